@@ -16,6 +16,7 @@ import type {
   Topics,
 } from '../../shell/net/contract';
 import type { Changes, Reads } from '../contracts';
+import type { ChangedField } from './audit/changed';
 import type { Examined } from './audit/examine';
 import type { ActingMode } from './auth/acting';
 import type { Reach } from './auth/reach';
@@ -31,6 +32,7 @@ import type { Bulk, Seed } from './seeding';
 import type { PlatformTables } from './tables';
 import type { Revision } from './versions';
 
+export { type ChangedField, changesBetween } from './audit/changed';
 export { FieldRefusal, Refusal, RefusalOfMany, type RefusalText } from './refusal';
 
 /** One of the two people of a sign-in session; outside impersonation they are the same. */
@@ -98,10 +100,13 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
   /** Writes who changed what to the audit table; `detail` holds ids and field names, never health values. */
   audit(entry: AuditedChange): Promise<void>;
   /**
-   * Undoes a change that somebody has made for the person who calls, by the id of its line in the audit, as its module declares it (`undo`).
+   * Undoes a change that somebody has made for the person who calls, by the id of its line in the audit, as its module declares it (`undo`); with `companyId` one of that
+   * company's data, which the caller may change.
    * @throws Refusal that says why it cannot be undone: `undo.unknown`, `undo.none`, `undo.done`, `undo.tooLate`, or `undo.refused` with the reason of the module (`why`)
    */
-  undo(id: number): Promise<void>;
+  undo(id: number, companyId?: string): Promise<void>;
+  /** Ends what was kept to undo changes, for those that can be undone no longer. */
+  endUndoes(): Promise<void>;
   /**
    * Withdraws the call that the actor has made, or is about to make, under an `Idempotency-Key`: what it has changed is undone as its module declares it (`undo`),
    * and whenever it arrives again it is refused.
@@ -123,19 +128,34 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
   removeFile(name: string): Promise<void>;
 }
 
-/** What a line of the audit says of a change. `undo`: what its module needs to undo it, kept for 30 days where somebody has made it for another person, or the call has an `Idempotency-Key`. */
+/** What a line of the audit says of a change. */
 export interface AuditedChange {
   readonly action: string;
   readonly target: string;
   readonly detail?: Readonly<Record<string, unknown>>;
+  /** What its module needs to undo it, kept for 30 days where it is not the own data of whoever changed it, or the call has an `Idempotency-Key`. */
   readonly undo?: unknown;
+  /** Each field with its value before and after, for people to read; kept where it is not the own data of whoever changed it. */
+  readonly changed?: readonly ChangedField[];
+  /** Whose data were changed, where that is not the person whom the call is about. */
+  readonly person?: string;
+  /** The company whose data were changed: no person's. */
+  readonly company?: string;
 }
 
-/** A change that somebody has made for another person, as the person who wants to undo it sees it. */
+/** What a line of the audit has changed, in words. */
+export interface ToldChange {
+  /** In one sentence without its end; null: its module has none. */
+  readonly What: string | null;
+  /** Null as both values: of this field only that it was changed is kept. */
+  readonly Fields: { Name: string; From: string | null; To: string | null }[];
+}
+
+/** A change that somebody has made for another person or for a company, as whoever wants to undo it sees it. */
 export interface ChangeForAnother {
   /** When, ISO 8601, UTC. */
   readonly at: string;
-  /** Whose data was changed, and who undoes it. */
+  /** Whose data was changed, and who undoes it; empty for those of a company. */
   readonly userId: string;
   readonly companyId: string;
   readonly language: Locale;
@@ -151,6 +171,8 @@ export interface Undo<Own> {
   readonly tells: (change: ChangeForAnother, context: Context<Own>) => Promise<string>;
   /** Undoes it. Whether it can be undone is found out by trying, and taking that back. @throws Refusal that says why it cannot be undone */
   readonly undo: (change: ChangeForAnother, unit: Unit<Own>) => Promise<void>;
+  /** Lets go of what was set aside for it, such as a file: nobody can undo it any more. */
+  readonly ends?: (change: Pick<ChangeForAnother, 'kept'>, unit: Unit<Own>) => Promise<void>;
 }
 
 /** What somebody has changed for another person, and whether that can be undone. */
@@ -263,8 +285,10 @@ export interface Call<Own = unknown> extends Context<Own> {
   personalData(personId: string): PersonalData;
   /** Examines the next rows of the audit (`audit/examine.ts`); 0: from the first one. */
   examineAudit(after: number): Promise<Examined>;
-  /** What somebody has changed for the person who calls, and whether `unit.undo` would undo it. */
-  undoable(id: number): Promise<Undoable>;
+  /** What somebody has changed for the person who calls, or for a company, and whether `unit.undo` would undo it. */
+  undoable(id: number, companyId?: string): Promise<Undoable>;
+  /** What lines of the audit have changed, in words of the caller; lines of which nothing is kept are left out. */
+  toldChanges(ids: readonly number[]): Promise<ReadonlyMap<number, ToldChange>>;
   /** How often somebody may do something. */
   readonly limits: Limits;
   /**
@@ -335,7 +359,7 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   };
   /** What this module keeps about people; each may see it, and take it along. */
   readonly about?: AboutPeople<Own>;
-  /** How changes are undone that somebody has made for another person, by the action under which they stand in the audit; it begins with the id of the module. */
+  /** How changes are undone that somebody has made for another person or a company, by the action under which they stand in the audit. */
   readonly undo?: ReadonlyMap<string, Undo<Own>>;
   /** Whether somebody may read a file that this module keeps, asked at each download. Files of a module without it are for nobody. */
   readonly mayRead?: (file: KeptFile, caller: Caller, context: Context<Own>) => Promise<boolean>;

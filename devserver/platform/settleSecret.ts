@@ -40,12 +40,25 @@ const resealUndo = async (trx: PlatformTransaction, chain: Chain, isSound: (row:
       .execute();
 };
 
+/** The same of what was changed. */
+const resealChanges = async (trx: PlatformTransaction, before: Chain, after: Chain): Promise<void> => {
+  for (const row of await trx.selectFrom('audit_change').selectAll().execute()) {
+    if (row.seal !== before.sealOfChange(row)) continue;
+    await trx
+      .updateTable('audit_change')
+      .set({ seal: after.sealOfChange(row) })
+      .where('audit_id', '=', row.audit_id)
+      .execute();
+  }
+};
+
 /** From now on the database goes by `config.tokenSecret`. The chain goes on with its key, behind a line that holds the key before it. */
 const replaceSecret = async (trx: PlatformTransaction, old: string, { tokenSecret }: Pick<Config, 'tokenSecret'>, at: string): Promise<void> => {
   const [before, after] = [Chain.of(old), Chain.of(tokenSecret)];
   const nobody = { actorId: '', subjectId: '', sessionId: '', address: '', route: '' };
   await new Audit({ tokenSecret }).write(trx, { at, ...nobody, action: keyChanged, target: '', detail: { key: after.closeEarlier(before) } });
   await resealUndo(trx, after, (row) => row.seal === before.sealOfUndo(row));
+  await resealChanges(trx, before, after);
   await resealOutbox(trx, old, tokenSecret);
 };
 

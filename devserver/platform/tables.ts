@@ -39,6 +39,7 @@ export interface PlatformTables {
   /** What acting for others is found by (`audit/acting.ts`). */
   acting: ActingTable;
   acting_undo: ActingUndoTable;
+  audit_change: AuditChangeTable;
   file: FileTable;
   idempotency: { person_id: string; key: string; route: string; body_hash: string; status: number; answer: string; created_at: string; undo: string | null };
   /** What is limited and has been counted: `id` is the HMAC of what, `times` JSON, milliseconds since 1970. */
@@ -55,6 +56,25 @@ export interface ActingUndoTable {
   until: string;
   undone_at: string | null;
   /** Vouches for the rest (`Chain.sealOfUndo`). */
+  seal: string;
+}
+
+/** What was changed for a person or a company, by the line of the audit (`audit/changed.ts`). */
+export interface AuditChangeTable {
+  audit_id: number;
+  /** Whose data were changed; null where they are those of a company. */
+  person_id: string | null;
+  company_id: string | null;
+  /** Who changed it, and whether they acted for the person (0 or 1). */
+  actor_id: string;
+  is_acting: number;
+  /** Whose catalogue names the fields. */
+  module_id: string;
+  /** A sentence in each language, as JSON; empty where the module has none. */
+  told: string;
+  /** `KeptField[]` as JSON. */
+  fields: string;
+  /** Vouches for the rest (`Chain.sealOfChange`). */
   seal: string;
 }
 

@@ -3,4 +3,5 @@
 export { askForContactCode, ContactCode, ProofContact, SentTo } from './contactProof';
 export { bodyLimits } from './limits';
 export { Page, pageQuery } from './page';
+export { changedFields } from './changedFields';
 export { versioned } from './versioned';

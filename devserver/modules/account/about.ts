@@ -57,6 +57,14 @@ export const about: AboutPeople<AccountTables> = {
         .where('person_id', '=', personId)
         .unionAll(db.selectFrom('person_permission').select('permission as role').where('person_id', '=', personId))
         .orderBy('role'),
+    // What staff have changed, from what.
+    'about.changedByOthers': (db, personId) =>
+      db
+        .selectFrom('audit_change as change')
+        .innerJoin('audit', 'audit.id', 'change.audit_id')
+        .select(['audit.at', 'audit.action', 'change.fields'])
+        .where('change.person_id', '=', personId)
+        .orderBy('audit.id'),
     // Who looked at the account in the person's place, and how much was changed.
     'about.visits': (db, personId) =>
       db

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../shell/features/account/contract';
 import { readPerson, setProfileImage } from '../../platform/auth/people';
 import { pictureAddress, pictureIn } from '../../platform/http/pictures';
-import { type Call, FieldRefusal } from '../../platform/module';
+import { type Call, type ChangeForAnother, FieldRefusal, Refusal, type Undo, type Unit } from '../../platform/module';
 import { readProfile } from './profile/read';
 import type { AccountTables } from './tables';
 import { tellOwnBrowsers } from './tell';
@@ -28,18 +28,52 @@ export const squareOf = async (base64: string, call: AccountCall): Promise<Buffe
   return Buffer.concat(drawn);
 };
 
+/** The files before and after a change; null: there was none. The one before is set aside for as long as somebody else's change can be undone. */
+interface Kept {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
 const replace = async (call: AccountCall, bytes: Buffer | undefined): Promise<Profile> => {
-  const { userId } = call.caller.subject;
+  const { subject, actor } = call.caller;
+  const { userId } = subject;
   await call.change(async (unit) => {
     const before = pictureIn((await readPerson(unit.trx, userId)).profile_image_url);
     const stored = bytes && (await unit.storeFile({ bytes, displayName: 'photo.webp', contentType: 'image/webp', ownerUserId: userId }));
     await setProfileImage(unit.trx, userId, stored ? pictureAddress(stored.name) : null);
-    if (before !== undefined) await unit.removeFile(before);
-    await unit.audit({ action: stored ? 'account.photoSaved' : 'account.photoRemoved', target: userId });
+    const isForAnother = actor.userId !== userId;
+    if (before !== undefined && !isForAnother) await unit.removeFile(before);
+    const kept: Kept = { before: before ?? null, after: stored?.name ?? null };
+    const changed = [{ field: 'Photo', from: before === undefined ? null : 'Before', to: stored ? 'New' : null }];
+    await unit.audit({ action: stored ? 'account.photoSaved' : 'account.photoRemoved', target: userId, changed, ...(isForAnother && { undo: kept }) });
     tellOwnBrowsers(unit, userId);
   });
   return readProfile(call);
 };
+
+/** Shows the picture of before again. @throws Refusal 409 where there has been another one since */
+const putBack = async ({ userId, ...change }: ChangeForAnother, unit: Unit<AccountTables>): Promise<void> => {
+  const { before, after } = change.kept as Kept;
+  if ((pictureIn((await readPerson(unit.trx, userId)).profile_image_url) ?? null) !== after) throw new Refusal(409, 'undo.changedSince');
+  await setProfileImage(unit.trx, userId, before === null ? null : pictureAddress(before));
+  if (after !== null) await unit.removeFile(after);
+  tellOwnBrowsers(unit, userId);
+};
+
+const undo = (key: string): Undo<AccountTables> => ({
+  undo: putBack,
+  tells: async (_change, context) => context.text(key),
+  async ends({ kept }, unit) {
+    const { before } = kept as Kept;
+    if (before !== null) await unit.removeFile(before);
+  },
+});
+
+/** How changes of the picture are undone. */
+export const undoOfPhotos = [
+  ['account.photoSaved', undo('undo.photoSaved')],
+  ['account.photoRemoved', undo('undo.photoRemoved')],
+] as const;
 
 /** Whether a stored file is the picture that a person has now. */
 export const isPictureOf = async (db: Parameters<typeof readPerson>[0], name: string, personId: string): Promise<boolean> =>

@@ -4,10 +4,11 @@ import { defineModule } from '../../platform/module';
 import { about } from './about';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
-import { isPictureOf, removePhoto, savePhoto, squareOf } from './photo';
+import { isPictureOf, removePhoto, savePhoto, squareOf, undoOfPhotos } from './photo';
 import { isDownloadOf, requestDownload } from './privacy/download';
 import { readPrivacy } from './privacy/read';
 import { forgetDevice, signOutElsewhere, signOutThere } from './privacy/signOutThere';
+import { undoOfProfile } from './profile/changed';
 import { readProfile } from './profile/read';
 import { saveProfile, sendContactCode } from './profile/save';
 import { beginFactor, confirmFactor, endFactor, renewCodes } from './secondFactor/change';
@@ -23,6 +24,7 @@ import { trust } from './verification/trust';
 export default defineModule<AccountTables>()({
   id: 'account',
   about,
+  undo: new Map([['account.profileSaved', undoOfProfile], ...undoOfPhotos]),
   routes,
   schemas,
   migrations,

@@ -2,6 +2,7 @@ import { routes } from '../../../plugins/admin/contract/routes';
 import { schemas } from '../../../plugins/admin/contract/schemas';
 import { publicPictureAddress } from '../../platform/http/publicPictures';
 import { defineModule } from '../../platform/module';
+import { undoOfSettings } from './companySettings/changed';
 import { companySettingsAhead, companySettingsHandlers } from './companySettings/handlers';
 import { isOfACompany } from './companySettings/pictures';
 import { saveStaffRules, staffRules } from './companySettings/staff';
@@ -15,6 +16,7 @@ export default defineModule<AdminTables>()({
   schemas,
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
+  undo: new Map([['company.settingsSaved', undoOfSettings]]),
   // All that this module keeps are pictures of companies, for their sign-in pages.
   isPublic: ({ name }, { db }) => isOfACompany(db, publicPictureAddress(name)),
   ahead: companySettingsAhead,

@@ -10,6 +10,7 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { coachingOf } from './participants/coached';
+import { undoOfEdits } from './participants/changed';
 import { participantDetail } from './participants/detail';
 import { editProfile, saveMission, sendContactCode } from './participants/edit';
 import { listParticipants } from './participants/list';
@@ -34,6 +35,7 @@ export default defineModule<CoachingTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
   about,
+  undo: new Map([['coaching.profileEdited', undoOfEdits]]),
   reads: {
     'coaching-scheduler.coachOf': async (who, { db }) => {
       const { coach } = await coachingOf(db, who);

@@ -129,7 +129,7 @@ export default defineModule<HraTables>()({
 const changing = <T>(call: HraCall, action: string, work: (unit: HraUnit, by: ChangedBy) => Promise<T>): Promise<T> => {
   const by = { personId: personOf(call), actorId: call.caller.actor.userId, language: call.language };
   return call.change(async (unit) => {
-    await unit.audit({ action, target: by.personId });
+    await unit.audit({ action, target: by.personId, changed: [{ field: 'Measurement', kind: 'health' }] });
     return work(unit, by);
   });
 };

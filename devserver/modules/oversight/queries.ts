@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { AccountAccess } from '../../../shell/features/oversight/contract';
+import type { AccountAccess, StaffChange } from '../../../shell/features/oversight/contract';
 import { changesForAnother } from '../../platform/audit/acting';
 import { isActingMode } from '../../platform/auth/acting';
 import { overAt } from '../../platform/auth/sessionEnd';
-import type { Call } from '../../platform/module';
+import type { Call, ToldChange } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
 import { listToTry, mostTried } from './undoable';
 
@@ -28,6 +28,9 @@ const sessionsFor = (db: Db, userId: string) =>
 /** Whose changes stand in the audit under another name than that of their module. */
 const modules = new Map([
   ['calendar', 'events'],
+  ['coaching', 'coaching-scheduler'],
+  ['company', 'admin'],
+  ['news', 'notices'],
   ['devices', 'trackers'],
 ]);
 
@@ -60,12 +63,12 @@ const changesIn = async (db: Db, userId: string, sessionId: string) => {
 type ChangeRow = Awaited<ReturnType<typeof changesIn>>['rows'][number];
 
 /** A change as the person sees it. Whether it can be undone is tried for those that are `toTry`; the others that are kept to be undone are too many. */
-const presentChange = async (call: Call, row: ChangeRow, toTry: ReadonlySet<number>): Promise<AccountAccess['Changes'][number]> => {
+const presentChange = async (call: Call, row: ChangeRow, told: ToldChange | undefined, toTry: ReadonlySet<number>): Promise<AccountAccess['Changes'][number]> => {
   const { id, at, until, undone_at } = row;
   const isKept = undone_at === null && until !== null && until > call.now();
   const tooMany = { what: null, whyNot: call.text('change.tooMany', { most: mostTried }) };
   const { what, whyNot } = isKept && !toTry.has(id) ? tooMany : await call.undoable(id);
-  return { Id: id, At: at, Area: areaOf(row), What: what ?? null, WhyNot: whyNot ?? null };
+  return { Id: id, At: at, Area: areaOf(row), What: told?.What ?? what ?? null, Fields: told?.Fields ?? [], WhyNot: whyNot ?? null };
 };
 
 /** Who acted for somebody, the latest first, and what they changed. */
@@ -77,7 +80,8 @@ export const accessesTo = async (call: Call): Promise<AccountAccess[]> => {
     if (!isActingMode(row.acting_mode)) continue;
     const Changes: AccountAccess['Changes'] = [];
     const { rows, more } = await changesIn(call.db, userId, row.id);
-    for (const change of rows) Changes.push(await presentChange(call, change, toTry));
+    const told = await call.toldChanges(rows.map(({ id }) => id));
+    for (const change of rows) Changes.push(await presentChange(call, change, told.get(change.id), toTry));
     accesses.push({
       Id: row.id,
       Name: `${row.first_name} ${row.last_name}`,
@@ -92,6 +96,33 @@ export const accessesTo = async (call: Call): Promise<AccountAccess[]> => {
     });
   }
   return accesses;
+};
+
+/** So many changes without acting are told, the latest. */
+const mostByStaff = 100;
+
+/** What staff have changed for somebody without acting for them, the latest first. */
+export const changedByStaff = async (call: Call): Promise<StaffChange[]> => {
+  const { userId } = call.caller.subject;
+  const rows = await call.db
+    .selectFrom('audit_change as change')
+    .innerJoin('audit', 'audit.id', 'change.audit_id')
+    .innerJoin('person', 'person.id', 'change.actor_id')
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .leftJoin('acting_undo', 'acting_undo.audit_id', 'audit.id')
+    .select(['audit.id', 'audit.at', 'audit.action', 'audit.detail', 'acting_undo.until', 'acting_undo.undone_at'])
+    .select(['person.first_name', 'person.last_name', 'company.name as company'])
+    .where('change.person_id', '=', userId)
+    .where('change.is_acting', '=', 0)
+    .orderBy('change.audit_id', 'desc')
+    .limit(mostByStaff)
+    .execute();
+  const toTry = await listToTry(call.db, userId, call.now());
+  const told = await call.toldChanges(rows.map(({ id }) => id));
+  const changes: StaffChange[] = [];
+  for (const row of rows)
+    changes.push({ Name: `${row.first_name} ${row.last_name}`, Company: row.company, ...(await presentChange(call, row, told.get(row.id), toTry)) });
+  return changes;
 };
 
 /** The name of whoever acts for somebody at this moment. */

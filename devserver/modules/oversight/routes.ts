@@ -5,7 +5,7 @@ import { defineModule } from '../../platform/module';
 import { healthLooksAt } from './looks';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
-import { accessesTo, actingFor } from './queries';
+import { accessesTo, actingFor, changedByStaff } from './queries';
 
 export default defineModule()({
   id: 'oversight',
@@ -17,6 +17,7 @@ export default defineModule()({
   eachMinute: forgetKeptForUndo,
   handlers: {
     accountAccess: (_input, call) => accessesTo(call),
+    changedByStaff: (_input, call) => changedByStaff(call),
     healthLooks: (_input, call) => healthLooksAt(call.db, call.caller.subject.userId),
     undoChange: ({ body }, call) =>
       call.change(async (unit) => {

@@ -27,6 +27,6 @@ export const answerOutcome = async (unit: ProgramUnit, context: RequestContext, 
   await unit.trx.updateTable('program_sign_up').set({ outcome_id: answerId }).where('person_id', '=', who.userId).where('program_id', '=', programId).execute();
   await settleProgress(unit, who, program, { ...part, outcome_id: answerId });
   tellProgress(unit, who.userId, program);
-  await unit.audit({ action: 'programs.outcomeAnswered', target: programId });
+  await unit.audit({ action: 'programs.outcomeAnswered', target: programId, changed: [{ field: 'Outcome', kind: 'health' }] });
   return (await findProgram(unit.trx, who, language, programId)) ?? program;
 };

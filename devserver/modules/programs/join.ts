@@ -33,7 +33,8 @@ export const joinPrograms = async (unit: ProgramUnit, context: RequestContext, r
   }
   for (const program of joined) {
     tellListsChanged(unit, context.who.userId, program);
-    await unit.audit({ action: 'programs.joined', target: program.id, undo: { ownerId: program.owner_id, ...reachedIn(program) } });
+    const changed = [{ field: 'TakesPart', from: false, to: true }];
+    await unit.audit({ action: 'programs.joined', target: program.id, changed, undo: { ownerId: program.owner_id, ...reachedIn(program) } });
   }
   await tellCoach(unit, context.who, joined);
   return joined;

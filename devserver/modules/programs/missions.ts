@@ -3,9 +3,9 @@ import type { schemas } from '../../../plugins/programs/contract/schemas';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Input } from '../../../shell/net/contract';
 import { type RowOf, table, text } from '../../platform/database/table';
-import { FieldRefusal, Refusal } from '../../platform/module';
+import { FieldRefusal, Refusal, type Undo } from '../../platform/module';
 import type { Participant } from './queries';
-import type { ProgramDb } from './tables';
+import type { ProgramDb, ProgramTables } from './tables';
 import type { ProgramUnit } from './unit';
 
 /** What people have written; without a row, nothing. */
@@ -47,12 +47,26 @@ export const saveMission = async (
   if (Type !== 'Personal' || OwnerId !== who.userId) throw new Refusal(403, 'mission.notEditable');
   const words = Text.trim();
   if (words === '') throw new FieldRefusal('Text', 'mission.blank');
+  const before = await unit.trx.selectFrom('mission_statement').selectAll().where('person_id', '=', who.userId).executeTakeFirst();
   const row = { text: words, changed_at: unit.now() };
   await unit.trx
     .insertInto('mission_statement')
     .values({ person_id: who.userId, ...row })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
     .execute();
-  await unit.audit({ action: 'programs.missionWritten', target: who.userId });
+  const changed = [{ field: 'Mission', from: before?.text ?? null, to: words }];
+  await unit.audit({ action: 'programs.missionWritten', target: who.userId, person: who.userId, changed, undo: { before: before ?? null, after: words } });
   return { Text: words, Type, OwnerId, Editable: true };
 };
+
+/** Puts a statement back as it was. @throws Refusal 409 where another one was written since */
+const putBack: Undo<ProgramTables>['undo'] = async ({ userId, kept }, unit) => {
+  const { before, after } = kept as { readonly before: MissionTables['mission_statement'] | null; readonly after: string };
+  const now = await unit.trx.selectFrom('mission_statement').select('text').where('person_id', '=', userId).executeTakeFirst();
+  if (now?.text !== after) throw new Refusal(409, 'undo.changedSince');
+  await unit.trx.deleteFrom('mission_statement').where('person_id', '=', userId).execute();
+  if (before) await unit.trx.insertInto('mission_statement').values(before).execute();
+};
+
+/** How writing a statement is undone. */
+export const undoOfMissions: Undo<ProgramTables> = { undo: putBack, tells: async (_change, context) => context.text('undo.missionWritten') };

@@ -46,7 +46,7 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
 
   tellListsChanged(unit, who.userId, program);
   unit.reconsider(topics.messageBoard, { sourceId: programId }, who.userId);
-  await unit.audit({ action: 'programs.quit', target: programId, undo: { ownerId } });
+  await unit.audit({ action: 'programs.quit', target: programId, changed: [{ field: 'TakesPart', from: true, to: false }], undo: { ownerId } });
   return { ...program, state: 'Quit', ...nothing, sent_back_words: null };
 };
 
@@ -75,6 +75,6 @@ export const undoQuit = async (unit: ProgramUnit, context: RequestContext, owner
   // What counts may have come and gone meanwhile.
   await settleProgress(unit, who, program, part);
   tellListsChanged(unit, who.userId, program);
-  await unit.audit({ action: 'programs.quitUndone', target: programId });
+  await unit.audit({ action: 'programs.quitUndone', target: programId, changed: [{ field: 'TakesPart', from: false, to: true }] });
   return (await findProgram(unit.trx, who, language, programId)) ?? program;
 };

@@ -55,7 +55,7 @@ export const submitReport = async (unit: ProgramUnit, context: RequestContext, p
   await countSubmitted(unit.trx, who, programId);
   await settleProgress(unit, who, program, open);
   tellProgress(unit, who.userId, program);
-  await unit.audit({ action: 'programs.reported', target: programId, undo: { submittedAt } });
+  await unit.audit({ action: 'programs.reported', target: programId, changed: [{ field: 'Report', from: null, to: submittedAt }], undo: { submittedAt } });
   return listSubmissions(unit.trx, who, programId);
 };
 
@@ -93,7 +93,7 @@ export const takeBack = async (unit: ProgramUnit, context: RequestContext, { pro
   await countSubmitted(unit.trx, who, programId);
   await settleProgress(unit, who, program, part);
   tellProgress(unit, who.userId, program);
-  await unit.audit({ action: 'programs.reportDeleted', target: programId });
+  await unit.audit({ action: 'programs.reportDeleted', target: programId, changed: [{ field: 'Report', from: submittedAt, to: null }] });
   return listSubmissions(unit.trx, who, programId);
 };
 

@@ -6,6 +6,7 @@ import { findLeft } from './left';
 import { periodOf } from './present';
 import { lockSignUp, type Reached } from './progress';
 import { findProgram } from './queries';
+import { undoOfMissions } from './missions';
 import { quitProgram, undoQuit } from './quit';
 import { takeBack } from './report';
 import type { ProgramTables } from './tables';
@@ -52,5 +53,6 @@ export const undoOfPrograms: ReadonlyMap<string, Undo<ProgramTables>> = new Map(
   ['programs.joined', undo('undo.joined', 'undo.joined.gone', leave)],
   ['programs.quit', undo('undo.quit', 'undo.quit.gone', comeBack)],
   ['programs.messagePosted', undoOfPosts],
+  ['programs.missionWritten', undoOfMissions],
   ['programs.reported', undo('undo.reported', 'undo.reported.gone', takeReportBack)],
 ]);

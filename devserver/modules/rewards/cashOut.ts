@@ -38,7 +38,8 @@ export const cashOut = (call: Call<RewardTables>, { Amount, PlanYearKeyId, Confi
     await enterPoints(unit.trx, entered, source, { kind: 'redeemed', points: -points });
     await enterMoney(unit.trx, entered, source, { kind: 'granted', cents });
     const moved: Moved = { cents, points };
-    await unit.audit({ action: 'rewards.cashedOut', target: source.id, ...(actorId !== undefined && { undo: moved }) });
+    const changed = [{ field: 'Points', from: available, to: available - points }];
+    await unit.audit({ action: 'rewards.cashedOut', target: source.id, changed, ...(actorId !== undefined && { undo: moved }) });
     if (actorId !== undefined) await mailCashOutFor(unit, call.caller, moved);
     return { Balance: available - points, Points: points, Amount: fromMinor(cents, 'USD') };
   });

@@ -164,9 +164,10 @@ export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail, 
     }
     if (actorId === undefined) await mailOrders(unit, person, { email, isOwn: theirs !== undefined }, placed);
     else await mailOrdersFor(unit, call.caller, placed, { email, sendsAt: sendsAt(orderer.moment.now) });
-    for (const { Id, Points, IsCustom, Spent } of placed) {
+    for (const { Id, Name, Points, IsCustom, Spent } of placed) {
       const moved: Moved = { cents: IsCustom ? 0 : Math.round(Spent * 100), points: Points };
-      await unit.audit({ action: 'rewards.ordered', target: Id, ...(actorId !== undefined && { undo: moved }) });
+      const changed = [{ field: 'Order', from: null, to: Name }];
+      await unit.audit({ action: 'rewards.ordered', target: Id, changed, ...(actorId !== undefined && { undo: moved }) });
     }
     return { Orders: placed, FailedOrders: failed };
   });

@@ -11,6 +11,7 @@ import { about } from './about';
 import { daysOf, namesOf } from './calendar';
 import { type Definition, readDefinition } from './definition';
 import { askConsent, receiveConsent } from './devices/consent';
+import { undoOfDevices } from './devices/undo';
 import { addDeviceTrackers, connectHumanApiDevice, disconnectDevice, listDevices, registerProvider, unregisterProvider } from './devices/handlers';
 import { presentMenu } from './devices/present';
 import { hasDevice } from './devices/queries';
@@ -37,7 +38,7 @@ export default defineModule<TrackerTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
-  undo: undoOfEntries,
+  undo: new Map([...undoOfEntries, ...undoOfDevices]),
   generate,
   reads: {
     'trackers.daysWithEntries': ({ userId, trackerIds, first, last }, context) => listDays(context.db, userId, trackerIds, first, last),

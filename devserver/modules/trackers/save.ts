@@ -73,8 +73,11 @@ export const deleteEntry = async (unit: TrackerUnit, context: RequestContext, de
     trackerId: row.tracker_id,
     day: row.entry_date,
   });
-  await unit.audit({ action: 'trackers.entryDeleted', target: idOf(row), detail: { userId: context.who.userId }, undo: undoing(row, null) });
+  await unit.audit({ action: 'trackers.entryDeleted', target: idOf(row), detail: { userId: context.who.userId }, ...ofEntry(context.who), undo: undoing(row, null) });
 };
+
+/** Whose entry it is. What it says tells of their health. */
+const ofEntry = ({ userId }: RequestContext['who']) => ({ person: userId, changed: [{ field: 'Entry', kind: 'health' as const }] });
 
 const asOfDay = (row: EntryRow) => ({ row, day: row.entry_date, number: row.number, source: row.source });
 
@@ -123,7 +126,8 @@ const insert = async (unit: TrackerUnit, row: NewEntryRow & EntryRow): Promise<E
 const tell = async (unit: TrackerUnit, { who }: RequestContext, row: EntryRow, before: EntryRow | null): Promise<EntryRow> => {
   const action = before ? 'trackers.entryUpdated' : 'trackers.entryCreated';
   await unit.announce('trackers.entrySaved', { userId: who.userId, companyId: who.companyId, trackerId: row.tracker_id, day: row.entry_date });
-  await unit.audit({ action, target: idOf(row), detail: { userId: who.userId, fields: Object.keys(textsIn(row)) }, undo: undoing(before, row) });
+  const detail = { userId: who.userId, fields: Object.keys(textsIn(row)) };
+  await unit.audit({ action, target: idOf(row), detail, ...ofEntry(who), undo: undoing(before, row) });
   return row;
 };
 

@@ -32,7 +32,7 @@ export const gradeCourse = async (unit: UniversityUnit, who: Learner, course: Co
   if (percent < 100) throw new Refusal(400, 'grade.unanswered');
   const grade = gradeOf(pages, answers, course.passing_percent, unit.now());
   if (course.status === 'Completed') {
-    await unit.audit({ action: 'university.graded', target: course.id });
+    await unit.audit({ action: 'university.graded', target: course.id, changed: [] });
     return { ...grade, CompletionDate: grade.Passed ? course.completed_at : null, PassedDate: course.completed_at };
   }
   const part = {
@@ -50,6 +50,7 @@ export const gradeCourse = async (unit: UniversityUnit, who: Learner, course: Co
     .onConflict((conflict) => conflict.columns(['person_id', 'course_id']).doUpdateSet(part))
     .execute();
   if (grade.Passed && course.certificate_code === null) await notePass(unit, who, course.id, unit.now());
-  await unit.audit({ action: 'university.graded', target: course.id });
+  const changed = [{ field: 'Answers', from: null, to: course.title }];
+  await unit.audit({ action: 'university.graded', target: course.id, changed });
   return grade;
 };

@@ -107,12 +107,9 @@ export const createActing = async (db: Kysely<unknown>): Promise<void> => {
   await createActingUndo(db);
 };
 
-/** What was kept to undo changes ends when nobody can undo them any more; that something was undone stays. */
+/** Ends what was kept to undo changes that can be undone no longer (`endUndoes` of a unit). */
 export const forgetKeptForUndo = async (work: Pick<LaterCall, 'db' | 'now' | 'change'>): Promise<void> => {
   const now = work.now();
   const expired = await work.db.selectFrom('acting_undo').select('audit_id').where('until', '<=', now).where('undone_at', 'is', null).limit(1).execute();
-  if (expired.length === 0) return;
-  await work.change(async ({ trx }) => {
-    await trx.deleteFrom('acting_undo').where('until', '<=', now).where('undone_at', 'is', null).execute();
-  });
+  if (expired.length > 0) await work.change((unit) => unit.endUndoes());
 };

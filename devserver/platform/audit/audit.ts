@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { prepared } from '../database/prepared';
 import type { Config, PlatformTransaction } from '../platform';
-import type { ActingUndoTable, PlatformTables } from '../tables';
+import type { ActingUndoTable, AuditChangeTable, PlatformTables } from '../tables';
 import { followActing } from './acting';
 import { type AuditRow, Chain, type Head, headKey } from './chain';
 import { type Examined, examineAudit } from './examine';
@@ -98,6 +98,11 @@ export class Audit {
   /** What vouches for a row that is kept to undo a change. */
   sealOfUndo(row: Omit<ActingUndoTable, 'seal'>): string {
     return this.#chain.sealOfUndo(row);
+  }
+
+  /** What vouches for what was changed, as it is kept beside its line. */
+  sealOfChange(row: Omit<AuditChangeTable, 'seal'>): string {
+    return this.#chain.sealOfChange(row);
   }
 
   /** Links the rows that an earlier version has written without; once, at the first start of this one. */

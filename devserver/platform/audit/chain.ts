@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { createSeal, type Seal } from '../mail/seal';
 import { deriveKey } from '../secret';
-import type { ActingUndoTable, PlatformTables } from '../tables';
+import type { ActingUndoTable, AuditChangeTable, PlatformTables } from '../tables';
 
 /** A row of the audit, all of which its link vouches for. */
 export type AuditRow = Omit<PlatformTables['audit'], 'id' | 'hash'> & { readonly id: number };
@@ -59,6 +59,11 @@ export class Chain {
   /** What vouches for a row that is kept to undo a change. */
   sealOfUndo({ audit_id, kept, until, undone_at }: Omit<ActingUndoTable, 'seal'>): string {
     return this.#hash(['undo', audit_id, kept, until, undone_at ?? '']);
+  }
+
+  /** What vouches for what was changed, as it is kept beside its line. */
+  sealOfChange({ audit_id, person_id, company_id, actor_id, is_acting, module_id, told, fields }: Omit<AuditChangeTable, 'seal'>): string {
+    return this.#hash(['change', audit_id, person_id ?? '', company_id ?? '', actor_id, is_acting, module_id, told, fields]);
   }
 
   /** The key of the chain before this one, for whoever has the secret of this one. */

@@ -33,6 +33,10 @@ type Row = Linked & {
   readonly until: string | null;
   readonly undone_at: string | null;
   readonly seal: string | null;
+  /** The fields that it has changed, as its line names them; null: nothing is kept of it. */
+  readonly changed: string | null;
+  /** The row beside it, as JSON; null: there is none. */
+  readonly change: string | null;
 };
 
 const detail = (name: string) => sql<string | null>`json_extract(audit.detail, ${sql.lit(`$.${name}`)})`;
@@ -66,12 +70,16 @@ const sessionAsTold = sql<boolean>`session.id = acting.session_id and session.ac
 const rowsFrom = async (db: Kysely<PlatformTables>, first: number): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select audit.*, ${linkOfRow} as hash, meta.value as head, (select max(id) from audit) as last, found.id as found, session.id as line,
-      ${detail('undo')} as undoable, acting_undo.kept, acting_undo.until, acting_undo.undone_at, acting_undo.seal
+      ${detail('undo')} as undoable, acting_undo.kept, acting_undo.until, acting_undo.undone_at, acting_undo.seal,
+      ${detail('changed')} as changed, case when audit_change.audit_id is null then null else json_object('audit_id', audit_change.audit_id,
+        'person_id', audit_change.person_id, 'company_id', audit_change.company_id, 'actor_id', audit_change.actor_id, 'is_acting', audit_change.is_acting,
+        'module_id', audit_change.module_id, 'told', audit_change.told, 'fields', audit_change.fields, 'seal', audit_change.seal) end as change
     from audit
     left join audit_link on audit_link.id = audit.id
     left join meta on meta.key = ${headKey}
     left join acting as found on found.id = audit.id
     left join acting_undo on acting_undo.audit_id = audit.id
+    left join audit_change on audit_change.audit_id = audit.id
     left join acting on audit.action = ${startOfActing} and ${asTold}
     left join sign_in_session as session on ${sessionAsTold}
     where audit.id >= ${first} order by audit.id limit ${atOnce + 1}`.execute(db);
@@ -116,6 +124,13 @@ const isKeptOtherwise = (chain: Chain, { id, at, undoable, kept, until, undone_a
     ? undoable !== null && Date.parse(at) + undoDays * 86_400_000 > Date.parse(now)
     : seal !== chain.sealOfUndo({ audit_id: id, kept, until, undone_at });
 
+/** What a line tells of fields stands beside it, as it was written, and beside no other line. */
+const isChangeOtherwise = (chain: Chain, { changed, change }: Row): boolean => {
+  if (change === null || changed === null) return change !== changed;
+  const row = JSON.parse(change) as PlatformTables['audit_change'];
+  return row.seal !== chain.sealOfChange(row);
+};
+
 /** The first of these rows that is not what was written. @returns the last link where there is none */
 const examineRows = (chains: Chains, rows: readonly Row[], from: Head, now: string): Head | Broken => {
   const walked = walk(chains, rows, from);
@@ -125,6 +140,10 @@ const examineRows = (chains: Chains, rows: readonly Row[], from: Head, now: stri
     ...first(
       'keptForUndo',
       rows.find((row) => isKeptOtherwise(chains.current, row, now)),
+    ),
+    ...first(
+      'keptChange',
+      rows.find((row) => isChangeOtherwise(chains.current, row)),
     ),
   ].sort((one, other) => one.row - other.row)[0];
   return beside && !('why' in walked && walked.row <= beside.row) ? beside : walked;

@@ -3,12 +3,12 @@ import type { Chains } from './chains';
 
 /**
  * The first row of the audit that is not what was written. `unlisted`: what acting is found by, or its session, differs from it. `untold`: no row up to this one, the
- * last, has begun a session in which somebody acts. `keptForUndo`: what is kept to undo it is not what was kept. `otherSecret`: the chain was written with another secret than
+ * last, has begun a session in which somebody acts. `keptForUndo`: what is kept to undo it is not what was kept. `keptChange`: what it tells of fields is not what was kept. `otherSecret`: the chain was written with another secret than
  * the one that it is examined with, so nothing can be told.
  */
 export interface Broken {
   readonly row: number;
-  readonly why: 'changed' | 'missing' | 'unlinked' | 'removedFromEnd' | 'headForged' | 'unlisted' | 'untold' | 'keptForUndo' | 'otherSecret';
+  readonly why: 'changed' | 'missing' | 'unlinked' | 'removedFromEnd' | 'headForged' | 'unlisted' | 'untold' | 'keptForUndo' | 'keptChange' | 'otherSecret';
 }
 
 /** A row with its link, where it has one. */

@@ -106,11 +106,13 @@ export const trustContact = async (trx: Db, personId: string, kind: ContactKind,
   return numUpdatedRows > 0n;
 };
 
-/** Puts back what a contact was before; `undefined`, and one that is somebody else's by now: none. */
-export const restoreContact = async (trx: Db, personId: string, kind: ContactKind, before: Contact | undefined): Promise<void> => {
+/** Puts back what a contact was before; `undefined`, and one that is somebody else's by now: none. @returns false where it is somebody else's */
+export const restoreContact = async (trx: Db, personId: string, kind: ContactKind, before: Contact | undefined): Promise<boolean> => {
   await keepContact(trx, personId, kind, '');
-  if (before === undefined || (await isContactOfOther(trx, personId, kind, before.value))) return;
+  if (before === undefined) return true;
+  if (await isContactOfOther(trx, personId, kind, before.value)) return false;
   await keepContact(trx, personId, kind, before.value);
   const times = { verified_at: before.verifiedAt, trusted_at: before.trustedAt };
   await trx.updateTable('person_contact').set(times).where('person_id', '=', personId).where('kind', '=', kind).execute();
+  return true;
 };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createActing, recountChanges } from '../audit/acting';
+import { createAuditChange } from '../audit/changed';
 import { indexKeyChanges } from '../audit/chains';
 import { keepLinksInRows } from '../audit/links';
 import { createSecondFactors } from '../auth/secondFactor/createTables';
@@ -428,4 +429,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231912_name_words': { up: addNameWords },
   '202611231930_detail_of_reason': { up: addReasonDetail },
   '202611231920_trusted_contacts': { up: addTrustOfContacts },
+  '202611231900_audit_changes': { up: createAuditChange },
 };

@@ -4,6 +4,8 @@ import type { CompanySettings, EndpointSchema, SettingValues } from '../../../sh
 import type { Reads } from '../../contracts';
 import type { Examined } from '../audit/examine';
 import { isNoted } from '../audit/looking';
+import { readPerson } from '../auth/people';
+import { readPreferences } from '../auth/preferences';
 import type { SignIn, SignInOf } from '../auth/signIn';
 import { readSettings } from '../companySettings';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
@@ -11,7 +13,7 @@ import { newFilePath } from '../files';
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { KeptUndo } from '../idempotency';
 import type { Limits } from '../limits/counters';
-import type { Call, Caller, LaterCall, PersonalData, Undoable, Unit } from '../module';
+import type { Call, Caller, LaterCall, PersonalData, ToldChange, Undoable, Unit } from '../module';
 import type { Drawn } from '../pictures/drawing';
 import type { Pictures, PictureWish } from '../pictures/pictures';
 import type { Config, PlatformTransaction, StoredFile } from '../platform';
@@ -20,6 +22,7 @@ import type { StorageWatch } from '../storageWatch';
 import type { PlatformTables } from '../tables';
 import { readVersions } from '../versions';
 import type { AfterAnswers } from './afterAnswers';
+import { tellChanges } from './changed';
 import { readPromise } from './context';
 import { ChangeTooLong, inTime } from './inTime';
 import { openFileFor } from './openFile';
@@ -142,9 +145,16 @@ export class ModuleCall implements Call {
     return this.parts.audit.examine(this.db, after, this.now());
   }
 
-  undoable(id: number): Promise<Undoable> {
+  undoable(id: number, companyId?: string): Promise<Undoable> {
     const workIn = (trx: PlatformTransaction): Work => new Work(this.parts, trx, this.who, this.language, this.http);
-    return tryUndo(this.parts, { userId: this.caller.subject.userId, language: this.language, workIn }, id);
+    const whose = companyId === undefined ? { userId: this.caller.subject.userId } : { companyId };
+    return tryUndo(this.parts, { whose, language: this.language, workIn }, id);
+  }
+
+  async toldChanges(ids: readonly number[]): Promise<ReadonlyMap<number, ToldChange>> {
+    const { userId } = this.caller.actor;
+    const [{ time_zone }, { time_format }] = [await readPerson(this.db, userId), await readPreferences(this.db, userId)];
+    return tellChanges({ registry: this.parts.registry, db: this.db }, { language: this.language, zone: time_zone, clock: time_format }, ids);
   }
 
   looksAt(personId: string): void {

@@ -26,31 +26,35 @@ export const keepForUndo = async ({ trx, parts }: Work, id: number, kept: unknow
 
 /** How a change is undone, and by which module; `undefined` where it cannot be. */
 export const undoOf = (registry: ModuleRegistry, action: string): { readonly owner: LoadedModule; readonly undo: Undo<unknown> } | undefined => {
-  const owner = registry.find(action.slice(0, action.indexOf('.')));
-  const undo = owner?.module.undo?.get(action);
-  return owner && undo && { owner, undo };
+  const module = registry.modules.find((one) => one.undo?.has(action));
+  const undo = module?.undo?.get(action);
+  return module && undo && { owner: registry.loaded(module), undo };
 };
 
-/** A change that was made for somebody; `undefined` where there is none of that id. */
-const loadChange = async (db: Db, userId: string, id: number) =>
-  db
+/** Who undoes: the person whose data were changed, or somebody who may change those of a company. */
+export type Whose = { readonly userId: string } | { readonly companyId: string };
+
+/** A change that was made for somebody, or for a company; `undefined` where there is none of that id. */
+const loadChange = async (db: Db, whose: Whose, id: number) => {
+  const line = db
     .selectFrom('audit')
-    .innerJoin('person', 'person.id', 'audit.subject_id')
+    .leftJoin('audit_change as change', 'change.audit_id', 'audit.id')
     .leftJoin('acting_undo', 'acting_undo.audit_id', 'audit.id')
+    .innerJoin('person', 'person.id', 'audit.subject_id')
     .select(['audit.id', 'audit.at', 'audit.action', 'audit.target', 'person.company_id'])
     .select(['acting_undo.kept', 'acting_undo.until', 'acting_undo.undone_at', 'acting_undo.seal'])
-    .where('audit.id', '=', id)
-    .where('audit.subject_id', '=', userId)
-    .where(changesForAnother)
-    .executeTakeFirst();
+    .where('audit.id', '=', id);
+  if ('companyId' in whose) return line.where('change.company_id', '=', whose.companyId).executeTakeFirst();
+  return line.where('audit.subject_id', '=', whose.userId).where('change.company_id', 'is', null).where(changesForAnother).executeTakeFirst();
+};
 
 type Change = NonNullable<Awaited<ReturnType<typeof loadChange>>>;
 
-const present = (change: Change, { parts, caller, language }: Work): ChangeForAnother => ({
+const present = (change: Change, { parts, language }: Work, whose: Whose): ChangeForAnother => ({
   at: change.at,
   target: change.target,
-  userId: caller?.subject.userId ?? '',
-  companyId: change.company_id,
+  userId: 'userId' in whose ? whose.userId : '',
+  companyId: 'companyId' in whose ? whose.companyId : change.company_id,
   language,
   kept: JSON.parse(requireKept(parts, change).kept),
 });
@@ -76,12 +80,12 @@ const openChange = ({ registry, clock }: UnitParts, change: Change | undefined) 
 };
 
 /** @throws Refusal as `Unit.undo` says */
-export const undoChange = async (work: Work, id: number): Promise<void> => {
+export const undoChange = async (work: Work, id: number, whose: Whose): Promise<void> => {
   const { trx, parts } = work;
-  const { change, owner, undo } = openChange(parts, await loadChange(trx, work.caller?.subject.userId ?? '', id));
+  const { change, owner, undo } = openChange(parts, await loadChange(trx, whose, id));
   const unit = work.unitFor(owner);
   try {
-    await undo.undo(present(change, work), unit);
+    await undo.undo(present(change, work, whose), unit);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(409, 'undo.refused', { why: unit.text(error.key, error.values) });
@@ -95,6 +99,23 @@ export const undoChange = async (work: Work, id: number): Promise<void> => {
     .execute();
 };
 
+/** What was kept to undo changes ends when nobody can undo them any more; that something was undone stays. */
+export const endUndoes = async (work: Work): Promise<void> => {
+  const { trx, parts } = work;
+  const over = await trx
+    .selectFrom('acting_undo')
+    .innerJoin('audit', 'audit.id', 'acting_undo.audit_id')
+    .select(['audit.id', 'audit.action', 'acting_undo.kept'])
+    .where('acting_undo.until', '<=', parts.clock.iso())
+    .where('acting_undo.undone_at', 'is', null)
+    .execute();
+  for (const { id, action, kept } of over) {
+    const found = undoOf(parts.registry, action);
+    await found?.undo.ends?.({ kept: JSON.parse(kept) }, work.unitFor(found.owner));
+    await trx.deleteFrom('acting_undo').where('audit_id', '=', id).execute();
+  }
+};
+
 /** Takes a trial back. */
 class Trial extends Error {}
 
@@ -102,7 +123,7 @@ type TrialParts = UnitParts & { readonly db: Db; readonly storage: Pick<StorageW
 
 /** Who asks whether something can be undone, and the work in which that is tried. */
 interface Asked {
-  readonly userId: string;
+  readonly whose: Whose;
   readonly language: Locale;
   readonly workIn: (trx: PlatformTransaction) => Work;
 }
@@ -111,15 +132,15 @@ interface Asked {
  * Tries to undo a change in a transaction that is taken back, so that one rule decides what can be undone; where the change itself says that it cannot, there is no
  * transaction. A trial that fails is logged, and what cannot be tried cannot be undone.
  */
-export const tryUndo = async (parts: TrialParts, { userId, language, workIn }: Asked, id: number): Promise<Undoable> => {
+export const tryUndo = async (parts: TrialParts, { whose, language, workIn }: Asked, id: number): Promise<Undoable> => {
   let [what, action]: [string | undefined, string] = [undefined, ''];
   try {
-    const { change, owner, undo } = openChange(parts, await loadChange(parts.db, userId, id));
+    const { change, owner, undo } = openChange(parts, await loadChange(parts.db, whose, id));
     action = change.action;
     await parts.db.transaction().execute(async (trx) => {
       const work = workIn(trx);
-      what = await undo.tells(present(change, work), contextOf(parts, trx, language, owner));
-      await undoChange(work, id);
+      what = await undo.tells(present(change, work, whose), contextOf(parts, trx, language, owner));
+      await undoChange(work, id, whose);
       throw new Trial();
     });
   } catch (error) {

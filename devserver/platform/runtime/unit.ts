@@ -18,7 +18,8 @@ import { readPromise } from './context';
 import { mailFor, type TopicMail } from './publishing';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import type { TextValues } from './texts';
-import { keepForUndo, undoChange } from './undo';
+import { changeBeside, keepBeside } from './changed';
+import { endUndoes, keepForUndo, undoChange } from './undo';
 import { withdraw } from './withdraw';
 
 /** What every change needs, whichever module makes it. */
@@ -96,15 +97,25 @@ export class Work {
   }
 
   /** Writes a line of the audit, with who calls, as whom, and from where. */
-  async note({ undo, detail, ...entry }: Pick<AuditEntry, 'action' | 'target' | 'detail'> & Pick<AuditedChange, 'undo'>): Promise<void> {
+  async note({ action, target, detail = {}, undo, changed, person, company }: AuditedChange, owner: LoadedModule): Promise<void> {
     this.#hasAudited = true;
-    const keeps = undo !== undefined && Boolean(this.caller?.mode) && this.caller?.actor.userId !== this.caller?.subject.userId;
-    const id = await this.#write({ ...entry, subjectId: this.caller?.subject.userId ?? nobody, detail: keeps ? { ...detail, undo: true } : detail });
-    if (undo !== undefined && this.caller) {
-      const { action, target } = entry;
-      this.undoes.push({ at: this.parts.clock.iso(), action, target, subjectId: this.caller.subject.userId, kept: undo });
+    const { caller } = this;
+    const subjectId = person ?? caller?.subject.userId ?? nobody;
+    if (undo !== undefined && caller) this.undoes.push({ at: this.parts.clock.iso(), action, target, subjectId, kept: undo });
+    const isOwn = caller === undefined || (company === undefined && caller.actor.userId === subjectId);
+    if (isOwn || (undo === undefined && changed === undefined)) {
+      await this.#write({ action, target, subjectId, detail });
+      return;
     }
-    if (keeps) await keepForUndo(this, id, undo);
+    const about = company === undefined ? { personId: subjectId, companyId: null } : { personId: null, companyId: company };
+    const isActing = caller.mode !== null && caller.subject.userId === subjectId;
+    // What was saved as it stood has nothing to be undone.
+    const isUndoable = undo !== undefined && changed?.length !== 0;
+    const line = { action, target, changed: changed ?? [], kept: undo };
+    const { row, names } = await changeBeside(this, owner, about, line, { actor: caller.actor, isActing });
+    const id = await this.#write({ action, target, subjectId, detail: { ...detail, ...(isUndoable && { undo: true }), changed: names } });
+    await keepBeside(this, id, row);
+    if (isUndoable) await keepForUndo(this, id, undo);
   }
 
   /** Writes that the caller has received a person's health data, where the hour has no line for it yet. */
@@ -137,7 +148,7 @@ export class Work {
     const before = await this.#changes();
     const result = await work(unit);
     if (!this.#hasAudited && (await this.#changes()) > before)
-      await this.note({ action: 'acting.changed', target: caller.subject.userId, detail: { module: owner.module.id } });
+      await this.note({ action: 'acting.changed', target: caller.subject.userId, detail: { module: owner.module.id } }, owner);
     return result;
   }
 
@@ -207,8 +218,8 @@ class WorkUnit implements Unit {
     return sanitise(html, this.work.parts.config.imageHosts);
   }
 
-  audit({ action, target, detail = {}, undo }: AuditedChange): Promise<void> {
-    return this.work.note({ action, target, detail, undo });
+  audit(entry: AuditedChange): Promise<void> {
+    return this.work.note(entry, this.owner);
   }
 
   async version(record: string, id: string): Promise<number> {
@@ -231,8 +242,12 @@ class WorkUnit implements Unit {
     return endVersion(this.trx, this.owner.module.id, record, id);
   }
 
-  undo(id: number): Promise<void> {
-    return undoChange(this.work, id);
+  undo(id: number, companyId?: string): Promise<void> {
+    return undoChange(this.work, id, companyId === undefined ? { userId: this.work.caller?.subject.userId ?? nobody } : { companyId });
+  }
+
+  endUndoes(): Promise<void> {
+    return endUndoes(this.work);
   }
 
   withdraw(key: string): Promise<boolean> {

@@ -47,5 +47,5 @@ const Told = ({ check: { status, until, at, last, broken } }: { readonly check: 
   return at === null ? '' : t('check.until', { time: shortDateTime(at, reader), until: number(until), last: number(last) });
 };
 
-const whys = ['changed', 'missing', 'unlinked', 'removedFromEnd', 'headForged', 'unlisted', 'keptForUndo'] as const;
+const whys = ['changed', 'missing', 'unlinked', 'removedFromEnd', 'headForged', 'unlisted', 'keptForUndo', 'keptChange'] as const;
 const isWhy = (text: string): text is (typeof whys)[number] => whys.some((why) => why === text);

@@ -16,9 +16,11 @@ import type { AccountTables } from '../tables';
 import { tellOwnBrowsers } from '../tell';
 import { takeRoom } from '../verification/room';
 import { sendText, type TextKind } from '../verification/texts';
+import { profileChanges, savedProfile } from './changed';
 import { faultsOf } from './check';
 import { uniqueId } from './fields';
 import { readAnswers, readProfile, sendsTexts } from './read';
+import { keepUniqueId, uniqueKey } from './uniqueId';
 
 type AccountCall = Call<AccountTables>;
 type AccountUnit = Unit<AccountTables>;
@@ -84,8 +86,6 @@ const takenIn = async (
   ];
 };
 
-const uniqueKey = (companyId: string, number: string): string => `${companyId} ${number.toLowerCase()}`;
-
 /** As they are kept; empty: none. */
 const contactsIn = ({ MobileNumber, PreferredEmail }: GivenContacts): { readonly mobile: string; readonly email: string } => ({
   mobile: normalPhone(MobileNumber ?? '') ?? '',
@@ -107,7 +107,6 @@ const keepAnswers = async (
   answers: Body['ProfileItemAnswers'],
   fixed: ReadonlySet<string>,
 ): Promise<PersonalDetails> => {
-  const { trx } = unit;
   const own: [keyof PersonalDetails, string | null][] = [];
   const ofCompany: [string, string][] = [];
   for (const { Id, UserAnswer } of answers) {
@@ -115,9 +114,7 @@ const keepAnswers = async (
     const detail = details.get(Id);
     if (detail !== undefined) own.push([detail, value === '' ? null : value]);
     else if (Id === uniqueId) {
-      await trx.deleteFrom('account_unique_id').where('person_id', '=', who.userId).execute();
-      const row = { person_id: who.userId, company_id: who.companyId, value, unique_key: uniqueKey(who.companyId, value) };
-      if (value !== '') await trx.insertInto('account_unique_id').values(row).execute();
+      await keepUniqueId(unit.trx, who, value);
     } else if (!fixed.has(Id)) ofCompany.push([Id, value]);
   }
   if (ofCompany.length > 0) await unit.announce('account.fieldsAnswered', { userId: who.userId, answers: ofCompany });
@@ -184,13 +181,15 @@ export const saveProfile = async (body: Body, call: AccountCall): Promise<Profil
   const fixed = new Set((await readAnswers(call)).filter(({ Readonly }) => Readonly).map(({ Id }) => Id));
   await call.change(async (unit) => {
     refuse(await takenIn(unit, who, body, contacts));
+    const saved = await savedProfile(unit, who);
     const said = await keepAnswers(unit, who, body.ProfileItemAnswers, fixed);
     await setPersonalDetails(unit.trx, who.userId, { ...said, time_zone: body.TimeZone, hide_from_leaderboard: toFlag(body.HideFromLeaderboard) });
     await keepChoices(unit, who.userId, body);
     await useProof?.(unit);
     const changed = await changeContacts(unit, { userId: who.userId, sessionId: call.caller.sessionId }, contacts);
     for (const kind of texts) await sendText(unit, who.userId, kind, contacts.mobile);
-    await unit.audit({ action: 'account.profileSaved', target: who.userId, detail: { hasNewMail: changed.includes('email'), texts } });
+    const changes = profileChanges(saved, await savedProfile(unit, who));
+    await unit.audit({ action: 'account.profileSaved', target: who.userId, detail: { hasNewMail: changed.includes('email'), texts }, ...changes });
     tellOwnBrowsers(unit, who.userId);
   });
   return readProfile(call);

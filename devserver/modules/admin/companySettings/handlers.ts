@@ -9,6 +9,7 @@ import { companyOf } from '../../../platform/companies';
 import { type Ahead, FieldRefusal, type Handlers, Refusal, type Unit } from '../../../platform/module';
 import type { CompanyTable } from '../../../platform/tables';
 import type { AdminCall, AdminDb, AdminTables } from '../tables';
+import { ownOf, settingsChanges } from './changed';
 import { companyOfCall, demandPartner, keepChoice, readChoice } from './choices';
 import { coachingCompanies } from './coaching';
 import type { Values } from './groups';
@@ -74,9 +75,11 @@ const keep = <G extends Group>(call: AdminCall, group: G, saving: Saving<G>): Pr
     };
     const saved = await unit.revise<object>({ record: group, id, companyId: id, version, mine, theirs });
     await demandAttachment(unit, company, group, usesPartner, call);
+    const before = await ownOf(unit.trx, id, group);
     const { own } = await readChoice(unit.trx, company, group);
     await keepChoice(unit, company, { group, values: usesPartner ? own : await make(unit, own), usesPartner });
-    await unit.audit({ action: 'company.settingsSaved', target: id, detail: { group, usesPartner } });
+    const changes = await settingsChanges(unit.trx, { group, before, after: await ownOf(unit.trx, id, group) });
+    await unit.audit({ action: 'company.settingsSaved', target: id, detail: { group, usesPartner }, company: id, ...changes });
     return saved;
   });
 

@@ -1,5 +1,5 @@
 import { imageBytes, mostBackgrounds } from '../../../../plugins/admin/rules/companySettings';
-import { publicPictureAddress, publicPictureIn } from '../../../platform/http/publicPictures';
+import { publicPictureAddress } from '../../../platform/http/publicPictures';
 import { FieldRefusal, type Unit } from '../../../platform/module';
 import type { Still } from '../../../platform/pictures/drawing';
 import type { NewFile } from '../../../platform/platform';
@@ -46,7 +46,7 @@ const drawAnew = async (call: AdminCall, field: Field, index: number, { Base64En
 };
 
 /** Every address of a picture that a branding names. */
-const addressesIn = ({ LogoUrl, EmailBannerUrl, LoginBackgroundCustomImages }: Branding): readonly string[] =>
+export const addressesIn = ({ LogoUrl, EmailBannerUrl, LoginBackgroundCustomImages }: Branding): readonly string[] =>
   [LogoUrl, EmailBannerUrl, ...LoginBackgroundCustomImages].filter((address) => address !== null);
 
 /** Refuses addresses that were not this company's before: pictures come by upload. */
@@ -71,7 +71,7 @@ export const drawUploads = async (call: AdminCall, uploads: Uploads): Promise<Dr
   return drawn;
 };
 
-/** The branding with the addresses of what was sent. Pictures that it does not name any more are removed. @throws FieldRefusal 400 for a custom choice without a picture */
+/** The branding with the addresses of what was sent. Pictures that it does not name any more are nobody's to see, and kept until the save can be undone no longer. @throws FieldRefusal 400 for a custom choice without a picture */
 export const keepPictures = async (unit: Unit<AdminTables>, wanted: Branding, before: Branding, drawn: Drawn, ownerUserId: string): Promise<Branding> => {
   demandKnown(wanted, before);
   const store = async (field: Field): Promise<readonly string[]> => {
@@ -86,11 +86,6 @@ export const keepPictures = async (unit: Unit<AdminTables>, wanted: Branding, be
     LoginBackgroundCustomImages: [...wanted.LoginBackgroundCustomImages, ...(await store('LoginBackgroundImageUploadRequests'))],
   };
   demandPictures(kept);
-  const still = new Set(addressesIn(kept));
-  for (const address of addressesIn(before)) {
-    const name = publicPictureIn(address);
-    if (name !== undefined && !still.has(address)) await unit.removeFile(name);
-  }
   return kept;
 };
 

@@ -2,7 +2,7 @@ import { mailParticipant } from '../mails';
 import { isScheduling } from '../settings/company';
 import { tellCoach } from '../tell';
 import type { CoachingCall } from '../unit';
-import { ownEntry } from './write';
+import { entryChanges, ownEntry } from './write';
 
 /**
  * Deletes an own entry. Of a session to come the participant hears by mail if that is wished and the company schedules sessions (COA-066, COA-067).
@@ -18,7 +18,8 @@ export const removeEntry = (call: CoachingCall, id: string, isMailWished: boolea
     await unit.trx.deleteFrom('coach_entry').where('id', '=', row.id).execute();
     await unit.endVersion('entry', row.id);
     if (isMailed) await mailParticipant(unit, 'cancelled', { ...row, starts_at, ends_at });
-    await unit.audit({ action: 'coaching.entryDeleted', target: row.user_id, detail: { id: row.id, type: row.type, isMailed } });
+    const detail = { id: row.id, type: row.type, isMailed };
+    await unit.audit({ action: 'coaching.entryDeleted', target: row.user_id, detail, person: row.user_id, changed: entryChanges(row, undefined) });
     tellCoach(unit, row.coach_id, { About: 'Entries', UserId: row.user_id });
     if (starts_at !== null) tellCoach(unit, row.coach_id, { About: 'Calendar', UserId: row.user_id });
     return isMailed;

@@ -7,7 +7,7 @@ import type { EntryType, SessionStatus } from '../../../../plugins/coaching-sche
 import type { Input } from '../../../../shell/net/contract';
 import { readPerson } from '../../../platform/auth/people';
 import { reachesCompany } from '../../../platform/auth/reach';
-import { FieldRefusal, Refusal } from '../../../platform/module';
+import { changesBetween, FieldRefusal, Refusal } from '../../../platform/module';
 import { beCoached } from '../participants/coached';
 import { readInstant } from '../rules/instants';
 import type { CoachingDb, CoachingTables } from '../tables';
@@ -61,6 +61,19 @@ export const blankEntry = {
   notes: '',
 } as const;
 
+type Told = Pick<CoachingTables['coach_entry'], 'type' | 'status' | 'notes' | 'session_at'>;
+
+/** What has become of an entry, for the audit: notes tell of health. Undefined: there was none before, or there is none any more. */
+export const entryChanges = (before: Told | undefined, after: Told | undefined) => {
+  const told = (row: Told | undefined) => ({
+    EntryType: row?.type ?? null,
+    SessionDate: row?.session_at ?? null,
+    Status: row?.status ?? null,
+    Notes: row?.notes ?? null,
+  });
+  return changesBetween(told(before), told(after), { Notes: 'health' });
+};
+
 /** Adds an entry. A participant without a coach is coached by whom it names from then on; the audit has its type, never what it says. */
 export const addEntry = async (unit: CoachingUnit, row: Omit<CoachingTables['coach_entry'], 'id' | 'created_at'>): Promise<string> => {
   const id = randomUUID();
@@ -69,7 +82,8 @@ export const addEntry = async (unit: CoachingUnit, row: Omit<CoachingTables['coa
     .values({ id, created_at: unit.now(), ...row })
     .execute();
   await beCoached(unit, { userId: row.user_id, companyId: row.company_id }, row.coach_id);
-  await unit.audit({ action: 'coaching.entryAdded', target: row.user_id, detail: { id, type: row.type, workFlow: row.work_flow } });
+  const changed = entryChanges(undefined, row);
+  await unit.audit({ action: 'coaching.entryAdded', target: row.user_id, detail: { id, type: row.type, workFlow: row.work_flow }, person: row.user_id, changed });
   tellCoach(unit, row.coach_id, { About: 'Entries', UserId: row.user_id });
   return id;
 };
@@ -153,7 +167,9 @@ export const changeEntry = async (call: CoachingCall, body: ChangedEntry): Promi
     const theirs = async () => ({ Notes: row.notes, Status: row.status });
     await unit.revise<object>({ record: 'entry', id: row.id, version: body.Version, mine, theirs });
     await unit.trx.updateTable('coach_entry').set(changes).where('id', '=', row.id).execute();
-    await unit.audit({ action: 'coaching.entryChanged', target: row.user_id, detail: { id: row.id, status: changes.status } });
+    const changed = entryChanges(row, { ...row, ...changes });
+    const detail = { id: row.id, status: changes.status };
+    await unit.audit({ action: 'coaching.entryChanged', target: row.user_id, detail, person: row.user_id, changed });
     tellCoach(unit, row.coach_id, { About: 'Entries', UserId: row.user_id });
   });
   return shown(call, body.Id);

@@ -20,7 +20,8 @@ export const coachingOf = async (
 
 interface Coaching {
   readonly status?: CoachingStatus | undefined;
-  readonly coachId?: string | undefined;
+  /** Null: nobody. */
+  readonly coachId?: string | null | undefined;
 }
 
 /** Keeps who coaches a participant, and how that stands; what is left out stays. Coaches on both sides hear of it. */
@@ -30,7 +31,7 @@ export const keepCoaching = async (
   { status, coachId }: Coaching,
 ): Promise<void> => {
   const before = await coachingOf(unit.trx, who);
-  const coach_id = coachId ?? before.coach?.userId ?? null;
+  const coach_id = coachId === undefined ? (before.coach?.userId ?? null) : coachId;
   const row = { company_id: who.companyId, coach_id, status: status ?? before.status, changed_at: unit.now() };
   await unit.trx
     .insertInto('coached_person')

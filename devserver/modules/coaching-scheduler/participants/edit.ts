@@ -8,12 +8,13 @@ import type { Input } from '../../../../shell/net/contract';
 import { changeContacts, changesOf, type WantedContacts } from '../../../platform/auth/changeContacts';
 import { askForContactProof, proveContacts } from '../../../platform/auth/contactProof';
 import { isContactOfOther, readContacts } from '../../../platform/auth/contacts';
-import { readPerson, setPersonalDetails } from '../../../platform/auth/people';
+import { setPersonalDetails } from '../../../platform/auth/people';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import type { CoachingDb } from '../tables';
 import type { CoachingCall } from '../unit';
-import { coachOf, type Person, participantOf } from '../whose';
-import { coachingOf, keepCoaching } from './coached';
+import { coachOf, participantOf } from '../whose';
+import { profileChanges, savedProfile } from './changed';
+import { keepCoaching } from './coached';
 
 type Body = Input<typeof schemas.editProfile>['body'];
 
@@ -41,19 +42,6 @@ const sentContacts = ({ email, mobile }: ReturnType<typeof contactsIn>) => ({
   ...(mobile !== undefined && { MobileNumber: mobile }),
 });
 
-/** What is saved of all that can be changed here. */
-const savedProfile = async (db: CoachingDb, person: Person) => {
-  const contacts = await readContacts(db, person.id);
-  const { status, coach } = await coachingOf(db, { userId: person.id, companyId: person.company_id });
-  return {
-    PreferredEmail: contacts.email?.value ?? '',
-    MobileNumber: contacts.mobile?.value ?? '',
-    CoachingStatus: status,
-    TimeZone: (await readPerson(db, person.id)).time_zone,
-    CoachUserId: coach?.userId ?? '',
-  };
-};
-
 /** Sends a participant the code by which they agree to these contacts. @throws Refusal 404, 429 after too many; FieldRefusal naming the field that is wrong */
 export const sendContactCode = async (
   call: CoachingCall,
@@ -78,7 +66,8 @@ export const editProfile = async (call: CoachingCall, body: Body): Promise<void>
   const useProof = await proveContacts(call, person.id, contacts, body.ContactCode);
   await call.change(async (unit) => {
     const { Version: version, UserId, ContactCode, ...mine } = { ...body, ...sentContacts(contacts) };
-    const theirs = () => savedProfile(unit.trx, person);
+    const before = await savedProfile(unit.trx, person);
+    const theirs = async () => before;
     await unit.revise<object>({ record: 'participant', id: UserId, version, mine, theirs });
     await demandFree(unit.trx, person.id, contacts);
     await useProof(unit);
@@ -86,11 +75,9 @@ export const editProfile = async (call: CoachingCall, body: Body): Promise<void>
     if (body.TimeZone !== undefined) await setPersonalDetails(unit.trx, person.id, { time_zone: body.TimeZone });
     if (body.CoachingStatus !== undefined || coach)
       await keepCoaching(unit, { userId: person.id, companyId: person.company_id }, { status: body.CoachingStatus, coachId: coach?.id });
-    await unit.audit({
-      action: 'coaching.profileEdited',
-      target: person.id,
-      detail: { hasNewMail: changed.includes('email'), hasNewMobile: changed.includes('mobile'), hasNewCoach: coach !== undefined },
-    });
+    const changes = profileChanges(before, await savedProfile(unit.trx, person));
+    const detail = { hasNewMail: changed.includes('email'), hasNewMobile: changed.includes('mobile'), hasNewCoach: coach !== undefined };
+    await unit.audit({ action: 'coaching.profileEdited', target: person.id, detail, person: person.id, ...changes });
     unit.publish(sharedTopics.user, { userId: person.id }, { Category: 'UserProfile', Message: {} });
   });
 };

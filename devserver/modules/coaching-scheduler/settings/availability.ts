@@ -2,7 +2,7 @@ import { isOnQuarterHour } from '#shell/rules/quarterHours';
 import { isZone } from '#shell/rules/windowsZones';
 import type { Availability } from '../../../../plugins/coaching-scheduler/contract';
 import { readPerson } from '../../../platform/auth/people';
-import { FieldRefusal, Refusal } from '../../../platform/module';
+import { changesBetween, FieldRefusal, Refusal } from '../../../platform/module';
 import { lockCalendars } from '../calendar/lock';
 import { isSpan, mondayFirst, overlap } from '../rules/hours';
 import type { CoachingDb } from '../tables';
@@ -45,6 +45,12 @@ const check = ({ TimeZone, WeekDays }: Availability): void => {
 
 const inOrder = (spans: Availability['WeekDays'][number]['Availability']) => spans.toSorted((one, other) => one.StartTime.localeCompare(other.StartTime));
 
+/** Each day as the audit tells it. */
+const inWords = ({ TimeZone, WeekDays }: Pick<Availability, 'TimeZone' | 'WeekDays'>) => ({
+  TimeZone,
+  ...Object.fromEntries(WeekDays.map(({ Day, Availability }) => [Day, Availability.map(({ StartTime, EndTime }) => `${StartTime}–${EndTime}`).join(', ')])),
+});
+
 /** Keeps when the calling coach is there (COA-054). @throws Refusal 403 for another coach's week, FieldRefusal for times that make no sense */
 export const saveAvailability = async (call: CoachingCall, body: Availability): Promise<void> => {
   const { userId } = call.caller.actor;
@@ -58,15 +64,14 @@ export const saveAvailability = async (call: CoachingCall, body: Availability): 
   await call.change(async (unit) => {
     // Who books this coach meanwhile asks before or after it.
     await lockCalendars(unit, [userId]);
-    const theirs = async () => {
-      const saved = await availabilityOf(unit.trx, await readPerson(unit.trx, userId));
-      return { TimeZone: saved.TimeZone, WeekDays: saved.WeekDays };
-    };
+    const saved = await availabilityOf(unit.trx, await readPerson(unit.trx, userId));
+    const theirs = async () => ({ TimeZone: saved.TimeZone, WeekDays: saved.WeekDays });
     const { companyId } = call.caller.actor;
     await unit.revise({ record: 'availability', id: userId, companyId, version: body.Version, mine: { TimeZone, WeekDays }, theirs });
     await unit.trx.deleteFrom('coach_availability').where('coach_id', '=', userId).execute();
     if (rows.length > 0) await unit.trx.insertInto('coach_availability').values(rows).execute();
-    await unit.audit({ action: 'coaching.availabilitySaved', target: userId });
+    const changed = changesBetween(inWords(saved), inWords({ TimeZone, WeekDays }));
+    await unit.audit({ action: 'coaching.availabilitySaved', target: userId, company: companyId, changed });
     tellCoach(unit, userId, { About: 'Calendar' });
   });
 };

@@ -4,11 +4,11 @@ import type { CompanySettings, SchedulerCoach, SchedulerSettings, SessionType } 
 import type { schemas } from '../../../../plugins/coaching-scheduler/contract/schemas';
 import type { Input } from '../../../../shell/net/contract';
 import { fromFlag, toFlag } from '../../../platform/database/flag';
-import { FieldRefusal, Refusal } from '../../../platform/module';
+import { changesBetween, FieldRefusal, Refusal } from '../../../platform/module';
 import { type Hours, isSpan, usualHours } from '../rules/hours';
 import type { CoachingDb } from '../tables';
 import type { CoachingCall } from '../unit';
-import { listCoaches } from '../whose';
+import { listCoaches, nameOf } from '../whose';
 
 const feature = 'CoachingScheduledWorkflow';
 
@@ -89,6 +89,19 @@ export const companySettings = async (call: CoachingCall): Promise<CompanySettin
   };
 };
 
+/** Each day as the audit tells it. */
+const hoursInWords = (days: SchedulerSettings['DaySettings']) =>
+  Object.fromEntries(days.map(({ Day, IsOpen, StartTime, EndTime }) => [Day, IsOpen ? `${StartTime}–${EndTime}` : 'Closed']));
+
+/** A session type as the audit tells it: with the names of its coaches. */
+const typeInWords = (type: Pick<SessionType, 'Name' | 'Duration' | 'Status' | 'WorkFlowType' | 'AssignedCoaches'>, coaches: Awaited<ReturnType<typeof listCoaches>>) => ({
+  SessionType: type.Name,
+  Duration: type.Duration,
+  Status: type.Status,
+  WorkFlowType: type.WorkFlowType,
+  AssignedCoaches: coaches.filter(({ id }) => type.AssignedCoaches.includes(id)).map(nameOf),
+});
+
 /** Keeps the hours of the lead's company (COA-080). @throws Refusal 403 for another company, FieldRefusal for hours that make no sense */
 export const saveScheduler = async (call: CoachingCall, body: Input<typeof schemas.saveScheduler>['body']): Promise<SchedulerSettings> => {
   const { companyId } = call.caller.actor;
@@ -113,7 +126,9 @@ export const saveScheduler = async (call: CoachingCall, body: Input<typeof schem
         .onConflict((conflict) => conflict.columns(['company_id', 'day']).doUpdateSet(row))
         .execute();
     }
-    await unit.audit({ action: 'coaching.hoursSaved', target: companyId, detail: { days: body.DaySettings.map(({ Day }) => Day) } });
+    const changed = changesBetween(hoursInWords(saved), hoursInWords(DaySettings));
+    const detail = { days: body.DaySettings.map(({ Day }) => Day) };
+    await unit.audit({ action: 'coaching.hoursSaved', target: companyId, detail, company: companyId, changed });
     return version;
   });
   return { ...(await settingsOf(call.db, companyId)), Version };
@@ -122,7 +137,8 @@ export const saveScheduler = async (call: CoachingCall, body: Input<typeof schem
 /** Adds or changes a session type of the lead's company (COA-081). @throws Refusal 404 for a type of another company, FieldRefusal for coaches who are none of its own */
 export const saveSessionType = async (call: CoachingCall, body: Input<typeof schemas.saveSessionType>['body']): Promise<SessionType> => {
   const { companyId } = call.caller.actor;
-  const coaches = new Set((await listCoaches(call.db, companyId)).map(({ id }) => id));
+  const all = await listCoaches(call.db, companyId);
+  const coaches = new Set(all.map(({ id }) => id));
   const AssignedCoaches = [...new Set(body.AssignedCoaches)].sort();
   const stranger = body.AssignedCoaches.findIndex((id) => !coaches.has(id));
   if (stranger !== -1) throw new FieldRefusal(`AssignedCoaches[${stranger}]`, 'sessionType.noCoach');
@@ -144,7 +160,8 @@ export const saveSessionType = async (call: CoachingCall, body: Input<typeof sch
     await unit.trx.deleteFrom('coaching_assigned').where('type_id', '=', id).execute();
     const assigned = AssignedCoaches.map((coach_id) => ({ type_id: id, coach_id }));
     if (assigned.length > 0) await unit.trx.insertInto('coaching_assigned').values(assigned).execute();
-    await unit.audit({ action: 'coaching.sessionTypeSaved', target: id });
+    const changed = changesBetween(own ? typeInWords(own, all) : {}, typeInWords(mine, all));
+    await unit.audit({ action: 'coaching.sessionTypeSaved', target: id, company: companyId, changed });
     return version;
   });
   return { Id: id, Name, Duration, Status, WorkFlowType, AssignedCoaches, Version };

@@ -96,7 +96,8 @@ export const registerSessions = async (call: EventsCall, { EventId, SessionActio
         const target = await lockOccurrence(unit, event, SessionIdStartDateTime);
         const isChanged = await (Action === 'Register' ? register : unregister)(unit, target, viewer);
         const action = Action === 'Register' ? 'events.registered' : 'events.unregistered';
-        await unit.audit({ action, target: idOf(target), ...(isChanged && { undo: { eventId: EventId } }) });
+        const changed = isChanged ? [{ field: 'Place', from: Action !== 'Register', to: Action === 'Register' }] : [];
+        await unit.audit({ action, target: idOf(target), changed, ...(isChanged && { undo: { eventId: EventId } }) });
         return '';
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

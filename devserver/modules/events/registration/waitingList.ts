@@ -80,7 +80,8 @@ export const changeWait = async (call: EventsCall, { EventId, SessionIdStartDate
     const target = await lockOccurrence(unit, await eventToChange(unit, companyId, EventId), SessionIdStartDateTime);
     await offerFreePlaces(unit, target);
     await (Action === 'Join' ? join : leave)(unit, target, userId);
-    await unit.audit({ action: Action === 'Join' ? 'events.waits' : 'events.waitsNoLonger', target: SessionIdStartDateTime });
+    const changed = [{ field: 'WaitingList', from: Action !== 'Join', to: Action === 'Join' }];
+    await unit.audit({ action: Action === 'Join' ? 'events.waits' : 'events.waitsNoLonger', target: SessionIdStartDateTime, changed });
     unit.publish(topics.events, { userId }, { EventId });
     return waitingOf((await standingOf(unit.trx, target)).waits, { userId, now });
   });

@@ -122,7 +122,8 @@ const store = async (
   const mentioned = await mentionedIn(unit.trx, text, { sourceId: message.SourceId, companyId, userId }, message.Mentions ?? []);
   const posted = present(row, reader, mentioned);
   await mention(unit, posted);
-  await unit.audit({ action: 'programs.messagePosted', target: posted.MessageId, undo: {} });
+  const attached = row.image_file === null ? [] : [{ field: 'Picture', from: null, to: row.image_name }];
+  await unit.audit({ action: 'programs.messagePosted', target: posted.MessageId, changed: [{ field: 'Message', from: null, to: text || null }, ...attached], undo: {} });
   unit.publish(topics.messageBoard, { sourceId: message.SourceId }, { ...posted, IsDeleted: false });
   return posted;
 };
@@ -173,7 +174,8 @@ const remove = async (unit: ProgramUnit, row: Row, reader: BoardReader): Promise
     .execute();
   await unit.trx.deleteFrom('program_message_mention').where('message_id', '=', row.id).execute();
   if (row.image_file !== null) await unit.removeFile(row.image_file);
-  await unit.audit({ action: 'programs.messageDeleted', target: String(row.id) });
+  const changed = [{ field: 'Message', from: row.text, to: null }, ...(row.image_file === null ? [] : [{ field: 'Picture', from: row.image_name, to: null }])];
+  await unit.audit({ action: 'programs.messageDeleted', target: String(row.id), person: row.person_id, changed });
   unit.publish(topics.messageBoard, { sourceId: row.source_id }, { ...gone, IsDeleted: true });
   return gone;
 };

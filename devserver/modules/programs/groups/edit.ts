@@ -43,14 +43,15 @@ export const createGroup = async (
   const part = await lockSignUp(unit.trx, who, programId);
   if (!part || part.state === 'Quit') await joinPrograms(unit, context, [{ ProgramId: programId, IsPersonal: false }]);
   const id = randomUUID();
+  const groupName = name?.trim() || (await nameFor(unit, context));
   const row = { id, program_id: programId, company_id: who.companyId, leader_id: who.userId, created_at: unit.now(), units: 0, days: 0 };
   await unit.trx
     .insertInto('program_group')
-    .values({ ...row, name: name?.trim() || (await nameFor(unit, context)) })
+    .values({ ...row, name: groupName })
     .execute();
   await addMember(unit, who.userId, row);
   tellListsChanged(unit, who.userId, within.program);
-  await unit.audit({ action: 'programs.groupCreated', target: id });
+  await unit.audit({ action: 'programs.groupCreated', target: id, changed: [{ field: 'Group', from: null, to: groupName }] });
   const group = await findGroup(unit.trx, who, programId, id);
   if (!group) throw new Error(`Group ${id} is gone although it was made in this transaction.`);
   return { within, group };
@@ -84,7 +85,7 @@ export const inviteToGroup = async (unit: ProgramUnit, context: RequestContext, 
       .execute();
   }
   await tellGroup(unit, program, group.id);
-  await unit.audit({ action: 'programs.groupInvited', target: group.id, detail: { people: asked } });
+  await unit.audit({ action: 'programs.groupInvited', target: group.id, detail: { people: asked }, changed: [{ field: 'InvitedColleagues', from: null, to: asked.length }] });
 };
 
 /** The invitation that the person answers. @throws Refusal 403 where there is none, as for who is in a group already */
@@ -112,7 +113,7 @@ export const declineGroup = async (unit: ProgramUnit, context: RequestContext, r
     .where('person_id', '=', context.who.userId)
     .execute();
   await tellGroup(unit, program, group.id, [context.who.userId]);
-  await unit.audit({ action: 'programs.groupDeclined', target: group.id });
+  await unit.audit({ action: 'programs.groupDeclined', target: group.id, changed: [{ field: 'Invited', from: true, to: false }] });
 };
 
 /**
@@ -131,5 +132,6 @@ export const removeFromGroup = async (unit: ProgramUnit, context: RequestContext
   } else {
     await leaveGroup(unit, { userId }, program, group, isSelf ? undefined : 'Removed');
   }
-  await unit.audit({ action: 'programs.groupRemoved', target: group.id, detail: { person: userId } });
+  const changed = isSelf ? { field: 'Group', from: group.name, to: null } : { field: 'RemovedMembers', from: null, to: 1 };
+  await unit.audit({ action: 'programs.groupRemoved', target: group.id, detail: { person: userId }, changed: [changed] });
 };

@@ -87,7 +87,7 @@ export const enterGroup = async (unit: ProgramUnit, context: RequestContext, wit
   await takePart(unit, context, within.program);
   await addMember(unit, who.userId, group);
   await tellGroup(unit, within.program, group.id);
-  await unit.audit({ action: 'programs.groupJoined', target: group.id });
+  await unit.audit({ action: 'programs.groupJoined', target: group.id, changed: [{ field: 'Group', from: null, to: group.name }] });
 };
 
 /** Moves the person from their group of a program into another one (PRG-202). @throws Refusal as `enterGroup`; then they stay where they are */

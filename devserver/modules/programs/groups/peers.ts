@@ -41,7 +41,7 @@ export const invitePeers = async (unit: ProgramUnit, context: RequestContext, re
     .values(asked.map((person_id) => ({ program_id: program.id, person_id, inviter_id: who.userId, invited_at: unit.now() })))
     .execute();
   for (const userId of [who.userId, ...asked]) tellListsChanged(unit, userId, program);
-  await unit.audit({ action: 'programs.peersInvited', target: program.id, detail: { people: asked } });
+  await unit.audit({ action: 'programs.peersInvited', target: program.id, detail: { people: asked }, changed: [{ field: 'InvitedColleagues', from: null, to: asked.length }] });
   return program;
 };
 
@@ -64,7 +64,7 @@ export const acceptPeer = async (unit: ProgramUnit, context: RequestContext, ref
 export const declinePeer = async (unit: ProgramUnit, context: RequestContext, ref: PeerRef): Promise<void> => {
   const program = await programNamed(unit, context, ref);
   await answer(unit, context, program);
-  await unit.audit({ action: 'programs.peerDeclined', target: program.id });
+  await unit.audit({ action: 'programs.peerDeclined', target: program.id, changed: [{ field: 'Invited', from: true, to: false }] });
 };
 
 /** Takes invitations back that were not answered yet (PRG-182). @throws Refusal 404 where there is none among them */

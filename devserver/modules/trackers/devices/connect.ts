@@ -5,7 +5,8 @@ import { Refusal } from '../../../platform/module';
 import { findMetrics } from '../queries';
 import type { Participant, RequestContext, TrackerUnit } from '../unit';
 import { type KnownDevice, knownDevice, knownDevices } from './catalogue';
-import { listConnections, listTrackersFor } from './queries';
+import { connectionsOf, namesIn } from './kept';
+import { isRegistered, listConnections, listTrackersFor } from './queries';
 import { bringIn } from './sync';
 
 /** A device that is connected brings the days of the last week along. */
@@ -19,17 +20,24 @@ export const deviceNamed = (id: string): KnownDevice => {
 };
 
 /** Registers the person with the device-data provider (ACC-053, ACC-054). Doing it again changes nothing. */
-export const register = async (unit: TrackerUnit, { userId }: Participant): Promise<void> => {
+export const register = async (unit: TrackerUnit, who: Participant): Promise<void> => {
+  const { userId } = who;
+  const changed = [{ field: 'DeviceProvider', from: await isRegistered(unit.trx, who), to: true }];
   await setUsingValidic(unit.trx, userId, true);
-  await unit.audit({ action: 'devices.registered', target: userId });
+  await unit.audit({ action: 'devices.registered', target: userId, changed, undo: {} });
 };
 
 /** Leaves the provider, and with it all devices that it reads (ACC-057). */
-export const unregister = async (unit: TrackerUnit, { userId }: Participant): Promise<void> => {
+export const unregister = async (unit: TrackerUnit, who: Participant): Promise<void> => {
+  const { userId } = who;
   const ids = knownDevices.filter(({ provider }) => provider === 'Validic').map(({ id }) => id);
+  const kept = await connectionsOf(unit, userId, ids);
+  const names = namesIn(kept.connections.map(({ device_id }) => device_id));
+  const provider = { field: 'DeviceProvider', from: await isRegistered(unit.trx, who), to: false };
+  const changed = [provider, ...(names.length > 0 ? [{ field: 'Device', from: names, to: null }] : [])];
   await unit.trx.deleteFrom('device_connection').where('person_id', '=', userId).where('device_id', 'in', ids).execute();
   await setUsingValidic(unit.trx, userId, false);
-  await unit.audit({ action: 'devices.unregistered', target: userId });
+  await unit.audit({ action: 'devices.unregistered', target: userId, changed, undo: kept });
 };
 
 /** Connects a device that the person has agreed to, and lets it write into its trackers. Connecting it twice changes nothing. */
@@ -43,7 +51,8 @@ export const connect = async (unit: TrackerUnit, context: Pick<RequestContext, '
     .returning('device_id')
     .executeTakeFirst();
   if (!written) return;
-  await unit.audit({ action: 'devices.connected', target: device.id, detail: { userId: who.userId } });
+  const changed = [{ field: 'Device', from: null, to: device.name }];
+  await unit.audit({ action: 'devices.connected', target: device.id, detail: { userId: who.userId }, changed, undo: {} });
   await addTrackers(unit, context, device);
   await unit.announce('trackers.deviceConnected', { userId: who.userId, companyId: who.companyId });
 };
@@ -73,6 +82,7 @@ export const addTrackers = async (unit: TrackerUnit, { who, today }: Pick<Reques
 export const disconnect = async (unit: TrackerUnit, { userId }: Participant, device: KnownDevice, provider: KnownDevice['provider']): Promise<void> => {
   if (device.provider !== provider) throw new Refusal(404, 'device.unknown');
   if (!isRemovable(device.id)) throw new Refusal(409, 'device.notRemovable', { name: device.name });
+  const kept = await connectionsOf(unit, userId, [device.id]);
   const removed = await unit.trx
     .deleteFrom('device_connection')
     .where('person_id', '=', userId)
@@ -80,5 +90,6 @@ export const disconnect = async (unit: TrackerUnit, { userId }: Participant, dev
     .returning('device_id')
     .executeTakeFirst();
   if (!removed) throw new Refusal(409, 'device.notConnected', { name: device.name });
-  await unit.audit({ action: 'devices.disconnected', target: device.id, detail: { userId } });
+  const changed = [{ field: 'Device', from: device.name, to: null }];
+  await unit.audit({ action: 'devices.disconnected', target: device.id, detail: { userId }, changed, undo: kept });
 };

@@ -1,20 +1,27 @@
 import { Type } from 'typebox';
+import { changedFields } from '#shell/schemas';
 import type { Schemas } from '../../../net/contract';
 import type { routes } from './routes';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
 
 /** Something that somebody has changed for the person. */
-const Change = Type.Object({
+const change = {
   Id: Type.Integer(),
   At: Type.String(),
   /** In which part of the product (`programs`). */
   Area: Type.String(),
   /** In words of the person; null: only the part is told. */
   What: Nullable,
+  ...changedFields,
   /** Why it cannot be undone; null: it can. */
   WhyNot: Nullable,
-});
+};
+
+const Change = Type.Object(change);
+
+/** The same of somebody who did not act for the person: their coach, an administrator. */
+export const StaffChange = Type.Object({ ...change, Name: Type.String(), Company: Type.String() });
 
 /** A time for which somebody acted for the person. Times are ISO 8601, UTC. */
 export const AccountAccess = Type.Object({
@@ -52,6 +59,13 @@ export const schemas = {
     whileActing: 'refused',
     envelope: 'Data',
     response: Type.Array(AccountAccess),
+  },
+  changedByStaff: {
+    summary: 'What staff have changed for the signed-in person without acting for them, the latest first; 100 changes at the most',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Data',
+    response: Type.Array(StaffChange),
   },
   healthLooks: {
     summary: 'Who else has looked at health data of the signed-in person, the latest first; 200 times at the most',

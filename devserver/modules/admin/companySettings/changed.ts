@@ -1,0 +1,87 @@
+import { publicPictureIn } from '../../../platform/http/publicPictures';
+import { type ChangedField, type ChangeForAnother, changesBetween, Refusal, type Undo, type Unit } from '../../../platform/module';
+import { companyOf } from '../../../platform/companies';
+import type { AdminDb, AdminTables } from '../tables';
+import { type Choice, demandPartner, keepChoice, readChoice } from './choices';
+import type { Values } from './groups';
+import { addressesIn } from './pictures';
+
+type Group = keyof Values;
+type Own = Pick<Choice<Group>, 'own' | 'usesPartner'>;
+
+/** A group before and after a save. */
+interface Kept {
+  readonly group: Group;
+  readonly before: Own;
+  readonly after: Own;
+}
+
+const nameOf = async (db: AdminDb, id: string): Promise<string | null> => (id === '' ? null : (await companyOf(db, id)).name);
+
+/** Pictures are told by their kind, the company that coaches by its name. */
+const inWords = async (db: AdminDb, { own, usesPartner }: Own): Promise<Readonly<Record<string, unknown>>> => {
+  const values = { ...own } as Record<string, unknown>;
+  if ('CoachingCompanyId' in values) {
+    values.CoachingCompany = await nameOf(db, String(values.CoachingCompanyId));
+    delete values.CoachingCompanyId;
+  }
+  return { ...values, UsePartnerSettings: usesPartner };
+};
+
+const pictures = ['LogoUrl', 'EmailBannerUrl', 'LoginBackgroundCustomImages'];
+
+/** A picture has an address that says nothing: another one is a new one. */
+const tellPicture = (change: ChangedField): ChangedField => {
+  if (!pictures.includes(change.field)) return change;
+  if (Array.isArray(change.from) && Array.isArray(change.to)) return { field: change.field, from: `${change.from.length}`, to: `${change.to.length}` };
+  return { field: change.field, from: change.from && 'Before', to: change.to && 'New' };
+};
+
+/** What a save of a group has changed, for the audit. */
+export const settingsChanges = async (db: AdminDb, kept: Kept) => {
+  const [before, after] = [await inWords(db, kept.before), await inWords(db, kept.after)];
+  return { changed: changesBetween(before, after).map(tellPicture), undo: kept };
+};
+
+/** The group as it is kept now. */
+export const ownOf = async (db: AdminDb, companyId: string, group: Group): Promise<Own> => {
+  const { own, usesPartner } = await readChoice(db, await companyOf(db, companyId), group);
+  return { own, usesPartner };
+};
+
+const isSame = (one: Own, other: Own): boolean => JSON.stringify([one.own, one.usesPartner]) === JSON.stringify([other.own, other.usesPartner]);
+
+const filesIn = ({ own }: Own): readonly string[] =>
+  'LogoUrl' in own ? addressesIn(own).flatMap((address) => publicPictureIn(address) ?? []) : [];
+
+/** Pictures of `one` that `other` does not name. */
+const dropOthers = async (unit: Unit<AdminTables>, one: Own, other: Own): Promise<void> => {
+  const still = new Set(filesIn(other));
+  for (const name of filesIn(one)) if (!still.has(name)) await unit.removeFile(name);
+};
+
+/** Puts a group back as it was. @throws Refusal 409 where it was saved again, or the partner's settings cannot be used any more */
+const putBack = async ({ companyId, ...change }: ChangeForAnother, unit: Unit<AdminTables>): Promise<void> => {
+  const { group, before, after } = change.kept as Kept;
+  const now = await ownOf(unit.trx, companyId, group);
+  if (!isSame(now, after)) throw new Refusal(409, 'undo.changedSince');
+  const company = await companyOf(unit.trx, companyId);
+  if (before.usesPartner) await demandPartner(unit.trx, company, group);
+  await unit.revise<object>({ record: group, id: companyId, companyId, version: undefined, mine: before, theirs: async () => now });
+  // Own values stay as they are while the partner's are used, so they are kept first.
+  await keepChoice(unit, company, { group, values: before.own, usesPartner: false });
+  if (before.usesPartner) await keepChoice(unit, company, { group, values: before.own, usesPartner: true });
+  await dropOthers(unit, after, before);
+  const { changed } = await settingsChanges(unit.trx, { group, before: after, after: before });
+  await unit.audit({ action: 'company.settingsUndone', target: companyId, detail: { group }, company: companyId, changed });
+};
+
+/** How saves of settings are undone. */
+export const undoOfSettings: Undo<AdminTables> = {
+  undo: putBack,
+  tells: async ({ kept }, context) => context.text(`undo.${(kept as Kept).group}`),
+  async ends({ kept }, unit) {
+    const { before, after } = kept as Kept;
+    await dropOthers(unit, before, after);
+  },
+};

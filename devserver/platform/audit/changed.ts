@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { PlatformTables } from '../tables';
+
+/** Whose values say only that they were changed: no table ever holds them. */
+type Hidden = 'secret' | 'health';
+
+/** A field that a change has given another value. Its word is the text `changed.<field>` of the module. */
+export interface ChangedField {
+  readonly field: string;
+  /** What the module's text calls `{name}`, where a company has named the field itself. */
+  readonly name?: string | undefined;
+  /** Texts, numbers, booleans, dates (`yyyy-MM-dd`, ISO 8601), lists of names; null and empty: none. Ids are told as names. */
+  readonly from?: unknown;
+  readonly to?: unknown;
+  readonly kind?: Hidden | undefined;
+}
+
+/** A field as it is kept: of a secret, or of a value of somebody's health, that it was changed. */
+export type KeptField = Pick<ChangedField, 'field' | 'name' | 'from' | 'to'> & { readonly isHidden?: true };
+
+/** So much of a text is kept. */
+const longest = 300;
+
+const cut = (value: unknown): unknown => (typeof value === 'string' && value.length > longest ? `${value.slice(0, longest - 1)}…` : (value ?? null));
+
+const isNone = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+const isSame = (one: unknown, other: unknown): boolean => (isNone(one) && isNone(other)) || isDeepStrictEqual(one, other);
+
+/**
+ * The fields in which two states of a record differ, those that `after` names.
+ * @param hidden fields whose values are not kept
+ */
+export const changesBetween = (
+  before: object,
+  after: object,
+  hidden: { readonly [field: string]: Hidden } = {},
+): readonly ChangedField[] => {
+  const saved = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).flatMap(([field, to]: [string, unknown]) => {
+    const from = saved.get(field);
+    return to === undefined || isSame(from, to) ? [] : [{ field, from, to, kind: hidden[field] }];
+  });
+};
+
+/** What is kept of changed fields. */
+export const keptFields = (changed: readonly ChangedField[]): readonly KeptField[] =>
+  changed.flatMap(({ field, name, from, to, kind }): readonly KeptField[] => {
+    const named = { field, ...(name !== undefined && { name }) };
+    if (kind !== undefined) return [{ ...named, isHidden: true }];
+    return isSame(from, to) ? [] : [{ ...named, from: cut(from), to: cut(to) }];
+  });
+
+/**
+ * What was changed for a person or a company, beside the line of the audit: personal data, which the chain could never give up again. The line names the fields, the
+ * seal vouches for the row.
+ */
+export const createAuditChange = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('audit_change')
+    .addColumn('audit_id', 'integer', (column) => column.primaryKey().references('audit.id'))
+    .addColumn('person_id', 'text', (column) => column.references('person.id'))
+    .addColumn('company_id', 'text', (column) => column.references('company.id'))
+    .addColumn('actor_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('is_acting', 'integer', (column) => column.notNull())
+    .addColumn('module_id', 'text', (column) => column.notNull())
+    .addColumn('told', 'text', (column) => column.notNull())
+    .addColumn('fields', 'text', (column) => column.notNull())
+    .addColumn('seal', 'text', (column) => column.notNull())
+    .execute();
+  for (const [name, columns] of Object.entries({
+    audit_change_of_person: ['person_id', 'audit_id'],
+    audit_change_of_company: ['company_id', 'audit_id'],
+    audit_change_by_actor: ['actor_id', 'audit_id'],
+    audit_change_by_staff: ['is_acting', 'audit_id'],
+  } as const))
+    await db.schema
+      .createIndex(name)
+      .on('audit_change')
+      .columns([...columns])
+      .execute();
+};
+
+/** The rows beside some lines of the audit. */
+export const readAuditChanges = async (db: Kysely<PlatformTables>, ids: readonly number[]): Promise<readonly PlatformTables['audit_change'][]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('audit_change')
+        .selectAll()
+        .where('audit_id', 'in', [...ids])
+        .execute();
