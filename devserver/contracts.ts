@@ -30,8 +30,8 @@ export interface Changes {
   'session.calendarFeedEnded': { readonly userId: string };
   /** Somebody has replied to a text that we sent. `secretHash` is that of the text they reply to (`unit.send`); null where it had none. */
   'root.textReplied': { readonly recipient: string; readonly secretHash: string | null; readonly text: string };
-  /** A coach has written a participant's own mission statement; it is not blank. */
-  'coaching-scheduler.missionWritten': { readonly userId: string; readonly companyId: string; readonly text: string };
+  /** A coach has written a participant's own mission statement; it is not blank. `version`: the one that the coach has seen (`programs.mission`), a newer one is refused. */
+  'coaching-scheduler.missionWritten': { readonly userId: string; readonly companyId: string; readonly text: string; readonly version: number | undefined };
   /** How a person is reached has changed, by themselves or with their proof (`platform/auth/changeContacts.ts`). */
   'contacts.changed': ContactsChanged;
   /** What had been changed of how a person is reached was taken back. */
@@ -216,7 +216,10 @@ export interface Reads {
   /** The trackers that programs count which the person takes part in today (`yyyy-MM-dd`, in America/Chicago). */
   'programs.activeTrackers': { readonly input: { readonly userId: string; readonly today: string }; readonly output: readonly string[] };
   /** What a person has written as their own mission statement; empty: nothing. */
-  'programs.mission': { readonly input: { readonly userId: string; readonly companyId: string }; readonly output: { readonly text: string } };
+  'programs.mission': {
+    readonly input: { readonly userId: string; readonly companyId: string };
+    readonly output: { readonly text: string; readonly version: number };
+  };
   /** Whether a person may see a program of this id. */
   'programs.has': { readonly input: { readonly userId: string; readonly companyId: string; readonly programId: string }; readonly output: boolean };
   /** What programs that the person takes or took part in are called in a language, and who owns them; other ids are left out. */

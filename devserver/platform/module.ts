@@ -30,7 +30,7 @@ import type { KeptFile, NewFile, StoredFile, WrittenFile } from './platform';
 import type { RecognitionProvider } from './recognition/recognitionProvider';
 import type { Bulk, Seed } from './seeding';
 import type { PlatformTables } from './tables';
-import type { Revision } from './versions';
+import type { Revision, SavedRecord } from './versions';
 
 export { type ChangedField, changesBetween } from './audit/changed';
 export { FieldRefusal, Refusal, RefusalOfMany, type RefusalText } from './refusal';
@@ -119,7 +119,7 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
    * @returns the version for the answer
    * @throws ConflictRefusal (409) with both values, where the body names an older version
    */
-  revise<V extends object>(revision: Revision<V>): Promise<number>;
+  revise<V extends object>(revision: SavedRecord | Revision<V>): Promise<number>;
   /** Forgets the version of a record that this change deletes. */
   endVersion(record: string, id: string): Promise<void>;
   /** Keeps a file under a new name that cannot be guessed, readable by those whom this module's `mayRead` lets. */

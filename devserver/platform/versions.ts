@@ -1,17 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Conflict } from '../../shell/net/conflict';
 import type { PlatformTransaction } from './platform';
 import { Refusal } from './refusal';
 import type { PlatformTables } from './tables';
 
-/** A save of a record that several people may have open. */
-export interface Revision<V extends object> {
-  /** What kind of record it is, within its module: `sessionType`. */
+/** Records of the platform that several modules save, under one version: `person` is whatever can be changed of a person and of how they are reached. */
+const sharedRecords: ReadonlySet<string> = new Set(['person']);
+
+/** Under which name in `record_version` the records of a kind stand. */
+const ownerOf = (moduleId: string, record: string): string => (sharedRecords.has(record) ? 'platform' : moduleId);
+
+/** A record that is saved in any case: whoever has seen an earlier version learns of it. */
+export interface SavedRecord {
+  /** What kind of record it is, within its module: `sessionType`. `person` is one record for all modules. */
   readonly record: string;
   readonly id: string;
   /** The company whose staff hear that it was saved; without it nobody does. */
   readonly companyId?: string;
+}
+
+/** A save of a record that several people may have open. */
+export interface Revision<V extends object> extends SavedRecord {
   /** The version that the person has seen; undefined: they do not say, and nothing is compared. */
   readonly version: number | undefined;
   /** What is to be saved, field by field as the body names them. */
@@ -42,6 +52,11 @@ export const createVersions = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('record_version_by_person').on('record_version').columns(['changed_by', 'changed_at']).execute();
 };
 
+/** What coaches have saved of participants goes on as the record of the person, for a migration. */
+export const shareVersionsOfPeople = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`update record_version set module_id = 'platform', record = 'person' where module_id = 'coaching-scheduler' and record = 'participant'`.execute(db);
+};
+
 /** The versions of some records of a module; one that was never saved has 0. */
 export const readVersions = async (db: Kysely<PlatformTables>, moduleId: string, record: string, ids: readonly string[]): Promise<(id: string) => number> => {
   const rows =
@@ -50,7 +65,7 @@ export const readVersions = async (db: Kysely<PlatformTables>, moduleId: string,
       : await db
           .selectFrom('record_version')
           .select(['id', 'version'])
-          .where('module_id', '=', moduleId)
+          .where('module_id', '=', ownerOf(moduleId, record))
           .where('record', '=', record)
           .where('id', 'in', ids)
           .execute();
@@ -97,13 +112,12 @@ interface Writer {
  * @returns the version that holds from the commit on
  * @throws ConflictRefusal where the person has seen an older one and another field value stands there now
  */
-export const revise = async <V extends object>(
-  { trx, moduleId, personId, now }: Writer,
-  { record, id, version, mine, theirs }: Revision<V>,
-): Promise<number> => {
+export const revise = async <V extends object>({ trx, moduleId: writerId, personId, now }: Writer, revision: SavedRecord | Revision<V>): Promise<number> => {
+  const { record, id } = revision;
+  const moduleId = ownerOf(writerId, record);
   const { raised, before } = await raise(trx, moduleId, record, id);
-  if (version !== undefined && version !== before.version) {
-    const Fields = differing(mine, await theirs());
+  if ('version' in revision && revision.version !== undefined && revision.version !== before.version) {
+    const Fields = differing(revision.mine, await revision.theirs());
     if (Fields.length > 0) {
       throw new ConflictRefusal({
         Version: before.version,

@@ -1,21 +1,8 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { NoticeBar } from './NoticeBar';
 import { useText } from './text';
 
-const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-    marginBottom: tokens.spacingVerticalL,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}`,
-    backgroundColor: tokens.colorStatusDangerBackground1,
-    color: tokens.colorStatusDangerForeground1,
-  },
-});
+const useStyles = makeStyles({ root: { marginBottom: tokens.spacingVerticalL } });
 
 interface ErrorBarProps {
   /** 'An error occurred, please try again later.' unless the failure has words of its own. */
@@ -28,10 +15,7 @@ export const ErrorBar = ({ text, onRetry }: ErrorBarProps) => {
   const t = useText();
   return (
     <div className={useStyles().root} role="alert">
-      {text ?? t('error')}
-      <Button size="small" onClick={onRetry}>
-        {t('retry')}
-      </Button>
+      <NoticeBar tone="danger" text={text ?? t('error')} button={t('retry')} onPress={onRetry} />
     </div>
   );
 };

@@ -37,17 +37,19 @@ export const missionsOf = async (db: ProgramDb, { userId, companyId }: Participa
 
 /**
  * Keeps what a person has written (PRG-191).
- * @throws Refusal 403 for a statement that is not theirs to write (PRG-163), 400 for a blank one (PRG-143)
+ * @throws ConflictRefusal 409 where they or their coach have written another one since, Refusal 403 for a statement that is not theirs to write (PRG-163), 400 for a blank one (PRG-143)
  */
 export const saveMission = async (
   unit: ProgramUnit,
   who: Participant,
-  { Text, Type, OwnerId }: Input<typeof schemas.saveMission>['body'],
+  { Text, Type, OwnerId, Version: version }: Input<typeof schemas.saveMission>['body'],
 ): Promise<MissionStatement> => {
   if (Type !== 'Personal' || OwnerId !== who.userId) throw new Refusal(403, 'mission.notEditable');
   const words = Text.trim();
   if (words === '') throw new FieldRefusal('Text', 'mission.blank');
   const before = await unit.trx.selectFrom('mission_statement').selectAll().where('person_id', '=', who.userId).executeTakeFirst();
+  const theirs = async () => ({ Text: before?.text ?? '' });
+  const Version = await unit.revise({ record: 'mission', id: who.userId, version, mine: { Text: words }, theirs });
   const row = { text: words, changed_at: unit.now() };
   await unit.trx
     .insertInto('mission_statement')
@@ -56,7 +58,7 @@ export const saveMission = async (
     .execute();
   const changed = [{ field: 'Mission', from: before?.text ?? null, to: words }];
   await unit.audit({ action: 'programs.missionWritten', target: who.userId, person: who.userId, changed, undo: { before: before ?? null, after: words } });
-  return { Text: words, Type, OwnerId, Editable: true };
+  return { Text: words, Type, OwnerId, Editable: true, Version };
 };
 
 /** Puts a statement back as it was. @throws Refusal 409 where another one was written since */
@@ -64,6 +66,7 @@ const putBack: Undo<ProgramTables>['undo'] = async ({ userId, kept }, unit) => {
   const { before, after } = kept as { readonly before: MissionTables['mission_statement'] | null; readonly after: string };
   const now = await unit.trx.selectFrom('mission_statement').select('text').where('person_id', '=', userId).executeTakeFirst();
   if (now?.text !== after) throw new Refusal(409, 'undo.changedSince');
+  await unit.revise({ record: 'mission', id: userId });
   await unit.trx.deleteFrom('mission_statement').where('person_id', '=', userId).execute();
   if (before) await unit.trx.insertInto('mission_statement').values(before).execute();
 };

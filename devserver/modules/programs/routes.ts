@@ -72,8 +72,8 @@ export default defineModule<ProgramTables>()({
     'trackers.entrySaved': (change, unit) => settleTracked(unit, change),
     'trackers.entryDeleted': (change, unit) => settleTracked(unit, change),
     'events.placesChanged': (change, unit) => settleRegistered(unit, change),
-    'coaching-scheduler.missionWritten': async ({ text: Text, ...who }, unit) => {
-      await writeMission(unit, { who, today: programDay(unit.now()) }, { Text, Type: 'Personal', OwnerId: who.userId, Editable: true });
+    'coaching-scheduler.missionWritten': async ({ text: Text, version: Version, ...who }, unit) => {
+      await writeMission(unit, { who, today: programDay(unit.now()) }, { Text, Type: 'Personal', OwnerId: who.userId, Editable: true, Version });
     },
     'trackers.deviceConnected': (who, unit) => completeBy(unit, { who, today: programDay(unit.now()) }, 'Device'),
     'university.coursePassed': (change, unit) => settleLearned(unit, change),
@@ -82,7 +82,10 @@ export default defineModule<ProgramTables>()({
     'programs.activeTrackers': ({ userId, today }, context) => activeTrackers(context.db, userId, today),
     'programs.has': async ({ programId, ...who }, context) => (await findProgram(context.db, who, 'en-US', programId)) !== undefined,
     'programs.learning': (asked, context) => learningOf(context.db, asked),
-    'programs.mission': async (who, { db }) => ({ text: (await missionsOf(db, who, 'en-US'))[0]?.Text ?? '' }),
+    'programs.mission': async (who, { db, version }) => ({
+      text: (await missionsOf(db, who, 'en-US'))[0]?.Text ?? '',
+      version: await version('mission', who.userId),
+    }),
     'programs.names': (asked, context) => namesOf(context.db, asked),
     'programs.open': (asked, context) => openPrograms(context.db, asked),
     'programs.periods': (asked, context) => periodsOf(context.db, asked),
@@ -197,7 +200,10 @@ export default defineModule<ProgramTables>()({
       return presentProgram(program, await presenterOf(call));
     },
 
-    missions: (_, call) => missionsOf(call.db, call.caller.subject, call.language),
+    missions: async (_, call) => {
+      const Version = await call.version('mission', call.caller.subject.userId);
+      return (await missionsOf(call.db, call.caller.subject, call.language)).map((one) => (one.Editable ? { ...one, Version } : one));
+    },
 
     saveMission: ({ body }, call) => call.change((unit) => writeMission(unit, contextOf(call), body)),
 

@@ -61,6 +61,7 @@ export const completeFirstLogin = async (given: Answers, call: Call<SessionTable
     const { stage } = await readPerson(unit.trx, person.id);
     if (stage !== 'FirstLogin') return [];
     await keep(unit, { userId: person.id, sessionId }, answers);
+    await unit.revise({ record: 'person', id: person.id });
     await setStage(unit.trx, person.id, 'Authenticated');
     await unit.audit({ action: 'session.firstLoginCompleted', target: person.id, detail: { fields: Object.keys(answers) } });
     return passwordHash === undefined ? [] : replacePassword(unit, person, passwordHash, sessionId);

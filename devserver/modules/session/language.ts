@@ -14,6 +14,7 @@ export const changeLanguage = async (code: Call['language'], call: Call<SessionT
   if (code === 'es-419' && !hasToggle(company, 'SpanishOnWebEnabled')) throw new Refusal(400, 'language.notOffered');
   await call.change(async (unit) => {
     await setLanguage(unit.trx, userId, code);
+    await unit.revise({ record: 'person', id: userId });
     await unit.audit({ action: 'person.languageChanged', target: userId, detail: { language: code } });
   });
   return true;

@@ -6,7 +6,7 @@ import { indexKeyChanges } from '../audit/chains';
 import { keepLinksInRows } from '../audit/links';
 import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';
-import { createVersions } from '../versions';
+import { createVersions, shareVersionsOfPeople } from '../versions';
 import { addMailKeys } from './mailKeys';
 import { addNameWords } from './names';
 
@@ -430,4 +430,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231930_detail_of_reason': { up: addReasonDetail },
   '202611231920_trusted_contacts': { up: addTrustOfContacts },
   '202611231900_audit_changes': { up: createAuditChange },
+  '202611231960_versions_of_people': { up: shareVersionsOfPeople },
 };

@@ -13,7 +13,7 @@ import type { AuditedChange, Caller, Unit } from '../module';
 import type { Outbox, OutboxMessage } from '../outbox';
 import type { Clock, Config, NewFile, PlatformTransaction, Realtime, WrittenFile } from '../platform';
 import { sanitise } from '../sanitise';
-import { endVersion, type Revision, readVersions, revise } from '../versions';
+import { endVersion, type Revision, readVersions, revise, type SavedRecord } from '../versions';
 import { readPromise } from './context';
 import { mailFor, type TopicMail } from './publishing';
 import type { LoadedModule, ModuleRegistry } from './registry';
@@ -230,7 +230,7 @@ class WorkUnit implements Unit {
     return readVersions(this.trx, this.owner.module.id, record, ids);
   }
 
-  async revise<V extends object>(revision: Revision<V>): Promise<number> {
+  async revise<V extends object>(revision: SavedRecord | Revision<V>): Promise<number> {
     const moduleId = this.owner.module.id;
     const version = await revise({ trx: this.trx, moduleId, personId: this.work.caller?.actor.userId, now: this.now() }, revision);
     const { record, id, companyId } = revision;

@@ -20,7 +20,13 @@ export const ParticipantRow = Type.Object({
 /** Columns by which the list is put in order; `-` in front turns it round. */
 export const participantSorts = ['LastName', 'FirstName', 'EntityName', 'CoachingStatus', 'LastSessionDate', 'NextSessionDate'] as const;
 
-export const MissionStatement = Type.Object({ Text: Type.String(), Type: Type.Literal('Personal'), OwnerId: Type.String(), Editable: Type.Boolean() });
+export const MissionStatement = Type.Object({
+  Text: Type.String(),
+  Type: Type.Literal('Personal'),
+  OwnerId: Type.String(),
+  Editable: Type.Boolean(),
+  ...versioned,
+});
 
 /** A session with a coach (COA-018). */
 export const Session = Type.Pick(CoachEntry, ['Id', 'UserId', 'CoachUserId', 'Status', 'SessionDate', 'StartDate', 'EndDate', 'CoachName', 'WorkFlowType']);
@@ -122,6 +128,7 @@ export const participantSchemas = {
       Type: Type.Literal('Personal'),
       OwnerId: id,
       Editable: Type.Optional(Type.Boolean()),
+      ...versioned,
     }),
     response: MissionStatement,
   },

@@ -1,17 +1,21 @@
-import { FormDialog, LongTextField, type ModalProps, useContractForm } from '#shell/api';
+import { FormDialog, LongTextField, type ModalProps, useContractForm, useRecord, useResource } from '#shell/api';
+import type { MissionStatement } from '../contract';
 import { api } from '../state/api';
-import { saveMission } from '../state/participants';
+import { detailOf, saveMission } from '../state/participants';
 import { useText } from '../text';
 
-type MissionProps = ModalProps<{ readonly input: { readonly userId: string; readonly text: string }; readonly result: true }>;
+type MissionProps = ModalProps<{ readonly input: { readonly userId: string; readonly mission: MissionStatement }; readonly result: true }>;
 
 /** Writes down what a participant wants to stay well for (COA-069). */
-const Mission = ({ userId, text, close }: MissionProps) => {
+const Mission = ({ userId, mission, close }: MissionProps) => {
   const t = useText();
+  const { data: detail } = useResource(detailOf(userId));
+  const record = useRecord(detail?.MissionStatement ?? mission, ({ Text }) => ({ Text }));
   const form = useContractForm(api.saveMission, {
-    start: { Text: text },
+    start: record.start,
+    record,
     change: saveMission,
-    input: ({ Text }) => ({ params: { ownerId: userId }, body: { Text, Type: 'Personal', OwnerId: userId, Editable: true } }),
+    input: (body) => ({ params: { ownerId: userId }, body: { Type: 'Personal', OwnerId: userId, Editable: true, ...body } }),
     whenDone: () => close(true),
     draft: `coaching.mission/${userId}`,
   });

@@ -6,7 +6,7 @@ import { DaySpans } from '../parts/DaySpans';
 import { useSayTime } from '../parts/useSayTime';
 import { useWeekdayName } from '../parts/useWeekdayName';
 import { faultsOf } from '../rules/spans';
-import { mondayFirst } from '../rules/week';
+import { differingDays, mondayFirst } from '../rules/week';
 import { api } from '../state/api';
 import { ownAvailability, saveAvailability } from '../state/settings';
 import { useText } from '../text';
@@ -84,11 +84,10 @@ const WeekField = ({ of, label }: WeekFieldProps) => {
   const heading = useId();
   const nameOf = useWeekdayName();
   const { saySpan } = useSayTime();
-  const sayDay = ({ Day, Availability: spans }: WeekDays[number]): readonly string[] =>
-    spans.length === 0 ? [] : [`${nameOf(Day)}: ${spans.map(saySpan).join(', ')}`];
+  const sayDay = ({ Day, Availability: spans }: WeekDays[number]): string => `${nameOf(Day)}: ${spans.map(saySpan).join(', ') || t('availability.none')}`;
   const { field } = useField(
     { of, name: 'WeekDays', label, check: (days: WeekDays) => (isRight(days) ? undefined : t('availability.wrong')) },
-    { kind: 'list', say: (days: WeekDays) => days.flatMap((day) => sayDay(day)).join('\n') },
+    { kind: 'list', say: (days: WeekDays, others: WeekDays) => differingDays(days, others).map(sayDay).join('\n') },
   );
   const days: WeekDays = field.value;
   return (

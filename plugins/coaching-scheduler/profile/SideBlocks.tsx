@@ -33,7 +33,7 @@ export const MissionBlock = ({ person: { UserId, MissionStatement } }: Of) => {
       title={t('mission.title')}
       actions={
         Editable && (
-          <Button size="small" icon={<EditRegular />} onClick={() => void write({ userId: UserId, text: Text })}>
+          <Button size="small" icon={<EditRegular />} onClick={() => void write({ userId: UserId, mission: MissionStatement })}>
             {t(Text === '' ? 'mission.write' : 'mission.edit')}
           </Button>
         )

@@ -5,3 +5,7 @@ export const mondayFirst: readonly Weekday[] = [...weekdays.slice(1), ...weekday
 
 /** The day of the week of a calendar day, `yyyy-MM-dd`. */
 export const weekdayOf = (day: string): Weekday => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'Sunday';
+
+/** The days that are not the same in another week. */
+export const differingDays = <D extends { readonly Day: Weekday }>(week: readonly D[], other: readonly D[]): readonly D[] =>
+  week.filter((day) => JSON.stringify(day) !== JSON.stringify(other.find(({ Day }) => Day === day.Day)));

@@ -6,6 +6,7 @@ import { useSayTime } from '../parts/useSayTime';
 import { useWeekdayName } from '../parts/useWeekdayName';
 import { Card } from '../profile/Card';
 import { faultsOf } from '../rules/spans';
+import { differingDays } from '../rules/week';
 import { api } from '../state/api';
 import { saveHours } from '../state/settings';
 import { useText } from '../text';
@@ -72,10 +73,11 @@ const DaysField = ({ of }: { readonly of: ContractForm<{ DaySettings: Days }> })
   const t = useText();
   const nameOf = useWeekdayName();
   const { saySpan } = useSayTime();
+  const sayDay = (day: Day): string => `${nameOf(day.Day)}: ${day.IsOpen ? saySpan(day) : t('hours.shut')}`;
   const isRight = (all: Days): boolean => all.every((day) => faultOf(day) === undefined);
   const { field } = useField(
     { of, name: 'DaySettings', label: t('hours'), check: (all: Days) => (isRight(all) ? undefined : t('availability.wrong')) },
-    { kind: 'list', say: (all: Days) => all.map((day) => `${nameOf(day.Day)}: ${day.IsOpen ? saySpan(day) : t('hours.shut')}`).join('\n') },
+    { kind: 'list', say: (all: Days, others: Days) => differingDays(all, others).map(sayDay).join('\n') },
   );
   const days: Days = field.value;
   const change = (at: Day, part: Partial<Day>): void => field.onChange(days.map((day) => (day.Day === at.Day ? { ...day, ...part } : day)));

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { versioned } from '#shell/schemas';
 
 /** What somebody lives by, in their own words (PRG-046). */
 export const MissionStatement = Type.Object({
@@ -9,6 +10,8 @@ export const MissionStatement = Type.Object({
   /** Id of the person, or of the company. */
   OwnerId: Type.String(),
   Editable: Type.Boolean(),
+  /** Of the person's own one, which their coach may write, too. */
+  ...versioned,
 });
 
 export const missionSchemas = {
@@ -27,6 +30,7 @@ export const missionSchemas = {
       Type: MissionStatement.properties.Type,
       OwnerId: Type.String({ minLength: 1, maxLength: 100 }),
       Editable: Type.Boolean(),
+      ...versioned,
     }),
     response: MissionStatement,
   },

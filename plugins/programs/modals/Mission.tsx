@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useId } from 'react';
-import { DialogFrame, Form, Loaded, LongTextField, type ModalProps, SubmitButton, useContractForm, useResource } from '#shell/api';
+import { DialogFrame, Form, Loaded, LongTextField, type ModalProps, SubmitButton, useContractForm, useRecord, useResource } from '#shell/api';
 import type { MissionStatement } from '../contract';
 import { api } from '../state/api';
 import { missions, saveMission } from '../state/missions';
@@ -38,10 +38,12 @@ const Reading = ({ text }: { text: string }) => <p className={useStyles().text}>
 const Editor = ({ statement, close }: { statement: MissionStatement; close(result?: true): void }) => {
   const t = useText();
   const id = useId();
+  const record = useRecord(statement, ({ Text }) => ({ Text }));
   const form = useContractForm(api.saveMission, {
-    start: { Text: statement.Text },
+    start: record.start,
+    record,
     change: saveMission,
-    input: ({ Text }) => ({ body: { ...statement, Text } }),
+    input: (body) => ({ body: { ...record.data, ...body } }),
     whenDone: () => close(true),
     draft: 'programs.mission',
   });

@@ -14,23 +14,44 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** A form that edits a record (`useRecord`). */
+export interface FormOfRecord {
+  readonly isUntouched?: boolean;
+  readonly version?: number | undefined;
+}
+
+/** Under which a draft keeps the version of its record, beside the fields. */
+const versionKey = ' version';
+
+const versionIn = (kept: unknown): number | undefined => {
+  const version: unknown = typeof kept === 'object' && kept !== null ? Object.entries(kept).find(([key]) => key === versionKey)?.[1] : undefined;
+  return typeof version === 'number' ? version : undefined;
+};
+
 /**
  * Keeps what stands in a form until it is sent: when the session or the page ends first, the person is offered it back. Never give it a password.
  * Whoever sends the form says so: `yield* put(draftDropped('programs.join'))`.
  * @param name of the form and what it is about, `programs.selfReport/walk`; the same while the form is on screen
  * @param value what is kept; as long as it is what the form began with, nothing is
- * @param restore puts a kept value into the form
+ * @param restore puts a kept value into the form, and is told on which version of a record it was typed
+ * @param form whether nothing is typed in it, however its values came, and the version of the record that it stands on
  * @returns a quiet bar while there is something to offer, for the beginning of the form
  * @example const offer = useDraft('programs.join', comment, setComment);
  */
-export const useDraft = <T,>(name: string, value: T, restore: (kept: T) => void): ReactNode => {
+export const useDraft = <T,>(
+  name: string,
+  value: T,
+  restore: (kept: T, version: number | undefined) => void,
+  { isUntouched = false, version }: FormOfRecord = {},
+): ReactNode => {
   const dispatch = useDispatch();
   const { isReady } = useSelector(selectDrafts);
   const offers = useSelector((root: RootState) => selectDrafts(root).offers[name]);
   const text = JSON.stringify(value);
   const [pristine] = useState(text);
   const [isDirty, setIsDirty] = useState(false);
-  if (!isDirty && text !== pristine) setIsDirty(true);
+  const isPristine = isUntouched || text === pristine;
+  if (!isDirty && !isPristine) setIsDirty(true);
 
   useEffect(() => {
     if (!isReady) return;
@@ -40,7 +61,7 @@ export const useDraft = <T,>(name: string, value: T, restore: (kept: T) => void)
 
   // Nothing is kept before it is known whether something older is offered, or that would be gone.
   const mayKeep = offers !== undefined;
-  const typed = text === pristine ? null : text;
+  const typed = isPristine ? null : version === undefined ? text : JSON.stringify({ ...value, [versionKey]: version });
   useEffect(() => {
     if (mayKeep && isDirty) dispatch(draftChanged({ name, text: typed }));
   }, [dispatch, mayKeep, isDirty, name, typed]);
@@ -48,7 +69,8 @@ export const useDraft = <T,>(name: string, value: T, restore: (kept: T) => void)
   const offer = offers?.[0];
   if (offer === undefined) return null;
   const take = (): void => {
-    restore(fitted(parsed(offer), value));
+    const kept = parsed(offer);
+    restore(fitted(kept, value), versionIn(kept));
     dispatch(draftRestored({ name, text: offer, instead: typed }));
   };
   return <DraftBar isBesideText={typed !== null} onRestore={take} onDiscard={() => dispatch(draftDiscarded(name))} />;

@@ -1,18 +1,32 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useDraft } from './useDraft';
+import { type FormOfRecord, useDraft } from './useDraft';
 
 type Form<T extends FieldValues> = Pick<UseFormReturn<T>, 'getValues' | 'subscribe' | 'reset'>;
+
+interface RecordOfForm extends FormOfRecord {
+  readonly restored: (version: number) => void;
+}
 
 /**
  * `useDraft` for a form of react-hook-form.
  * @param without fields that are not kept, passwords above all
+ * @param record that the form edits: what was typed on an earlier version of it stands on that one again
  * @example const offer = useFormDraft('programs.personal', form);
  */
-export const useFormDraft = <T extends FieldValues>(name: string, { getValues, subscribe, reset }: Form<T>, without: readonly (keyof T)[] = []): ReactNode => {
+export const useFormDraft = <T extends FieldValues>(
+  name: string,
+  { getValues, subscribe, reset }: Form<T>,
+  without: readonly (keyof T)[] = [],
+  record?: RecordOfForm,
+): ReactNode => {
   const read = () => structuredClone(Object.fromEntries(Object.entries(getValues()).filter(([field]) => !without.includes(field))));
   const [kept, setKept] = useState(read);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form hands out the same functions as long as it lives
   useEffect(() => subscribe({ formState: { values: true }, callback: () => setKept(read()) }), []);
-  return useDraft(name, kept, (restored) => reset({ ...getValues(), ...restored }, { keepDefaultValues: true }));
+  const restore = (restored: Partial<T>, version: number | undefined): void => {
+    reset({ ...getValues(), ...restored }, { keepDefaultValues: true });
+    if (version !== undefined) record?.restored(version);
+  };
+  return useDraft<Partial<T>>(name, kept as Partial<T>, restore, record);
 };

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormState } from 'react-hook-form';
 import { useFormDraft } from '../../keeping/drafts/useFormDraft';
 import { beginForm } from '../firstStop';
 import { NewerNotice } from './record/NewerNotice';
@@ -34,5 +34,7 @@ export const Form = <V extends FieldValues>({ of, id, className, children }: For
   );
 };
 
-const DraftOffer = <V extends FieldValues>({ of, name }: { readonly of: ContractForm<V>; readonly name: string }) =>
-  useFormDraft(name, of.form, of.draft?.without);
+const DraftOffer = <V extends FieldValues>({ of: { form, draft, record }, name }: { readonly of: ContractForm<V>; readonly name: string }) => {
+  const { isDirty } = useFormState({ control: form.control });
+  return useFormDraft(name, form, draft?.without, record && { isUntouched: !isDirty, version: record.version, restored: record.restored });
+};

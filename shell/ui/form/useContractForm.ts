@@ -70,8 +70,8 @@ export interface FieldPlace {
   readonly label: string;
   /** It has a rule of its own, which other fields may bear upon. */
   readonly isChecked: boolean;
-  /** Says a value of it in words; where it has none, its type says it. */
-  readonly say: ((value: unknown) => string) | undefined;
+  /** Says a value of it in words, in full or as far as it differs from another; where it has none, its type says it. */
+  readonly say: ((value: unknown, other: unknown) => string) | undefined;
   /** How its text goes into the body. */
   readonly asSent?: ((value: string) => string) | undefined;
 }
@@ -89,8 +89,8 @@ export interface ContractForm<V extends FieldValues> {
   /** The fields on screen, by path, in their order. */
   readonly places: Map<string, FieldPlace>;
   readonly submit: (event?: BaseSyntheticEvent) => void;
-  /** It edits a record that others may save. */
-  readonly hasRecord: boolean;
+  /** That it edits, which others may save. */
+  readonly record: Pick<FormRecord<V>, 'version' | 'restored'> | undefined;
   /** Somebody has saved it since. */
   readonly newer: Newer | undefined;
 }
@@ -138,7 +138,7 @@ export function useContractForm<E extends AnyFormEndpoint, S extends FieldValues
     draft: draft === undefined ? undefined : { name: draft, without: notKept as readonly (keyof V)[] },
     places,
     submit: (event) => void submit(event),
-    hasRecord: record !== undefined,
+    record,
     newer,
   };
 }

@@ -25,8 +25,8 @@ export interface FieldProps<V extends FieldValues, N extends FieldPath<V>> {
 
 interface Kind extends Pick<FieldRule, 'kind' | 'minDate' | 'maxDate' | 'fileBytes'> {
   readonly isUnreadable?: () => boolean;
-  /** Says a value in words, where its type does not. */
-  readonly say?: (value: never) => string;
+  /** Says a value in words, where its type does not; of a long one what differs from the `other` that it is compared with is enough. */
+  readonly say?: (value: never, other: never) => string;
   /** How a text that is right goes into the body. */
   readonly asSent?: (value: string) => string;
 }
@@ -61,7 +61,7 @@ export const useField = <V extends FieldValues, N extends FieldPath<V>>(
   });
   const hasWords = say !== undefined;
   useEffect(() => {
-    const inWords = hasWords ? (value: unknown): string => words.current?.(value as never) ?? '' : undefined;
+    const inWords = hasWords ? (value: unknown, other: unknown): string => words.current?.(value as never, other as never) ?? '' : undefined;
     places.set(name, { id, label, isChecked, say: inWords, asSent });
     return () => void places.delete(name);
   }, [places, name, id, label, isChecked, hasWords, asSent]);

@@ -103,6 +103,7 @@ const putBack = async (change: ChangeForAnother, unit: AccountUnit): Promise<voi
   const saved = await savedProfile(unit, who);
   const isLater = fields.some(({ field, to }) => !isAs(saved.fields[field], to)) || asked.some(({ field, to }) => !isAs(saved.asked[field], to));
   if (isLater) throw new Refusal(409, 'undo.changedSince');
+  await unit.revise({ record: 'person', id: who.userId });
   const valueOf = (name: string): string | undefined => {
     const found = fields.find(({ field }) => field === name);
     return found && String(found.from ?? '');

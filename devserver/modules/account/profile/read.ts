@@ -5,7 +5,7 @@ import { readContacts } from '../../../platform/auth/contacts';
 import { readPerson } from '../../../platform/auth/people';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { fromFlag } from '../../../platform/database/flag';
-import type { Call } from '../../../platform/module';
+import type { Call, Unit } from '../../../platform/module';
 import type { AccountTables } from '../tables';
 import { provesBy } from '../verification/ownProof';
 import { readStates } from '../verification/states';
@@ -13,8 +13,22 @@ import { answersOf } from './fields';
 
 type AccountCall = Call<AccountTables>;
 
+/** Who asks for their profile, and where it is read: in a call, or in a change of it (`within`). */
+type Asker = Pick<AccountCall, 'caller' | 'language' | 'db' | 'now' | 'read' | 'text' | 'version'>;
+
+/** The caller in a change: what is read is what holds there. */
+export const within = ({ caller, language }: AccountCall, unit: Unit<AccountTables>): Asker => ({
+  caller,
+  language,
+  db: unit.trx,
+  now: () => unit.now(),
+  read: (name, input) => unit.read(name, input),
+  text: (key, values) => unit.text(key, values, language),
+  version: (record, id) => unit.version(record, id),
+});
+
 /** The questions of the personal section, with what the signed-in person has answered. */
-export const readAnswers = async (call: AccountCall) => {
+export const readAnswers = async (call: Asker) => {
   const { userId, companyId } = call.caller.subject;
   const person = await readPerson(call.db, userId);
   const number = await call.db.selectFrom('account_unique_id').select('value').where('person_id', '=', userId).executeTakeFirst();
@@ -23,13 +37,13 @@ export const readAnswers = async (call: AccountCall) => {
 };
 
 /** Whether the company of the signed-in person sends texts (ACC-025). */
-export const sendsTexts = async (call: AccountCall): Promise<boolean> => {
+export const sendsTexts = async (call: Asker): Promise<boolean> => {
   const company = await call.db.selectFrom('company').select('features').where('id', '=', call.caller.subject.companyId).executeTakeFirstOrThrow();
   return (JSON.parse(company.features) as readonly string[]).includes('TextTool');
 };
 
 /** `GET /user/userprofilev2` (ACC-003 to ACC-011). */
-export const readProfile = async (call: AccountCall): Promise<Profile> => {
+export const readProfile = async (call: Asker): Promise<Profile> => {
   const { userId } = call.caller.subject;
   const person = await readPerson(call.db, userId);
   const chosen = await readPreferences(call.db, userId);
@@ -58,5 +72,6 @@ export const readProfile = async (call: AccountCall): Promise<Profile> => {
     MobileNumberTrusted: Boolean(mobile?.trustedAt),
     ProvesBy: provesBy(person),
     ...(userId !== call.caller.actor.userId && { ProofContacts: await offeredProofs(call.db, userId) }),
+    Version: await call.version('person', userId),
   };
 };

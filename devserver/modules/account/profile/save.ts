@@ -19,7 +19,7 @@ import { sendText, type TextKind } from '../verification/texts';
 import { profileChanges, savedProfile } from './changed';
 import { faultsOf } from './check';
 import { uniqueId } from './fields';
-import { readAnswers, readProfile, sendsTexts } from './read';
+import { readAnswers, readProfile, sendsTexts, within } from './read';
 import { keepUniqueId, uniqueKey } from './uniqueId';
 
 type AccountCall = Call<AccountTables>;
@@ -90,6 +90,33 @@ const takenIn = async (
 const contactsIn = ({ MobileNumber, PreferredEmail }: GivenContacts): { readonly mobile: string; readonly email: string } => ({
   mobile: normalPhone(MobileNumber ?? '') ?? '',
   email: PreferredEmail?.trim() ?? '',
+});
+
+/** What is to be saved, in the form in which it is compared: `sentProfile` and `heldProfile` name the same fields. */
+const sentProfile = ({ Version, ContactCode, ...body }: Body, contacts: ReturnType<typeof contactsIn>, fixed: ReadonlySet<string>) => ({
+  ...body,
+  ProfileItemAnswers: body.ProfileItemAnswers.filter(({ Id }) => !fixed.has(Id)).map(({ Id, UserAnswer }) => ({ Id, UserAnswer: UserAnswer?.trim() ?? '' })),
+  PreferredEmail: contacts.email,
+  MobileNumber: contacts.mobile,
+});
+
+/** What is saved of that now. @param answered ids of the questions, in the order of the body */
+const heldProfile = (profile: Profile, answered: readonly string[]): ReturnType<typeof sentProfile> => ({
+  ProfileItemAnswers: answered.map((Id) => ({ Id, UserAnswer: profile.ProfileAnswers.find((one) => one.Id === Id)?.UserAnswer ?? '' })),
+  PreferredEmail: profile.PreferredEmail ?? '',
+  MobileNumber: profile.MobileNumber ?? '',
+  DisableTextReminders: profile.DisableText,
+  RemoveFromEmailCommunications: profile.RemoveFromEmailCommunications,
+  HideFromLeaderboard: profile.HideFromLeaderboard,
+  HideFromWeeklyStatusEmail: profile.HideWeelyStatusEmail,
+  PreferredLanguage: profile.PreferredLanguage,
+  HeightUnits: profile.HeightUnits,
+  LengthUnits: profile.LengthUnits,
+  WeightUnits: profile.WeightUnits,
+  DistanceUnits: profile.DistanceUnits,
+  WeekStartDay: profile.WeekStartDay,
+  TimeZone: profile.TimeZone,
+  TimeFormat: profile.TimeFormat,
 });
 
 /** The answers that are details of the person, by the names of their questions. */
@@ -169,7 +196,8 @@ export const sendContactCode = async (
 
 /**
  * Saves the whole profile or nothing of it (ACC-012, ACC-015). Whoever acts for the person needs their code to change how they are reached.
- * @throws RefusalOfMany 400 naming every field that is wrong, Refusal 429 when too many numbers were tried
+ * @throws ConflictRefusal 409 for what somebody, such as their coach, has saved since,
+ * RefusalOfMany 400 naming every field that is wrong, Refusal 429 when too many numbers were tried
  */
 export const saveProfile = async (body: Body, call: AccountCall): Promise<Profile> => {
   const who = call.caller.subject;
@@ -180,6 +208,13 @@ export const saveProfile = async (body: Body, call: AccountCall): Promise<Profil
   const texts = await textsFor(call, before, contacts.mobile);
   const fixed = new Set((await readAnswers(call)).filter(({ Readonly }) => Readonly).map(({ Id }) => Id));
   await call.change(async (unit) => {
+    const mine = sentProfile(body, contacts, fixed);
+    const theirs = async () =>
+      heldProfile(
+        await readProfile(within(call, unit)),
+        mine.ProfileItemAnswers.map(({ Id }) => Id),
+      );
+    await unit.revise({ record: 'person', id: who.userId, version: body.Version, mine, theirs });
     refuse(await takenIn(unit, who, body, contacts));
     const saved = await savedProfile(unit, who);
     const said = await keepAnswers(unit, who, body.ProfileItemAnswers, fixed);

@@ -104,6 +104,7 @@ const confirmed = async (id: string, unit: Unit<AccountTables>): Promise<void> =
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await keepPreferences(trx, row.person_id, { disable_text: toFlag(false) });
+    await unit.revise({ record: 'person', id: row.person_id });
   }
   await unit.audit({ action: 'account.mobileVerified', target: row.person_id, detail: { kind: row.kind } });
   tellOwnBrowsers(unit, row.person_id);
@@ -120,6 +121,7 @@ const stopped = async (number: string, unit: Unit<AccountTables>): Promise<void>
   if (owner === undefined) return;
   await endReminders(unit, owner.person_id);
   await keepPreferences(trx, owner.person_id, { disable_text: toFlag(true) });
+  await unit.revise({ record: 'person', id: owner.person_id });
   await unit.audit({ action: 'account.textsStopped', target: owner.person_id });
   tellOwnBrowsers(unit, owner.person_id);
 };

@@ -49,8 +49,7 @@ const putBack: Undo<CoachingTables>['undo'] = async ({ userId, companyId, kept }
   const now = await savedProfile(unit.trx, { id: userId, company_id: companyId });
   const isChanged = new Set(fields.filter((field) => before[field] !== after[field]));
   if ([...isChanged].some((field) => now[field] !== after[field])) throw new Refusal(409, 'undo.changedSince');
-  const mine = Object.fromEntries([...isChanged].map((field) => [field, before[field]]));
-  await unit.revise<object>({ record: 'participant', id: userId, version: undefined, mine, theirs: async () => now });
+  await unit.revise({ record: 'person', id: userId });
   if (isChanged.has('PreferredEmail')) await contactBack(unit, userId, 'email', before.contacts.email);
   if (isChanged.has('MobileNumber')) {
     await contactBack(unit, userId, 'mobile', before.contacts.mobile);

@@ -50,10 +50,10 @@ export const participantDetail = async (call: CoachingCall, userId: string): Pro
     ProfileImageUrl: person.profile_image_url,
     CoachingStatus: status,
     Coach: coach && { UserId: coach.userId, Name: coach.name },
-    MissionStatement: mission === undefined ? null : { Text: mission.text, Type: 'Personal', OwnerId: person.id, Editable: true },
+    MissionStatement: mission === undefined ? null : { Text: mission.text, Type: 'Personal', OwnerId: person.id, Editable: true, Version: mission.version },
     Sessions: Entries.filter(({ EntryType }) => EntryType === 'Session').map(sessionOf),
     Entries,
-    Version: await call.version('participant', person.id),
+    Version: await call.version('person', person.id),
     Programs: programs.map(({ id, ownerId, name, first, last }) => ({ Id: id, OwnerId: ownerId, Name: name, StartDate: first, EndDate: last })),
     BiometricMeasurements: measurements.map(({ name, value, units, riskLevel, day }) => ({
       Name: name,

@@ -68,7 +68,7 @@ export const editProfile = async (call: CoachingCall, body: Body): Promise<void>
     const { Version: version, UserId, ContactCode, ...mine } = { ...body, ...sentContacts(contacts) };
     const before = await savedProfile(unit.trx, person);
     const theirs = async () => before;
-    await unit.revise<object>({ record: 'participant', id: UserId, version, mine, theirs });
+    await unit.revise<object>({ record: 'person', id: UserId, version, mine, theirs });
     await demandFree(unit.trx, person.id, contacts);
     await useProof(unit);
     const changed = await changeContacts(unit, { userId: person.id, sessionId: call.caller.sessionId }, contacts);
@@ -82,11 +82,11 @@ export const editProfile = async (call: CoachingCall, body: Body): Promise<void>
   });
 };
 
-/** Writes a participant's own mission statement, which programs keep (COA-068). @throws Refusal 404, FieldRefusal for a blank one */
+/** Writes a participant's own mission statement, which programs keep (COA-068). @throws ConflictRefusal 409 for one that was written since, Refusal 404, FieldRefusal for a blank one */
 export const saveMission = async (
   call: CoachingCall,
   ownerId: string,
-  { Text, OwnerId }: Input<typeof schemas.saveMission>['body'],
+  { Text, OwnerId, Version: version }: Input<typeof schemas.saveMission>['body'],
 ): Promise<MissionStatement> => {
   const person = await participantOf(call, ownerId);
   if (OwnerId !== person.id) throw new FieldRefusal('OwnerId', 'mission.owner');
@@ -94,9 +94,10 @@ export const saveMission = async (
   if (text === '') throw new FieldRefusal('Text', 'mission.blank');
   const who = { userId: person.id, companyId: person.company_id };
   if ((await call.read('programs.mission', who)) === undefined) throw new Refusal(404, 'mission.noPrograms');
-  await call.change(async (unit) => {
-    await unit.announce('coaching-scheduler.missionWritten', { ...who, text });
+  return call.change(async (unit) => {
+    await unit.announce('coaching-scheduler.missionWritten', { ...who, text, version });
     unit.publish(sharedTopics.user, { userId: person.id }, { Category: 'Home', Message: {} });
+    const Version = (await unit.read('programs.mission', who))?.version;
+    return { Text: text, Type: 'Personal', OwnerId: person.id, Editable: true, Version };
   });
-  return { Text: text, Type: 'Personal', OwnerId: person.id, Editable: true };
 };

@@ -38,6 +38,7 @@ const contactsIn = (answers: Answers): WantedContacts =>
 const keep = async (unit: Unit<NoticesTables>, who: Who, answers: Answers): Promise<void> => {
   const { trx } = unit;
   const personId = who.userId;
+  await unit.revise({ record: 'person', id: personId });
   await changeContacts(unit, who, contactsIn(answers));
   for (const [name, value] of answers) {
     if (contactKinds.has(name)) continue;

@@ -1,5 +1,6 @@
 import { type Events, type PayloadAction, put, select } from '#shell/api';
 import { activityOf, completionOf, detailOf, lists, sections, tags, today, yearLists } from '../library';
+import { missions } from '../missions';
 import { selectPlanYear } from '../planYear';
 import { refOf } from '../programRef';
 import { quickLinks } from '../quickLinks';
@@ -21,7 +22,7 @@ function* reloadKnown(programId: string) {
 export function* receiveUpdate({ payload: { Category, Message } }: PayloadAction<Events['root.categoryUpdated']>) {
   switch (Category) {
     case 'Home':
-      for (const list of [...Object.values(lists), ...Object.values(yearLists), sections, tags, quickLinks]) yield* put(list.invalidated());
+      for (const list of [...Object.values(lists), ...Object.values(yearLists), sections, tags, quickLinks, missions]) yield* put(list.invalidated());
       if (Message.OwnerId && Message.ChallengeId) {
         const detail = detailOf({ ownerId: Message.OwnerId, programId: Message.ChallengeId });
         if ((yield* select(detail.select)).data) yield* reloadKnown(Message.ChallengeId);

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { bodyLimits } from '#shell/schemas';
+import { bodyLimits, versioned } from '#shell/schemas';
 import { askForContactCode, ContactCode, ProofContact, SentTo } from '../../../net/contactProof';
 import type { Schemas } from '../../../net/contract';
 import { bytesInMegabyte } from '../../../rules/files';
@@ -71,6 +71,8 @@ export const Profile = Type.Object({
   ProvesBy: literals('Password', 'Code'),
   /** While somebody acts for the person: where these can be asked before their contacts are changed. */
   ProofContacts: Type.Optional(Type.Array(ProofContact)),
+  /** Of what `saveProfile` changes, and of what a coach changes of it. */
+  ...versioned,
 });
 
 const Moment = Type.String();
@@ -155,6 +157,7 @@ const ProfileSave = Type.Object({
   TimeFormat,
   /** Of whoever acts for the person and changes mail address or number (`sendContactCode`). */
   ContactCode,
+  ...versioned,
 });
 
 const Mobile = Type.Object({ MobileNumber: Type.String({ minLength: 1, maxLength: 32 }) });

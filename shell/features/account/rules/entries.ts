@@ -18,15 +18,15 @@ export const asked = (answers: readonly ProfileAnswer[]): readonly ProfileAnswer
 /** A number as people write it, where it is one of the country code 1: `(201) 555-0123`. It means the same number. */
 const shownPhone = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-/** What the form begins with. */
-export const entriesOf = (profile: Profile) => ({
+/** The profile as a save of it names its fields. */
+export const recordOf = (profile: Profile) => ({
   ProfileItemAnswers: asked(profile.ProfileAnswers).map(({ Id, UserAnswer }) => ({ Id, UserAnswer: UserAnswer ?? '' })),
   PreferredEmail: profile.PreferredEmail ?? '',
-  MobileNumber: shownPhone(profile.MobileNumber ?? ''),
-  texts: !profile.DisableText,
-  emails: !profile.RemoveFromEmailCommunications,
-  status: !profile.HideWeelyStatusEmail,
-  leaderboard: !profile.HideFromLeaderboard,
+  MobileNumber: profile.MobileNumber ?? '',
+  DisableTextReminders: profile.DisableText,
+  RemoveFromEmailCommunications: profile.RemoveFromEmailCommunications,
+  HideFromWeeklyStatusEmail: profile.HideWeelyStatusEmail,
+  HideFromLeaderboard: profile.HideFromLeaderboard,
   PreferredLanguage: profile.PreferredLanguage,
   HeightUnits: profile.HeightUnits,
   LengthUnits: profile.LengthUnits,
@@ -36,6 +36,25 @@ export const entriesOf = (profile: Profile) => ({
   TimeZone: profile.TimeZone,
   TimeFormat: profile.TimeFormat,
   ContactCode: '',
+  Version: profile.Version,
+});
+
+/** What the form begins with. */
+export const entriesOf = ({
+  Version,
+  MobileNumber,
+  DisableTextReminders,
+  RemoveFromEmailCommunications,
+  HideFromWeeklyStatusEmail,
+  HideFromLeaderboard,
+  ...same
+}: ReturnType<typeof recordOf>) => ({
+  ...same,
+  MobileNumber: shownPhone(MobileNumber),
+  texts: !DisableTextReminders,
+  emails: !RemoveFromEmailCommunications,
+  status: !HideFromWeeklyStatusEmail,
+  leaderboard: !HideFromLeaderboard,
 });
 
 type Named = 'DisableTextReminders' | 'RemoveFromEmailCommunications' | 'HideFromWeeklyStatusEmail' | 'HideFromLeaderboard';

@@ -32,6 +32,7 @@ type Save = Input<typeof schemas.saveProfile>;
 /** What a save has brought about. */
 interface Saved {
   readonly profile: Profile;
+  readonly Version: number | undefined;
   readonly hasNewNumber: boolean;
   readonly hasNewLanguage: boolean;
 }
@@ -41,6 +42,7 @@ function* saveProfile(input: Save, how: RequestOptions): SagaGenerator<Saved> {
   const after = yield* send(api.saveProfile, input, how);
   return {
     profile: after,
+    Version: after.Version,
     hasNewNumber: after.MobileNumber !== null && after.MobileNumber !== before?.MobileNumber,
     hasNewLanguage: after.PreferredLanguage !== before?.PreferredLanguage,
   };

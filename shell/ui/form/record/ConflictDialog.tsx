@@ -5,6 +5,7 @@ import { shortDateTime } from '../../../rules/dates';
 import { DialogFrame } from '../../DialogFrame';
 import { media } from '../../media';
 import { useText } from '../text';
+import type { Difference } from './differences';
 import type { Newer } from './useNewer';
 import { useSayValue } from './useSayValue';
 
@@ -91,7 +92,7 @@ const Who = ({ newer: { conflict } }: { readonly newer: Newer }) => {
 
 interface RowProps {
   readonly label: string;
-  readonly say: ((value: unknown) => string) | undefined;
+  readonly say: Difference['say'];
   readonly mine: unknown;
   readonly theirs: unknown;
   readonly side: Side;
@@ -105,8 +106,8 @@ const Row = ({ label, say, mine, theirs, side, onChosen }: RowProps) => {
   const sayValue = useSayValue();
   const id = useId();
   const values = [
-    ['mine', t('conflict.mine'), mine],
-    ['theirs', t('conflict.theirs'), theirs],
+    ['mine', t('conflict.mine'), mine, theirs],
+    ['theirs', t('conflict.theirs'), theirs, mine],
   ] as const;
   return (
     <div className={styles.field}>
@@ -114,7 +115,7 @@ const Row = ({ label, say, mine, theirs, side, onChosen }: RowProps) => {
         {label}
       </h3>
       <RadioGroup aria-labelledby={id} className={styles.sides} value={side} onChange={(_, { value }) => onChosen(value as Side)}>
-        {values.map(([value, whose, held]) => (
+        {values.map(([value, whose, held, other]) => (
           <Radio
             key={value}
             className={styles.side}
@@ -122,7 +123,7 @@ const Row = ({ label, say, mine, theirs, side, onChosen }: RowProps) => {
             label={
               <>
                 <span className={styles.whose}>{whose}</span>
-                <span className={styles.value}>{sayValue(held, say)}</span>
+                <span className={styles.value}>{sayValue(held, other, say)}</span>
               </>
             }
           />

@@ -162,6 +162,31 @@ it('asks field by field after a conflict, by keyboard, and sends what is kept wi
   expect(name).toHaveValue('Mine');
 });
 
+it('shows at once what others have saved in fields in which nothing is typed, and saves it along', async () => {
+  const { othersSave, screen, type, press, sent, name } = await open();
+  await type('Mine');
+  othersSave({ Size: 'large' });
+  await expect.poll(() => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Size/ }).value).toBe('large');
+  expect(name).toHaveValue('Mine');
+  expect(screen.queryByText(/saved changes here/)).toBeNull();
+  await press('Save');
+  await expect.poll(() => sent).toEqual([{ Name: 'Mine', Size: 'large', Version: 4 }]);
+});
+
+it('asks also where an earlier version holds, as after a backup was restored, and saves upon that one', async () => {
+  const { server, screen, type, press, sent, name } = await open();
+  await type('Mine');
+  server.room = { Name: 'Restored', Size: 'small', Version: 1 };
+  await press('Save');
+  await screen.findByRole('dialog');
+  await press('Confirm');
+  await expect.poll(() => sent.at(-1)).toEqual({ Name: 'Mine', Size: 'small', Version: 1 });
+  await type('Again');
+  await press('Save');
+  await expect.poll(() => sent.at(-1)).toEqual({ Name: 'Again', Size: 'small', Version: 2 });
+  expect(name).toHaveValue('Again');
+});
+
 it('takes all that was saved, and sends nothing', async () => {
   const { othersSave, screen, type, press, sent, name } = await open();
   await type('Mine');

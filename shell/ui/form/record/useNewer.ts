@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type FieldValues, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
+import { type FieldValues, get, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { Conflict } from '../../../net/conflict';
 import type { Failure } from '../../../net/failure';
 import type { ContractForm } from '../useContractForm';
-import { type Difference, differences, isSame } from './differences';
+import { changedUnseen, collide, type Difference, differences, isSame } from './differences';
 import type { Beside, FormRecord, Saved } from './useRecord';
 
 /** What is to be kept of a form whose record somebody else has saved. */
@@ -41,7 +41,19 @@ interface Sending {
   readonly submit: () => void;
 }
 
-/** Lets a form follow its record while nothing is typed in it, and tells of what others have saved while something is. */
+/** A refused save tells the version that holds, whichever: after a backup was restored it may be an earlier one. */
+const isNewer = <V>({ saved, conflict }: Told<V>, version = 0): boolean => (conflict ? saved.version !== version : saved.version > version);
+
+/** What was changed in a form: fields on screen, and what stands in none. */
+const typedIn = <V extends FieldValues>(places: ContractForm<V>['places'], values: { readonly mine: V; readonly start: V }): readonly string[] => [
+  ...[...places.keys()].filter((path) => !isSame(get(values.mine, path), get(values.start, path))),
+  ...changedUnseen(places, values),
+];
+
+/**
+ * Lets a form follow its record: fields in which nothing is typed show what others have saved. Where somebody has changed the same field to something else, the form
+ * stays on what it began with, and tells of it.
+ */
 export const useNewer = <V extends FieldValues>(
   { control, getValues, reset, setValue }: UseFormReturn<V>,
   record: FormRecord<V> | undefined,
@@ -52,24 +64,29 @@ export const useNewer = <V extends FieldValues>(
   const [told, setTold] = useState<Told<V>>();
   const [isOpen, setIsOpen] = useState(false);
   const [toSend, setToSend] = useState<number>();
-  const differing = ({ start: theirs }: Saved<V>): readonly Difference[] =>
-    record ? differences(places, { mine: getValues(), theirs, start: record.start }) : [];
+  const valuesBeside = ({ start: theirs }: Saved<V>) => ({ mine: getValues(), theirs, start: record?.start ?? theirs });
+
+  /** Lets the form stand on what was saved, with these fields as they are in it. */
+  const standOn = (saved: Saved<V>, kept: Iterable<string>, keepsBeside: boolean): void => {
+    const values = getValues();
+    saved.hold(keepsBeside);
+    reset(saved.start, { keepErrors: true, keepTouched: true });
+    for (const path of kept as Iterable<Path<V>>) setValue(path, get(values, path), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    setTold(undefined);
+    setIsOpen(false);
+  };
 
   const follow = useEffectEvent(() => {
     if (!record || isSending) return;
     const { loaded, version = 0 } = record;
     const saved = told && told.saved.version > (loaded?.version ?? version) ? told.saved : loaded;
     if (!saved) return;
-    const isUntouched = !isDirty && !changedBeside;
-    if (isUntouched || (differing(saved).length === 0 && saved.beside.length === 0 && !isOpen)) {
-      saved.hold(false);
-      reset(saved.start);
-      setTold(undefined);
-      setIsOpen(false);
-    } else if (saved.version > version && told?.saved.version !== saved.version) setTold({ saved });
+    const values = valuesBeside(saved);
+    if (!isDirty && !changedBeside) standOn(saved, [], false);
+    else if (!isOpen && saved.beside.length === 0 && !record.isRestored && !collide(places, values)) standOn(saved, typedIn(places, values), false);
+    else if (saved.version > version && told?.saved.version !== saved.version) setTold({ saved });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked whenever one of these has changed
-  useEffect(() => follow(), [record?.loaded, isDirty, isSending, changedBeside]);
+  useEffect(() => follow());
 
   const ask = useEffectEvent((conflict: Conflict) => {
     if (!record) return;
@@ -90,23 +107,16 @@ export const useNewer = <V extends FieldValues>(
     if (isReady) sendOnce();
   }, [isReady]);
 
-  if (!record || !told || told.saved.version <= (record.version ?? 0)) return undefined;
+  if (!record || !told || !isNewer(told, record.version)) return undefined;
   const { saved } = told;
   return {
     conflict: told.conflict,
     isOpen,
     open: () => setIsOpen(true),
     close: () => setIsOpen(false),
-    compare: () => ({ fields: differing(saved), beside: saved.beside }),
+    compare: () => ({ fields: differences(places, valuesBeside(saved)), beside: saved.beside }),
     resolve: ({ mine, beside }) => {
-      const values = getValues();
-      // What was typed in a field that is not on screen stays, too.
-      const unseen = Object.keys(values).filter((path) => !places.has(path) && !isSame(values[path], record.start[path]));
-      saved.hold(beside);
-      reset(saved.start);
-      for (const path of [...mine, ...unseen] as Path<V>[]) setValue(path, values[path], { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-      setTold(undefined);
-      setIsOpen(false);
+      standOn(saved, [...mine, ...changedUnseen(places, valuesBeside(saved))], beside);
       if (mine.size > 0 || (beside && saved.beside.length > 0)) setToSend(saved.version);
     },
   };

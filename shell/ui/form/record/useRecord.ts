@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Conflict } from '../../../net/conflict';
 import { isSame } from './differences';
 
@@ -37,6 +37,10 @@ export interface FormRecord<S> {
   savedBy(conflict: Conflict): Saved<S>;
   /** The form itself has saved it. */
   saved(version: number): void;
+  /** What stands in the form was typed on an earlier version, of which nothing else is known. */
+  readonly isRestored: boolean;
+  /** What was typed on this version is put back into the form. */
+  restored(version: number): void;
 }
 
 /** Whether loaded data takes the place of what a form stands on: another version, or what belongs to the same. */
@@ -65,6 +69,9 @@ export const useRecord = <D extends Versioned, S>(
   { beside = {}, onTheirs }: Options<D> = {},
 ): FormRecord<S> & { readonly data: D } => {
   const [held, setHeld] = useState(data);
+  const [isRestored, setIsRestored] = useState(false);
+  /** Loaded before a refused save told what holds. */
+  const [outdated, setOutdated] = useState<D>();
   const versionOf = ({ Version = 0 }: Versioned): number => Version;
   const besideOf = (other: D): readonly Beside[] =>
     Object.entries<string | undefined>(beside).flatMap(([name, label = name]) => {
@@ -72,7 +79,7 @@ export const useRecord = <D extends Versioned, S>(
       return Object.is(mine, theirs) ? [] : [{ label, mine, theirs }];
     });
   const kept = (): Partial<D> => Object.fromEntries(Object.keys(beside).map((name) => [name, held[name as keyof D]])) as Partial<D>;
-  const savedOf = (other: D): Saved<S> => {
+  const savedOf = (other: D, isToldByRefusal = false): Saved<S> => {
     const differing = besideOf(other);
     return {
       version: versionOf(other),
@@ -80,20 +87,23 @@ export const useRecord = <D extends Versioned, S>(
       beside: differing,
       hold: (keepsBeside) => {
         setHeld(keepsBeside ? { ...other, ...kept() } : other);
+        setIsRestored(false);
+        if (isToldByRefusal) setOutdated(data);
         if (!keepsBeside && differing.length > 0) onTheirs?.();
       },
     };
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: functions of the view read the record alone
-  const loaded = useMemo(() => (isFollowed(data, held) ? savedOf(data) : undefined), [data, held]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const start = useMemo(() => startOf(held), [held]);
   return {
     data: held,
     version: held.Version,
-    start,
-    loaded,
-    savedBy: ({ Version, Fields }) => savedOf({ ...held, ...Object.fromEntries(Fields.map(({ Field, Theirs }) => [Field, Theirs])), Version }),
+    start: startOf(held),
+    loaded: isFollowed(data, held) && !(outdated && isSame(data, outdated)) ? savedOf(data) : undefined,
+    savedBy: ({ Version, Fields }) => savedOf({ ...held, ...Object.fromEntries(Fields.map(({ Field, Theirs }) => [Field, Theirs])), Version }, true),
     saved: (Version) => setHeld((before) => ({ ...before, Version })),
+    isRestored,
+    restored: (Version) => {
+      setHeld((before) => ({ ...before, Version }));
+      setIsRestored(Version < versionOf(held));
+    },
   };
 };

@@ -3,8 +3,10 @@ import { useText } from '../text';
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Says the value of a field in words: in the field's own, or by its type. */
-export const useSayValue = (): ((value: unknown, say: ((value: unknown) => string) | undefined) => string) => {
+type Say = (value: unknown, other: unknown) => string;
+
+/** Says the value of a field in words beside another one: in the field's own, or by its type. */
+export const useSayValue = (): ((value: unknown, other: unknown, say: Say | undefined) => string) => {
   const t = useText();
   const { number, day } = useFormat();
   const usual = (value: unknown): string => {
@@ -21,5 +23,5 @@ export const useSayValue = (): ((value: unknown, say: ((value: unknown) => strin
         return '';
     }
   };
-  return (value, say) => (say?.(value) ?? usual(value)) || t('value.none');
+  return (value, other, say) => (say?.(value, other) ?? usual(value)) || t('value.none');
 };
