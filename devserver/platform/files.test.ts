@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readStoredFile, removeOrphans, storeFile } from './files';
+import { readStoredFile, removeOrphans, storeFile, writeFile } from './files';
 import type { Platform } from './platform';
 import { seedIfFresh } from './scenarios';
 import { platformForTests } from './testing/platformForTests';
@@ -16,7 +16,11 @@ afterEach(() => close());
 
 const folder = (): string => path.join(platform.config.dataDir, 'files');
 const file = { bytes: Buffer.from([0, 255, 10, 13]), displayName: 'Résumé.pdf', contentType: 'application/pdf', ownerUserId: 'acme-participant' };
-const store = (): Promise<{ readonly name: string }> => platform.db.transaction().execute((trx) => storeFile(platform, trx, { ...file, moduleId: 'programs' }));
+const write = () => writeFile(platform, { ...file, moduleId: 'programs' });
+const store = async (): Promise<{ readonly name: string }> => {
+  const written = await write();
+  return platform.db.transaction().execute((trx) => storeFile(platform, trx, written));
+};
 
 describe('stored files', () => {
   it('come back as they were, under a name that nobody guesses', async () => {
@@ -28,8 +32,9 @@ describe('stored files', () => {
   });
 
   it('have no row when the change is rolled back; their bytes are swept', async () => {
+    const written = await write();
     const failing = platform.db.transaction().execute(async (trx) => {
-      await storeFile(platform, trx, { ...file, moduleId: 'programs' });
+      await storeFile(platform, trx, written);
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -37,6 +42,14 @@ describe('stored files', () => {
     const { name } = await store();
     expect(await removeOrphans(platform)).toBe(1);
     expect(readdirSync(folder())).toEqual([name]);
+  });
+
+  it('are nobody’s as long as they are written and not kept, and are swept', async () => {
+    const { path: lies, size } = await write();
+    expect([size, statSync(lies).mode & 0o077]).toEqual([4, 0]);
+    expect(await readStoredFile(platform, path.basename(lies))).toBeUndefined();
+    expect(await removeOrphans(platform)).toBe(1);
+    expect(readdirSync(folder())).toEqual([]);
   });
 
   it.each(['../wellspring.sqlite', 'unknown', '', '/etc/hostname', '..'])('do not exist under the name %j', async (name) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Config, KeptFile, NewFile, Platform, PlatformTransaction, StoredFile, WrittenFile } from './platform';
 import { toldAsStorage } from './storage';
@@ -19,11 +19,11 @@ export const dropBytes = (platform: { readonly config: FileFolder }, name: strin
   }
 };
 
-/** @param flag `wx` refuses a name that is taken, `w` writes over it. @throws StorageFault when it does not take them */
-const keepBytes = (folder: string, name: string, bytes: Buffer, flag: 'wx' | 'w' = 'wx'): void => {
+/** Writes bytes while nobody is served, over those of that name. @throws StorageFault when the folder does not take them */
+const keepBytes = (folder: string, name: string, bytes: Buffer): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(join(folder, name), bytes, { flag, mode: 0o600 });
+    writeFileSync(join(folder, name), bytes, { mode: 0o600 });
   } catch (error) {
     throw toldAsStorage(error, folder);
   }
@@ -44,6 +44,34 @@ export const newFilePath = (platform: { readonly config: FileFolder }): string =
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return join(folder, randomBytes(24).toString('base64url'));
 };
+
+/**
+ * Writes a file beside those that are kept, and waits until the disk has it: what `storeFile` then does within a change takes no time. Without a change it goes with
+ * `dropPath`, or with the next start.
+ * @throws StorageFault when the disk does not take it
+ */
+export const writeFile = async <F extends { readonly bytes: Buffer }>(
+  platform: { readonly config: FileFolder },
+  { bytes, ...file }: F,
+): Promise<Omit<F, 'bytes'> & { readonly path: string; readonly size: number }> => {
+  const path = newFilePath(platform);
+  try {
+    const handle = await open(path, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    await dropPath(path);
+    throw toldAsStorage(error, folderOf(platform));
+  }
+  return { ...file, path, size: bytes.length };
+};
+
+/** Removes what was written and not kept; nothing where it was kept. */
+export const dropPath = (path: string): Promise<void> => rm(path, { force: true }).catch(() => undefined);
 
 /** The bytes of a stored file, a piece at a time. @param name as it stands in the table */
 export const streamFile = (platform: { readonly config: FileFolder }, name: string): AsyncIterable<Buffer> =>
@@ -68,20 +96,18 @@ const addRow = async (platform: { readonly clock: Clock }, trx: PlatformTransact
 };
 
 /**
- * Keeps a file under a new name of 192 random bits. The bytes are written first and without awaiting (nothing but the transaction may be
- * awaited inside one): a crash in between leaves bytes that no row names, never a row without its bytes. A failure leaves neither;
- * `dropBytes` is for whoever rolls the transaction back later.
- * @throws StorageFault when the disk does not take it
+ * Keeps a file under a new name of 192 random bits. It is moved there first: a crash in between leaves bytes that no row names, never a row without its bytes.
+ * A failure leaves neither; `dropBytes` is for whoever rolls the transaction back later.
+ * @throws StorageFault when the folder does not take it
  */
 export const storeFile = async (
   platform: { readonly config: FileFolder; readonly clock: Clock },
   trx: PlatformTransaction,
-  file: ModuleFile,
+  file: Kept<WrittenFile>,
 ): Promise<{ readonly name: string }> => {
   const name = randomBytes(24).toString('base64url');
   try {
-    if ('path' in file) moveBytes(folderOf(platform), name, file.path);
-    else keepBytes(folderOf(platform), name, file.bytes);
+    moveBytes(folderOf(platform), name, file.path);
     await addRow(platform, trx, name, file);
     return { name };
   } catch (error) {
@@ -101,7 +127,7 @@ export const storeFixtureFile = async (
     .update(file.bytes)
     .digest('base64url')
     .slice(0, 32);
-  keepBytes(folderOf(platform), name, file.bytes, 'w');
+  keepBytes(folderOf(platform), name, file.bytes);
   await addRow(platform, trx, name, file);
   return { name };
 };
@@ -122,7 +148,7 @@ export const readAllBytes = async (platform: { readonly config: FileFolder } & P
 
 /** Puts bytes back that a database names which was kept elsewhere. */
 export const restoreBytes = (platform: { readonly config: FileFolder }, files: ReadonlyMap<string, Buffer>): void => {
-  for (const [name, bytes] of files) keepBytes(folderOf(platform), name, bytes, 'w');
+  for (const [name, bytes] of files) keepBytes(folderOf(platform), name, bytes);
 };
 
 /** What is known of a file of this name without reading it. */

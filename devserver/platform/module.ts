@@ -26,7 +26,7 @@ import type { Limits } from './limits/counters';
 import type { OutboxMessage } from './outbox';
 import type { Drawn } from './pictures/drawing';
 import type { PictureWish } from './pictures/pictures';
-import type { KeptFile, NewFile, StoredFile, WrittenFile } from './platform';
+import type { FileToKeep, KeptFile, StoredFile, WrittenFile, WrittenFileToKeep } from './platform';
 import type { RecognitionProvider } from './recognition/recognitionProvider';
 import type { Bulk, Seed } from './seeding';
 import type { PlatformTables } from './tables';
@@ -123,7 +123,7 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
   /** Forgets the version of a record that this change deletes. */
   endVersion(record: string, id: string): Promise<void>;
   /** Keeps a file under a new name that cannot be guessed, readable by those whom this module's `mayRead` lets. */
-  storeFile(file: NewFile | WrittenFile): Promise<{ readonly name: string }>;
+  storeFile(file: WrittenFile): Promise<{ readonly name: string }>;
   /** Ends a file that this module keeps: nobody can open it any more, and its bytes go with the commit. */
   removeFile(name: string): Promise<void>;
 }
@@ -302,6 +302,13 @@ export interface Call<Own = unknown> extends Context<Own> {
    * @throws FieldRefusal 400 at the field, Refusal 429 for too many of one person, Unavailable 503 while too many wait
    */
   picture(wish: PictureWish): Promise<Drawn>;
+  /**
+   * Writes a file that `unit.storeFile` is to keep. The disk takes its time, so it is asked for before a change; within one call the same place is written once. What no
+   * change keeps is removed with the call.
+   * @param place where the body has it, such as its field
+   * @throws Unavailable 503 when the disk does not take it
+   */
+  writeFile(place: string, file: FileToKeep): Promise<WrittenFileToKeep>;
   /** Names whose health data the answer holds, at an endpoint whose contract says that it holds some (`health`). */
   looksAt(personId: string): void;
   /** Runs `work` in one transaction; what it announces, publishes and sends belongs to it. */

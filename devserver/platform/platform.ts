@@ -138,8 +138,12 @@ export interface NewFile {
   readonly ownerUserId: string;
 }
 
-/** The same of a file that was written to a path of `newFilePath`, and is moved to its place. */
+/** The same of a file that lies in the folder of files already (`call.writeFile`, or a path of `newFilePath`), and is moved to its place. */
 export type WrittenFile = Omit<NewFile, 'bytes'> & { readonly path: string; readonly size: number };
+
+/** Either without its owner, who is known when it is kept. */
+export type FileToKeep = Omit<NewFile, 'ownerUserId'>;
+export type WrittenFileToKeep = Omit<WrittenFile, 'ownerUserId'>;
 
 /** A file before its bytes are read: whose it is, and the module that decides who may read it. */
 export interface KeptFile {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFaults, type Faults } from './faults';
-import { storeFile } from './files';
+import { storeFile, writeFile } from './files';
 import type { Platform, RequestHistory } from './platform';
 import { createRequestHistory } from './requests';
 import { createReset } from './reset';
@@ -65,15 +65,14 @@ describe('reset', () => {
   });
 
   it('removes uploaded files, and forgets clock, faults and calls', async () => {
-    const { name } = await platform.db.transaction().execute((trx) =>
-      storeFile(platform, trx, {
-        bytes: Buffer.from('x'),
-        displayName: 'x.txt',
-        contentType: 'text/plain',
-        ownerUserId: 'acme-participant',
-        moduleId: 'programs',
-      }),
-    );
+    const written = await writeFile(platform, {
+      bytes: Buffer.from('x'),
+      displayName: 'x.txt',
+      contentType: 'text/plain',
+      ownerUserId: 'acme-participant',
+      moduleId: 'programs',
+    });
+    const { name } = await platform.db.transaction().execute((trx) => storeFile(platform, trx, written));
     const file = path.join(platform.config.dataDir, 'files', name);
     expect(existsSync(file)).toBe(true);
     platform.clock.advance(86_400_000);

@@ -1,6 +1,6 @@
 import modules from 'virtual:modules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storeFile } from '../../devserver/platform/files';
+import { storeFile, writeFile } from '../../devserver/platform/files';
 import { accounts } from '../../fixtures/accounts';
 import { addressOf, served } from '../contract/calls';
 import { startTestServer, type TestServer } from '../testServer';
@@ -34,7 +34,8 @@ beforeAll(async () => {
   // One more of every module, also of those that keep none: what nothing refers to is for nobody.
   for (const { id } of modules) {
     const file = { bytes: Buffer.from('loose'), displayName: 'loose.txt', contentType: 'text/plain', ownerUserId: asking.userId, moduleId: id };
-    await server.platform.db.transaction().execute((trx) => storeFile(server.platform, trx, file));
+    const written = await writeFile(server.platform, file);
+    await server.platform.db.transaction().execute((trx) => storeFile(server.platform, trx, written));
   }
 });
 afterAll(() => server.close());

@@ -2,6 +2,7 @@ import type { Profile } from '../../../shell/features/account/contract';
 import { readPerson, setProfileImage } from '../../platform/auth/people';
 import { pictureAddress, pictureIn } from '../../platform/http/pictures';
 import { type Call, type ChangeForAnother, FieldRefusal, Refusal, type Undo, type Unit } from '../../platform/module';
+import type { WrittenFileToKeep } from '../../platform/platform';
 import { readProfile } from './profile/read';
 import type { AccountTables } from './tables';
 import { tellOwnBrowsers } from './tell';
@@ -14,8 +15,8 @@ const side = 512;
 /** What cameras and browsers make; told by the bytes, whatever the file is called. */
 const formats = ['jpeg', 'png', 'webp', 'gif'];
 
-/** The middle of a picture, upright, without what the camera noted. @throws FieldRefusal 400 for what is no picture */
-export const squareOf = async (base64: string, call: AccountCall): Promise<Buffer> => {
+/** The middle of a picture, upright, without what the camera noted, written to be kept. @throws FieldRefusal 400 for what is no picture */
+export const squareOf = async (base64: string, call: AccountCall): Promise<WrittenFileToKeep> => {
   const bytes = call.sentFile(base64);
   if (bytes === undefined) throw new FieldRefusal('Image', 'photo.unreadable');
   const { drawn } = await call.picture({
@@ -25,7 +26,7 @@ export const squareOf = async (base64: string, call: AccountCall): Promise<Buffe
     formats,
     stills: [{ width: side, height: side, fit: 'cover', as: 'webp', quality: 82 }],
   });
-  return Buffer.concat(drawn);
+  return call.writeFile('Image', { bytes: Buffer.concat(drawn), displayName: 'photo.webp', contentType: 'image/webp' });
 };
 
 /** The files before and after a change; null: there was none. The one before is set aside for as long as somebody else's change can be undone. */
@@ -34,12 +35,12 @@ interface Kept {
   readonly after: string | null;
 }
 
-const replace = async (call: AccountCall, bytes: Buffer | undefined): Promise<Profile> => {
+const replace = async (call: AccountCall, square: WrittenFileToKeep | undefined): Promise<Profile> => {
   const { subject, actor } = call.caller;
   const { userId } = subject;
   await call.change(async (unit) => {
     const before = pictureIn((await readPerson(unit.trx, userId)).profile_image_url);
-    const stored = bytes && (await unit.storeFile({ bytes, displayName: 'photo.webp', contentType: 'image/webp', ownerUserId: userId }));
+    const stored = square && (await unit.storeFile({ ...square, ownerUserId: userId }));
     await setProfileImage(unit.trx, userId, stored ? pictureAddress(stored.name) : null);
     const isForAnother = actor.userId !== userId;
     if (before !== undefined && !isForAnother) await unit.removeFile(before);

@@ -2,9 +2,8 @@ import { maxAttachmentBytes } from '../../../plugins/programs/rules/selfReport';
 import type { Role } from '../../../shell/net/contract';
 import { reachesCompany } from '../../platform/auth/reach';
 import { type Caller, Refusal } from '../../platform/module';
-import type { KeptFile } from '../../platform/platform';
+import type { KeptFile, WrittenFileToKeep } from '../../platform/platform';
 import { contentTypeOf, fileNameOf } from './attachedFile';
-import type { Attachment } from './report';
 import type { ProgramDb } from './tables';
 import type { ProgramCall } from './unit';
 
@@ -12,29 +11,30 @@ import type { ProgramCall } from './unit';
 const approvers: readonly Role[] = ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin'];
 
 /** Type and name are ours to say: by the content, and without folders. */
-const attachmentOf = (bytes: Buffer, name: string | null): Attachment => ({ bytes, displayName: fileNameOf(name), contentType: contentTypeOf(bytes) });
+const attachmentOf = (call: ProgramCall, bytes: Buffer, name: string | null): Promise<WrittenFileToKeep> =>
+  call.writeFile('Attachment', { bytes, displayName: fileNameOf(name), contentType: contentTypeOf(bytes) });
 
 /**
  * The file of a legacy submission: Base64 in the body (PRG-062).
  * @throws Refusal 400 for text that is not Base64, 413 for a file over 10 MB (PRG-153)
  */
-export const fromBase64 = (call: Pick<ProgramCall, 'sentFile'>, base64: string | null, name: string | null): Attachment | undefined => {
+export const fromBase64 = async (call: ProgramCall, base64: string | null, name: string | null): Promise<WrittenFileToKeep | undefined> => {
   if (base64 === null || base64 === '') return undefined;
   const bytes = call.sentFile(base64);
   if (bytes === undefined) throw new Refusal(400, 'report.attachmentUnreadable');
   if (bytes.length > maxAttachmentBytes) throw new Refusal(413, 'report.attachmentTooLarge');
-  return attachmentOf(bytes, name);
+  return attachmentOf(call, bytes, name);
 };
 
 /**
  * The file of a multipart submission; an empty one counts as none, because that is what browsers send for an empty file input.
  * @throws Refusal 413 for a file over 10 MB, before it is read into memory (PRG-153)
  */
-export const fromForm = async (files: readonly File[] | undefined): Promise<Attachment | undefined> => {
+export const fromForm = async (call: ProgramCall, files: readonly File[] | undefined): Promise<WrittenFileToKeep | undefined> => {
   const file = files?.[0];
   if (!file || file.size === 0) return undefined;
   if (file.size > maxAttachmentBytes) throw new Refusal(413, 'report.attachmentTooLarge');
-  return attachmentOf(Buffer.from(await file.arrayBuffer()), file.name);
+  return attachmentOf(call, Buffer.from(await file.arrayBuffer()), file.name);
 };
 
 /** An attachment is for whoever reported it, and for those who approve reports in their company, as long as the report stands (EVT-083). */

@@ -21,7 +21,7 @@ describe('mission statements', () => {
   it("[PRG-190, PRG-046] are the person's own, to be written, and their company's, to be read, in the language of the call", async () => {
     const { Data } = (await me.get('/usermissionstatements')).body;
     expect(Data).toEqual([
-      { Text: expect.stringContaining('four flights of stairs'), Type: 'Personal', OwnerId: me.userId, Editable: true },
+      { Text: expect.stringContaining('four flights of stairs'), Type: 'Personal', OwnerId: me.userId, Editable: true, Version: 0 },
       { Text: expect.stringContaining('We look after each other.'), Type: 'Company', OwnerId: 'acme', Editable: false },
     ]);
     const spanish = (await me.get('/usermissionstatements', { 'accept-language': 'es-419' })).body.Data;

@@ -2,6 +2,7 @@ import type { UserSelfReport } from '../../../plugins/programs/contract';
 import { maxAttachmentBytes, mayUndo, missingInputs, type ReportInput, requiredInputs, selfReportViewOnly } from '../../../plugins/programs/rules/selfReport';
 import { hasEnded, hasStarted } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
+import type { WrittenFileToKeep } from '../../platform/platform';
 import { tellProgress } from './live';
 import { nextReportAt } from './oneADay';
 import { completionOf } from './ownAction';
@@ -11,17 +12,10 @@ import { findProgram, findZone, listSubmissions, type ProgramRow } from './queri
 import type { SignUp, Submission } from './tables';
 import type { ProgramUnit, RequestContext } from './unit';
 
-/** A file that a person chose, read into memory. */
-export interface Attachment {
-  readonly bytes: Buffer;
-  readonly displayName: string;
-  readonly contentType: string;
-}
-
 export interface Report {
   readonly comment: string;
   readonly checked: boolean;
-  readonly attachment: Attachment | undefined;
+  readonly attachment: WrittenFileToKeep | undefined;
 }
 
 /**
@@ -121,7 +115,7 @@ const mustBeWhole = (program: ProgramRow, report: Report): void => {
   const draft = { hasAttachment: report.attachment !== undefined, comment: report.comment, checked: report.checked };
   const missing = missingInputs(program.reporting_type, draft)[0];
   if (missing) throw new Refusal(400, missingText[missing]);
-  if (report.attachment && report.attachment.bytes.length > maxAttachmentBytes) throw new Refusal(413, 'report.attachmentTooLarge');
+  if (report.attachment && report.attachment.size > maxAttachmentBytes) throw new Refusal(413, 'report.attachmentTooLarge');
 };
 
 /** Keeps the file if the program asks for one; another that came along is dropped. */

@@ -98,7 +98,11 @@ export default defineModule<ProgramTables>()({
   mayJoin: { messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId) },
   mayRead: async (file, caller, { db }) =>
     (await mayReadAttachment(db, file, caller)) || (await mayReadDocument(db, file, caller)) || mayReadPicture(db, file, caller),
-  ahead: boardAhead,
+  ahead: {
+    ...boardAhead,
+    submitSelfReport: ({ body }, call) => fromBase64(call, body.Attachment, body.AttachmentName),
+    submitActivitySelfReport: ({ files }, call) => fromForm(call, files),
+  },
   handlers: {
     ...leaderboardHandlers,
     ...groupHandlers,
@@ -169,7 +173,7 @@ export default defineModule<ProgramTables>()({
     submitSelfReport: async ({ body }, call) => {
       if (isActivity(body.ChallengeId)) throw new Refusal(400, 'report.otherCall', {}, false);
       const program = await ownedProgram(call, body.ChallengeOwnerId, body.ChallengeId);
-      const report = { comment: body.UserComments, checked: body.Checked, attachment: fromBase64(call, body.Attachment, body.AttachmentName) };
+      const report = { comment: body.UserComments, checked: body.Checked, attachment: await fromBase64(call, body.Attachment, body.AttachmentName) };
       const submissions = await call.change((unit) => submitReport(unit, contextOf(call), program.id, report));
       return submissions.map(presentSubmission);
     },
@@ -177,7 +181,7 @@ export default defineModule<ProgramTables>()({
     submitActivitySelfReport: async ({ body, files }, call) => {
       if (!isActivity(body.ChallengeId)) throw new Refusal(400, 'report.otherCall', {}, false);
       mustBeOwn(call, { companyId: body.EntityId });
-      const report = { comment: body.UserComments, checked: body.Checked === 'true', attachment: await fromForm(files) };
+      const report = { comment: body.UserComments, checked: body.Checked === 'true', attachment: await fromForm(call, files) };
       const submissions = await call.change((unit) => submitReport(unit, contextOf(call), body.ChallengeId, report));
       return submissions.map(presentSubmission);
     },

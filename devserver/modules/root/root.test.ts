@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NavigationItem } from '../../../shell/features/root/contract';
-import { storeFile } from '../../platform/files';
+import { storeFile, writeFile } from '../../platform/files';
 import { defineModule } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
@@ -240,7 +240,10 @@ describe('stored files', () => {
   beforeAll(async () => {
     const db: Kysely<PlatformTables> = server.platform.db;
     const file = { bytes: Buffer.from('proof'), displayName: 'proof.txt', contentType: 'text/plain', ownerUserId: participant.userId };
-    const store = (moduleId: string) => db.transaction().execute((trx) => storeFile(server.platform, trx, { ...file, moduleId }));
+    const store = async (moduleId: string) => {
+      const written = await writeFile(server.platform, { ...file, moduleId });
+      return db.transaction().execute((trx) => storeFile(server.platform, trx, written));
+    };
     ({ name } = await store('programs'));
     ({ name: keptByNobody } = await store('rewards'));
   });

@@ -92,17 +92,24 @@ const answering = (endpoint: Endpoint, parts: CallParts) => {
       await call.noteLooks(schema);
       return answered;
     };
-    if (schema.response === 'file') {
-      await sendFile(request, reply, (await answer()) as Blob);
+    const send = async (): Promise<unknown> => {
+      if (schema.response === 'file') {
+        await sendFile(request, reply, (await answer()) as Blob);
+        return reply;
+      }
+      if (schema.response === 'page') return sendSmallPage(reply, (await answer()) as SmallPage);
+      if (isRedirect(schema.response)) return reply.redirect((await answer()) as string, 303);
+      if (key === undefined || caller === undefined) return wrapAnswer(envelope, await answer());
+      const keyed = { key, route, personId: caller.actor.userId };
+      const work = { ahead: ahead && (() => ahead(input, call)), handle: async () => wrapAnswer(envelope, await answer()) };
+      await answerOnce(request, reply, keyed, call, work);
       return reply;
+    };
+    try {
+      return await send();
+    } finally {
+      await call.dropFiles();
     }
-    if (schema.response === 'page') return sendSmallPage(reply, (await answer()) as SmallPage);
-    if (isRedirect(schema.response)) return reply.redirect((await answer()) as string, 303);
-    if (key === undefined || caller === undefined) return wrapAnswer(envelope, await answer());
-    const keyed = { key, route, personId: caller.actor.userId };
-    const work = { ahead: ahead && (() => ahead(input, call)), handle: async () => wrapAnswer(envelope, await answer()) };
-    await answerOnce(request, reply, keyed, call, work);
-    return reply;
   };
 };
 

@@ -8,7 +8,7 @@ import { migrateFor } from '../database/newer';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { createSearch } from '../database/search';
 import { createTables, key, table, text } from '../database/table';
-import { storeFile } from '../files';
+import { storeFile, writeFile } from '../files';
 import { keepAnswer } from '../idempotency';
 import type { AnyModule } from '../module';
 import { seedScenario } from '../scenarios';
@@ -53,7 +53,7 @@ beforeEach(async () => {
     await sql`insert into mark (page_id) values (1)`.execute(trx);
     await sql`insert into visit (text) values ('Monday')`.execute(trx);
     const file = { displayName: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('a'), ownerUserId: personId };
-    fileName = (await storeFile({ config: config(), clock }, trx, { ...file, moduleId: 'journal' })).name;
+    fileName = (await storeFile({ config: config(), clock }, trx, await writeFile({ config: config() }, { ...file, moduleId: 'journal' }))).name;
     for (const [at, route] of ['POST /journal/pages', 'POST /visitors'].entries()) {
       await keepAnswer(trx, { personId, key: `key ${at}`, route, bodyHash: '' }, { status: 200, answer: '{}' }, clock.iso());
     }

@@ -9,14 +9,14 @@ import { readPreferences } from '../auth/preferences';
 import type { SignIn, SignInOf } from '../auth/signIn';
 import { readSettings } from '../companySettings';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
-import { newFilePath } from '../files';
+import { dropPath, newFilePath, writeFile } from '../files';
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { KeptUndo } from '../idempotency';
 import type { Limits } from '../limits/counters';
 import type { Call, Caller, LaterCall, PersonalData, ToldChange, Undoable, Unit } from '../module';
 import type { Drawn } from '../pictures/drawing';
 import type { Pictures, PictureWish } from '../pictures/pictures';
-import type { Config, PlatformTransaction, StoredFile } from '../platform';
+import type { Config, FileToKeep, PlatformTransaction, StoredFile, WrittenFileToKeep } from '../platform';
 import type { RecognitionProvider, RecognitionSlot } from '../recognition/recognitionProvider';
 import type { StorageWatch } from '../storageWatch';
 import type { PlatformTables } from '../tables';
@@ -54,6 +54,8 @@ export class ModuleCall implements Call {
   #whole = false;
   /** By field and place in it. */
   readonly #drawn = new Map<string, Promise<Drawn>>();
+  /** By place. */
+  readonly #written = new Map<string, Promise<WrittenFileToKeep>>();
   /** Whose health data the answer holds, as the handler says. */
   readonly #lookedAt = new Set<string>();
   /** Nobody waits for this call any more. */
@@ -193,6 +195,21 @@ export class ModuleCall implements Call {
     const drawing = this.parts.pictures.draw(this.caller.actor.userId, wish);
     this.#drawn.set(name, drawing);
     return drawing;
+  }
+
+  writeFile(place: string, file: FileToKeep): Promise<WrittenFileToKeep> {
+    const written = this.#written.get(place);
+    if (written !== undefined) return written;
+    // All others would wait for the disk.
+    if (this.#work !== undefined) throw new Error('A file is written before a change begins: see `ahead` of the module.');
+    const writing = writeFile(this.parts, file);
+    this.#written.set(place, writing);
+    return writing;
+  }
+
+  /** Removes what was written for this call and not kept; to be called when it is over. */
+  async dropFiles(): Promise<void> {
+    for (const written of await Promise.allSettled(this.#written.values())) if (written.status === 'fulfilled') await dropPath(written.value.path);
   }
 
   change<T>(work: (unit: Unit) => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ import { dropBytes, storeFile } from '../files';
 import type { KeptUndo } from '../idempotency';
 import type { AuditedChange, Caller, Unit } from '../module';
 import type { Outbox, OutboxMessage } from '../outbox';
-import type { Clock, Config, NewFile, PlatformTransaction, Realtime, WrittenFile } from '../platform';
+import type { Clock, Config, PlatformTransaction, Realtime, WrittenFile } from '../platform';
 import { sanitise } from '../sanitise';
 import { endVersion, type Revision, readVersions, revise, type SavedRecord } from '../versions';
 import { readPromise } from './context';
@@ -76,7 +76,7 @@ export class Work {
     this.#rights.push({ topic, userId });
   }
 
-  async storeFile(file: NewFile | WrittenFile, moduleId: string): Promise<{ readonly name: string }> {
+  async storeFile(file: WrittenFile, moduleId: string): Promise<{ readonly name: string }> {
     const stored = await storeFile(this.parts, this.trx, { ...file, moduleId });
     this.#files.push(stored.name);
     return stored;
@@ -254,7 +254,7 @@ class WorkUnit implements Unit {
     return withdraw(this.work, key);
   }
 
-  storeFile(file: NewFile | WrittenFile): Promise<{ readonly name: string }> {
+  storeFile(file: WrittenFile): Promise<{ readonly name: string }> {
     return this.work.storeFile(file, this.owner.module.id);
   }
 

@@ -159,14 +159,17 @@ export const moduleForTests = defineModule<Tables>()({
     broken: async () => {
       throw new Error(secretOfFault);
     },
-    refused: (_input, call) =>
-      call.change(async (unit) => {
+    refused: async (_input, call) => {
+      const file = await call.writeFile('File', { bytes: Buffer.from('never'), displayName: 'never.txt', contentType: 'text/plain' });
+      await call.writeFile('Other', { bytes: Buffer.from('never'), displayName: 'other.txt', contentType: 'text/plain' });
+      return call.change(async (unit) => {
         await unit.trx.insertInto('thing').values({ id: 'refused', company_id: 'acme', name: 'never' }).execute();
         await unit.send({ to: givenAddress('somebody@acme.example'), kind: 'mail', subject: 'never', body: 'never' });
-        await unit.storeFile({ bytes: Buffer.from('never'), displayName: 'never.txt', contentType: 'text/plain', ownerUserId: 'acme-participant' });
+        await unit.storeFile({ ...file, ownerUserId: 'acme-participant' });
         unit.publish(topics.added, { userId: 'nobody' }, { Added: 'never' });
         throw new Refusal(409, 'thing.refused', { what: 'tea' });
-      }),
+      });
+    },
     refusedField: async () => {
       throw new FieldRefusal('Rows[0].Name', 'thing.refused', { what: 'tea' });
     },

@@ -2,7 +2,7 @@ import { imageBytes, mostBackgrounds } from '../../../../plugins/admin/rules/com
 import { publicPictureAddress } from '../../../platform/http/publicPictures';
 import { FieldRefusal, type Unit } from '../../../platform/module';
 import type { Still } from '../../../platform/pictures/drawing';
-import type { NewFile } from '../../../platform/platform';
+import type { WrittenFileToKeep } from '../../../platform/platform';
 import type { AdminCall, AdminDb, AdminTables } from '../tables';
 import type { Values } from './groups';
 
@@ -31,10 +31,8 @@ const frames = {
 const formats = ['jpeg', 'png', 'webp', 'gif'];
 const texts = { unreadable: 'companySettings.noImage', format: 'companySettings.noImage' };
 
-type NewPicture = Pick<NewFile, 'bytes' | 'contentType' | 'displayName'>;
-
 /** A picture written anew, so that nothing but pixels is left of what was sent. Mail programs do not know WebP. @throws FieldRefusal 400 for what is no picture (ADC-030) */
-const drawAnew = async (call: AdminCall, field: Field, index: number, { Base64EncodedImage }: Upload): Promise<NewPicture> => {
+const drawAnew = async (call: AdminCall, field: Field, index: number, { Base64EncodedImage }: Upload): Promise<WrittenFileToKeep> => {
   const sent = call.sentFile(Base64EncodedImage);
   if (sent === undefined) throw new FieldRefusal(field, 'companySettings.noImage');
   if (sent.length > imageBytes) throw new FieldRefusal(field, 'companySettings.imageTooLarge');
@@ -42,7 +40,8 @@ const drawAnew = async (call: AdminCall, field: Field, index: number, { Base64En
   const still: Still = { ...frames[field], fit: 'inside', quality: 84, ...(isBanner ? { as: 'jpeg', background: '#fff' } : { as: 'webp' }) };
   const { drawn } = await call.picture({ field, index, texts, bytes: sent, formats, stills: [still] });
   const bytes = Buffer.concat(drawn);
-  return isBanner ? { bytes, contentType: 'image/jpeg', displayName: 'banner.jpg' } : { bytes, contentType: 'image/webp', displayName: 'picture.webp' };
+  const kind = isBanner ? { contentType: 'image/jpeg', displayName: 'banner.jpg' } : { contentType: 'image/webp', displayName: 'picture.webp' };
+  return call.writeFile(`${field} ${index}`, { bytes, ...kind });
 };
 
 /** Every address of a picture that a branding names. */
@@ -59,10 +58,10 @@ const demandKnown = (wanted: Branding, before: Branding): void => {
 };
 
 /** What was sent, drawn anew: made before a change begins, because nothing may wait inside one. */
-export type Drawn = ReadonlyMap<Field, readonly NewPicture[]>;
+export type Drawn = ReadonlyMap<Field, readonly WrittenFileToKeep[]>;
 
 export const drawUploads = async (call: AdminCall, uploads: Uploads): Promise<Drawn> => {
-  const drawn = new Map<Field, NewPicture[]>();
+  const drawn = new Map<Field, WrittenFileToKeep[]>();
   for (const field of Object.keys(frames) as Field[]) {
     const sent = uploads[field] ?? [];
     for (const [index, one] of (Array.isArray(sent) ? (sent as readonly Upload[]) : [sent as Upload]).entries())

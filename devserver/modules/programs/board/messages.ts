@@ -101,7 +101,7 @@ const store = async (
   reader: BoardReader,
 ): Promise<BoardMessage> => {
   const { userId, companyId } = caller.subject;
-  const file = picture && (await unit.storeFile({ ...picture, ownerUserId: userId }));
+  const file = picture && (await unit.storeFile({ ...picture.file, ownerUserId: userId }));
   const text = message.Text.trim();
   const { id } = await unit.trx
     .insertInto('program_message')
@@ -110,7 +110,7 @@ const store = async (
       person_id: userId,
       text,
       image_file: file?.name ?? null,
-      image_name: picture?.displayName ?? null,
+      image_name: picture?.file.displayName ?? null,
       thumbnail: picture?.thumbnail ?? null,
       sent_at: unit.now(),
       deleted_at: null,

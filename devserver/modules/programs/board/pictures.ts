@@ -1,13 +1,12 @@
 import { maxImageBytes } from '../../../../plugins/programs/rules/messageBoard';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import type { Still } from '../../../platform/pictures/drawing';
+import type { WrittenFileToKeep } from '../../../platform/platform';
 import type { ProgramCall } from '../unit';
 
 /** A picture as it is kept: decoded and written anew, so that nothing but pixels is left of what was sent (no place, no camera, no script). */
 export interface Picture {
-  readonly bytes: Buffer;
-  readonly contentType: string;
-  readonly displayName: string;
+  readonly file: WrittenFileToKeep;
   /** `data:` */
   readonly thumbnail: string;
 }
@@ -44,10 +43,9 @@ export const readPicture = async (call: ProgramCall, address: string, name: stri
   const texts = { unreadable: 'board.imageUnreadable', format: 'board.imageKind' };
   const { format, drawn } = await call.picture({ field: 'Image', texts, bytes: bytesOf(call, address), formats: [...kinds.keys()], stills });
   const [full = new Uint8Array(), small = new Uint8Array()] = drawn;
+  const kind = { contentType: kinds.get(format) ?? 'image/jpeg', displayName: name.trim() || 'picture' };
   return {
-    bytes: Buffer.from(full),
-    contentType: kinds.get(format) ?? 'image/jpeg',
-    displayName: name.trim() || 'picture',
+    file: await call.writeFile('Image', { bytes: Buffer.from(full), ...kind }),
     thumbnail: `data:image/webp;base64,${Buffer.from(small).toString('base64')}`,
   };
 };
