@@ -35,7 +35,8 @@ export class Artist {
         how();
       };
       const answered = (answer: unknown): void => settle(() => resolve(answer as DrawnOr));
-      const ended = (): void => settle(() => resolve({ whyNot: 'memory' }));
+      // One that has ended by itself, tidily, has only just been asked: the next one draws.
+      const ended = (code: number | null): void => settle(() => resolve(code === 0 ? this.draw(drawing) : { whyNot: 'memory' }));
       const failed = (error: Error): void => settle(() => reject(error));
       // real time: a process at work
       const tooLong = setTimeout(() => {

@@ -31,6 +31,12 @@ const textOf = async (drawing: Promise<unknown>): Promise<unknown> => {
 };
 
 describe('a picture', () => {
+  it('is drawn also where the process has just ended because of the one before', async () => {
+    const large = await flat(4800, 4900).png().toBuffer();
+    const all = await Promise.all(Array.from({ length: 6 }, () => draw(large, { stills: [{ width: 1920, height: 1280, fit: 'inside', as: 'webp' }] })));
+    expect(all.map(({ drawn }) => drawn.length)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
   it('is drawn anew in every form that is asked for, upright', async () => {
     const sent = await flat(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { format, drawn } = await draw(sent, {
