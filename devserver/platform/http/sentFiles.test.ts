@@ -47,6 +47,14 @@ describe('the files of a body', () => {
     expect(sentFile(body.Image, files)).toBeUndefined();
   });
 
+  it('have no bytes where the text has escapes that JSON does not know', async () => {
+    const answer = await takeFiles(Buffer.from(`{"Image":"\\x${'A'.repeat(700_000)}"}`), new Set(['Image']), 64 * 1024);
+    if (!('json' in answer)) throw new Error('It was refused.');
+    const { Image } = JSON.parse(answer.json) as { Image: string };
+    expect(answer.files.has(Image)).toBe(true);
+    expect(sentFile(Image, answer.files)).toBeUndefined();
+  });
+
   it('of a small body are decoded as they are', () => {
     expect(sentFile('aGVsbG8=')?.toString()).toBe('hello');
     for (const text of ['aGVsbG8', 'a b=', '%%%%', 'base64:00']) expect(sentFile(text), text).toBeUndefined();

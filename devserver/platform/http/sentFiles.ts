@@ -58,10 +58,19 @@ const decodeInSlices = async (base64: Buffer): Promise<{ readonly digest: string
   return { digest: hash.digest('hex'), bytes: isWhole ? bytes.subarray(0, length) : undefined };
 };
 
+/** A text as it is meant; one with escapes that JSON does not know stays as it is written, which is no Base64. */
+const withoutEscapes = (literal: Buffer): Buffer => {
+  try {
+    return Buffer.from(JSON.parse(literal.toString()) as string);
+  } catch {
+    return literal.subarray(1, -1);
+  }
+};
+
 /** The file in a text, which may be a `data:` address; the text is written in JSON, so it may have escapes. */
 const readText = async (literal: Buffer): Promise<{ readonly text: string; readonly bytes: Buffer | undefined; readonly place: string }> => {
   const inner = literal.subarray(1, -1);
-  const plain = inner.includes(backslash) ? Buffer.from(JSON.parse(literal.toString()) as string) : inner;
+  const plain = inner.includes(backslash) ? withoutEscapes(literal) : inner;
   const comma = plain.subarray(0, 100).indexOf(',') + 1;
   const { digest, bytes } = await decodeInSlices(plain.subarray(comma));
   const place = `base64:${digest}`;
