@@ -27,7 +27,9 @@ describe('mission statements', () => {
     const spanish = (await me.get('/usermissionstatements', { 'accept-language': 'es-419' })).body.Data;
     expect(spanish[1].Text).toContain('Nos cuidamos');
     const elsewhere = await server.as('participant@globex.example');
-    expect((await elsewhere.get('/usermissionstatements')).body.Data).toEqual([{ Text: '', Type: 'Personal', OwnerId: elsewhere.userId, Editable: true, Version: 0 }]);
+    expect((await elsewhere.get('/usermissionstatements')).body.Data).toEqual([
+      { Text: '', Type: 'Personal', OwnerId: elsewhere.userId, Editable: true, Version: 0 },
+    ]);
   });
 
   it('[PRG-191, PRG-194] saving answers the statement as it is kept, and nobody else reads it', async () => {
