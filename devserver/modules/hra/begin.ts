@@ -6,7 +6,7 @@ import type { ProgressRow } from './tables';
 import type { HraUnit } from './unit';
 
 /** Full years from a birthday to a day. */
-export const ageOn = (day: string, bornOn: string): number => {
+const ageOn = (day: string, bornOn: string): number => {
   const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
   return day.slice(5) < bornOn.slice(5) ? years - 1 : years;
 };

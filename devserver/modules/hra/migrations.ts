@@ -54,22 +54,27 @@ const submissionOfMeasurements: Migration = {
 };
 
 /**
- * A database that has the fixtures' assessment gets its present version: companies that offer an earlier one offer this one from now on. Who has begun keeps the
- * version that they have, and so do results.
+ * A database that has the fixtures' assessment gets its present version: it takes the place of the newest one that a company offers. Who has begun keeps the version
+ * that they have, and so do results.
  */
 const offerPresentVersion: Migration = {
   async up(db: Kysely<Pick<HraTables, 'hra_version' | 'hra_offer'>>): Promise<void> {
-    const offers = await db.selectFrom('hra_offer').select(['company_id', 'version_id']).where('version_id', 'like', 'wellbeing-%').execute();
-    const companyIds = [...new Set(offers.map(({ company_id }) => company_id))];
-    if (companyIds.length === 0 || offers.some(({ version_id }) => version_id === current.id)) return;
+    const offers = await db
+      .selectFrom('hra_offer')
+      .select(['company_id', 'version_id', 'offered_from'])
+      .where('version_id', 'like', 'wellbeing-%')
+      .orderBy('offered_from')
+      .execute();
+    const newest = new Map(offers.map(({ company_id, offered_from }) => [company_id, offered_from]));
+    if (newest.size === 0 || offers.some(({ version_id }) => version_id === current.id)) return;
     await db
       .insertInto('hra_version')
       .values({ id: current.id, definition: JSON.stringify(current) })
       .execute();
-    const offered_from = new Date().toISOString();
+    const after = (moment: string): string => new Date(Date.parse(moment) + 1).toISOString();
     await db
       .insertInto('hra_offer')
-      .values(companyIds.map((company_id) => ({ company_id, version_id: current.id, offered_from })))
+      .values([...newest].map(([company_id, moment]) => ({ company_id, version_id: current.id, offered_from: after(moment) })))
       .execute();
   },
 };

@@ -107,7 +107,7 @@ describe('results and headline of', () => {
     ['a man who sleeps 30 hours, which nobody does', { ...healthy, ...man, sleep: 30 }, {}, 'score.open'],
     [
       'a woman with controlled diabetes',
-      { ...healthy, ...woman, ...diabetic, glucose: measured('118', 'mg/dL'), a1c: measured('6.4', '%') },
+      { ...healthy, ...woman, ...diabetic, glucose: measured('128', 'mg/dL'), a1c: measured('6.4', '%') },
       { 'diabetes-risk': 'Moderate' },
       good,
     ],
