@@ -95,8 +95,6 @@ export interface AuthoredMeasure {
   readonly bands: readonly Band[];
   /** For whom other bands hold, such as a blood pressure during a pregnancy. The first that holds counts. */
   readonly variants?: readonly { readonly when: Formula; readonly source: string; readonly bands: readonly Band[] }[];
-  /** The measures that are told together, itself among them, in the order of speech: the two of a blood pressure. */
-  readonly together?: readonly string[];
   /** For whom the bands are not made, such as a body mass index during a pregnancy. The measure is left out where this holds. */
   readonly unless?: Formula;
 }

@@ -78,24 +78,6 @@ describe('the assessment', () => {
     expect((await assessmentOf(somebody)).UserAssessmentProgressId).toBe(first.UserAssessmentProgressId);
   });
 
-  it.each<[string | null, readonly string[]]>([
-    ['1980-11-20', ['46']],
-    ['1980-11-21', ['45']],
-    [null, []],
-  ])('begins with the age that the profile knows, which can be changed: born on %s', async (date_of_birth, age) => {
-    const somebody = await server.as('coach@acme.example');
-    await server.tables<HraTables>().updateTable('person').set({ date_of_birth }).where('id', '=', somebody.userId).execute();
-    const assessment = await assessmentOf(somebody);
-    const answered = async () =>
-      (await dataOf<PageDetails>(somebody, pageAddress(assessment, 'about-you'))).Details.Contents.flatMap(({ Answer }) => Answer.UserAnswer);
-    expect([await answered(), assessment.FormulaAnswers.filter(({ QuestionId }) => QuestionId === 'age').map(({ Answer }) => Answer)]).toEqual([
-      age,
-      age.map((years) => [years]),
-    ]);
-    await save(somebody, assessment, 'about-you', { age: ['30'] });
-    expect(await answered()).toEqual(['30']);
-  });
-
   it('who began an earlier version finishes it', async () => {
     const { Questions } = await assessmentOf(await server.as('hidden@acme.example'));
     expect(Questions.map(({ QuestionId }) => QuestionId)).not.toContain('goals');

@@ -65,6 +65,9 @@ const itemInWords = (assessment: AuthoredAssessment, itemId: string, scored: Sco
   return `${measuredInWords(measurement.measure, measurement.value, measurement.bands, language)} ${measurement.measure.units[0]?.Unit ?? ''}`.trim();
 };
 
+/** What a value in words has in its place: `{value}`, or the id of a measure. */
+const inBraces = /\{([^}]+)\}/g;
+
 /** The value that an item is about, in words. */
 const valueInWords = (assessment: AuthoredAssessment, { of, value: words }: AuthoredResult, scored: Scored, given: GivenAnswers, language: Locale): string => {
   const measureWords = (id: string): string | undefined => {
@@ -75,7 +78,7 @@ const valueInWords = (assessment: AuthoredAssessment, { of, value: words }: Auth
     'measure' in of
       ? `${measureWords(of.measure) ?? ''} ${assessment.measures.find(({ id }) => id === of.measure)?.units[0]?.Unit ?? ''}`.trim()
       : itemInWords(assessment, 'score' in of ? of.score : of.question, scored, given, language);
-  return words ? words[language].replace(/\{([^}]+)\}/g, (_, name: string) => (name === 'value' ? own : (measureWords(name) ?? '–'))) : own;
+  return words ? words[language].replace(inBraces, (_, name: string) => (name === 'value' ? own : (measureWords(name) ?? '–'))) : own;
 };
 
 const presentReasons = (assessment: AuthoredAssessment, item: ScoredItem, scored: Scored, given: GivenAnswers, language: Locale) =>
@@ -98,15 +101,18 @@ const referenceOf = (bands: readonly Band[]): Measurement['Reference'] => {
   return end?.isAbove && end.from !== null ? { From, Below: null, UpTo: end.from } : { From, Below: end?.from ?? null };
 };
 
+/** The measures that a result puts into one value, such as `{systolic}/{diastolic}`, in their order; none of a measure that is told alone. */
+const toldWith = ({ results, measures }: AuthoredAssessment, measureId: string): readonly AuthoredMeasure[] => {
+  const values = results.flatMap(({ items }) => items.map(({ value }) => [...(value?.['en-US'] ?? '').matchAll(inBraces)].map(([, name]) => name)));
+  const names = values.find((together) => together.length > 1 && together.includes(measureId)) ?? [];
+  return names.flatMap((name) => measures.find(({ id }) => id === name) ?? []);
+};
+
 /** The values of a low risk of each measure that is told together with one; nothing of one that is told alone. */
-const referencesOf = (
-  { measures }: AuthoredAssessment,
-  { together = [] }: AuthoredMeasure,
-  measurements: readonly ScoredMeasurement[],
-): Pick<Measurement, 'References'> => {
-  if (together.length === 0) return {};
-  const bandsOf = (id: string) => (measurements.find(({ measure }) => measure.id === id) ?? measures.find((measure) => measure.id === id))?.bands ?? [];
-  return { References: together.map((id) => referenceOf(bandsOf(id))) };
+const referencesOf = (assessment: AuthoredAssessment, { id }: AuthoredMeasure, measurements: readonly ScoredMeasurement[]): Pick<Measurement, 'References'> => {
+  const together = toldWith(assessment, id);
+  const bandsOf = (measure: AuthoredMeasure) => (measurements.find((one) => one.measure.id === measure.id) ?? measure).bands;
+  return together.length > 0 ? { References: together.map((measure) => referenceOf(bandsOf(measure))) } : {};
 };
 
 /** The reference values of an item that is about a measure. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Assessment, HraResults } from '../../../plugins/hra/contract';
+import type { Assessment, HraResults, PageDetails } from '../../../plugins/hra/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { questionsOf } from './authored';
 import { current } from './fixtures/assessments';
@@ -67,4 +67,23 @@ it('a database without the fixtures’ assessment gets none', async () => {
   await db.deleteFrom('hra_offer').execute();
   await update?.up(server.platform.db as never);
   expect(await db.selectFrom('hra_offer').selectAll().execute()).toEqual([]);
+});
+
+it.each<[string | null, readonly string[]]>([
+  ['1980-11-20', ['46']],
+  ['1980-11-21', ['45']],
+  [null, []],
+])('begins with the age that the profile knows, which can be changed: born on %s', async (date_of_birth, age) => {
+  await server.fresh();
+  const somebody = await server.as('coach@acme.example');
+  await server.tables<HraTables>().updateTable('person').set({ date_of_birth }).where('id', '=', somebody.userId).execute();
+  const assessment = await assessmentOf(somebody);
+  const address = `/user/health/assessment/${assessment.UserAssessmentProgressId}/pages/about-you`;
+  const answered = async () => ((await somebody.get(address)).body.Data as PageDetails).Details.Contents.flatMap(({ Answer }) => Answer.UserAnswer);
+  expect([await answered(), assessment.FormulaAnswers.filter(({ QuestionId }) => QuestionId === 'age').map(({ Answer }) => Answer)]).toEqual([
+    age,
+    age.map((years) => [years]),
+  ]);
+  await somebody.post(address, { Answers: [{ QuestionId: 'age', Answer: ['30'] }] });
+  expect(await answered()).toEqual(['30']);
 });
