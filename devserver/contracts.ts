@@ -33,11 +33,11 @@ export interface Changes {
   /** A coach has written a participant's own mission statement; it is not blank. `version`: the one that the coach has seen (`programs.mission`), a newer one is refused. */
   'coaching-scheduler.missionWritten': { readonly userId: string; readonly companyId: string; readonly text: string; readonly version: number | undefined };
   /** How a person is reached has changed, by themselves or with their proof (`platform/auth/changeContacts.ts`). */
-  'contacts.changed': ContactsChanged;
+  'account.contactsChanged': ContactsChanged;
   /** What had been changed of how a person is reached was taken back. */
-  'contacts.restored': { readonly userId: string };
+  'session.contactsRestored': { readonly userId: string };
   /** Somebody who acts for a person, or coaches them, asks them for a code before their contacts are changed (`platform/auth/contactProof.ts`). */
-  'contacts.proofAsked': ProofAsked;
+  'account.contactProofAsked': ProofAsked;
   /** A tracker entry was made or changed, by a person, a coach or a device. */
   'trackers.entrySaved': EntryOfDay;
   /** A tracker entry is gone. */

@@ -32,11 +32,11 @@ export default defineModule<AccountTables>()({
   seed,
   on: {
     'root.textReplied': heardReply,
-    'contacts.proofAsked': sendContactProof,
-    'contacts.changed': async ({ userId, changes }, unit) => {
+    'account.contactProofAsked': sendContactProof,
+    'account.contactsChanged': async ({ userId, changes }, unit) => {
       if (changes.some(({ kind }) => kind === 'mobile')) await endReminders(unit, userId);
     },
-    'contacts.restored': async ({ userId }, unit) => endReminders(unit, userId),
+    'session.contactsRestored': async ({ userId }, unit) => endReminders(unit, userId),
   },
   reads: { 'account.textReminders': ({ userId }, { db }) => textReminders(db, userId) },
   // A download is for its owner; what pages show of people comes by another door (`http/pictures.ts`).

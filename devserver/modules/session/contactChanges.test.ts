@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../../fixtures/accounts';
-import type { Profile } from '../../../shell/features/account/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';
 import { asSaved } from '../account/examples';
 import session from './routes';
+
+type Profile = Parameters<typeof asSaved>[0];
 
 const path = '/user/userprofilev2';
 const company = 'participant@acme.example';

@@ -6,7 +6,7 @@ import { siteAddress } from '../../platform/outbox';
 import { issueToSend, later, lifetimeOf } from './secrets';
 import type { SessionTables } from './tables';
 
-type Change = Changes['contacts.changed']['changes'][number];
+type Change = Changes['account.contactsChanged']['changes'][number];
 
 /** Saves of contacts that a person hears of in an hour. What is changed after that in the same session is taken back with what they have heard of. */
 const mostAnHour = 5;
@@ -32,7 +32,7 @@ const savesSince = async ({ trx }: Unit<SessionTables>, personId: string, since:
  * Keeps how a person was reached, and tells them of the change where they were reached before, with a link by which they take it back: whoever is at an open browser of
  * theirs must not take their mails elsewhere unnoticed.
  */
-export const contactsChanged = async ({ userId, sessionId, changes }: Changes['contacts.changed'], unit: Unit<SessionTables>): Promise<void> => {
+export const contactsChanged = async ({ userId, sessionId, changes }: Changes['account.contactsChanged'], unit: Unit<SessionTables>): Promise<void> => {
   const { trx } = unit;
   const now = unit.now();
   await trx
@@ -52,5 +52,5 @@ export const contactsChanged = async ({ userId, sessionId, changes }: Changes['c
     link: `${siteAddress}/api/login/contactchange?key=${key.secret}`,
   });
   const former = changes.find(({ kind }) => kind === 'email')?.before;
-  await sendAlert(unit, userId, 'contactChanged', { values, former, secret: key.carried });
+  await sendAlert(unit, userId, { subject: 'contactChanged.subject', mail: 'contactChanged.mail' }, { values, former, secret: key.carried });
 };

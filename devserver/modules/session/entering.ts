@@ -25,7 +25,7 @@ const tellOfNewBrowser = (personId: string, device: string | null, address: stri
       link: `${siteAddress}/act/userprofile/privacy`,
       reset: `${siteAddress}/act/auth/login/reset`,
     });
-    await sendAlert(unit, personId, 'newBrowser', { values });
+    await sendAlert(unit, personId, { subject: 'newBrowser.subject', mail: 'newBrowser.mail' }, { values });
   });
 
 /**

@@ -42,7 +42,7 @@ export default defineModule<SessionTables>()({
   seed,
   on: {
     'account.deviceForgotten': (change, unit) => forgetTrusted(unit, change),
-    'contacts.changed': contactsChanged,
+    'account.contactsChanged': contactsChanged,
     'account.secondFactorChanged': ({ userId }, unit) => startOver(unit, userId),
   },
   reads: {

@@ -53,7 +53,9 @@ const tellOfRecovery = async (unit: Unit<SessionTables>, person: PersonTable): P
 
 /** A right code that comes a second time was seen by somebody else, or typed twice. */
 const tellOfReuse = (personId: string, later: LaterCall<SessionTables>): Promise<void> =>
-  later.change((unit) => sendAlert(unit, personId, 'codeReused', { values: { link: `${siteAddress}/act/auth/login/reset` } }));
+  later.change((unit) =>
+    sendAlert(unit, personId, { subject: 'codeReused.subject', mail: 'codeReused.mail' }, { values: { link: `${siteAddress}/act/auth/login/reset` } }),
+  );
 
 /** Uses up code and token, and trusts the device if that is wished. Nothing is rolled back for a wrong code: it stands in the audit. */
 const prove = (person: PersonTable, secret: Secret, { Code }: Entered, isTrusted: boolean, call: Call<SessionTables>) =>

@@ -71,7 +71,7 @@ export const takeBack = async (key: string, call: Visit): Promise<SmallPage> => 
     if (!(await spend(unit.trx, unit.now(), secret.hash))) return undefined;
     const kinds = await restore(unit, person.id, secret.hash);
     await unit.revise({ record: 'person', id: person.id });
-    await unit.announce('contacts.restored', { userId: person.id });
+    await unit.announce('session.contactsRestored', { userId: person.id });
     await unit.audit({ action: 'session.contactsTakenBack', target: person.id, detail: { kinds } });
     const ended = await endAccess(unit, person.id);
     // Without an address that the company knows there is no way to a new password.

@@ -28,6 +28,6 @@ export const changeContacts = async (
 ): Promise<readonly ContactKind[]> => {
   const changes = changesOf(await readContacts(unit.trx, who.userId), wanted);
   for (const { kind, value } of changes) await keepContact(unit.trx, who.userId, kind, value);
-  if (changes.length > 0) await unit.announce('contacts.changed', { ...who, changes });
+  if (changes.length > 0) await unit.announce('account.contactsChanged', { ...who, changes });
   return changes.map(({ kind }) => kind);
 };

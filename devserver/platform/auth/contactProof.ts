@@ -21,7 +21,7 @@ const perPerson = { most: 5, seconds: 60 * 60 } as const;
 const perActor = { most: 20, seconds: 60 * 60 } as const;
 
 /** The addresses and numbers that are known to be the person's: the one of their company, and those that they have verified. */
-export const proofAddresses = async (db: ProofCall['db'], personId: string): Promise<readonly ProofAddress[]> => {
+const proofAddresses = async (db: ProofCall['db'], personId: string): Promise<readonly ProofAddress[]> => {
   const { email: known } = await readPerson(db, personId);
   const { email, mobile } = await readContacts(db, personId);
   const mail = (id: 'company' | 'email', address: string): ProofAddress => ({ id, type: 'Email', address, masked: maskMail(address) });
@@ -65,7 +65,7 @@ export const askForContactProof = async (call: ProofCall, personId: string, want
   if (wait > 0) throw new Refusal(429, 'contactProof.tooMany', { minutes: Math.ceil(wait / 60) }, true, wait);
   await call.change(async (unit) => {
     const { code, secret } = await makeProofCode(unit.trx, call, unit.now(), proofOf(call, personId, changed));
-    await unit.announce('contacts.proofAsked', { userId: personId, to: address, askedBy, wanted: changed, code, minutes: proofMinutes, secret });
+    await unit.announce('account.contactProofAsked', { userId: personId, to: address, askedBy, wanted: changed, code, minutes: proofMinutes, secret });
     await unit.audit({ action: 'contacts.proofAsked', target: personId, detail: { to: address.id, kinds: Object.keys(changed) } });
   });
   return address.masked;

@@ -20,19 +20,19 @@ interface Alert {
 }
 
 /**
- * Tells a person, at all addresses that are theirs, of what a stranger may have done in their name, in their language and by their clock. The texts are `<key>.subject`
- * and `<key>.mail` of the module, which are given `name` and `when`.
+ * Tells a person, at all addresses that are theirs, of what a stranger may have done in their name, in their language and by their clock. The texts are keys of the
+ * module's catalogue, which are given `name` and `when`.
  */
 export const sendAlert = async (
   unit: Pick<Unit, 'trx' | 'text' | 'send' | 'now'>,
   personId: string,
-  key: string,
+  texts: { readonly subject: string; readonly mail: string },
   { values = {}, former, secret }: Alert = {},
 ): Promise<void> => {
   for (const reader of await alertRecipients(unit.trx, personId, former)) {
     const more = typeof values === 'function' ? values(reader) : values;
     const said = { name: reader.firstName, when: mailMoment(unit.now(), reader), ...more };
-    const [subject, body] = [unit.text(`${key}.subject`, {}, reader.language), unit.text(`${key}.mail`, said, reader.language)];
+    const [subject, body] = [unit.text(texts.subject, {}, reader.language), unit.text(texts.mail, said, reader.language)];
     await unit.send({ to: reader.to, kind: 'mail', subject, body, ...(secret && { secret }) });
   }
 };

@@ -54,7 +54,12 @@ export const requestDownload = async (proof: OwnProof, call: Call<AccountTables>
     const row = { person_id: userId, state: 'running' as const, done: 0, total, requested_at: now, expires_at: later(now, keptFor), file_name: null, bytes: 0 };
     await unit.trx.insertInto('account_download').values(row).execute();
     await unit.audit({ action: 'account.dataRequested', target: userId });
-    await sendAlert(unit, userId, 'dataRequested', { values: { link: `${siteAddress}/act/auth/login/reset` } });
+    await sendAlert(
+      unit,
+      userId,
+      { subject: 'dataRequested.subject', mail: 'dataRequested.mail' },
+      { values: { link: `${siteAddress}/act/auth/login/reset` } },
+    );
   });
   call.afterAnswer((work) => produce(work, userId));
 };

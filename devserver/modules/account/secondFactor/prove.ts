@@ -24,14 +24,14 @@ const guesses = { most: 4, seconds: 15 * 60 } as const;
 const tellOfGuesses = (call: AccountCall, personId: string): void => {
   if (call.limits.take('wrong passwords in a session', personId, guesses) === 0 || !hasRoomForAlert(call.limits, 'guesses', personId)) return;
   const values = { address: call.http.address, link: `${siteAddress}/act/auth/login/reset` };
-  call.afterAnswer((later) => later.change((unit) => sendAlert(unit, personId, 'guesses', { values })));
+  call.afterAnswer((later) => later.change((unit) => sendAlert(unit, personId, { subject: 'guesses.subject', mail: 'guesses.mail' }, { values })));
 };
 
 /** A right code that comes a second time was seen by somebody else, or typed twice. */
 const tellOfReuse = (call: AccountCall, personId: string): void => {
   if (!hasRoomForAlert(call.limits, 'codeReused', personId)) return;
   const values = { link: `${siteAddress}/act/auth/login/reset` };
-  call.afterAnswer((later) => later.change((unit) => sendAlert(unit, personId, 'codeReused', { values })));
+  call.afterAnswer((later) => later.change((unit) => sendAlert(unit, personId, { subject: 'codeReused.subject', mail: 'codeReused.mail' }, { values })));
 };
 
 /**

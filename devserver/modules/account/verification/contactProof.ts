@@ -7,7 +7,7 @@ import type { AccountTables } from '../tables';
 /**
  * Sends a person the code by which they agree to new contacts. It says who asks and what is to change, because they read the code out to somebody on the telephone.
  */
-export const sendContactProof = async (asked: Changes['contacts.proofAsked'], unit: Unit<AccountTables>): Promise<void> => {
+export const sendContactProof = async (asked: Changes['account.contactProofAsked'], unit: Unit<AccountTables>): Promise<void> => {
   const { userId, to, askedBy, wanted, code, minutes, secret } = asked;
   const reader = await readerOf(unit.trx, userId);
   if (reader === undefined) return;

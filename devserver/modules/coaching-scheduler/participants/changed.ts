@@ -53,7 +53,7 @@ const putBack: Undo<CoachingTables>['undo'] = async ({ userId, companyId, kept }
   if (isChanged.has('PreferredEmail')) await contactBack(unit, userId, 'email', before.contacts.email);
   if (isChanged.has('MobileNumber')) {
     await contactBack(unit, userId, 'mobile', before.contacts.mobile);
-    await unit.announce('contacts.restored', { userId });
+    await unit.announce('session.contactsRestored', { userId });
   }
   if (isChanged.has('TimeZone')) await setPersonalDetails(unit.trx, userId, { time_zone: before.TimeZone });
   if (isChanged.has('CoachingStatus') || isChanged.has('CoachUserId'))
