@@ -30,7 +30,7 @@ const pastTheReader = [
     instead: 'writes to an address that it was given: `recipientOf` (devserver/platform/mail/recipients.ts) has the one that a person reads.',
   },
   {
-    files: /^devserver\/modules\/(?!account\/secondFactor\/|session\/)/,
+    files: /^devserver\/modules\/(?!account\/(?:secondFactor\/|verification\/ownProof\.ts)|session\/)/,
     pattern: /\baccountAddress\(/g,
     instead:
       'writes to the address of an account: that is for the ways in; `recipientOf` (devserver/platform/mail/recipients.ts) has the one that a person reads.',
