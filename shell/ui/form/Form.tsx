@@ -7,7 +7,7 @@ import { NewerNotice } from './record/NewerNotice';
 import { Summary } from './Summary';
 import type { ContractForm } from './useContractForm';
 
-const useStyles = makeStyles({ form: { display: 'grid', gap: tokens.spacingVerticalL, maxWidth: '40rem' } });
+const useStyles = makeStyles({ form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, maxWidth: '40rem' } });
 
 interface FormProps<V extends FieldValues> {
   readonly of: ContractForm<V>;
