@@ -1,4 +1,5 @@
 import { reachesCompany } from '../../platform/auth/reach';
+import { staffOf } from '../../platform/auth/staff';
 import { Refusal } from '../../platform/module';
 import type { CoachingDb } from './tables';
 import type { CoachingCall } from './unit';
@@ -38,12 +39,8 @@ export const coachOf = async ({ db, caller }: Asking, userId: string): Promise<P
 
 /** Coaches of a company, by name. */
 export const listCoaches = (db: CoachingDb, companyId: string) =>
-  db
-    .selectFrom('person')
-    .innerJoin('person_role', (join) => join.onRef('person_role.person_id', '=', 'person.id').on('person_role.role', '=', 'Coach'))
+  staffOf(db, companyId, ['Coach'])
     .select(['person.id', 'person.first_name', 'person.last_name'])
-    .where('person.company_id', '=', companyId)
-    .where('person.is_active', '=', 1)
     .orderBy('person.last_name')
     .orderBy('person.first_name')
     .orderBy('person.id')

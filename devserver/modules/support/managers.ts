@@ -3,12 +3,12 @@ import type { CompanyManager } from '../../../plugins/support/contract';
 import { managerRoles, mayActFor } from '../../platform/auth/acting';
 import { loadActor, loadIdentityOf } from '../../platform/auth/identities';
 import { reachesCompany } from '../../platform/auth/reach';
+import { staffOf } from '../../platform/auth/staff';
 import { type Call, Refusal } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
 
 const listManagers = (db: Kysely<PlatformTables>, companyId: string) =>
-  db
-    .selectFrom('person')
+  staffOf(db, companyId, managerRoles)
     .innerJoin('company', 'company.id', 'person.company_id')
     .select([
       'person.id',
@@ -20,9 +20,6 @@ const listManagers = (db: Kysely<PlatformTables>, companyId: string) =>
       'person.company_id',
       'company.name as company_name',
     ])
-    .where('person.company_id', '=', companyId)
-    .where('person.is_active', '=', 1)
-    .where((eb) => eb.exists(eb.selectFrom('person_role').select('role').whereRef('person_id', '=', 'person.id').where('role', 'in', managerRoles)))
     .orderBy('person.last_name')
     .orderBy('person.id')
     .execute();

@@ -19,17 +19,19 @@ const sessionDate = (which: 'max' | 'min', isPast: boolean, now: string): RawBui
 
 const status = sql<CoachingStatus>`coalesce(coached.status, 'Active')`;
 
-/** Participants within reach, with what their coaching says of them. */
+/**
+ * Participants within reach, with what their coaching says of them. By name they come out of the indexes of the keys of names, a page at a time. A search goes through the
+ * keys, because it finds what stands within a name, the second surname too.
+ */
 const people = (db: CoachingDb, companies: readonly string[] | 'all', coachId: string | undefined, words: readonly string[]) => {
   let found = db
     .selectFrom('person')
-    .innerJoin('company', 'company.id', 'person.company_id')
     .leftJoin('coached_person as coached', (join) => join.onRef('coached.person_id', '=', 'person.id').onRef('coached.company_id', '=', 'person.company_id'))
     .where('person.is_active', '=', 1)
     .where(sql<boolean>`exists (select 1 from person_role where person_role.person_id = person.id and person_role.role = 'participant')`);
   if (companies !== 'all') found = found.where('person.company_id', 'in', companies);
   if (coachId !== undefined) found = found.where('coached.coach_id', '=', coachId);
-  for (const word of words) found = found.where(sql<boolean>`instr(folded(person.first_name || ' ' || person.last_name), ${word}) > 0`);
+  for (const word of words) found = found.where(sql<boolean>`instr(person.first_name_key || ' ' || person.last_name_key, ${word}) > 0`);
   return found;
 };
 
@@ -44,21 +46,23 @@ export const listParticipants = async (call: CoachingCall, query: Query): Promis
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const [last, next] = [sessionDate('max', true, call.now()), sessionDate('min', false, call.now())];
   const columns: Readonly<Record<Sort, RawBuilder<unknown>>> = {
-    LastName: sql`person.last_name`,
-    FirstName: sql`person.first_name`,
+    LastName: sql`person.last_name_key`,
+    FirstName: sql`person.first_name_key`,
     EntityName: sql`company.name`,
     CoachingStatus: status,
     LastSessionDate: last,
     NextSessionDate: next,
   };
-  const column = columns[sort.replace(/^-/, '') as Sort];
-  const rows = await all
+  const name = sort.replace(/^-/, '') as Sort;
+  const column = columns[name];
+  const sorted = name === 'LastSessionDate' || name === 'NextSessionDate' ? all.orderBy(sql`${column} is null`) : all;
+  const rows = await sorted
+    .innerJoin('company', 'company.id', 'person.company_id')
     .select(['person.id', 'person.first_name', 'person.last_name', 'person.company_id', 'company.name as company_name'])
     .select([status.as('status'), last.as('last_session'), next.as('next_session')])
-    .orderBy(sql`${column} is null`)
     .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
-    .orderBy('person.last_name')
-    .orderBy('person.first_name')
+    .orderBy('person.last_name_key')
+    .orderBy('person.first_name_key')
     .orderBy('person.id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)

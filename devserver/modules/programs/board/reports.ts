@@ -1,6 +1,7 @@
 import type { MessageReport, ReportReason } from '../../../../plugins/programs/contract';
 import type { Locale } from '../../../../shell/i18n/locale';
 import type { PageOf, PageRequest } from '../../../../shell/net/page';
+import { staffOf } from '../../../platform/auth/staff';
 import { pages, withinReach } from '../../../platform/database/page';
 import { recipientOf } from '../../../platform/mail/recipients';
 import { Refusal } from '../../../platform/module';
@@ -137,15 +138,7 @@ export const reportMessage = async (call: ProgramCall, asked: NewReport): Promis
 
 /** One mail to each administrator of a company, in their language; it does not hold what was written. */
 const tellAdministrators = async (unit: ProgramUnit, companyId: string): Promise<void> => {
-  const administrators = await unit.trx
-    .selectFrom('person')
-    .select('person.id')
-    .distinct()
-    .innerJoin('person_role as role', 'role.person_id', 'person.id')
-    .where('person.company_id', '=', companyId)
-    .where('person.is_active', '=', 1)
-    .where('role.role', 'in', ['Admin', 'WRAdmin'])
-    .execute();
+  const administrators = await staffOf(unit.trx, companyId, ['Admin', 'WRAdmin']).select('person.id').execute();
   for (const { id } of administrators) {
     const reader = await recipientOf(unit.trx, id);
     if (!reader) continue;

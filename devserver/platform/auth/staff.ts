@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely';
+import type { Role } from '../../../shell/net/contract';
+import type { PlatformTables } from '../tables';
+
+/**
+ * The active people of a company who have one of these roles, each once. It begins with the roles, which few people have, and not with the company: a cross join is taken in
+ * the order in which it is written.
+ */
+export const staffOf = (db: Pick<Kysely<PlatformTables>, 'selectFrom'>, companyId: string, roles: readonly Exclude<Role, 'participant'>[]) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('person_role')
+        .select('person_role.person_id')
+        .distinct()
+        .where('person_role.role', 'in', [...roles])
+        .where('person_role.role', '<>', sql.lit('participant'))
+        .as('staff'),
+    )
+    .crossJoin('person')
+    .whereRef('person.id', '=', 'staff.person_id')
+    .where('person.company_id', '=', companyId)
+    .where('person.is_active', '=', 1);
