@@ -27,7 +27,10 @@ export class DatabasePlace {
     this.#database = identityOf(file);
   }
 
-  /** @throws StorageFault when the file or its log was removed, replaced or moved away, its folder included. */
+  /**
+   * Asked before each transaction: a look once a second would acknowledge what is written into a lost file meanwhile.
+   * @throws StorageFault when the file or its log was removed, replaced or moved away, its folder included.
+   */
   check(): void {
     if (this.#database && !isSame(identityOf(this.file), this.#database)) throw this.#fault(this.file);
     const log = identityOf(`${this.file}-wal`);
