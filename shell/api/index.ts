@@ -137,6 +137,7 @@ export { useHasModal, useModal } from '../ui/useModal';
 export { useResource } from '../ui/useResource';
 export { useScrollRow } from '../ui/useScrollRow';
 export { useScrolls } from '../ui/useScrolls';
+export { ChangedFields } from '../ui/views/ChangedFields';
 export { Stat } from '../ui/views/Stat';
 export { type Moment, Timeline } from '../ui/views/Timeline';
 export { useWizard } from '../ui/views/useWizard';

@@ -1,7 +1,7 @@
 /** What `contract/schemas.ts` is made with, beside the schema library. Server and build run it; in the browser it is types only. */
 
+export { changedFields } from './changedFields';
 export { askForContactCode, ContactCode, ProofContact, SentTo } from './contactProof';
 export { bodyLimits } from './limits';
 export { Page, pageQuery } from './page';
-export { changedFields } from './changedFields';
 export { versioned } from './versioned';

@@ -13,6 +13,12 @@ const asItIs =
 const apart = { usePartnerSettings: 'false' };
 
 const examples: Examples<typeof routes> = {
+  undoChange: async ({ get, post }) => {
+    const { Version, ...units } = await get<{ readonly Version: number; readonly HeightUnits: string }>('/companysettings/units');
+    await post('/companysettings/units', { ...units, HeightUnits: units.HeightUnits === 'Metric' ? 'Imperial' : 'Metric' });
+    const [latest] = await get<readonly { readonly Id: number }[]>('/companysettings/changes');
+    return { body: { Id: latest?.Id ?? 1 } };
+  },
   general: () => ({ query: apart }),
   biometrics: () => ({ query: apart }),
   branding: () => ({ query: { partnerSettings: 'Detach' } }),

@@ -154,6 +154,11 @@ export const submit = async (unit: HraUnit, progress: ProgressRow, language: Loc
     at: unit.now(),
     isWhole: isWhole(standing),
   });
-  await unit.audit({ action: 'hra.submitted', target: progress.id, detail: { version: progress.version_id }, changed: [{ field: 'Assessment', kind: 'health' }] });
+  await unit.audit({
+    action: 'hra.submitted',
+    target: progress.id,
+    detail: { version: progress.version_id },
+    changed: [{ field: 'Assessment', kind: 'health' }],
+  });
   unit.publish(sharedTopics.user, { userId: progress.person_id }, { Category: 'HealthProfile', Message: {} });
 };

@@ -58,6 +58,10 @@ export const archiveNews = (announcementId: string, isArchived: boolean, call: N
       .values({ person_id: userId, announcement_id: announcementId, ...copy })
       .onConflict((conflict) => conflict.columns(['person_id', 'announcement_id']).doUpdateSet(copy))
       .execute();
-    await unit.audit({ action: isArchived ? 'news.archived' : 'news.restored', target: announcementId, changed: [{ field: 'Archived', from: !isArchived, to: isArchived }] });
+    await unit.audit({
+      action: isArchived ? 'news.archived' : 'news.restored',
+      target: announcementId,
+      changed: [{ field: 'Archived', from: !isArchived, to: isArchived }],
+    });
     return present(changed, userId);
   });

@@ -63,7 +63,12 @@ const changesIn = async (db: Db, userId: string, sessionId: string) => {
 type ChangeRow = Awaited<ReturnType<typeof changesIn>>['rows'][number];
 
 /** A change as the person sees it. Whether it can be undone is tried for those that are `toTry`; the others that are kept to be undone are too many. */
-const presentChange = async (call: Call, row: ChangeRow, told: ToldChange | undefined, toTry: ReadonlySet<number>): Promise<AccountAccess['Changes'][number]> => {
+const presentChange = async (
+  call: Call,
+  row: ChangeRow,
+  told: ToldChange | undefined,
+  toTry: ReadonlySet<number>,
+): Promise<AccountAccess['Changes'][number]> => {
   const { id, at, until, undone_at } = row;
   const isKept = undone_at === null && until !== null && until > call.now();
   const tooMany = { what: null, whyNot: call.text('change.tooMany', { most: mostTried }) };

@@ -7,6 +7,7 @@ import { actAs, actAsManager, stopActing } from './acting';
 import { listChanges } from './audit/changes';
 import { exportActing } from './audit/export';
 import { listActing } from './audit/list';
+import { listStaffChanges } from './audit/staffChanges';
 import { entityChoices, partnerMenu } from './companies';
 import { companyManagers } from './managers';
 import english from './messages/en-US.json';
@@ -38,7 +39,8 @@ export default defineModule()({
     impersonateParticipant: ({ body }, call) => actAs(body.UserId, 'Coach', body, call),
     impersonateManager: ({ body }, call) => actAsManager(body.UserName, body, call),
     auditList: ({ query }, call) => listActing(call.db, query, call.now()),
-    auditChanges: ({ query }, call) => listChanges(call.db, query.Id),
+    auditChanges: ({ query }, call) => listChanges(call, query.Id),
+    auditStaffChanges: ({ query }, call) => listStaffChanges(call, query),
     auditExport: ({ query }, call) => exportActing(call, query),
     auditCheck: async ({ query }, call) => {
       const { until, at, last, broken } = await call.examineAudit(query.After ?? 0);

@@ -73,7 +73,13 @@ export const deleteEntry = async (unit: TrackerUnit, context: RequestContext, de
     trackerId: row.tracker_id,
     day: row.entry_date,
   });
-  await unit.audit({ action: 'trackers.entryDeleted', target: idOf(row), detail: { userId: context.who.userId }, ...ofEntry(context.who), undo: undoing(row, null) });
+  await unit.audit({
+    action: 'trackers.entryDeleted',
+    target: idOf(row),
+    detail: { userId: context.who.userId },
+    ...ofEntry(context.who),
+    undo: undoing(row, null),
+  });
 };
 
 /** Whose entry it is. What it says tells of their health. */

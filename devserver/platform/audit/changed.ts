@@ -32,11 +32,7 @@ const isSame = (one: unknown, other: unknown): boolean => (isNone(one) && isNone
  * The fields in which two states of a record differ, those that `after` names.
  * @param hidden fields whose values are not kept
  */
-export const changesBetween = (
-  before: object,
-  after: object,
-  hidden: { readonly [field: string]: Hidden } = {},
-): readonly ChangedField[] => {
+export const changesBetween = (before: object, after: object, hidden: { readonly [field: string]: Hidden } = {}): readonly ChangedField[] => {
   const saved = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([field, to]: [string, unknown]) => {
     const from = saved.get(field);

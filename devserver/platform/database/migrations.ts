@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createActing, recountChanges } from '../audit/acting';
-import { createAuditChange } from '../audit/changed';
 import { indexKeyChanges } from '../audit/chains';
+import { createAuditChange } from '../audit/changed';
 import { keepLinksInRows } from '../audit/links';
 import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';

@@ -1,16 +1,15 @@
+import type { Kysely } from 'kysely';
+import { locales } from '../../../shell/i18n/locale';
 import { longDate, type Reader, shortDateTime } from '../../../shell/rules/dates';
 import { isDay } from '../../../shell/rules/days';
-import { locales } from '../../../shell/i18n/locale';
 import { type ChangedField, type KeptField, keptFields, readAuditChanges } from '../audit/changed';
 import type { Identity, ToldChange } from '../module';
-import type { AuditChangeTable } from '../tables';
+import type { AuditChangeTable, PlatformTables } from '../tables';
 import { contextOf } from './context';
 import { platformTexts } from './platformTexts';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import { undoOf } from './undo';
 import type { Work } from './unit';
-import type { Kysely } from 'kysely';
-import type { PlatformTables } from '../tables';
 
 /** So much of a text is shown, and so many entries of a list are named; a longer list is counted. */
 const longestShown = 160;
@@ -79,10 +78,25 @@ const sentences = async (work: Work, { personId, companyId }: About, line: { rea
   const found = line.kept === undefined ? undefined : undoOf(parts.registry, line.action);
   if (!found) return '';
   const company =
-    companyId ?? (await trx.selectFrom('person').select('company_id').where('id', '=', personId ?? '').executeTakeFirst())?.company_id ?? '';
+    companyId ??
+    (
+      await trx
+        .selectFrom('person')
+        .select('company_id')
+        .where('id', '=', personId ?? '')
+        .executeTakeFirst()
+    )?.company_id ??
+    '';
   const said: [string, string][] = [];
   for (const language of locales) {
-    const change = { at: parts.clock.iso(), userId: personId ?? '', companyId: company, language, target: line.target, kept: JSON.parse(JSON.stringify(line.kept)) };
+    const change = {
+      at: parts.clock.iso(),
+      userId: personId ?? '',
+      companyId: company,
+      language,
+      target: line.target,
+      kept: JSON.parse(JSON.stringify(line.kept)),
+    };
     said.push([language, await found.undo.tells(change, contextOf(parts, trx, language, found.owner))]);
   }
   return JSON.stringify(Object.fromEntries(said));
@@ -102,7 +116,8 @@ export const changeBeside = async (
   const fields = keptFields(line.changed);
   const names = fields.map(({ field }) => field);
   const unnamed = names.find((name) => !owner.texts.has(`changed.${name}`));
-  if (unnamed !== undefined) throw new Error(`The catalogue of module ${owner.module.id} has no text "changed.${unnamed}", by which people read what was changed.`);
+  if (unnamed !== undefined)
+    throw new Error(`The catalogue of module ${owner.module.id} has no text "changed.${unnamed}", by which people read what was changed.`);
   const row = {
     person_id: about.personId,
     company_id: about.companyId,

@@ -14,11 +14,11 @@ import type { Outbox, OutboxMessage } from '../outbox';
 import type { Clock, Config, PlatformTransaction, Realtime, WrittenFile } from '../platform';
 import { sanitise } from '../sanitise';
 import { endVersion, type Revision, readVersions, revise, type SavedRecord } from '../versions';
+import { changeBeside, keepBeside } from './changed';
 import { readPromise } from './context';
 import { mailFor, type TopicMail } from './publishing';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import type { TextValues } from './texts';
-import { changeBeside, keepBeside } from './changed';
 import { endUndoes, keepForUndo, undoChange } from './undo';
 import { withdraw } from './withdraw';
 

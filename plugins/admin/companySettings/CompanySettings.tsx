@@ -4,39 +4,41 @@ import { Redirect } from 'wouter';
 import { Tabs, useNavigate } from '#shell/api';
 import { AdminPage } from '../parts/AdminPage';
 import { paths } from '../paths';
-import { type Group, groups, isGroup } from '../rules/companySettings';
+import { isTab, type Tab, tabs } from '../rules/companySettings';
 import { useText } from '../text';
 import { Biometrics } from './Biometrics';
 import { Branding } from './Branding';
+import { Changes } from './Changes';
 import { General } from './General';
 import { Support } from './Support';
 import { Time } from './Time';
 import { Units } from './Units';
 
-const views: Readonly<Record<Group, ComponentType>> = {
+const views: Readonly<Record<Tab, ComponentType>> = {
   general: General,
   biometrics: Biometrics,
   branding: Branding,
   support: Support,
   time: Time,
   units: Units,
+  changes: Changes,
 };
 
 const useStyles = makeStyles({ panel: { paddingTop: tokens.spacingVerticalXL } });
 
-/** `/administration/settings/company/{group}`: the settings of the company, a tab for each group (ADC-009, ADC-010). */
+/** `/administration/settings/company/{group}`: the settings of the company, a tab for each group (ADC-009, ADC-010), and one for what was changed in them. */
 export default function CompanySettings({ group }: { readonly group: string }) {
   const styles = useStyles();
   const t = useText();
   const navigate = useNavigate();
-  if (!isGroup(group)) return <Redirect to="/errors/notfound" replace />;
+  if (!isTab(group)) return <Redirect to="/errors/notfound" replace />;
   const View = views[group];
   return (
     <AdminPage title={t('companySettings.title')} subtitle={t('companySettings.subtitle')}>
       <Tabs
         id="company-settings"
         label={t('companySettings.title')}
-        tabs={groups.map((name) => ({ name, label: t(`group.${name}`) }))}
+        tabs={tabs.map((name) => ({ name, label: t(`group.${name}`) }))}
         chosen={group}
         onChosen={(name) => navigate(`${paths.companySettings}/${name}`)}
         panelClass={styles.panel}

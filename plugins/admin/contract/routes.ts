@@ -1,4 +1,6 @@
 export const routes = {
+  changes: ['GET', '/companysettings/changes'],
+  undoChange: ['POST', '/companysettings/changes/undo'],
   general: ['GET', '/companysettings/general'],
   saveGeneral: ['POST', '/companysettings/general'],
   biometrics: ['GET', '/companysettings/biometrics'],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { enumerations } from '#shell/rules/enumerations';
-import { versioned } from '#shell/schemas';
+import { changedFields, versioned } from '#shell/schemas';
 import { imageBytes, mostBackgrounds } from '../rules/companySettings';
 import type { routes } from './routes';
 
@@ -91,6 +91,21 @@ export const StaffRules = Type.Object({
 });
 export const UnitSettings = Type.Object({ ...units, ...versioned });
 
+/** Something that was changed in the settings of a company. */
+export const CompanyChange = Type.Object({
+  Id: Type.Integer(),
+  /** ISO 8601, UTC. */
+  At: Type.String(),
+  /** Who changed it, and their company. */
+  Name: Type.String(),
+  Company: Type.String(),
+  /** In one sentence; null: the fields say all. */
+  What: OptionalText,
+  ...changedFields,
+  /** Why it cannot be undone; null: it can. */
+  WhyNot: OptionalText,
+});
+
 const Picture = Type.Object({ Base64EncodedImage: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(imageBytes / 3) * 4 }) });
 
 const Flag = oneOf('true', 'false');
@@ -99,6 +114,19 @@ const Attachment = oneOf('Attach', 'Detach');
 const administrators = { access: { anyOf: ['Admin', 'WRAdmin', 'SuperAdmin'] }, whileActing: 'subject' } as const;
 
 export const schemas = {
+  changes: {
+    ...administrators,
+    summary: 'What was changed in the settings of the company, by whom, the latest first; 30 changes at the most',
+    envelope: 'Data',
+    response: Type.Array(CompanyChange),
+  },
+  undoChange: {
+    ...administrators,
+    summary: 'Undo a change of the settings',
+    envelope: 'Successful',
+    body: Type.Object({ Id: Type.Integer({ minimum: 1 }) }),
+    response: Type.Literal(true),
+  },
   general: {
     ...administrators,
     summary: 'Which company coaches this one; with a query as it would be with or without the partner',

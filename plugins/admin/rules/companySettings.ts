@@ -5,7 +5,12 @@ export const groups = ['general', 'biometrics', 'branding', 'support', 'time', '
 
 export type Group = (typeof groups)[number];
 
-export const isGroup = (text: string): text is Group => groups.some((group) => group === text);
+/** The groups, and what was changed in them. */
+export const tabs = [...groups, 'changes'] as const;
+
+export type Tab = (typeof tabs)[number];
+
+export const isTab = (text: string): text is Tab => tabs.some((tab) => tab === text);
 
 /** How many bytes a picture of the branding may have (ADC-030). */
 export const imageBytes = 5 * bytesInMegabyte;

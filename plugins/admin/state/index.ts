@@ -83,6 +83,17 @@ function* tellCompanyChanged(): SagaGenerator<void> {
   yield* announce('admin.companyChanged', {});
 }
 
+/** What was changed in the settings, by whom, and from what; read anew by each visit. */
+export const changes = keyedResource(api.changes, { freshFor: 0 });
+
+/** Undoes a change of the settings; the form of its group is told by the record that it saves. */
+export const undoChange = change(api.undoChange, {
+  says: message('changes.undone'),
+  failed: message('changes.undo.failed'),
+  reloads: [changes],
+  afterwards: tellCompanyChanged,
+});
+
 /** The form of a group is as it was saved last; while this runs, its flag is on (ADC-044, ADC-046). */
 export const reset = change(
   function* resetGroup(group: Group | 'staff'): SagaGenerator<Group | 'staff'> {
@@ -113,6 +124,8 @@ const parts = {
   time,
   units,
   staff,
+  changes,
+  undoChange,
   saveGeneral,
   saveBiometrics,
   saveBranding,

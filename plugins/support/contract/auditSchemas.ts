@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Page, pageQuery } from '#shell/schemas';
+import { changedFields, Page, pageQuery } from '#shell/schemas';
 import { type Reason as ReasonOfActing, reasons } from '../rules/reasons';
 
 const words = Type.Optional(Type.String({ maxLength: 100 }));
@@ -41,10 +41,28 @@ export const ActingChange = Type.Object({
   Action: Type.String(),
   /** What was changed, by its id; of health data that were looked at, their area. */
   Target: Type.String(),
+  /** In one sentence; null: there is none. */
+  What: Nullable,
+  ...changedFields,
+});
+
+/** What staff have changed for a person or a company without acting for anybody. */
+export const StaffChange = Type.Object({
+  Id: Type.Integer(),
+  At: Type.String(),
+  Actor: Type.String(),
+  /** Null: nobody's data, but those of the company. */
+  Subject: Nullable,
+  Company: Type.String(),
+  Route: Type.String(),
+  What: Nullable,
+  ...changedFields,
 });
 
 const sorts = ['Since', 'Actor', 'Subject', 'Changes'] as const;
 const { SearchTerms: _, ...paging } = pageQuery(sorts).properties;
+
+const { SearchTerms: _words, ...changePaging } = pageQuery(['Id']).properties;
 
 const filters = {
   /** The beginnings of words of the name, or of the address, of whoever acted. */
@@ -82,6 +100,13 @@ export const auditSchemas = {
     envelope: 'Data',
     query: Type.Object({ Id: Type.Integer({ minimum: 1 }) }),
     response: Type.Array(ActingChange),
+  },
+  auditStaffChanges: {
+    ...ofAudit,
+    summary: 'What staff have changed for people and companies without acting for anybody, in pages',
+    envelope: 'Data',
+    query: Type.Object(changePaging),
+    response: Page(StaffChange),
   },
   auditExport: {
     ...ofAudit,

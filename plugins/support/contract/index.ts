@@ -8,4 +8,5 @@ export type PartnerMenu = Static<typeof contract.PartnerMenu>;
 export type CompanyManager = Static<typeof contract.CompanyManager>;
 export type ImpersonationResult = Static<typeof contract.ImpersonationResult>;
 export type ActingLine = Static<typeof audit.ActingLine>;
+export type StaffChange = Static<typeof audit.StaffChange>;
 export type ActingChange = Static<typeof audit.ActingChange>;

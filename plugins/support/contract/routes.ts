@@ -11,6 +11,7 @@ export const routes = {
   stopImpersonating: ['POST', '/PerformSso/sso', 'unkeyed'],
   auditList: ['GET', '/support/audit'],
   auditChanges: ['GET', '/support/audit/changes'],
+  auditStaffChanges: ['GET', '/support/audit/staff'],
   auditExport: ['GET', '/support/audit/export'],
   auditCheck: ['GET', '/support/audit/check'],
 } as const;

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { DialogFrame, EmptyState, Loaded, type ModalProps, type Moment, Timeline, useFormat } from '#shell/api';
+import { ChangedFields, DialogFrame, EmptyState, Loaded, type ModalProps, type Moment, Timeline, useFormat } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import type { ActingChange, ActingLine } from '../contract';
 import { isReason } from '../rules/reasons';
@@ -8,6 +8,7 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({
   facts: { margin: `0 0 ${tokens.spacingVerticalL}`, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  what: { margin: 0 },
   code: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
 });
 
@@ -48,12 +49,18 @@ const Changes = ({ changes, all }: { readonly changes: readonly ActingChange[]; 
   if (changes.length === 0) return <EmptyState title={t('audit.changes.none')} />;
   const changed = changes.filter(({ Kind }) => Kind === 'Changed').length;
   const moments = changes.map(
-    ({ Id, Kind, At, Route, Action, Target }): Moment => ({
+    ({ Id, Kind, At, Route, Action, Target, What, Fields }): Moment => ({
       key: String(Id),
       at: At,
       when: shortDateTime(At, reader),
       title: <span className={styles.code}>{Route || Action}</span>,
-      body: t(`audit.kind.${Kind}`, { action: Action, target: Target }),
+      body: (
+        <>
+          {What !== null && <p className={styles.what}>{What}</p>}
+          <ChangedFields of={Fields} />
+          {t(`audit.kind.${Kind}`, { action: Action, target: Target })}
+        </>
+      ),
     }),
   );
   return (

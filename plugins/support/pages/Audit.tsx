@@ -4,6 +4,7 @@ import { shortDateTime } from '#shell/rules/dates';
 import type { ActingLine } from '../contract';
 import { AuditFilters } from '../parts/AuditFilters';
 import { ChainState } from '../parts/ChainState';
+import { StaffChanges } from '../parts/StaffChanges';
 import { isReason } from '../rules/reasons';
 import { acted, modals } from '../state';
 import { useText } from '../text';
@@ -46,6 +47,7 @@ export default function Audit() {
         onPress={press}
         empty={<EmptyState title={t('audit.none')} text={t('audit.none.text')} />}
       />
+      <StaffChanges />
     </PageFrame>
   );
 }

@@ -1,9 +1,9 @@
-import { type ChangedField, changesBetween, type ChangeForAnother, Refusal, type Undo, type Unit } from '../../../platform/module';
+import type { Locale } from '../../../../shell/i18n/locale';
 import { type Contact, type ContactKind, type Contacts, readContacts, restoreContact } from '../../../platform/auth/contacts';
 import { type PersonalDetails, readPerson, setLanguage, setPersonalDetails } from '../../../platform/auth/people';
 import { keepPreferences, type Preferences, readPreferences } from '../../../platform/auth/preferences';
 import { fromFlag, toFlag } from '../../../platform/database/flag';
-import type { Locale } from '../../../../shell/i18n/locale';
+import { type ChangedField, type ChangeForAnother, changesBetween, Refusal, type Undo, type Unit } from '../../../platform/module';
 import type { AccountTables, ReminderKind } from '../tables';
 import { tellOwnBrowsers } from '../tell';
 import { keepUniqueId } from './uniqueId';
@@ -104,7 +104,7 @@ const putBack = async (change: ChangeForAnother, unit: AccountUnit): Promise<voi
   const isLater = fields.some(({ field, to }) => !isAs(saved.fields[field], to)) || asked.some(({ field, to }) => !isAs(saved.asked[field], to));
   if (isLater) throw new Refusal(409, 'undo.changedSince');
   await unit.revise({ record: 'person', id: who.userId });
-  const valueOf = (name: string): string | undefined => {
+  const formerValue = (name: string): string | undefined => {
     const found = fields.find(({ field }) => field === name);
     return found && String(found.from ?? '');
   };
@@ -112,7 +112,7 @@ const putBack = async (change: ChangeForAnother, unit: AccountUnit): Promise<voi
   if (Object.keys(own).length > 0) await setPersonalDetails(unit.trx, who.userId, own);
   const chosen = { ...before(fields, choices), ...before(fields, flags, (value) => toFlag(value === true)) };
   if (Object.keys(chosen).length > 0) await keepPreferences(unit.trx, who.userId, chosen);
-  const [language, number, email, mobile] = ['PreferredLanguage', 'UniqueId', 'PreferredEmail', 'MobileNumber'].map(valueOf);
+  const [language, number, email, mobile] = ['PreferredLanguage', 'UniqueId', 'PreferredEmail', 'MobileNumber'].map(formerValue);
   if (language !== undefined) await setLanguage(unit.trx, who.userId, language as Locale);
   if (number !== undefined && !(await keepUniqueId(unit.trx, who, number))) throw new Refusal(409, 'uniqueId.taken');
   if (email !== undefined) await contactBack(unit, who.userId, 'email', contacts.email);

@@ -1,8 +1,8 @@
+import { companyOf } from '../../../platform/companies';
 import { publicPictureIn } from '../../../platform/http/publicPictures';
 import { type ChangedField, type ChangeForAnother, changesBetween, Refusal, type Undo, type Unit } from '../../../platform/module';
-import { companyOf } from '../../../platform/companies';
 import type { AdminDb, AdminTables } from '../tables';
-import { type Choice, demandPartner, keepChoice, readChoice } from './choices';
+import { type Choice, keepChoice, readChoice } from './choices';
 import type { Values } from './groups';
 import { addressesIn } from './pictures';
 
@@ -51,8 +51,7 @@ export const ownOf = async (db: AdminDb, companyId: string, group: Group): Promi
 
 const isSame = (one: Own, other: Own): boolean => JSON.stringify([one.own, one.usesPartner]) === JSON.stringify([other.own, other.usesPartner]);
 
-const filesIn = ({ own }: Own): readonly string[] =>
-  'LogoUrl' in own ? addressesIn(own).flatMap((address) => publicPictureIn(address) ?? []) : [];
+const filesIn = ({ own }: Own): readonly string[] => ('LogoUrl' in own ? addressesIn(own).flatMap((address) => publicPictureIn(address) ?? []) : []);
 
 /** Pictures of `one` that `other` does not name. */
 const dropOthers = async (unit: Unit<AdminTables>, one: Own, other: Own): Promise<void> => {
@@ -60,17 +59,16 @@ const dropOthers = async (unit: Unit<AdminTables>, one: Own, other: Own): Promis
   for (const name of filesIn(one)) if (!still.has(name)) await unit.removeFile(name);
 };
 
-/** Puts a group back as it was. @throws Refusal 409 where it was saved again, or the partner's settings cannot be used any more */
+/** Puts a group back as it was. @throws Refusal 409 where it was saved again, or the partner's settings were attached or detached */
 const putBack = async ({ companyId, ...change }: ChangeForAnother, unit: Unit<AdminTables>): Promise<void> => {
   const { group, before, after } = change.kept as Kept;
+  // Whoever undoes may not be one of those who attach and detach (ADC-096).
+  if (before.usesPartner !== after.usesPartner) throw new Refusal(409, 'companySettings.undoAttachment');
   const now = await ownOf(unit.trx, companyId, group);
   if (!isSame(now, after)) throw new Refusal(409, 'undo.changedSince');
   const company = await companyOf(unit.trx, companyId);
-  if (before.usesPartner) await demandPartner(unit.trx, company, group);
   await unit.revise<object>({ record: group, id: companyId, companyId, version: undefined, mine: before, theirs: async () => now });
-  // Own values stay as they are while the partner's are used, so they are kept first.
-  await keepChoice(unit, company, { group, values: before.own, usesPartner: false });
-  if (before.usesPartner) await keepChoice(unit, company, { group, values: before.own, usesPartner: true });
+  await keepChoice(unit, company, { group, values: before.own, usesPartner: before.usesPartner });
   await dropOthers(unit, after, before);
   const { changed } = await settingsChanges(unit.trx, { group, before: after, after: before });
   await unit.audit({ action: 'company.settingsUndone', target: companyId, detail: { group }, company: companyId, changed });

@@ -13,6 +13,7 @@ import { ownOf, settingsChanges } from './changed';
 import { companyOfCall, demandPartner, keepChoice, readChoice } from './choices';
 import { coachingCompanies } from './coaching';
 import type { Values } from './groups';
+import { companyChanges, undoCompanyChange } from './history';
 import { type Drawn, drawUploads, keepPictures, type Uploads } from './pictures';
 
 type Group = keyof Values;
@@ -110,6 +111,10 @@ const unattached = async <G extends 'time' | 'units'>(call: AdminCall, group: G)
 
 /** The settings of the caller's company, group by group (administration document, sections 3, 4 and 7). */
 export const companySettingsHandlers: Omit<Handlers<typeof schemas, AdminTables>, 'staff' | 'saveStaff'> = {
+  changes: (_, call) => companyChanges(call),
+
+  undoChange: ({ body }, call) => undoCompanyChange(call, body.Id),
+
   general: ({ query }, call) => general(call, wants(query)),
 
   saveGeneral: async ({ query, body }, call) => {

@@ -83,7 +83,13 @@ export const addEntry = async (unit: CoachingUnit, row: Omit<CoachingTables['coa
     .execute();
   await beCoached(unit, { userId: row.user_id, companyId: row.company_id }, row.coach_id);
   const changed = entryChanges(undefined, row);
-  await unit.audit({ action: 'coaching.entryAdded', target: row.user_id, detail: { id, type: row.type, workFlow: row.work_flow }, person: row.user_id, changed });
+  await unit.audit({
+    action: 'coaching.entryAdded',
+    target: row.user_id,
+    detail: { id, type: row.type, workFlow: row.work_flow },
+    person: row.user_id,
+    changed,
+  });
   tellCoach(unit, row.coach_id, { About: 'Entries', UserId: row.user_id });
   return id;
 };

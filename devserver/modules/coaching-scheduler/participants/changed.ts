@@ -1,7 +1,7 @@
+import { sharedTopics } from '../../../../shell/contracts/topics';
 import { type Contact, type ContactKind, readContacts, restoreContact } from '../../../platform/auth/contacts';
 import { readPerson, setPersonalDetails } from '../../../platform/auth/people';
 import { type ChangedField, changesBetween, Refusal, type Undo } from '../../../platform/module';
-import { sharedTopics } from '../../../../shell/contracts/topics';
 import type { CoachingDb, CoachingTables } from '../tables';
 import type { CoachingUnit } from '../unit';
 import { coachingOf, keepCoaching } from './coached';
@@ -30,7 +30,13 @@ interface Kept {
 
 const fields = ['PreferredEmail', 'MobileNumber', 'CoachingStatus', 'TimeZone', 'CoachUserId'] as const;
 
-const toldFields = ({ PreferredEmail, MobileNumber, CoachingStatus, TimeZone, Coach }: Saved) => ({ PreferredEmail, MobileNumber, CoachingStatus, TimeZone, Coach });
+const toldFields = ({ PreferredEmail, MobileNumber, CoachingStatus, TimeZone, Coach }: Saved) => ({
+  PreferredEmail,
+  MobileNumber,
+  CoachingStatus,
+  TimeZone,
+  Coach,
+});
 
 /** What a coach has changed of a participant, for the audit. */
 export const profileChanges = (before: Saved, after: Saved): { readonly changed: readonly ChangedField[]; readonly undo: Kept } => ({

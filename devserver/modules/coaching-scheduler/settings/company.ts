@@ -94,7 +94,10 @@ const hoursInWords = (days: SchedulerSettings['DaySettings']) =>
   Object.fromEntries(days.map(({ Day, IsOpen, StartTime, EndTime }) => [Day, IsOpen ? `${StartTime}–${EndTime}` : 'Closed']));
 
 /** A session type as the audit tells it: with the names of its coaches. */
-const typeInWords = (type: Pick<SessionType, 'Name' | 'Duration' | 'Status' | 'WorkFlowType' | 'AssignedCoaches'>, coaches: Awaited<ReturnType<typeof listCoaches>>) => ({
+const typeInWords = (
+  type: Pick<SessionType, 'Name' | 'Duration' | 'Status' | 'WorkFlowType' | 'AssignedCoaches'>,
+  coaches: Awaited<ReturnType<typeof listCoaches>>,
+) => ({
   SessionType: type.Name,
   Duration: type.Duration,
   Status: type.Status,

@@ -123,7 +123,12 @@ const store = async (
   const posted = present(row, reader, mentioned);
   await mention(unit, posted);
   const attached = row.image_file === null ? [] : [{ field: 'Picture', from: null, to: row.image_name }];
-  await unit.audit({ action: 'programs.messagePosted', target: posted.MessageId, changed: [{ field: 'Message', from: null, to: text || null }, ...attached], undo: {} });
+  await unit.audit({
+    action: 'programs.messagePosted',
+    target: posted.MessageId,
+    changed: [{ field: 'Message', from: null, to: text || null }, ...attached],
+    undo: {},
+  });
   unit.publish(topics.messageBoard, { sourceId: message.SourceId }, { ...posted, IsDeleted: false });
   return posted;
 };

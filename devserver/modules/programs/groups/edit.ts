@@ -85,7 +85,12 @@ export const inviteToGroup = async (unit: ProgramUnit, context: RequestContext, 
       .execute();
   }
   await tellGroup(unit, program, group.id);
-  await unit.audit({ action: 'programs.groupInvited', target: group.id, detail: { people: asked }, changed: [{ field: 'InvitedColleagues', from: null, to: asked.length }] });
+  await unit.audit({
+    action: 'programs.groupInvited',
+    target: group.id,
+    detail: { people: asked },
+    changed: [{ field: 'InvitedColleagues', from: null, to: asked.length }],
+  });
 };
 
 /** The invitation that the person answers. @throws Refusal 403 where there is none, as for who is in a group already */

@@ -41,7 +41,12 @@ export const invitePeers = async (unit: ProgramUnit, context: RequestContext, re
     .values(asked.map((person_id) => ({ program_id: program.id, person_id, inviter_id: who.userId, invited_at: unit.now() })))
     .execute();
   for (const userId of [who.userId, ...asked]) tellListsChanged(unit, userId, program);
-  await unit.audit({ action: 'programs.peersInvited', target: program.id, detail: { people: asked }, changed: [{ field: 'InvitedColleagues', from: null, to: asked.length }] });
+  await unit.audit({
+    action: 'programs.peersInvited',
+    target: program.id,
+    detail: { people: asked },
+    changed: [{ field: 'InvitedColleagues', from: null, to: asked.length }],
+  });
   return program;
 };
 

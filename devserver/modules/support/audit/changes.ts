@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ActingChange } from '../../../../plugins/support/contract';
 import { changesForAnother } from '../../../platform/audit/acting';
 import { healthLooked, isLook, looks } from '../../../platform/audit/looking';
-import { Refusal } from '../../../platform/module';
+import { type Call, Refusal } from '../../../platform/module';
 import type { PlatformTables } from '../../../platform/tables';
 
 type Db = Kysely<PlatformTables>;
@@ -40,12 +40,15 @@ export const targetOf = ({ action, target, detail }: Pick<Row, 'action' | 'targe
   action === healthLooked ? (JSON.parse(detail) as { readonly area: string }).area : target;
 
 /** What was changed and looked at in one time of acting. @throws Refusal 404 for one that is unknown */
-export const listChanges = async (db: Db, id: number): Promise<ActingChange[]> => {
+export const listChanges = async (call: Call, id: number): Promise<ActingChange[]> => {
+  const { db } = call;
   const line = await db.selectFrom('acting').select('session_id').where('id', '=', id).executeTakeFirst();
   if (!line) throw new Refusal(404, 'audit.unknown');
   const rows = await changesIn(db, [line.session_id]);
+  const told = await call.toldChanges(rows.map((row) => row.id));
   return rows.slice(0, mostChanges).map((row): ActingChange => {
     const Kind = isLook(row) ? 'LookedAt' : 'Changed';
-    return { Id: row.id, Kind, At: row.at, Route: row.route, Action: row.action, Target: targetOf(row) };
+    const { What = null, Fields = [] } = told.get(row.id) ?? {};
+    return { Id: row.id, Kind, At: row.at, Route: row.route, Action: row.action, Target: targetOf(row), What, Fields: [...Fields] };
   });
 };

@@ -1,7 +1,7 @@
 import type { ActingLine } from '../../../../plugins/support/contract';
 import { csvOf } from '../../../../shell/rules/csv';
 import { isLook } from '../../../platform/audit/looking';
-import type { Call } from '../../../platform/module';
+import type { Call, ToldChange } from '../../../platform/module';
 import { changesIn, mostChanges, targetOf } from './changes';
 import { type AuditQuery, readActing } from './list';
 
@@ -53,8 +53,13 @@ const cells = (line: ActingLine, { changed, lookedAt }: Told, noReason: string):
 const changesBySession = async (call: Call, sessions: readonly string[]): Promise<ReadonlyMap<string, Told>> => {
   const texts = new Map<string, Told>(sessions.map((id) => [id, { changed: [], lookedAt: [] }]));
   const more = call.text('audit.moreChanges', { most: mostChanges });
-  for (const row of await changesIn(call.db, sessions)) {
-    const text = row.place > mostChanges ? more : [row.at, row.route, row.action, targetOf(row)].filter((part) => part !== '').join(' ');
+  const rows = await changesIn(call.db, sessions);
+  const told = await call.toldChanges(rows.map(({ id }) => id));
+  const fieldText = ({ Name: name, From: from, To: to }: ToldChange['Fields'][number]): string =>
+    from === null || to === null ? call.text('audit.field.hidden', { name }) : call.text('audit.field', { name, from, to });
+  for (const row of rows) {
+    const fields = (told.get(row.id)?.Fields ?? []).map(fieldText).join('; ');
+    const text = row.place > mostChanges ? more : [row.at, row.route, row.action, targetOf(row), fields].filter((part) => part !== '').join(' ');
     texts.get(row.session_id)?.[isLook(row) ? 'lookedAt' : 'changed'].push(text);
   }
   return texts;

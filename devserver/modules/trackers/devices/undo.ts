@@ -1,5 +1,5 @@
-import { Refusal, type Undo } from '../../../platform/module';
 import { setUsingValidic } from '../../../platform/auth/people';
+import { Refusal, type Undo } from '../../../platform/module';
 import type { TrackerTables } from '../tables';
 import type { TrackerUnit } from '../unit';
 import { knownDevice, knownDevices } from './catalogue';
@@ -10,16 +10,26 @@ import { isRegistered, listConnections } from './queries';
 const connectAgain = async ({ trx }: TrackerUnit, userId: string, { connections, links }: Kept): Promise<void> => {
   const now = new Set((await listConnections(trx, { userId, companyId: '' })).map(({ device_id }) => device_id));
   if (connections.some(({ device_id }) => now.has(device_id))) throw new Refusal(409, 'undo.changedSince');
-  if (connections.length > 0) await trx.insertInto('device_connection').values([...connections]).execute();
-  if (links.length > 0) await trx.insertInto('device_tracker').values([...links]).execute();
+  if (connections.length > 0)
+    await trx
+      .insertInto('device_connection')
+      .values([...connections])
+      .execute();
+  if (links.length > 0)
+    await trx
+      .insertInto('device_tracker')
+      .values([...links])
+      .execute();
 };
 
 const demandUsing = async ({ trx }: TrackerUnit, userId: string, isUsing: boolean): Promise<void> => {
   if ((await isRegistered(trx, { userId, companyId: '' })) !== isUsing) throw new Refusal(409, 'undo.changedSince');
 };
 
-const named = (key: string) => async ({ target }: { readonly target: string }, context: { text: (key: string, values: { name: string }) => string }) =>
-  context.text(key, { name: knownDevice(target)?.name ?? target });
+const named =
+  (key: string) =>
+  async ({ target }: { readonly target: string }, context: { text: (key: string, values: { name: string }) => string }) =>
+    context.text(key, { name: knownDevice(target)?.name ?? target });
 
 /** How changes of devices are undone. */
 export const undoOfDevices: readonly (readonly [string, Undo<TrackerTables>])[] = [
@@ -43,7 +53,8 @@ export const undoOfDevices: readonly (readonly [string, Undo<TrackerTables>])[] 
       async undo({ userId, companyId }, unit) {
         await demandUsing(unit, userId, true);
         const ofProvider = new Set(knownDevices.filter(({ provider }) => provider === 'Validic').map(({ id }) => id));
-        if ((await listConnections(unit.trx, { userId, companyId })).some(({ device_id }) => ofProvider.has(device_id))) throw new Refusal(409, 'undo.deviceSince');
+        if ((await listConnections(unit.trx, { userId, companyId })).some(({ device_id }) => ofProvider.has(device_id)))
+          throw new Refusal(409, 'undo.deviceSince');
         await setUsingValidic(unit.trx, userId, false);
       },
     },

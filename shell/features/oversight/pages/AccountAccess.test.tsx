@@ -9,8 +9,22 @@ import type { schemas } from '../contract/schemas';
 
 const api = endpoints<typeof schemas>(routes);
 
-const change = { Id: 12, At: '2026-11-22T15:05:00.000Z', Area: 'trackers', What: 'Changed your entry in “Weight” of November 22, 2026', WhyNot: null };
-const flash = { Id: 11, At: '2026-11-22T15:04:00.000Z', Area: 'notices', What: null, WhyNot: 'It cannot be undone here.' };
+const change = {
+  Id: 12,
+  At: '2026-11-22T15:05:00.000Z',
+  Area: 'trackers',
+  What: 'Changed your entry in “Weight” of November 22, 2026',
+  Fields: [{ Name: 'Entry', From: null, To: null }],
+  WhyNot: null,
+};
+const flash = {
+  Id: 11,
+  At: '2026-11-22T15:04:00.000Z',
+  Area: 'notices',
+  What: null,
+  Fields: [{ Name: 'Time zone', From: 'America/Chicago', To: 'America/New_York' }],
+  WhyNot: 'It cannot be undone here.',
+};
 
 const access = (Changes: AccountAccess['Changes']): AccountAccess => ({
   Id: 's1',
@@ -35,6 +49,8 @@ it('[SUP-068] says what was changed, and undoes it; what cannot be undone says w
   const { screen, user, received } = renderInShell([], { path: '/act/account-access', server: [listed, undone] });
   expect(await screen.findByText(/Changed your entry in “Weight”/)).toBeVisible();
   expect(screen.getByText('It cannot be undone here.')).toBeVisible();
+  expect(screen.getByText('Entry: changed')).toBeVisible();
+  expect(screen.getByText('Time zone: from America/Chicago to America/New_York')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('It was undone.')).toBeVisible();
   expect(received.find(({ name }) => name === 'undoChange')?.input).toEqual({ body: { Id: 12 } });

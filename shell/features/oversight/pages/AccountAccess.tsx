@@ -6,9 +6,10 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { Loaded } from '../../../ui/Loaded';
 import { PageFrame } from '../../../ui/PageFrame';
 import { useChange } from '../../../ui/useChange';
+import { ChangedFields } from '../../../ui/views/ChangedFields';
 import { type Moment, Timeline } from '../../../ui/views/Timeline';
-import type { AccountAccess as Access, HealthLook } from '../contract';
-import { accesses, looks, undo } from '../state';
+import type { AccountAccess as Access, HealthLook, StaffChange } from '../contract';
+import { accesses, byStaff, looks, undo } from '../state';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -22,6 +23,7 @@ const useStyles = makeStyles({
   facts: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   changes: { display: 'grid', gap: tokens.spacingVerticalXS, margin: `${tokens.spacingVerticalS} 0 0`, padding: 0, listStyleType: 'none' },
   change: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}` },
+  what: { minWidth: 0 },
   whyNot: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   now: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
 });
@@ -30,10 +32,17 @@ const useStyles = makeStyles({
 const AccountAccess = () => {
   const styles = useStyles();
   const t = useText();
-  const id = useId();
+  const [id, staffId] = [useId(), useId()];
   return (
     <PageFrame title={t('title')} subtitle={t('subtitle')}>
       <Loaded of={accesses}>{(all) => <Accesses all={all} />}</Loaded>
+      <section className={styles.looks} aria-labelledby={staffId}>
+        <h2 id={staffId} className={styles.heading}>
+          {t('staff')}
+        </h2>
+        <p className={styles.facts}>{t('staff.text')}</p>
+        <Loaded of={byStaff}>{(all) => <ByStaff all={all} />}</Loaded>
+      </section>
       <section className={styles.looks} aria-labelledby={id}>
         <h2 id={id} className={styles.heading}>
           {t('looks')}
@@ -63,7 +72,23 @@ const Looks = ({ all }: { readonly all: readonly HealthLook[] }) => {
   return <Timeline label={t('looks')} moments={moments} />;
 };
 
-const parts = ['account', 'events', 'hra', 'notices', 'programs', 'resources', 'rewards', 'trackers', 'university'] as const;
+const ByStaff = ({ all }: { readonly all: readonly StaffChange[] }) => {
+  const t = useText();
+  const { formatDate } = useIntl();
+  if (all.length === 0) return <EmptyState title={t('staff.none')} />;
+  const moments = all.map(
+    ({ Name, Company, ...change }): Moment => ({
+      key: String(change.Id),
+      at: change.At,
+      when: formatDate(change.At, { dateStyle: 'medium', timeStyle: 'short' }),
+      title: t('who', { name: Name, company: Company }),
+      body: <ChangeLine change={change} />,
+    }),
+  );
+  return <Timeline label={t('staff')} moments={moments} />;
+};
+
+const parts = ['account', 'admin', 'coaching-scheduler', 'events', 'hra', 'notices', 'programs', 'resources', 'rewards', 'trackers', 'university'] as const;
 
 const Accesses = ({ all }: { readonly all: readonly Access[] }) => {
   const t = useText();
@@ -104,7 +129,9 @@ const Details = ({
       {Changes.length > 0 && (
         <ul className={styles.changes}>
           {Changes.map((change) => (
-            <ChangeLine key={change.Id} change={change} at={at} />
+            <li key={change.Id}>
+              <ChangeLine change={change} at={at} />
+            </li>
           ))}
         </ul>
       )}
@@ -114,11 +141,12 @@ const Details = ({
 
 /** What was changed, and its undo; or why it has none. */
 const ChangeLine = ({
-  change: { Id, At, Area, What, WhyNot },
+  change: { Id, At, Area, What, Fields, WhyNot },
   at,
 }: {
   readonly change: Access['Changes'][number];
-  readonly at: (instant: string) => string;
+  /** Left out where the time stands above it. */
+  readonly at?: (instant: string) => string;
 }) => {
   const styles = useStyles();
   const t = useText();
@@ -126,8 +154,11 @@ const ChangeLine = ({
   const { run, isRunning } = useChange(undo);
   const what = What ?? t(`area.${parts.find((part) => part === Area) ?? 'other'}`);
   return (
-    <li className={styles.change}>
-      <span id={id}>{t('change', { time: at(At), area: what })}</span>
+    <div className={styles.change}>
+      <div className={styles.what}>
+        <span id={id}>{at ? t('change', { time: at(At), area: what }) : what}</span>
+        <ChangedFields of={Fields} />
+      </div>
       {WhyNot === null ? (
         <Button size="small" icon={<ArrowUndoRegular />} aria-describedby={id} disabledFocusable={isRunning} onClick={() => run({ body: { Id } })}>
           {t('undo')}
@@ -135,7 +166,7 @@ const ChangeLine = ({
       ) : (
         <span className={styles.whyNot}>{WhyNot}</span>
       )}
-    </li>
+    </div>
   );
 };
 
