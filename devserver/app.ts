@@ -32,6 +32,7 @@ import { keepToHttps, protectPages } from './platform/http/security';
 import { RequestValidation } from './platform/http/validation';
 import { forgetOldAnswers } from './platform/idempotency';
 import type { IdentityProvider, IdentitySlot } from './platform/identity/identityProvider';
+import { Downloads } from './platform/limits/downloads';
 import { LargeBodies } from './platform/limits/largeBodies';
 import { type OpenLimits, openLimits } from './platform/limits/openLimits';
 import { openDelivery } from './platform/mail/delivery';
@@ -284,7 +285,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   closeEverything(app, platform, limits, database);
   const loaded = modules.map((module) => registry.loaded(module));
   const gate = createGate({ tokens, sessions, db, allowance: limits.allowance });
-  await serveAll(app, platform, { ...calls, config, gate, validation: new RequestValidation(), largeBodies: new LargeBodies(), modules: loaded }, browserHalf);
+  await serveAll(app, platform, { ...calls, config, gate, validation: new RequestValidation(), largeBodies: new LargeBodies(), downloads: new Downloads(), modules: loaded }, browserHalf);
   const newPlugins = (options.fixtures ?? true) && !(await seedIfFresh(platform)) ? await seedNewPlugins(platform) : [];
   workOnOutbox(app, platform);
   rounds.current = openRounds(calls, loaded, app.storage);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock, Config, KeptFile, NewFile, Platform, PlatformTransaction, StoredFile, WrittenFile } from './platform';
+import type { Clock, Config, FileOnDisk, KeptFile, NewFile, Platform, PlatformTransaction, StoredFile, WrittenFile } from './platform';
 import { toldAsStorage } from './storage';
 
 /** All that files need to know of the settings. */
@@ -138,6 +138,14 @@ export const readStoredFile = async (platform: { readonly config: FileFolder } &
   if (!row) return undefined;
   const bytes = await readFile(join(folderOf(platform), row.name));
   return { bytes, displayName: row.display_name, contentType: row.content_type, ownerUserId: row.owner_id };
+};
+
+/** Where the bytes of a stored file lie, without reading them; for answers that may be large. */
+export const locateStoredFile = async (platform: { readonly config: FileFolder } & Pick<Platform, 'db'>, name: string): Promise<FileOnDisk | undefined> => {
+  const row = await platform.db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirst();
+  if (!row) return undefined;
+  const { size, display_name, content_type, owner_id } = row;
+  return { path: join(folderOf(platform), row.name), size, displayName: display_name, contentType: content_type, ownerUserId: owner_id };
 };
 
 /** The bytes of all files that stand in a database, by their names. */

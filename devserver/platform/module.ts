@@ -26,7 +26,7 @@ import type { Limits } from './limits/counters';
 import type { OutboxMessage } from './outbox';
 import type { Drawn } from './pictures/drawing';
 import type { PictureWish } from './pictures/pictures';
-import type { FileToKeep, KeptFile, StoredFile, WrittenFile, WrittenFileToKeep } from './platform';
+import type { FileOnDisk, FileToKeep, KeptFile, WrittenFile, WrittenFileToKeep } from './platform';
 import type { RecognitionProvider } from './recognition/recognitionProvider';
 import type { Bulk, Seed } from './seeding';
 import type { PlatformTables } from './tables';
@@ -278,7 +278,7 @@ export interface Call<Own = unknown> extends Context<Own> {
   /** Whether this is production, where fixtures stand for nothing: what they date must be fresh there. */
   readonly isProduction: boolean;
   /** A stored file, of whichever module, that the caller may read; `undefined` when there is none of that name, or it is not for them. */
-  openFile(name: string): Promise<StoredFile | undefined>;
+  openFile(name: string): Promise<FileOnDisk | undefined>;
   /** Where a file can be written that `storeFile` is to keep by its `path`; what is left there goes with the next start. */
   newFilePath(): string;
   /** What is kept about a person, by all modules. */
@@ -370,6 +370,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly undo?: ReadonlyMap<string, Undo<Own>>;
   /** Whether somebody may read a file that this module keeps, asked at each download. Files of a module without it are for nobody. */
   readonly mayRead?: (file: KeptFile, caller: Caller, context: Context<Own>) => Promise<boolean>;
+  /** Notes that a file which this module keeps goes to somebody who may read it, before its first byte. */
+  readonly handsOut?: (file: KeptFile, unit: Unit<Own>) => Promise<void>;
   /** Whether a file that this module keeps is a picture for everybody, before a sign-in too; it stands at `publicPictureAddress`. */
   readonly isPublic?: (file: KeptFile, context: Pick<Context<Own>, 'db'>) => Promise<boolean>;
   /**

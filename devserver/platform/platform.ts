@@ -159,6 +159,12 @@ export interface StoredFile {
   readonly ownerUserId: string;
 }
 
+/** A stored file whose bytes stay on the disk until they are written to the connection. */
+export interface FileOnDisk extends Omit<StoredFile, 'bytes'> {
+  readonly path: string;
+  readonly size: number;
+}
+
 /** One finished call under `/api`; never its query, body or headers, and of its path the pattern. */
 export interface FinishedRequest {
   readonly at: string;

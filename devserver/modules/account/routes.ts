@@ -44,6 +44,9 @@ export default defineModule<AccountTables>()({
   mayRead: async ({ name, ownerUserId }, { actor, subject }, { db, now }) =>
     ownerUserId === subject.userId &&
     ((await isPictureOf(db, name, ownerUserId)) || (actor.userId === ownerUserId && (await isDownloadOf(db, now(), name, ownerUserId)))),
+  handsOut: async ({ name, ownerUserId }, unit) => {
+    if (await isDownloadOf(unit.trx, unit.now(), name, ownerUserId)) await unit.audit({ action: 'account.dataFetched', target: ownerUserId });
+  },
   ahead: { savePhoto: ({ body }, call) => squareOf(body.Image, call) },
   handlers: {
     profile: (_input, call) => readProfile(call),

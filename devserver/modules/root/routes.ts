@@ -3,6 +3,7 @@ import { routes } from '../../../shell/features/root/contract/routes';
 import { schemas } from '../../../shell/features/root/contract/schemas';
 import { readPerson } from '../../platform/auth/people';
 import { readPreferences } from '../../platform/auth/preferences';
+import { DiskFile } from '../../platform/http/diskFile';
 import { type Call, defineModule, Refusal } from '../../platform/module';
 import { branding, toEntity } from './company';
 import english from './messages/en-US.json';
@@ -30,7 +31,7 @@ const currentUser = async (call: Call) => {
 const download = async (name: string, displayName: string | undefined, call: Call): Promise<Blob> => {
   const file = await call.openFile(name);
   if (file === undefined) throw new Refusal(403, 'file.notForYou');
-  return new File([new Uint8Array(file.bytes)], displayName ?? file.displayName, { type: file.contentType });
+  return new DiskFile(file, displayName ?? file.displayName);
 };
 
 export default defineModule()({

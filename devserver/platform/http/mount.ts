@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { EndpointSchema, Method, SmallPage } from '../../../shell/net/contract';
+import type { Downloads } from '../limits/downloads';
 import type { LargeBodies } from '../limits/largeBodies';
 import type { Call } from '../module';
 import { type CallParts, ModuleCall } from '../runtime/call';
@@ -24,6 +25,7 @@ export interface MountParts extends CallParts {
   readonly gate: ReturnType<typeof createGate>;
   readonly validation: RequestValidation;
   readonly largeBodies: LargeBodies;
+  readonly downloads: Downloads;
 }
 
 /** One endpoint of one module, everything about it known. */
@@ -76,7 +78,7 @@ const fastifySchema = ({ owner, name, schema }: Endpoint, schemas: ContractSchem
 });
 
 /** The handler in Fastify's form: input, call, envelope, and the idempotency key. */
-const answering = (endpoint: Endpoint, parts: CallParts) => {
+const answering = (endpoint: Endpoint, parts: MountParts) => {
   const { owner, schema, handler, ahead, method, path } = endpoint;
   const { envelope } = schema;
   const route = `${method} ${path}`;
@@ -94,7 +96,7 @@ const answering = (endpoint: Endpoint, parts: CallParts) => {
     };
     const send = async (): Promise<unknown> => {
       if (schema.response === 'file') {
-        await sendFile(request, reply, (await answer()) as Blob);
+        await sendFile(request, reply, (await answer()) as Blob, parts.downloads);
         return reply;
       }
       if (schema.response === 'page') return sendSmallPage(reply, (await answer()) as SmallPage);

@@ -16,7 +16,7 @@ import type { Limits } from '../limits/counters';
 import type { Call, Caller, LaterCall, PersonalData, ToldChange, Undoable, Unit } from '../module';
 import type { Drawn } from '../pictures/drawing';
 import type { Pictures, PictureWish } from '../pictures/pictures';
-import type { Config, FileToKeep, PlatformTransaction, StoredFile, WrittenFileToKeep } from '../platform';
+import type { Config, FileOnDisk, FileToKeep, PlatformTransaction, WrittenFileToKeep } from '../platform';
 import type { RecognitionProvider, RecognitionSlot } from '../recognition/recognitionProvider';
 import type { StorageWatch } from '../storageWatch';
 import type { PlatformTables } from '../tables';
@@ -178,8 +178,9 @@ export class ModuleCall implements Call {
     }
   }
 
-  openFile(name: string): Promise<StoredFile | undefined> {
-    return openFileFor(this.parts, this.db, this.caller, this.language, name);
+  openFile(name: string): Promise<FileOnDisk | undefined> {
+    const noted = (owner: LoadedModule, note: (unit: Unit) => Promise<void>): Promise<void> => this.#inChange((work) => note(work.unitFor(owner)));
+    return openFileFor(this.parts, this.db, this.caller, this.language, name, noted);
   }
 
   sentFile(text: string): Buffer | undefined {

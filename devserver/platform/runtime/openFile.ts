@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
-import { findFile, readStoredFile } from '../files';
-import type { Caller } from '../module';
-import type { StoredFile } from '../platform';
+import { findFile, locateStoredFile, readStoredFile } from '../files';
+import type { Caller, Unit } from '../module';
+import type { FileOnDisk, StoredFile } from '../platform';
 import type { PlatformTables } from '../tables';
 import { contextOf } from './context';
+import type { LoadedModule } from './registry';
 import type { UnitParts } from './unit';
 
 /**
@@ -17,12 +18,16 @@ export const openFileFor = async (
   caller: Caller,
   language: Locale,
   name: string,
-): Promise<StoredFile | undefined> => {
+  change: (owner: LoadedModule, work: (unit: Unit) => Promise<void>) => Promise<void>,
+): Promise<FileOnDisk | undefined> => {
   const file = await findFile(db, name);
   const keeper = file && parts.registry.find(file.moduleId);
   if (file === undefined || keeper === undefined) return undefined;
   const mayRead = (await keeper.module.mayRead?.(file, caller, contextOf(parts, db, language, keeper))) ?? false;
-  return mayRead ? readStoredFile({ config: parts.config, db }, name) : undefined;
+  if (!mayRead) return undefined;
+  const { handsOut } = keeper.module;
+  if (handsOut !== undefined) await change(keeper, (unit) => handsOut(file, unit));
+  return locateStoredFile({ config: parts.config, db }, name);
 };
 
 /** A picture that its module gives to everybody; `undefined` for any other file, and for a name that no file has. */

@@ -158,7 +158,7 @@ describe('the download', () => {
     }
     expect([...files.values()].join()).not.toMatch(/\$argon2|password_hash/);
     const actions = await server.platform.db.selectFrom('audit').select('action').where('action', 'like', 'account.data%').orderBy('id').execute();
-    expect(actions.map(({ action }) => action)).toEqual(['account.dataRequested', 'account.dataGathered']);
+    expect(actions.map(({ action }) => action)).toEqual(['account.dataRequested', 'account.dataGathered', 'account.dataFetched']);
   });
 
   it('holds the bytes of files, and a page in the person’s language that leads to all of it', async () => {

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { linkSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Privacy } from '../../../../shell/features/account/contract';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
+import { modulesNamed } from '../../../testing/modulesNamed';
+import account from '../routes';
+
+const megabyte = 1024 * 1024;
+
+let server: TestApp;
+let me: SignedIn;
+let sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await appForTests([account, ...modulesNamed('root', 'session')]);
+  server.app.server.on('connection', (socket) => sockets.push(socket));
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.fresh();
+  sockets = [];
+  me = await server.as('participant@acme.example');
+});
+
+/** Gives the person so many files of 8 MB which no compression makes smaller. */
+const upload = async (count: number): Promise<void> => {
+  const { config, db } = server.platform;
+  const first = path.join(config.dataDir, 'files', 'big-0');
+  const size = 8 * megabyte;
+  for (let at = 0; at < count; at++) {
+    const name = `big-${at}`;
+    const place = path.join(config.dataDir, 'files', name);
+    if (at === 0) writeFileSync(first, randomBytes(size));
+    else {
+      rmSync(place, { force: true });
+      linkSync(first, place);
+    }
+    const row = { display_name: `${name}.bin`, content_type: 'application/octet-stream', size, created_at: testTime };
+    await db
+      .insertInto('file')
+      .values({ ...row, name, owner_id: me.userId, module_id: 'account' })
+      .execute();
+  }
+};
+
+const gather = async (): Promise<NonNullable<Privacy['Download']>> => {
+  await me.post('/user/privacy/download');
+  await server.platform.settled();
+  const { Download } = (await me.get('/user/privacy')).body as Privacy;
+  if (Download?.State !== 'ready') throw new Error('Nothing was gathered.');
+  return Download;
+};
+
+/** Asks for it over a real connection. The caller reads, or does not. */
+const fetchSlowly = async ({ FileName }: { readonly FileName: string | null }): Promise<IncomingMessage> => {
+  const { port } = server.app.server.address() as AddressInfo;
+  const request = get({
+    port,
+    host: '127.0.0.1',
+    path: `/api/filehandler/downloadFile?s3FileName=${FileName}`,
+    headers: { ...me.authorization },
+    agent: false,
+  });
+  const [answer] = await once(request, 'response');
+  return answer;
+};
+
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
+/** Bytes that the process needs at this moment: what nobody uses any more is collected first. */
+const inUse = (): number => {
+  collect();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+
+describe('a large archive', () => {
+  it('is gathered and sent with its length, and never lies in memory as a whole', async () => {
+    await upload(25);
+    const before = inUse();
+    let most = before;
+    const look = (): void => {
+      most = Math.max(most, inUse());
+    };
+    const looking = setInterval(look, 250);
+    const download = await gather();
+    const answer = await fetchSlowly(download);
+    let received = 0;
+    for await (const bytes of answer) {
+      if (Math.floor((received + bytes.length) / (16 * megabyte)) > Math.floor(received / (16 * megabyte))) look();
+      received += bytes.length;
+    }
+    clearInterval(looking);
+    expect(download.Bytes).toBeGreaterThan(200 * megabyte);
+    expect([Number(answer.headers['content-length']), received]).toEqual([download.Bytes, download.Bytes]);
+    expect((most - before) / megabyte).toBeLessThan(40);
+  }, 60_000);
+
+  it('is read as fast as it is taken: somebody who takes nothing makes the server read next to nothing', async () => {
+    await upload(8);
+    const download = await gather();
+    const answer = await fetchSlowly(download);
+    await once(answer, 'readable');
+    // The connection takes what its buffers hold; then the server waits for it.
+    await expect.poll(() => sockets.at(-1)?.writableNeedDrain).toBe(true);
+    expect(sockets.at(-1)?.bytesWritten).toBeLessThan(download.Bytes / 2);
+    answer.destroy();
+  });
+
+  it('goes to a person once at a time; one who goes away can begin again, also in the middle', async () => {
+    await upload(8);
+    const download = await gather();
+    const answer = await fetchSlowly(download);
+    const second = await fetchSlowly(download);
+    expect([second.statusCode, second.headers['content-disposition'], second.headers['retry-after']]).toEqual([429, undefined, '3']);
+    second.resume();
+    answer.destroy();
+    const url = `/api/filehandler/downloadFile?s3FileName=${download.FileName}`;
+    const again = () => server.app.inject({ url, headers: { ...me.authorization, range: 'bytes=0-3' } });
+    await expect.poll(async () => (await again()).statusCode).toBe(206);
+    expect((await again()).body).toBe('PK\u0003\u0004');
+    const fetched = await server.platform.db.selectFrom('audit').select('target').where('action', '=', 'account.dataFetched').execute();
+    expect(fetched.length).toBeGreaterThan(1);
+    expect(new Set(fetched.map(({ target }) => target))).toEqual(new Set([me.userId]));
+  });
+});

@@ -1,0 +1,19 @@
+/** A smaller file is sent as often as somebody asks for it. */
+const largeBytes = 1024 * 1024;
+
+/** Seconds after which whoever is refused may try again. */
+export const downloadWait = 3;
+
+/** Large files that are on their way: the same one to a person once at a time, so that nobody makes the server read a file of gigabytes a hundred times over. */
+export class Downloads {
+  readonly #underWay = new Set<string>();
+
+  /** @returns how to give the place back; undefined where the file is on its way to the person already */
+  enter(personId: string, path: string, bytes: number): (() => void) | undefined {
+    if (bytes < largeBytes) return () => undefined;
+    const key = `${personId} ${path}`;
+    if (this.#underWay.has(key)) return undefined;
+    this.#underWay.add(key);
+    return () => void this.#underWay.delete(key);
+  }
+}
