@@ -285,7 +285,12 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   closeEverything(app, platform, limits, database);
   const loaded = modules.map((module) => registry.loaded(module));
   const gate = createGate({ tokens, sessions, db, allowance: limits.allowance });
-  await serveAll(app, platform, { ...calls, config, gate, validation: new RequestValidation(), largeBodies: new LargeBodies(), downloads: new Downloads(), modules: loaded }, browserHalf);
+  await serveAll(
+    app,
+    platform,
+    { ...calls, config, gate, validation: new RequestValidation(), largeBodies: new LargeBodies(), downloads: new Downloads(), modules: loaded },
+    browserHalf,
+  );
   const newPlugins = (options.fixtures ?? true) && !(await seedIfFresh(platform)) ? await seedNewPlugins(platform) : [];
   workOnOutbox(app, platform);
   rounds.current = openRounds(calls, loaded, app.storage);

@@ -24,6 +24,18 @@ export interface Changes {
   'account.fieldsAnswered': { readonly userId: string; readonly answers: readonly (readonly [id: string, value: string])[] };
   /** A person trusts a device no longer (`session.trustedDevices`): it has to be verified again. An unknown id changes nothing. */
   'account.deviceForgotten': { readonly userId: string; readonly deviceId: string };
+  /**
+   * A person withdraws a consent, or gives it again (`about.consents`). The module of that name keeps it and notes it (`noteConsent`); `textId` is that of the text that
+   * they have read, null for a withdrawal.
+   */
+  'account.consentChanged': {
+    readonly userId: string;
+    readonly companyId: string;
+    readonly area: string;
+    readonly consentId: string;
+    readonly isGiven: boolean;
+    readonly textId: string | null;
+  };
   /** A person has switched their second factor on or off: what they have shown on a device, or on their way in, counts no longer. */
   'account.secondFactorChanged': { readonly userId: string };
   /** A person has set a new password, and wants the secret address of their calendar to end with the old one. */

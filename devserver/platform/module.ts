@@ -21,6 +21,8 @@ import type { Examined } from './audit/examine';
 import type { ActingMode } from './auth/acting';
 import type { Reach } from './auth/reach';
 import type { SignIn } from './auth/signIn';
+import type { ShownText } from './consents/consents';
+import type { ConsentOutcome } from './consents/tables';
 import type { DeviceProvider } from './devices/deviceProvider';
 import type { Limits } from './limits/counters';
 import type { OutboxMessage } from './outbox';
@@ -190,17 +192,32 @@ export interface Undoable {
 // biome-ignore lint/suspicious/noExplicitAny: what a query joins is its own affair
 export type RecordsOf<Own> = (db: Kysely<PlatformTables & Own>, personId: string) => SelectQueryBuilder<any, any, object>;
 
-/** Something that a person has agreed to, or declined. */
+/** Something that a person has agreed to, declined or withdrawn, as it stands now. */
 export interface GivenConsent {
+  /** Names it among the consents of its module, as `noteConsent` does. */
+  readonly id: string;
   /** In the language of the call. */
   readonly name: string;
-  /** The id of the text that was shown, for the download; null where there is only one. */
-  readonly version: string | null;
-  /** Whether that text is still the one that people are shown; null where there is only one. */
+  /** Whether the text is still the one that people are shown; null where there is only one. */
   readonly isCurrent: boolean | null;
   readonly isGiven: boolean;
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** What the person may do about it on their privacy page; the module does it when it hears `account.consentChanged`. */
+  readonly may: 'withdraw' | 'give' | null;
+  /** What follows from that; where they may do nothing, why. In the language of the call. */
+  readonly follows: string;
+  /** The text that giving it again agrees to. */
+  readonly offer?: ShownText;
+  /** Who has shown the text, where it was not the product. In the language of the call. */
+  readonly shownBy?: string;
+}
+
+/** The same with its module and all that is known of it. */
+export interface KnownConsent extends GivenConsent {
+  readonly moduleId: string;
+  /** The oldest first. */
+  readonly history: readonly { readonly outcome: ConsentOutcome; readonly at: string; readonly textId: string | null }[];
 }
 
 /** What a module keeps about people, for their privacy page and their download. */
@@ -224,7 +241,8 @@ export interface KeptRecords {
 /** What all modules of this build keep about a person. */
 export interface PersonalData {
   readonly records: readonly KeptRecords[];
-  consents(): Promise<readonly GivenConsent[]>;
+  /** The latest first. */
+  consents(): Promise<readonly KnownConsent[]>;
   /** The files that they uploaded, the oldest first; an archive of their data is none. */
   files(): AsyncGenerator<OwnFile>;
 }

@@ -1,5 +1,6 @@
 import type { AboutPeople } from '../../platform/module';
 import type { AccountTables } from './tables';
+import { readConsents } from './verification/reminders';
 
 /** What the platform and this module keep about people. */
 export const about: AboutPeople<AccountTables> = {
@@ -81,4 +82,5 @@ export const about: AboutPeople<AccountTables> = {
         .where('session.actor_id', '=', personId)
         .orderBy('acting.id'),
   },
+  consents: readConsents,
 };

@@ -38,6 +38,11 @@ const examples: Examples<typeof routes> = {
   sendContactCode: () => ({ body: { To: 'company', PreferredEmail: 'new@home.example' } }),
   trustContact: () => ({ body: { Kind: 'email', Password: fixturePassword } }),
   requestDownload: () => ({ body: { Password: fixturePassword } }),
+  consentText: async ({ get }) => {
+    const { Consents } = await get<Privacy>('/user/privacy');
+    return { params: { textId: Consents.flatMap(({ History }) => History).find(({ TextId }) => TextId !== null)?.TextId ?? 'none' } };
+  },
+  changeConsent: () => ({ body: { Area: 'notices', ConsentId: 'acme-notice-coaching', IsGiven: false } }),
   signOutThere: async ({ get, post }) => {
     await post('/account/login/login', { UserName: 'participant@acme.example', Password: fixturePassword, TrustDeviceIds: [] });
     const other = (await get<Privacy>('/user/privacy')).Sessions.find(({ IsThis }) => !IsThis);

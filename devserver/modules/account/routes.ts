@@ -5,6 +5,7 @@ import { about } from './about';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { isPictureOf, removePhoto, savePhoto, squareOf, undoOfPhotos } from './photo';
+import { changeConsent, readText } from './privacy/consents';
 import { isDownloadOf, requestDownload } from './privacy/download';
 import { readPrivacy } from './privacy/read';
 import { forgetDevice, signOutElsewhere, signOutThere } from './privacy/signOutThere';
@@ -17,8 +18,9 @@ import { type AccountTables, migrations } from './tables';
 import { sendContactProof } from './verification/contactProof';
 import { verifyEmail } from './verification/email';
 import { sendOwnCode } from './verification/ownProof';
+import { changeReminder, endReminders } from './verification/reminders';
 import { textReminders } from './verification/states';
-import { endReminders, heardReply, requestText } from './verification/texts';
+import { heardReply, requestText } from './verification/texts';
 import { trust } from './verification/trust';
 
 export default defineModule<AccountTables>()({
@@ -34,9 +36,11 @@ export default defineModule<AccountTables>()({
     'root.textReplied': heardReply,
     'account.contactProofAsked': sendContactProof,
     'account.contactsChanged': async ({ userId, changes }, unit) => {
-      if (changes.some(({ kind }) => kind === 'mobile')) await endReminders(unit, userId);
+      // Whoever had agreed to texts had agreed for the number before.
+      if (changes.some(({ kind }) => kind === 'mobile')) await endReminders(unit, userId, 'ended');
     },
-    'session.contactsRestored': async ({ userId }, unit) => endReminders(unit, userId),
+    'session.contactsRestored': async ({ userId }, unit) => endReminders(unit, userId, 'ended'),
+    'account.consentChanged': changeReminder,
   },
   reads: { 'account.textReminders': ({ userId }, { db }) => textReminders(db, userId) },
   // A download is for its owner; what pages show of people comes by another door (`http/pictures.ts`).
@@ -69,6 +73,11 @@ export default defineModule<AccountTables>()({
     renewRecoveryCodes: ({ body }, call) => renewCodes(body, call),
     endSecondFactor: async ({ body }, call) => {
       await endFactor(body, call);
+      return readPrivacy(call);
+    },
+    consentText: ({ params }, call) => readText(params.textId, call),
+    changeConsent: async ({ body }, call) => {
+      await changeConsent(body, call);
       return readPrivacy(call);
     },
     requestDownload: async ({ body }, call) => {

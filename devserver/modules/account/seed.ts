@@ -1,5 +1,7 @@
 import { keepContact, trustContact, verifyContact } from '../../platform/auth/contacts';
 import { keepPreferences, type Preferences } from '../../platform/auth/preferences';
+import { noteConsent } from '../../platform/consents/consents';
+import { escapeHtml } from '../../platform/sanitise';
 import type { Seed } from '../../platform/seeding';
 import type { AccountTables, ReminderKind } from './tables';
 
@@ -33,10 +35,11 @@ const fixtures: readonly AccountFixture[] = [
 const verifiedOnDay = -90;
 
 /** What some people have told about themselves: one who is all set, one whose number is not verified, one who counts in metres. */
-export const seed = async ({ trx, moment }: Seed<AccountTables>): Promise<void> => {
+export const seed = async ({ trx, moment, text }: Seed<AccountTables>): Promise<void> => {
   const at = moment(verifiedOnDay);
   for (const { userName, uniqueId, mobile, email, reminders = [], preferences } of fixtures) {
-    const { id, company_id } = await trx.selectFrom('person').select(['id', 'company_id']).where('user_name', '=', userName).executeTakeFirstOrThrow();
+    const person = trx.selectFrom('person').select(['id', 'company_id', 'first_name']).where('user_name', '=', userName);
+    const { id, company_id, first_name } = await person.executeTakeFirstOrThrow();
     const number = { value: uniqueId, unique_key: `${company_id} ${uniqueId.toLowerCase()}` };
     await trx
       .insertInto('account_unique_id')
@@ -52,7 +55,16 @@ export const seed = async ({ trx, moment }: Seed<AccountTables>): Promise<void> 
       await verifyContact(trx, id, kind, contact.value, at);
       await trustContact(trx, id, kind, at);
     }
-    for (const kind of reminders) await trx.insertInto('account_reminder').values({ person_id: id, kind, confirmed_at: at }).execute();
+    for (const kind of reminders) {
+      await trx.insertInto('account_reminder').values({ person_id: id, kind, confirmed_at: at }).execute();
+      const language = 'en-US';
+      const shown = {
+        language,
+        name: text(`consent.${kind}`, {}, language),
+        content: `<p>${escapeHtml(text(`text.${kind}`, { name: first_name }, language))}</p>`,
+      } as const;
+      await noteConsent(trx, { personId: id, moduleId: 'account', consentId: kind, outcome: 'given', text: shown, at });
+    }
     if (preferences !== undefined) await keepPreferences(trx, id, preferences);
   }
 };

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type ColumnType, type Kysely, sql, type Transaction } from 'kysely';
 import { createTables, integer, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 
@@ -55,7 +55,8 @@ export type VerificationKind = 'email' | 'mobile' | ReminderKind;
 /** Tables that this module owns. Times are ISO 8601 UTC. Contacts and preferences are the platform's (`auth/contacts.ts`, `auth/preferences.ts`). */
 export interface AccountTables {
   account_unique_id: RowOf<typeof uniqueIds>;
-  account_verification: RowOf<typeof verifications>;
+  /** `text_id`: what a text that asks for an agreement says (`consent_text`); null for any other. */
+  account_verification: RowOf<typeof verifications> & { text_id: ColumnType<string | null, string | null | undefined, string | null> };
   account_reminder: RowOf<typeof reminders>;
   account_download: RowOf<typeof downloads>;
 }
@@ -63,6 +64,14 @@ export interface AccountTables {
 export const migrations = {
   '202611221905_account': createTables(uniqueIds, verifications, reminders),
   '202611222212_account_download': createTables(downloads),
+  '202611231942_noted_consents': {
+    up: async (db: Kysely<unknown>): Promise<void> => {
+      await db.schema.alterTable('account_verification').addColumn('text_id', 'text').execute();
+      // Texts that people had agreed to before what they say was kept.
+      await sql`insert into consent_entry (person_id, module_id, consent_id, outcome, text_id, at)
+        select person_id, 'account', kind, 'given', null, confirmed_at from account_reminder order by confirmed_at, person_id, kind`.execute(db);
+    },
+  },
 };
 
 /** The database as this module sees it, and one transaction of it. */

@@ -34,6 +34,7 @@ describe('the notices of a person', () => {
       Content: expect.stringContaining('<strong>Acme in Motion</strong>'),
       IsEnabled: true,
       ProceedAfterDeclineAllowed: false,
+      TextId: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(body[1]).toMatchObject({ IsEnabled: true, ProceedAfterDeclineAllowed: true });
     expect(body[2]).toMatchObject({ IsEnabled: false });

@@ -1,6 +1,8 @@
 import type { ProgramNotification } from '../../../shell/features/notices/contract';
+import { noteConsent, textIdOf } from '../../platform/consents/consents';
 import { fromFlag, toFlag } from '../../platform/database/flag';
 import { type Call, Refusal } from '../../platform/module';
+import { shownText } from './ownConsents';
 import type { NoticesTables } from './tables';
 
 type NoticesCall = Call<NoticesTables>;
@@ -28,15 +30,19 @@ export const readUnanswered = async (call: NoticesCall): Promise<ProgramNotifica
     Content: row.content,
     IsEnabled: fromFlag(row.is_enabled),
     ProceedAfterDeclineAllowed: fromFlag(row.proceed_after_decline),
+    TextId: textIdOf({ language: call.language, name: row.name, content: row.content }),
   }));
 };
 
 /**
  * Keeps what the signed-in person answered (NOT-047, NOT-048); the last answer counts, and the same one again changes nothing. It is a GET,
  * as the documents have it: only a token in the header gets here, which no link and no picture of another page can send.
- * @throws Refusal 404 for a notice that the company does not have or has switched off, 400 where it must be agreed to.
+ * @throws Refusal 404 for a notice that the company does not have or has switched off, 400 where it must be agreed to, 409 where it says something else than what they have read (`textId`).
  */
-export const answerNotice = async (noticeId: string, accepted: boolean, call: NoticesCall): Promise<true> => {
+export const answerNotice = async (
+  { noticeId, accepted, textId }: { readonly noticeId: string; readonly accepted: boolean; readonly textId: string | null },
+  call: NoticesCall,
+): Promise<true> => {
   const { subject } = call.caller;
   const notice = await call.db
     .selectFrom('consent_notice')
@@ -61,6 +67,9 @@ export const answerNotice = async (noticeId: string, accepted: boolean, call: No
       .values({ person_id: subject.userId, notice_id: noticeId, ...answer })
       .onConflict((conflict) => conflict.columns(['person_id', 'notice_id']).doUpdateSet(answer))
       .execute();
+    const text = await shownText(unit.trx, noticeId, { textId, language: call.language });
+    const outcome = accepted ? 'given' : 'declined';
+    await noteConsent(unit.trx, { personId: subject.userId, moduleId: 'notices', consentId: noticeId, outcome, text, at: answer.answered_at });
     await unit.audit({ action: accepted ? 'notice.accepted' : 'notice.declined', target: noticeId });
   });
   return true;

@@ -155,6 +155,14 @@ const moveContacts = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('welcome_answer_now').renameTo('welcome_answer').execute();
 };
 
+/** What people have answered before texts were kept. */
+const noteAnswers = async (db: AnyTables): Promise<void> => {
+  await sql`insert into consent_entry (person_id, module_id, consent_id, outcome, text_id, at)
+    select person_id, 'notices', notice_id, case accepted when 1 then 'given' else 'declined' end, null, answered_at from consent_answer order by answered_at, person_id, notice_id`.execute(
+    db,
+  );
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611212000_welcome_form': { up: createWelcome },
@@ -164,4 +172,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611212004_wellness_text': { up: createWellnessText },
   '202611221645_news_dates': { up: addNewsDates },
   '202611221902_contacts_of_people': { up: moveContacts },
+  '202611231944_noted_consents': { up: noteAnswers },
 };

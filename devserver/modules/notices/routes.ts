@@ -8,6 +8,7 @@ import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { archiveNews, readNews } from './news';
 import { endNewsFlash, hasEnded } from './newsFlash';
+import { changeConsent } from './ownConsents';
 import { readPolicyOfId } from './policies';
 import { seed } from './seed';
 import type { NoticesTables } from './tables';
@@ -28,12 +29,13 @@ export default defineModule<NoticesTables>()({
     'notices.newsFlashEnded': ({ sessionId }, context) => hasEnded(context.db, sessionId),
     'notices.companyFields': readCompanyFields,
   },
-  on: { 'account.fieldsAnswered': keepProfileAnswers },
+  on: { 'account.fieldsAnswered': keepProfileAnswers, 'account.consentChanged': changeConsent },
   handlers: {
     optionalFields: (_input, call) => readForm(call),
     saveOptionalFields: ({ body }, call) => saveWelcome(body, call),
     programNotifications: (_input, call) => readUnanswered(call),
-    acceptProgramNotification: ({ query }, call) => answerNotice(query.programNotificationId, query.accepted, call),
+    acceptProgramNotification: ({ query }, call) =>
+      answerNotice({ noticeId: query.programNotificationId, accepted: query.accepted, textId: query.textId ?? null }, call),
     announcements: (_input, call) => readNews(call),
     archiveAnnouncement: ({ body }, call) => archiveNews(body.AnnouncementId, body.IsArchived, call),
     endNewsFlash: (_input, call) => endNewsFlash(call),

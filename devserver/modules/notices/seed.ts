@@ -1,4 +1,5 @@
 import { locales } from '../../../shell/i18n/locale';
+import { noteConsent } from '../../platform/consents/consents';
 import { toFlag } from '../../platform/database/flag';
 import { sanitise } from '../../platform/sanitise';
 import type { Seed } from '../../platform/seeding';
@@ -51,6 +52,12 @@ const addNotices = async (fresh: NoticesSeed): Promise<void> => {
     const answer = { notice_id: id, accepted: 1, answered_at: moment(answeredOnDay) };
     const answers = (await oldHands(fresh, companyId)).map((person) => ({ ...person, ...answer }));
     await trx.insertInto('consent_answer').values(answers).execute();
+    const languages = new Map((await trx.selectFrom('person').select(['id', 'language']).execute()).map((person) => [person.id, person.language]));
+    for (const { person_id } of answers) {
+      const language = languages.get(person_id) === 'es-419' ? 'es-419' : 'en-US';
+      const text = { language, name: name[language], content: sanitise(content[language]) } as const;
+      await noteConsent(trx, { personId: person_id, moduleId: 'notices', consentId: id, outcome: 'given', text, at: answer.answered_at });
+    }
   }
 };
 

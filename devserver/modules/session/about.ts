@@ -14,6 +14,7 @@ export const about: AboutPeople<SessionTables> = {
     'about.contactChanges': (db, personId) =>
       db.selectFrom('session_contact_change').select(['kind', 'value_before', 'changed_at']).where('person_id', '=', personId).orderBy('id'),
   },
+  // Both come with the account: what cannot be withdrawn says why.
   consents: async ({ userId }, { db, text }) => {
     const accepted = await db
       .selectFrom('policy_acceptance as accepted')
@@ -23,11 +24,13 @@ export const about: AboutPeople<SessionTables> = {
       .where('accepted.person_id', '=', userId)
       .execute();
     return accepted.map(({ policy_id, kind, accepted_at, eula_id, privacy_policy_id }) => ({
+      id: policy_id,
       name: text(`about.${kind}`),
-      version: policy_id,
       isCurrent: policy_id === eula_id || policy_id === privacy_policy_id,
       isGiven: true,
       at: accepted_at,
+      may: null,
+      follows: text(`consent.${kind}`),
     }));
   },
 };

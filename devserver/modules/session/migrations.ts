@@ -122,6 +122,12 @@ const addKindOfAcceptance = async (db: AnyTables): Promise<void> => {
   await sql`update policy_acceptance set kind = 'eula' where policy_id in (select eula_id from company)`.execute(db);
 };
 
+/** What people have accepted before texts were kept. */
+const noteAcceptances = async (db: AnyTables): Promise<void> => {
+  await sql`insert into consent_entry (person_id, module_id, consent_id, outcome, text_id, at)
+    select person_id, 'session', policy_id, 'given', null, accepted_at from policy_acceptance order by accepted_at, person_id, policy_id`.execute(db);
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210300_session_secrets': { up: createSecrets },
@@ -133,4 +139,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231102_kind_of_acceptance': { up: addKindOfAcceptance },
   '202611231921_contact_changes': createContactChanges,
   '202611231654_eligible_person_of_people': indexPeople('eligible_person', 'person_id'),
+  '202611231941_noted_consents': { up: noteAcceptances },
 };

@@ -1,5 +1,6 @@
 import { locales } from '../../../shell/i18n/locale';
 import { keepContact, trustContact, verifyContact } from '../../platform/auth/contacts';
+import { noteConsent } from '../../platform/consents/consents';
 import { toFlag } from '../../platform/database/flag';
 import { accountAddress } from '../../platform/mail/recipients';
 import { siteAddress } from '../../platform/outbox';
@@ -7,6 +8,7 @@ import { sanitise } from '../../platform/sanitise';
 import type { Seed } from '../../platform/seeding';
 import { acmePolicies } from './fixtures/acmePolicies';
 import { eligiblePeople, registrationCodes } from './fixtures/eligiblePeople';
+import { policyOf } from './policies';
 import { issueToSend, type Purpose } from './secrets';
 import type { SessionTables } from './tables';
 
@@ -60,11 +62,11 @@ const addEligiblePeople = async ({ trx }: SessionSeed): Promise<void> => {
 const agreedOnDay = -120;
 const trustedOnDay = -60;
 
-const addAgreements = async ({ trx, moment, random }: SessionSeed): Promise<void> => {
+const addAgreements = async ({ trx, moment, random, text }: SessionSeed): Promise<void> => {
   const people = await trx
     .selectFrom('person')
     .innerJoin('company', 'company.id', 'person.company_id')
-    .select(['person.id', 'company.eula_id', 'company.privacy_policy_id'])
+    .select(['person.id', 'person.company_id', 'person.language', 'company.eula_id', 'company.privacy_policy_id'])
     .where('person.stage', '<>', 'FirstLogin')
     .execute();
   const accepted_at = moment(agreedOnDay);
@@ -77,6 +79,17 @@ const addAgreements = async ({ trx, moment, random }: SessionSeed): Promise<void
       ]),
     )
     .execute();
+  for (const { id, company_id, eula_id, privacy_policy_id, language: spoken } of people) {
+    const language = spoken === 'es-419' ? 'es-419' : 'en-US';
+    for (const [kind, policyId] of [
+      ['eula', eula_id],
+      ['privacy', privacy_policy_id],
+    ] as const) {
+      const content = (await policyOf(kind, company_id, language, { db: trx, text: (key, values) => text(key, values ?? {}, language) })) ?? '';
+      const shown = { language, name: text(`about.${kind}`, {}, language), content } as const;
+      await noteConsent(trx, { personId: id, moduleId: 'session', consentId: policyId, outcome: 'given', text: shown, at: accepted_at });
+    }
+  }
   const { id } = await personOf(trx, 'participant@acme.example');
   const fixed = { secret: fixedKey(random), expiresAt: moment(trustedOnDay + 365) };
   await issueToSend(trx, moment(trustedOnDay), { purpose: 'TrustedDevice', subjectId: id, fixed });

@@ -1,5 +1,5 @@
 import type { AboutPeople } from '../../platform/module';
-import { knownDevice } from './devices/catalogue';
+import { readConsents } from './devices/ownConsents';
 import type { TrackerTables } from './tables';
 
 /** What this module keeps about people. */
@@ -24,15 +24,5 @@ export const about: AboutPeople<TrackerTables> = {
     'about.deviceConsents': (db, personId) =>
       db.selectFrom('device_consent').select(['device_id', 'expires_at', 'declined_at']).where('person_id', '=', personId).orderBy('device_id'),
   },
-  // Somebody who has connected a device has agreed that it is read.
-  consents: async ({ userId }, { db, text }) => {
-    const connected = await db.selectFrom('device_connection').select(['device_id', 'connected_at']).where('person_id', '=', userId).execute();
-    return connected.map(({ device_id, connected_at }) => ({
-      name: text('about.device', { device: knownDevice(device_id)?.name ?? device_id }),
-      version: null,
-      isCurrent: null,
-      isGiven: true,
-      at: connected_at,
-    }));
-  },
+  consents: readConsents,
 };

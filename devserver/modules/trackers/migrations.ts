@@ -191,10 +191,19 @@ const unitsOfPeople: Migration = {
   },
 };
 
+/** Devices that were connected before consents were noted. */
+const notedConsents: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await sql`insert into consent_entry (person_id, module_id, consent_id, outcome, text_id, at)
+      select person_id, 'trackers', device_id, 'given', null, connected_at from device_connection order by connected_at, person_id, device_id`.execute(db);
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210400_trackers': trackers,
   '202611211330_unitsOfEntries': unitsOfEntries,
   '202611211700_declinedConsents': declinedConsents,
   '202611221903_unitsOfPeople': unitsOfPeople,
+  '202611231943_notedConsents': notedConsents,
 };

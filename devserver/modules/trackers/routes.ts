@@ -12,6 +12,7 @@ import { daysOf, namesOf } from './calendar';
 import { type Definition, readDefinition } from './definition';
 import { askConsent, receiveConsent } from './devices/consent';
 import { addDeviceTrackers, connectHumanApiDevice, disconnectDevice, listDevices, registerProvider, unregisterProvider } from './devices/handlers';
+import { changeConsent } from './devices/ownConsents';
 import { presentMenu } from './devices/present';
 import { hasDevice } from './devices/queries';
 import { catchUp } from './devices/sync';
@@ -38,6 +39,7 @@ export default defineModule<TrackerTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  on: { 'account.consentChanged': changeConsent },
   undo: new Map([...undoOfEntries, ...undoOfDevices]),
   generate,
   reads: {

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { locales } from '../../../shell/i18n/locale';
 import { setUsingValidic } from '../../platform/auth/people';
 import { keepPreferences } from '../../platform/auth/preferences';
+import { noteConsent } from '../../platform/consents/consents';
 import { toFlag } from '../../platform/database/flag';
 import type { Seed } from '../../platform/seeding';
 import { knownDevice } from './devices/catalogue';
@@ -224,6 +225,7 @@ const addConnection = async (fresh: TrackerSeed, person: FixturePerson, deviceId
     .insertInto('device_connection')
     .values({ person_id: person.id, device_id: deviceId, connected_at: fresh.moment(-since), synced_through: fresh.day(-1) })
     .execute();
+  await noteConsent(trx, { personId: person.id, moduleId: 'trackers', consentId: deviceId, outcome: 'given', text: null, at: fresh.moment(-since) });
   const metrics = await findMetrics(trx, who);
   for (const measure of device.measures) {
     for (const tracker of await listTrackersFor(trx, who, [measure])) {

@@ -6,6 +6,7 @@ import { createAuditChange } from '../audit/changed';
 import { keepLinksInRows } from '../audit/links';
 import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';
+import { createConsents } from '../consents/tables';
 import { createVersions, shareVersionsOfPeople } from '../versions';
 import { addMailKeys } from './mailKeys';
 import { addNameWords } from './names';
@@ -437,4 +438,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231900_audit_changes': { up: createAuditChange },
   '202611231960_versions_of_people': { up: shareVersionsOfPeople },
   '202611231971_roles_of_staff': { up: indexStaff },
+  '202611231940_consents': { up: createConsents },
 };

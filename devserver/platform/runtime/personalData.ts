@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
+import { consentEntriesOf } from '../consents/consents';
 import { type FileFolder, streamFile } from '../files';
-import type { KeptRecords, PersonalData } from '../module';
+import type { KeptRecords, KnownConsent, PersonalData } from '../module';
 import type { Clock } from '../platform';
 import type { PlatformTables } from '../tables';
 import { contextOf } from './context';
@@ -51,10 +52,18 @@ export const personalDataOf = (parts: Parts, db: () => Kysely<PlatformTables>, l
         yield { displayName: display_name, open: () => streamFile(parts, name) };
     },
     async consents() {
-      const given = [];
-      for (const owner of owners)
-        given.push(...((await owner.module.about?.consents?.({ userId: personId, language }, contextOf(parts, db(), language, owner))) ?? []));
-      return given.sort((one, other) => (one.at < other.at ? 1 : -1));
+      const entries = await consentEntriesOf(db(), personId);
+      const known: KnownConsent[] = [];
+      for (const owner of owners) {
+        const moduleId = owner.module.id;
+        const given = (await owner.module.about?.consents?.({ userId: personId, language }, contextOf(parts, db(), language, owner))) ?? [];
+        const historyOf = (id: string): KnownConsent['history'] =>
+          entries
+            .filter((entry) => entry.module_id === moduleId && entry.consent_id === id)
+            .map(({ outcome, at, text_id }) => ({ outcome, at, textId: text_id }));
+        known.push(...given.map((consent) => ({ ...consent, moduleId, history: historyOf(consent.id) })));
+      }
+      return known.sort((one, other) => (one.at < other.at ? 1 : -1));
     },
   };
 };

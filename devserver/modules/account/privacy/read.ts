@@ -5,6 +5,7 @@ import { livingSessionsOf } from '../../../platform/auth/sessions';
 import type { Call } from '../../../platform/module';
 import type { AccountTables } from '../tables';
 import { provesBy } from '../verification/ownProof';
+import { presentConsent } from './consents';
 import { downloadOf } from './download';
 
 type AccountCall = Call<AccountTables>;
@@ -33,7 +34,7 @@ export const readPrivacy = async (call: AccountCall): Promise<Privacy> => {
   const devices = (await call.read('session.trustedDevices', { userId })) ?? [];
   return {
     Records: counted.filter(({ Count }) => Count > 0),
-    Consents: (await consents()).map(({ name, isCurrent, isGiven, at }) => ({ Name: name, IsCurrent: isCurrent, IsGiven: isGiven, At: at })),
+    Consents: (await consents()).map((consent) => presentConsent(consent, call.text('consent.notKept'))),
     Sessions: sessions.map(({ id, device, since, lastUse }) => ({ SessionId: id, Device: device, Since: since, LastUse: lastUse, IsThis: id === sessionId })),
     Devices: devices.map(({ id, since, until }) => ({ DeviceId: id, Since: since, Until: until })),
     ProvesBy: provesBy(await readPerson(call.db, userId)),

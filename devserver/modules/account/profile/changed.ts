@@ -6,6 +6,7 @@ import { fromFlag, toFlag } from '../../../platform/database/flag';
 import { type ChangedField, type ChangeForAnother, changesBetween, Refusal, type Undo, type Unit } from '../../../platform/module';
 import type { AccountTables, ReminderKind } from '../tables';
 import { tellOwnBrowsers } from '../tell';
+import { endReminders, restoreReminders } from '../verification/reminders';
 import { keepUniqueId } from './uniqueId';
 
 type AccountUnit = Unit<AccountTables>;
@@ -118,9 +119,8 @@ const putBack = async (change: ChangeForAnother, unit: AccountUnit): Promise<voi
   if (email !== undefined) await contactBack(unit, who.userId, 'email', contacts.email);
   if (mobile !== undefined) {
     await contactBack(unit, who.userId, 'mobile', contacts.mobile);
-    const agreed = reminders.map((row) => ({ ...row, person_id: who.userId }));
-    await unit.trx.deleteFrom('account_reminder').where('person_id', '=', who.userId).execute();
-    if (agreed.length > 0) await unit.trx.insertInto('account_reminder').values(agreed).execute();
+    await endReminders(unit, who.userId, 'ended');
+    await restoreReminders(unit, who.userId, reminders);
   }
   if (asked.length > 0)
     await unit.announce('account.fieldsAnswered', { userId: who.userId, answers: asked.map(({ field, from }) => [field, String(from ?? '')] as const) });

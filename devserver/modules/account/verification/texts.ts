@@ -5,13 +5,16 @@ import type { Changes } from '../../../contracts';
 import { readContacts, verifyContact } from '../../../platform/auth/contacts';
 import { readPerson } from '../../../platform/auth/people';
 import { keepPreferences } from '../../../platform/auth/preferences';
+import { keepText, noteConsent } from '../../../platform/consents/consents';
 import { toFlag } from '../../../platform/database/flag';
 import { givenAddress } from '../../../platform/mail/recipients';
 import { type Call, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { forgetMessages, siteAddress } from '../../../platform/outbox';
+import { escapeHtml } from '../../../platform/sanitise';
 import { readProfile, sendsTexts } from '../profile/read';
 import type { AccountTables, ReminderKind } from '../tables';
 import { tellOwnBrowsers } from '../tell';
+import { endReminders } from './reminders';
 import { takeRoom } from './room';
 
 export type TextKind = 'mobile' | ReminderKind;
@@ -30,14 +33,19 @@ export const sendText = async (unit: Unit<AccountTables>, personId: string, kind
     trx,
     ended.map(({ id }) => id),
   );
-  const row = { id: randomUUID(), person_id: personId, kind, address: number, code_hash: null, sent_at: now };
+  const { first_name, language: spoken } = await readPerson(trx, personId);
+  const language = spoken === 'es-419' ? 'es-419' : 'en-US';
+  const body = unit.text(`text.${kind}`, { name: first_name }, language);
+  // What somebody agrees to by their reply is what this text says.
+  const text_id = isReminder(kind)
+    ? await keepText(trx, { language, name: unit.text(`consent.${kind}`, undefined, language), content: `<p>${escapeHtml(body)}</p>` }, now)
+    : null;
+  const row = { id: randomUUID(), person_id: personId, kind, address: number, code_hash: null, sent_at: now, text_id };
   const expires_at = new Date(Date.parse(now) + goodForSeconds * 1000).toISOString();
   await trx
     .insertInto('account_verification')
     .values({ ...row, expires_at })
     .execute();
-  const { first_name, language } = await readPerson(trx, personId);
-  const body = unit.text(`text.${kind}`, { name: first_name }, language === 'es-419' ? 'es-419' : 'en-US');
   await unit.send({ to: givenAddress(number), kind: 'text', subject: '', body, secret: { hash: row.id, until: expires_at } });
 };
 
@@ -103,6 +111,7 @@ const confirmed = async (id: string, unit: Unit<AccountTables>): Promise<void> =
       .values(reminder)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await noteConsent(trx, { personId: row.person_id, moduleId: 'account', consentId: row.kind, outcome: 'given', text: row.text_id, at: now });
     await keepPreferences(trx, row.person_id, { disable_text: toFlag(false) });
     await unit.revise({ record: 'person', id: row.person_id });
   }
@@ -110,16 +119,11 @@ const confirmed = async (id: string, unit: Unit<AccountTables>): Promise<void> =
   tellOwnBrowsers(unit, row.person_id);
 };
 
-/** Whoever had agreed to texts had agreed for the number before. */
-export const endReminders = async ({ trx }: Unit<AccountTables>, personId: string): Promise<void> => {
-  await trx.deleteFrom('account_reminder').where('person_id', '=', personId).execute();
-};
-
 const stopped = async (number: string, unit: Unit<AccountTables>): Promise<void> => {
   const { trx } = unit;
   const owner = await trx.selectFrom('person_contact').select('person_id').where('kind', '=', 'mobile').where('value', '=', number).executeTakeFirst();
   if (owner === undefined) return;
-  await endReminders(unit, owner.person_id);
+  await endReminders(unit, owner.person_id, 'withdrawn');
   await keepPreferences(trx, owner.person_id, { disable_text: toFlag(true) });
   await unit.revise({ record: 'person', id: owner.person_id });
   await unit.audit({ action: 'account.textsStopped', target: owner.person_id });

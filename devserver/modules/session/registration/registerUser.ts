@@ -1,12 +1,15 @@
 import type { RegistrationResult } from '../../../../shell/features/session/contract';
+import type { Locale } from '../../../../shell/i18n/locale';
 import { isNameOfOther } from '../../../platform/auth/contacts';
 import { mailColumns, mailKey } from '../../../platform/auth/mailKey';
 import { hashPassword } from '../../../platform/auth/passwords';
 import { addParticipant } from '../../../platform/auth/people';
+import { noteConsent } from '../../../platform/consents/consents';
 import type { Call, Unit } from '../../../platform/module';
 import type { CompanyTable, PersonTable } from '../../../platform/tables';
 import { faultsOf } from '../answers';
 import { passwordTexts } from '../newPassword';
+import { policyOf } from '../policies';
 import { readCompany } from '../queries';
 import { callIn, spend } from '../secrets';
 import type { EligiblePerson, SessionTables } from '../tables';
@@ -75,7 +78,15 @@ const toPerson = (eligible: EligiblePerson, company: CompanyTable, account: Acco
   };
 };
 
-const open = async (unit: Unit<SessionTables>, person: PersonTable, company: CompanyTable, visitor: Visitor): Promise<string | undefined> => {
+/** What somebody who registers brings along, and the language in which they have read the policies. */
+interface Registering {
+  readonly person: PersonTable;
+  readonly company: CompanyTable;
+  readonly visitor: Visitor;
+  readonly language: Locale;
+}
+
+const open = async (unit: Unit<SessionTables>, { person, company, visitor, language }: Registering): Promise<string | undefined> => {
   const now = unit.now();
   // Of two presses on the button only the first opens the account.
   if (!(await spend(unit.trx, now, visitor.secretHash))) return undefined;
@@ -87,6 +98,9 @@ const open = async (unit: Unit<SessionTables>, person: PersonTable, company: Com
     [company.eula_id, 'eula'],
   ] as const)) {
     await unit.trx.insertInto('policy_acceptance').values({ person_id: person.id, policy_id, kind, accepted_at: now }).execute();
+    const content = (await policyOf(kind, company.id, language, { db: unit.trx, text: unit.text.bind(unit) })) ?? '';
+    const text = { language, name: unit.text(`about.${kind}`, undefined, language), content };
+    await noteConsent(unit.trx, { personId: person.id, moduleId: 'session', consentId: policy_id, outcome: 'given', text, at: now });
   }
   await callIn(unit.trx, now, ['Key.Registration', 'RegistrationVisitor'], person.id);
   await unit.audit({ action: 'session.registered', target: person.id });
@@ -113,7 +127,7 @@ export const registerUser = async (account: Account, call: Call<SessionTables>):
   const opened = await call.change(async (unit) => {
     // Also where it is the mail address of somebody else, who asks for a new password by it.
     const isTaken = await isNameOfOther(unit.trx, person.id, person.user_name);
-    return isTaken ? 'taken' : { device: await open(unit, person, company, visitor) };
+    return isTaken ? 'taken' : { device: await open(unit, { person, company, visitor, language: call.language }) };
   });
   if (opened === 'taken') return wrongField(call.text.bind(call), 'UserName', { key: 'registration.duplicateUserName' }, 'DuplicateUserName');
   attempt.succeeded();

@@ -6,6 +6,7 @@ import { findMetrics } from '../queries';
 import type { Participant, RequestContext, TrackerUnit } from '../unit';
 import { type KnownDevice, knownDevice, knownDevices } from './catalogue';
 import { connectionsOf, namesIn } from './kept';
+import { noteDevice } from './noteDevice';
 import { isRegistered, listConnections, listTrackersFor } from './queries';
 import { bringIn } from './sync';
 
@@ -35,7 +36,8 @@ export const unregister = async (unit: TrackerUnit, who: Participant): Promise<v
   const names = namesIn(kept.connections.map(({ device_id }) => device_id));
   const provider = { field: 'DeviceProvider', from: await isRegistered(unit.trx, who), to: false };
   const changed = [provider, ...(names.length > 0 ? [{ field: 'Device', from: names, to: null }] : [])];
-  await unit.trx.deleteFrom('device_connection').where('person_id', '=', userId).where('device_id', 'in', ids).execute();
+  const left = await unit.trx.deleteFrom('device_connection').where('person_id', '=', userId).where('device_id', 'in', ids).returning('device_id').execute();
+  for (const { device_id } of left) await noteDevice(unit, userId, device_id, 'withdrawn');
   await setUsingValidic(unit.trx, userId, false);
   await unit.audit({ action: 'devices.unregistered', target: userId, changed, undo: kept });
 };
@@ -51,6 +53,7 @@ export const connect = async (unit: TrackerUnit, context: Pick<RequestContext, '
     .returning('device_id')
     .executeTakeFirst();
   if (!written) return;
+  await noteDevice(unit, who.userId, device.id, 'given');
   const changed = [{ field: 'Device', from: null, to: device.name }];
   await unit.audit({ action: 'devices.connected', target: device.id, detail: { userId: who.userId }, changed, undo: {} });
   await addTrackers(unit, context, device);
@@ -90,6 +93,7 @@ export const disconnect = async (unit: TrackerUnit, { userId }: Participant, dev
     .returning('device_id')
     .executeTakeFirst();
   if (!removed) throw new Refusal(409, 'device.notConnected', { name: device.name });
+  await noteDevice(unit, userId, device.id, 'withdrawn');
   const changed = [{ field: 'Device', from: device.name, to: null }];
   await unit.audit({ action: 'devices.disconnected', target: device.id, detail: { userId }, changed, undo: kept });
 };

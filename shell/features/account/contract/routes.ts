@@ -18,5 +18,7 @@ export const routes = {
   confirmSecondFactor: ['POST', '/user/secondfactor/confirm', 'unkeyed'],
   renewRecoveryCodes: ['POST', '/user/secondfactor/recoverycodes', 'unkeyed'],
   endSecondFactor: ['POST', '/user/secondfactor/end', 'unkeyed'],
+  consentText: ['GET', '/user/privacy/consents/texts/:textId'],
+  changeConsent: ['POST', '/user/privacy/consents'],
   requestDownload: ['POST', '/user/privacy/download', 'unkeyed'],
 } as const;

@@ -84,11 +84,24 @@ export const Privacy = Type.Object({
   /** The latest first. */
   Consents: Type.Array(
     Type.Object({
+      /** The part of the product that asked. With `ConsentId` it names the consent. */
+      Area: Type.String(),
+      ConsentId: Type.String(),
       Name: Type.String(),
       /** Whether the text that the person saw is still in use; null where there is only one. */
       IsCurrent: Type.Union([Type.Boolean(), Type.Null()]),
       IsGiven: Type.Boolean(),
       At: Moment,
+      /** What the person may do about it; null: nothing. */
+      May: Type.Union([literals('withdraw', 'give'), Type.Null()]),
+      /** What follows from that; where they may do nothing, why. */
+      Follows: Type.String(),
+      /** Why there is no text to read; null where there is one. */
+      TextMissing: OptionalText,
+      /** The text that giving it again agrees to. `Content`: HTML, sanitised. */
+      Offer: Type.Union([Type.Object({ TextId: Type.String(), Name: Type.String(), Content: Type.String() }), Type.Null()]),
+      /** The oldest first. */
+      History: Type.Array(Type.Object({ Outcome: literals('given', 'declined', 'withdrawn', 'ended'), At: Moment, TextId: OptionalText })),
     }),
   ),
   /** The one that was used last first. */
@@ -131,6 +144,9 @@ export const Privacy = Type.Object({
     Type.Null(),
   ]),
 });
+
+/** A text that somebody has answered to, word for word as they have seen it. `Content`: HTML, sanitised. */
+export const ConsentText = Type.Object({ TextId: Type.String(), Language: Type.String(), Name: Type.String(), Content: Type.String(), KeptAt: Moment });
 
 /** Null, as which a question without an answer is told, is taken back; forms send a text always, so that is its type. */
 const Given = Type.Unsafe<string>(Type.Union([Type.String({ maxLength: 254 }), Type.Null()]));
@@ -267,6 +283,28 @@ export const schemas = {
     whileActing: 'refused',
     envelope: 'Successful',
     params: Type.Object({ deviceId: Type.String({ minLength: 1, maxLength: 64 }) }),
+    response: Privacy,
+  },
+  consentText: {
+    summary: 'A text that the signed-in person has answered to, as they have seen it',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'none',
+    params: Type.Object({ textId: Type.String({ minLength: 1, maxLength: 64 }) }),
+    response: ConsentText,
+  },
+  changeConsent: {
+    summary: 'Withdraw a consent of the signed-in person, or give it again',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Successful',
+    /** `TextId`: the text that they have read; needed to give it again. */
+    body: Type.Object({
+      Area: Type.String({ minLength: 1, maxLength: 64 }),
+      ConsentId: Type.String({ minLength: 1, maxLength: 100 }),
+      IsGiven: Type.Boolean(),
+      TextId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    }),
     response: Privacy,
   },
   beginSecondFactor: {

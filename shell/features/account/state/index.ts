@@ -9,7 +9,7 @@ import type { Input } from '../../../net/contract';
 import { change } from '../../../state/change/change';
 import { patch } from '../../../state/change/patch';
 import { pluginState } from '../../../state/pluginState';
-import { resource } from '../../../state/resource';
+import { keyedResource, resource } from '../../../state/resource';
 import { reloadUser, selectEntity } from '../../root';
 import { addresses, rememberRedirectPath, selectSession, startingOver } from '../../session';
 import { profileAddress } from '../addresses';
@@ -125,6 +125,15 @@ export const signOutElsewhere = change(api.signOutElsewhere, { says: message('si
 
 /** Has a device asked for a code again. */
 export const forgetDevice = change(api.forgetDevice, { says: message('devices.forgotten'), failed: message('privacy.failed'), applies: [isKept] });
+
+/** A text that the person has answered to, as they have seen it. */
+export const consentText = keyedResource(api.consentText);
+
+/** Withdraws a consent; the mail that tells of it is the server's. */
+export const withdrawConsent = change(api.changeConsent, { says: message('consents.isWithdrawn'), failed: message('privacy.failed'), applies: [isKept] });
+
+/** Gives a consent again, to the text at hand. */
+export const giveConsent = change(api.changeConsent, { says: message('consents.isGiven'), failed: message('privacy.failed'), applies: [isKept] });
 
 /** Two-step verification: a secret for the app; what the server says against it stands in the dialog. */
 export const beginSecondFactor = change(api.beginSecondFactor, { failed: message('privacy.failed') });

@@ -28,6 +28,8 @@ export const ProgramNotification = Type.Object({
   IsEnabled: Type.Boolean(),
   /** The person may go on without having agreed. */
   ProceedAfterDeclineAllowed: Type.Boolean(),
+  /** Names what it says, word for word: whoever answers names what they have read. */
+  TextId: Type.Optional(Type.String()),
 });
 
 /** News of the company for one person (shell document, section 3, Announcement). */
@@ -92,7 +94,7 @@ export const schemas = {
     access: 'user',
     whileActing: 'refused',
     envelope: 'none',
-    query: Type.Object({ programNotificationId: key, accepted: Type.Boolean() }),
+    query: Type.Object({ programNotificationId: key, accepted: Type.Boolean(), textId: Type.Optional(key) }),
     response: Type.Boolean(),
   },
   announcements: {

@@ -1,7 +1,9 @@
 import { call, logError, notify, put, request, select, take } from '../../../../kernel/effects';
+import { failureText } from '../../../../state/failureText';
 import { update } from '../../../../state/resource';
 import { known } from '../../../root';
 import { selectSession, tokenChanged } from '../../../session';
+import type { ProgramNotification } from '../../contract';
 import { isActing } from '../../rules/isActing';
 import { message } from '../../text';
 import { api } from '../api';
@@ -24,23 +26,24 @@ export function* askConsent(): Generator {
   for (;;) {
     const next = (yield* select(notifications.select)).data?.find(({ IsEnabled }) => IsEnabled);
     if (!next) return;
-    yield* call(holdOpen, 'notices.consent', { notification: next, name }, () => kept(next.ProgramNotificationId));
+    yield* call(holdOpen, 'notices.consent', { notification: next, name }, () => kept(next));
   }
 }
 
 /** Stores the answer to a notice; returns once that is done (NOT-047 to NOT-049). */
-function* kept(programNotificationId: string): Generator {
+function* kept({ ProgramNotificationId: programNotificationId, TextId: textId }: ProgramNotification): Generator {
   for (;;) {
     const { payload: accepted } = yield* take(consentAnswered);
     try {
-      if (!(yield* request(api.acceptProgramNotification, { query: { programNotificationId, accepted } }))) throw new Error('The answer was not taken.');
+      if (!(yield* request(api.acceptProgramNotification, { query: { programNotificationId, accepted, ...(textId !== undefined && { textId }) } })))
+        throw new Error('The answer was not taken.');
       yield* update(notifications, (open) => open.filter(({ ProgramNotificationId }) => ProgramNotificationId !== programNotificationId));
       yield* put(answerSettled());
       return;
     } catch (error) {
       logError('notices: answer to a program notification', error);
       yield* put(answerSettled());
-      yield* notify(message('error'), 'error');
+      yield* notify(failureText(error, message('error')), 'error');
     }
   }
 }

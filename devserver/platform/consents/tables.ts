@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import type { Locale } from '../../../shell/i18n/locale';
+import { createTables, key, type RowOf, table, text } from '../database/table';
+
+/** `ended`: by something else than their wish, such as another mobile number. */
+export type ConsentOutcome = 'given' | 'declined' | 'withdrawn' | 'ended';
+
+/** Texts that people have answered to, word for word. The id is a digest of the rest. */
+const texts = table('consent_text', { id: text().primaryKey(), language: text<Locale>(), name: text(), content: text(), kept_at: text() });
+
+/** What people have agreed to, declined and withdrawn: one line for each time. */
+const entries = table(
+  'consent_entry',
+  {
+    id: key(),
+    person_id: text().references('person.id'),
+    module_id: text(),
+    consent_id: text(),
+    outcome: text<ConsentOutcome>(),
+    /** Null: the text was not kept, or was shown elsewhere. */
+    text_id: text().references('consent_text.id').orNull(),
+    at: text(),
+  },
+  { indexes: { consent_entry_of_person: ['person_id', 'id'], consent_entry_of_text: ['text_id', 'person_id'] } },
+);
+
+export interface ConsentTables {
+  consent_text: RowOf<typeof texts>;
+  consent_entry: RowOf<typeof entries>;
+}
+
+const tables = createTables(texts, entries);
+
+/** Both tables; neither a text nor a line can be changed by a statement of ours. */
+export const createConsents = async (db: Kysely<unknown>): Promise<void> => {
+  await tables.up(db);
+  await sql`create trigger consent_text_stays before update on consent_text begin select raise(abort, 'A text that people have agreed to stays as it is.'); end`.execute(
+    db,
+  );
+  await sql`create trigger consent_entry_stays before update on consent_entry begin select raise(abort, 'What people have agreed to stays as it is.'); end`.execute(
+    db,
+  );
+};
