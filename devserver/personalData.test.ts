@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import modules from 'virtual:modules';
 import { Kysely, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +31,18 @@ const tablesAboutPeople = (): readonly string[] =>
     .pluck()
     .all();
 
+/** The files of an archive by name. */
+const unzipped = (archive: Buffer): ReadonlyMap<string, string> => {
+  const files = new Map<string, string>();
+  for (let at = 0; archive.readUInt32LE(at) === 0x04034b50; ) {
+    const [size, nameSize] = [archive.readUInt32LE(at + 18), archive.readUInt16LE(at + 26)];
+    const begin = at + 30 + nameSize;
+    files.set(archive.toString('utf8', at + 30, begin), inflateRawSync(archive.subarray(begin, begin + size)).toString('utf8'));
+    at = begin + size;
+  }
+  return files;
+};
+
 /** Tables that the records and consents of all modules are read from. */
 const tablesRead = async (): Promise<ReadonlySet<string>> => {
   const texts: string[] = [];
@@ -45,7 +58,7 @@ const tablesRead = async (): Promise<ReadonlySet<string>> => {
     text: (key) => key,
   };
   for (const { about } of modules) {
-    for (const recordsOf of Object.values(about?.records ?? {})) texts.push(recordsOf(db, 'nobody').compile().sql);
+    for (const recordsOf of Object.values(about?.records ?? {})) texts.push(recordsOf(db, 'nobody', 'en-US').compile().sql);
     await about?.consents?.({ userId: 'nobody', language: 'en-US' }, context);
   }
   return new Set(texts.flatMap((text) => [...text.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name]) => name ?? '')));
@@ -67,6 +80,46 @@ describe('what is kept about people', () => {
   it('can be read, all of it', async () => {
     for (const { about, id } of modules)
       for (const [key, recordsOf] of Object.entries(about?.records ?? {}))
-        await expect(recordsOf(server.platform.db, 'nobody').limit(1).execute(), `${id} ${key}`).resolves.toEqual([]);
+        await expect(recordsOf(server.platform.db, 'nobody', 'en-US').limit(1).execute(), `${id} ${key}`).resolves.toEqual([]);
+  });
+
+  it('is told in words of both languages: each kind has a name, each column a heading, and no column holds an id alone', async () => {
+    const full = await appForTests(modules);
+    try {
+      const ids = new Set<string>();
+      for (const table of ['program', 'tracker', 'course', 'event', 'event_session', 'hra_version', 'reward_item', 'announcement', 'person'])
+        for (const id of full.platform.sqlite.prepare(`select id from ${table}`).pluck().all() as string[]) ids.add(id);
+      for (const language of ['en-US', 'es-419'] as const) {
+        const me = await full.as('participant@acme.example');
+        await me.post('/user/privacy/download', undefined, { 'accept-language': language });
+        await full.platform.settled();
+        const { Download } = (await me.get('/user/privacy')).body;
+        expect(Download.State).toBe('ready');
+        const archive = await full.app.inject({ url: `/api/filehandler/downloadFile?s3FileName=${Download.FileName}`, headers: { ...me.authorization } });
+        const files = unzipped(archive.rawPayload);
+        for (const [name, content] of files) {
+          if (!name.endsWith('.csv')) continue;
+          expect(content, `${language} ${name}`).not.toContain('column.');
+          const found = content.split(/[\r\n,;]+/).filter((cell) => ids.has(cell));
+          expect(found, `${language} ${name}`).toEqual([]);
+        }
+        expect(files.get('index.html')).not.toMatch(/about\./);
+      }
+      const columns = new Set<string>();
+      for (const { about } of modules)
+        for (const [key, recordsOf] of Object.entries(about?.records ?? {}))
+          if (about?.tells?.[key as 'about.x'] === undefined)
+            for (const [, name] of recordsOf(full.platform.db, 'nobody', 'en-US')
+              .compile()
+              .sql.split(/ from /)[0]
+              ?.matchAll(/"(\w+)"(?=,|$)/g) ?? [])
+              columns.add(name ?? '');
+      const texts = modules.find(({ id }) => id === 'account')?.messages;
+      for (const language of ['en-US', 'es-419'] as const)
+        expect([...columns].filter((name) => texts?.[language]?.[`column.${name}`] === undefined)).toEqual([]);
+      expect([...columns].filter((name) => name === 'id' || name.endsWith('_id'))).toEqual(['employee_id']);
+    } finally {
+      await full.close();
+    }
   });
 });

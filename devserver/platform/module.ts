@@ -190,7 +190,18 @@ export interface Undoable {
  * head the CSV of the download.
  */
 // biome-ignore lint/suspicious/noExplicitAny: what a query joins is its own affair
-export type RecordsOf<Own> = (db: Kysely<PlatformTables & Own>, personId: string) => SelectQueryBuilder<any, any, object>;
+export type RecordsOf<Own> = (db: Kysely<PlatformTables & Own>, personId: string, language: Locale) => SelectQueryBuilder<any, any, object>;
+
+/** A row of the download. */
+export type ToldRow = Readonly<Record<string, unknown>>;
+
+/** Puts rows into words: questions and options instead of ids, one row for each answer of a list. */
+// biome-ignore lint/suspicious/noExplicitAny: the rows are those of the query beside it
+export type Tells<Own> = (
+  rows: readonly any[],
+  who: { readonly userId: string; readonly language: Locale },
+  context: Context<Own>,
+) => Promise<readonly ToldRow[]>;
 
 /** Something that a person has agreed to, declined or withdrawn, as it stands now. */
 export interface GivenConsent {
@@ -224,6 +235,8 @@ export interface KnownConsent extends GivenConsent {
 export interface AboutPeople<Own> {
   /** By the key of the catalogue's text that says what they are, `about.entries`; the word behind the point names them. */
   readonly records?: Readonly<Record<`about.${string}`, RecordsOf<Own>>>;
+  /** By the same keys, where a row says it only to us. */
+  readonly tells?: Readonly<Partial<Record<`about.${string}`, Tells<Own>>>>;
   readonly consents?: (who: { readonly userId: string; readonly language: Locale }, context: Context<Own>) => Promise<readonly GivenConsent[]>;
 }
 

@@ -9,7 +9,7 @@ export const about: AboutPeople<AccountTables> = {
       db
         .selectFrom('person')
         .leftJoin('account_unique_id as own', 'own.person_id', 'person.id')
-        .select(['person.id', 'person.user_name', 'person.email', 'person.first_name', 'person.last_name', 'person.date_of_birth', 'person.sex'])
+        .select(['person.user_name', 'person.email', 'person.first_name', 'person.last_name', 'person.date_of_birth', 'person.sex'])
         .select(['person.postal_code', 'person.department', 'person.location', 'person.region', 'person.hire_date', 'own.value as employee_id'])
         .select(['person.language', 'person.time_zone', 'person.hide_from_leaderboard'])
         .where('person.id', '=', personId),
@@ -33,11 +33,11 @@ export const about: AboutPeople<AccountTables> = {
     'about.secondFactor': (db, personId) => db.selectFrom('second_factor').select('since').where('person_id', '=', personId).where('since', 'is not', null),
     'about.recoveryCodes': (db, personId) => db.selectFrom('recovery_code').select('used_at').where('person_id', '=', personId).orderBy('hash'),
     'about.activity': (db, personId) =>
-      db.selectFrom('audit').select(['at', 'action', 'target', 'address']).where('subject_id', '=', personId).where('actor_id', '=', personId).orderBy('id'),
+      db.selectFrom('audit').select(['at', 'action', 'address']).where('subject_id', '=', personId).where('actor_id', '=', personId).orderBy('id'),
     'about.saves': (db, personId) =>
       db
         .selectFrom('record_version')
-        .select(['module_id', 'record', 'id', 'changed_at'])
+        .select(['module_id as area', 'record', 'changed_at'])
         .where('changed_by', '=', personId)
         .orderBy('changed_at')
         .orderBy('module_id')

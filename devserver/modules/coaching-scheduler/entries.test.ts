@@ -191,7 +191,7 @@ describe('who sees notes', () => {
     expect(privacy.status).toBe(200);
     expect(JSON.stringify(privacy.body)).toContain('When coaches have met you');
     const { about } = (await import('./routes')).default;
-    const records = await Promise.all(Object.values(about?.records ?? {}).map((of) => of(tablesOf(app), participant).execute()));
+    const records = await Promise.all(Object.values(about?.records ?? {}).map((of) => of(tablesOf(app), participant, 'en-US').execute()));
     expect(JSON.stringify(records)).toContain('Carlos');
     expect(JSON.stringify(records)).not.toContain('secret');
   });

@@ -1,22 +1,42 @@
-import type { AboutPeople } from '../../platform/module';
+import type { AboutPeople, Tells } from '../../platform/module';
 import type { EventsTables } from './tables';
+
+/** What a reminder is about, by its name in the calendar; what is gone by now has none. */
+const tellItems: Tells<EventsTables> = async (
+  rows: readonly { readonly item_type: string; readonly item_id: string }[],
+  { userId, language },
+  { db, read },
+) => {
+  const { company_id: companyId } = await db.selectFrom('person').select('company_id').where('id', '=', userId).executeTakeFirstOrThrow();
+  const ids = rows.map(({ item_id }) => item_id);
+  const programs = (await read('programs.names', { userId, ids, language })) ?? [];
+  const trackers = (await read('trackers.names', { userId, companyId, language })) ?? [];
+  const events = await db
+    .selectFrom('event_text')
+    .select(['event_id as id', 'title as name'])
+    .where('event_id', 'in', ids)
+    .where('language', '=', language)
+    .execute();
+  const names = new Map([...programs, ...trackers, ...events].map(({ id, name }) => [id, name]));
+  return rows.map(({ item_type: _type, item_id, ...row }) => ({ item: names.get(item_id) ?? '', ...row }));
+};
 
 /** What this module keeps about people. The secret of a feed is kept as a hash only, which is nobody's to take along. */
 export const about: AboutPeople<EventsTables> = {
   records: {
-    'about.places': (db, personId) =>
+    'about.places': (db, personId, language) =>
       db
         .selectFrom('event_registration as place')
-        .innerJoin('event_text as said', (join) => join.onRef('said.event_id', '=', 'place.event_id').on('said.language', '=', 'en-US'))
-        .select(['said.title as event', 'place.session_id', 'place.state', 'place.starts_at', 'place.ends_at', 'place.changed_at'])
+        .innerJoin('event_text as said', (join) => join.onRef('said.event_id', '=', 'place.event_id').on('said.language', '=', language))
+        .select(['said.title as event', 'place.state', 'place.starts_at', 'place.ends_at', 'place.changed_at'])
         .where('place.person_id', '=', personId)
         .orderBy('place.starts_at')
         .orderBy('place.session_id'),
-    'about.waits': (db, personId) =>
+    'about.waits': (db, personId, language) =>
       db
         .selectFrom('event_wait as wait')
-        .innerJoin('event_text as said', (join) => join.onRef('said.event_id', '=', 'wait.event_id').on('said.language', '=', 'en-US'))
-        .select(['said.title as event', 'wait.session_id', 'wait.start_local', 'wait.since', 'wait.offer_ends_at'])
+        .innerJoin('event_text as said', (join) => join.onRef('said.event_id', '=', 'wait.event_id').on('said.language', '=', language))
+        .select(['said.title as event', 'wait.start_local', 'wait.since', 'wait.offer_ends_at'])
         .where('wait.person_id', '=', personId)
         .orderBy('wait.id'),
     'about.reminders': (db, personId) =>
@@ -36,4 +56,5 @@ export const about: AboutPeople<EventsTables> = {
         .orderBy('item_id'),
     'about.feed': (db, personId) => db.selectFrom('calendar_feed').select(['created_at']).where('person_id', '=', personId),
   },
+  tells: { 'about.reminders': tellItems, 'about.reminded': tellItems },
 };

@@ -1,19 +1,32 @@
-import type { AboutPeople } from '../../platform/module';
+import type { AboutPeople, Tells } from '../../platform/module';
 import { readConsents } from './ownConsents';
 import type { NoticesTables } from './tables';
+import { readOwnFields } from './welcome/fields';
+
+/** Each answer beside the question of the company, and the words of the chosen option. */
+const tellAnswers: Tells<NoticesTables> = async (rows: readonly { readonly name: string; readonly value: string }[], { userId, language }, { db }) => {
+  const { company_id } = await db.selectFrom('person').select('company_id').where('id', '=', userId).executeTakeFirstOrThrow();
+  const fields = new Map((await readOwnFields(db, company_id, language)).map((field) => [field.name, field]));
+  return rows.map(({ name, value }) => {
+    const field = fields.get(name);
+    return { question: field?.label ?? name, answer: field?.options.find(({ id }) => id === value)?.text ?? value };
+  });
+};
 
 /** What this module keeps about people. */
 export const about: AboutPeople<NoticesTables> = {
   records: {
     'about.answers': (db, personId) => db.selectFrom('welcome_answer').select(['name', 'value']).where('person_id', '=', personId).orderBy('name'),
-    'about.news': (db, personId) =>
+    'about.news': (db, personId, language) =>
       db
-        .selectFrom('announcement_copy')
-        .select(['announcement_id', 'is_archived', 'changed_at'])
-        .where('person_id', '=', personId)
-        .orderBy('changed_at')
-        .orderBy('announcement_id'),
+        .selectFrom('announcement_copy as copy')
+        .innerJoin('announcement_text as text', (join) => join.onRef('text.announcement_id', '=', 'copy.announcement_id').on('text.language', '=', language))
+        .select(['text.title as news', 'copy.is_archived', 'copy.changed_at'])
+        .where('copy.person_id', '=', personId)
+        .orderBy('copy.changed_at')
+        .orderBy('copy.announcement_id'),
     'about.welcome': (db, personId) => db.selectFrom('welcome_outcome').select(['outcome', 'at']).where('person_id', '=', personId),
   },
+  tells: { 'about.answers': tellAnswers },
   consents: readConsents,
 };

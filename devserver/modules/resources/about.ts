@@ -4,11 +4,11 @@ import type { ResourcesTables } from './tables';
 /** What this module keeps about people: what they opened, saved or followed. */
 export const about: AboutPeople<ResourcesTables> = {
   records: {
-    'about.opened': (db, personId) =>
+    'about.opened': (db, personId, language) =>
       db
         .selectFrom('resource_engagement as use')
-        .leftJoin('resource_text as text', (join) => join.onRef('text.resource_id', '=', 'use.resource_id').on('text.language', '=', 'en-US'))
-        .select(['use.at', 'use.type', 'text.title'])
+        .leftJoin('resource_text as text', (join) => join.onRef('text.resource_id', '=', 'use.resource_id').on('text.language', '=', language))
+        .select(['use.at', 'use.type', 'text.title as resource'])
         .where('use.person_id', '=', personId)
         .orderBy('use.id'),
   },

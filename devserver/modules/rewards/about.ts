@@ -5,16 +5,21 @@ import type { RewardTables } from './tables';
 export const about: AboutPeople<RewardTables> = {
   records: {
     'about.points': (db, personId) =>
-      db.selectFrom('reward_points').select(['at', 'kind', 'points', 'source_name', 'plan_year_id']).where('person_id', '=', personId).orderBy('id'),
-    'about.money': (db, personId) =>
-      db.selectFrom('reward_money').select(['at', 'kind', 'cents', 'plan_year_id']).where('person_id', '=', personId).orderBy('id'),
-    'about.orders': (db, personId) =>
       db
-        .selectFrom('reward_order')
-        .select(['id', 'item_id', 'amount', 'currency', 'quantity', 'recipient_email', 'at', 'sends_at', 'stopped_at'])
+        .selectFrom('reward_points')
+        .select(['at', 'kind', 'points', 'source_name', 'plan_year_id as plan_year'])
         .where('person_id', '=', personId)
-        .orderBy('at')
         .orderBy('id'),
+    'about.money': (db, personId) =>
+      db.selectFrom('reward_money').select(['at', 'kind', 'cents', 'plan_year_id as plan_year']).where('person_id', '=', personId).orderBy('id'),
+    'about.orders': (db, personId, language) =>
+      db
+        .selectFrom('reward_order as placed')
+        .leftJoin('reward_item_text as said', (join) => join.onRef('said.item_id', '=', 'placed.item_id').on('said.language', '=', language))
+        .select(['said.name as item', 'placed.amount', 'placed.currency', 'placed.quantity', 'placed.recipient_email', 'placed.at', 'placed.sends_at', 'placed.stopped_at'])
+        .where('placed.person_id', '=', personId)
+        .orderBy('placed.at')
+        .orderBy('placed.id'),
     'about.recognition': (db, personId) => db.selectFrom('reward_recognised').select('at').where('person_id', '=', personId),
   },
 };

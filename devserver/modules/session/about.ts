@@ -4,11 +4,12 @@ import type { SessionTables } from './tables';
 /** What this module keeps about people. */
 export const about: AboutPeople<SessionTables> = {
   records: {
-    'about.firstLogin': (db, personId) => db.selectFrom('first_login_answer').select(['name', 'value']).where('person_id', '=', personId).orderBy('name'),
+    'about.firstLogin': (db, personId) =>
+      db.selectFrom('first_login_answer').select(['name as question', 'value as answer']).where('person_id', '=', personId).orderBy('name'),
     'about.eligibility': (db, personId) =>
       db
         .selectFrom('eligible_person')
-        .select(['first_name', 'last_name', 'date_of_birth', 'employee_number', 'email', 'answers'])
+        .select(['first_name', 'last_name', 'date_of_birth', 'employee_number', 'email'])
         .where('person_id', '=', personId)
         .orderBy('id'),
     'about.contactChanges': (db, personId) =>

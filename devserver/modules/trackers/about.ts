@@ -1,15 +1,26 @@
 import type { AboutPeople } from '../../platform/module';
 import { readConsents } from './devices/ownConsents';
 import type { TrackerTables } from './tables';
+import { tellDevices, tellEntries } from './tells';
 
 /** What this module keeps about people. */
 export const about: AboutPeople<TrackerTables> = {
   records: {
-    'about.entries': (db, personId) =>
+    'about.entries': (db, personId, language) =>
       db
         .selectFrom('tracker_entry as entry')
-        .innerJoin('tracker_text as text', (join) => join.onRef('text.tracker_id', '=', 'entry.tracker_id').on('text.language', '=', 'en-US'))
-        .select(['text.name as tracker', 'entry.entry_date', 'entry.number', 'entry.field_values', 'entry.source', 'entry.created_at', 'entry.modified_at'])
+        .innerJoin('tracker_text as text', (join) => join.onRef('text.tracker_id', '=', 'entry.tracker_id').on('text.language', '=', language))
+        .select([
+          'text.name as tracker',
+          'entry.tracker_id',
+          'entry.distance_units',
+          'entry.entry_date',
+          'entry.number',
+          'entry.field_values',
+          'entry.source',
+          'entry.created_at',
+          'entry.modified_at',
+        ])
         .where('entry.person_id', '=', personId)
         .orderBy('entry.tracker_id')
         .orderBy('entry.entry_date')
@@ -24,5 +35,6 @@ export const about: AboutPeople<TrackerTables> = {
     'about.deviceConsents': (db, personId) =>
       db.selectFrom('device_consent').select(['device_id', 'expires_at', 'declined_at']).where('person_id', '=', personId).orderBy('device_id'),
   },
+  tells: { 'about.entries': tellEntries, 'about.devices': tellDevices, 'about.deviceConsents': tellDevices },
   consents: readConsents,
 };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { consentEntriesOf } from '../consents/consents';
 import { type FileFolder, streamFile } from '../files';
-import type { KeptRecords, KnownConsent, PersonalData } from '../module';
+import type { KeptRecords, KnownConsent, PersonalData, ToldRow } from '../module';
 import type { Clock } from '../platform';
 import type { PlatformTables } from '../tables';
 import { contextOf } from './context';
@@ -20,9 +20,11 @@ interface Parts {
 /** What the modules of this build keep about a person, each asked when somebody wants to know. @param db looked at anew for each question */
 export const personalDataOf = (parts: Parts, db: () => Kysely<PlatformTables>, language: Locale, personId: string): PersonalData => {
   const owners = parts.registry.modules.map((module) => parts.registry.loaded(module));
-  const records = owners.flatMap(({ module, texts }) =>
-    Object.entries(module.about?.records ?? {}).map(([key, recordsOf]): KeptRecords => {
-      const query = () => recordsOf(db(), personId);
+  const records = owners.flatMap((owner) => {
+    const { module, texts } = owner;
+    return Object.entries(module.about?.records ?? {}).map(([key, recordsOf]): KeptRecords => {
+      const query = () => recordsOf(db(), personId, language);
+      const tells = module.about?.tells?.[key as `about.${string}`];
       return {
         moduleId: module.id,
         name: key.slice('about.'.length),
@@ -37,13 +39,14 @@ export const personalDataOf = (parts: Parts, db: () => Kysely<PlatformTables>, l
         async *pages() {
           for (let at = 0; ; at += pageSize) {
             const rows = await query().limit(pageSize).offset(at).execute();
-            if (rows.length > 0) yield rows as readonly Record<string, unknown>[];
+            const kept = rows as readonly ToldRow[];
+            if (rows.length > 0) yield (await tells?.(kept, { userId: personId, language }, contextOf(parts, db(), language, owner))) ?? kept;
             if (rows.length < pageSize) return;
           }
         },
       };
-    }),
-  );
+    });
+  });
   return {
     records,
     async *files() {

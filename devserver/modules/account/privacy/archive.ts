@@ -1,29 +1,43 @@
 import { csvOf } from '../../../../shell/rules/csv';
 import { fileName } from '../../../../shell/rules/fileName';
-import type { GivenConsent, KeptRecords, LaterCall } from '../../../platform/module';
+import { textShownTo } from '../../../platform/consents/consents';
+import type { KeptRecords, KnownConsent, LaterCall } from '../../../platform/module';
 import type { AccountTables } from '../tables';
 import { ZipFile } from './zip';
 
 type Row = Readonly<Record<string, unknown>>;
-type Work = Pick<LaterCall<AccountTables>, 'personalData' | 'text' | 'now'>;
+type Work = Pick<LaterCall<AccountTables>, 'db' | 'personalData' | 'text' | 'now'>;
 
-const cells = (row: Row, columns: readonly string[]): readonly string[] => columns.map((column) => String(row[column] ?? ''));
+/** An instant as the database keeps it; days have no time. */
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** Writes the cells of tables for the person: moments by the clock of their zone, in a form that spreadsheets sort. */
+const cellWriter = (zone: string): ((value: unknown) => string) => {
+  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
+  return (value) => (typeof value === 'string' && instant.test(value) ? clock.format(new Date(value)) : String(value ?? ''));
+};
+
+/** How a table is written: the cells, and what heads a column. */
+interface TableForm {
+  readonly cell: (value: unknown) => string;
+  readonly heading: (column: string) => string;
+}
 
 /** A table for spreadsheets, its columns those of the first row. */
-async function* csvOfPages(pages: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+async function* csvOfPages(pages: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>, { cell, heading }: TableForm): AsyncGenerator<string> {
   let columns: readonly string[] | undefined;
   for await (const rows of pages) {
     const isFirst = columns === undefined;
     columns ??= Object.keys(rows[0] ?? {});
     const known = columns;
-    const lines = csvOf([...(isFirst ? [known] : []), ...rows.map((row) => cells(row, known))]);
+    const lines = csvOf([...(isFirst ? [known.map(heading)] : []), ...rows.map((row) => known.map((column) => cell(row[column])))]);
     // Its byte order mark stands at the beginning of a file alone.
     yield isFirst ? lines : lines.slice(1);
   }
 }
 
 /** Everything as one JSON object, a list for each kind. */
-async function* jsonOf(now: string, consents: readonly GivenConsent[], records: readonly KeptRecords[]): AsyncGenerator<string> {
+async function* jsonOf(now: string, consents: readonly Row[], records: readonly KeptRecords[]): AsyncGenerator<string> {
   yield `{\n"writtenAt": ${JSON.stringify(now)},\n"consents": ${JSON.stringify(consents)}`;
   for (const { moduleId, name, pages } of records) {
     yield `,\n${JSON.stringify(`${moduleId}.${name}`)}: [`;
@@ -46,7 +60,7 @@ interface Listed {
 }
 
 /** The page with which a person begins to read: what there is, how much, and in which file. */
-const pageOf = (work: Work, listed: readonly Listed[]): string => {
+const pageOf = (work: Work, zone: string, listed: readonly Listed[]): string => {
   const language = work.text('archive.language');
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(work.now()));
   const title = escaped(work.text('archive.title', { day }));
@@ -58,10 +72,43 @@ const pageOf = (work: Work, listed: readonly Listed[]): string => {
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>:root{color-scheme:light dark;font-family:system-ui,sans-serif}body{max-width:48rem;margin:2rem auto;padding:0 1rem}table{width:100%;border-collapse:collapse}th,td{padding:.5rem 0;border-bottom:1px solid #8886;text-align:start;font-weight:normal;overflow-wrap:anywhere}td{text-align:end;white-space:nowrap;padding-inline-start:1rem}</style></head>
-<body><h1>${title}</h1><p>${escaped(work.text('archive.intro'))}</p><table><tbody>
+<body><h1>${title}</h1><p>${escaped(work.text('archive.intro', { zone }))}</p><table><tbody>
 ${rows.join('\n')}
 </tbody></table></body></html>
 `;
+};
+
+/** A text that the person has answered to, with its place in the archive. */
+interface ConsentFile {
+  readonly file: string;
+  readonly name: string;
+  readonly language: string;
+  readonly content: string;
+}
+
+const consentTexts = async (work: Work, userId: string, consents: readonly KnownConsent[]): Promise<ReadonlyMap<string, ConsentFile>> => {
+  const files = new Map<string, ConsentFile>();
+  for (const { textId } of consents.flatMap(({ history }) => history)) {
+    const shown = textId === null || files.has(textId) ? undefined : await textShownTo(work.db, userId, textId);
+    if (textId === null || shown === undefined) continue;
+    const number = String(files.size + 1).padStart(2, '0');
+    files.set(textId, { file: `consents/${number} ${fileName(shown.name)}.html`, name: shown.name, language: shown.language, content: shown.content });
+  }
+  return files;
+};
+
+const textPage = (name: string, language: string, content: string): string =>
+  `<!doctype html>\n<html lang="${language}">\n<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(name)}</title></head>\n<body><h1>${escaped(name)}</h1>${content}</body></html>\n`;
+
+/** One row for each time that the person has answered, with the file of the text that they saw. */
+const tellConsent = (work: Work, { name, at, isGiven, history, shownBy }: KnownConsent, texts: ReadonlyMap<string, ConsentFile>): readonly Row[] => {
+  const told = history.length > 0 ? history : [{ outcome: isGiven ? ('given' as const) : ('declined' as const), at, textId: null }];
+  return told.map((entry) => ({
+    consent: name,
+    outcome: work.text(`outcome.${entry.outcome}`),
+    at: entry.at,
+    text_shown: texts.get(entry.textId ?? '')?.file ?? (entry.outcome === 'given' ? (shownBy ?? work.text('consent.notKept')) : ''),
+  }));
 };
 
 /** A name that every system takes, told apart by its number. */
@@ -78,17 +125,24 @@ export const writeArchive = async (work: Work, userId: string, path: string, not
   const now = work.now();
   const zip = await ZipFile.create(path, new Date(now));
   try {
-    const given = await consents();
+    const { time_zone } = await work.db.selectFrom('person').select('time_zone').where('id', '=', userId).executeTakeFirstOrThrow();
+    const form: TableForm = { cell: cellWriter(time_zone), heading: (column) => work.text(`column.${column}`) };
+    const texts = await consentTexts(work, userId, await consents());
+    const given = (await consents()).flatMap((consent) => tellConsent(work, consent, texts));
     const listed: Listed[] = [];
     if (given.length > 0) {
-      await zip.add('consents.csv', csvOfPages([given as unknown as readonly Row[]]));
+      await zip.add('consents.csv', csvOfPages([given], form));
       listed.push({ label: work.text('archive.consents'), count: String(given.length), file: 'consents.csv' });
+    }
+    for (const { file, name, content, language } of texts.values()) {
+      await zip.add(file, [textPage(name, language, content)]);
+      listed.push({ label: work.text('archive.consentText', { name }), count: work.text('archive.file'), file });
     }
     for (const [at, { moduleId, name, label, count, pages }] of records.entries()) {
       const n = await count();
       if (n > 0) {
         const file = `${moduleId}-${name}.csv`;
-        await zip.add(file, csvOfPages(pages()));
+        await zip.add(file, csvOfPages(pages(), form));
         listed.push({ label, count: String(n), file });
       }
       await noted(at + 1);
@@ -100,7 +154,7 @@ export const writeArchive = async (work: Work, userId: string, path: string, not
       listed.push({ label: displayName, count: work.text('archive.file'), file });
     }
     await zip.add('all.json', jsonOf(now, given, records));
-    await zip.add('index.html', [pageOf(work, [...listed, { label: work.text('archive.all'), count: 'JSON', file: 'all.json' }])]);
+    await zip.add('index.html', [pageOf(work, time_zone, [...listed, { label: work.text('archive.all'), count: 'JSON', file: 'all.json' }])]);
     return await zip.end();
   } catch (error) {
     await zip.giveUp();

@@ -1,0 +1,131 @@
+import type { Locale } from '../../../shell/i18n/locale';
+import type { AboutPeople, Context, Tells } from '../../platform/module';
+import type { AuthoredAssessment, AuthoredMeasure, Words } from './authored';
+import { questionsOf } from './authored';
+import { findVersions, type Given, submittedAnswers } from './queries';
+import type { HraTables } from './tables';
+
+type HraContext = Context<HraTables>;
+
+const inWords = (words: Words | undefined, language: Locale): string => words?.[language] ?? '';
+
+/** Tells each row with the version of the assessment that it was given to: a question keeps the words in which it was asked. */
+const withVersions =
+  (tell: (row: never, assessment: AuthoredAssessment, language: Locale, text: HraContext['text']) => readonly object[]): Tells<HraTables> =>
+  async (rows, { language }, { db, text }) => {
+    const versions = await findVersions(db, [...new Set(rows.map(({ version_id }) => version_id))]);
+    return rows.flatMap((row) => {
+      const assessment = versions.get(row.version_id);
+      return assessment === undefined ? [] : tell(row as never, assessment, language, text).map((told) => ({ ...told }));
+    });
+  };
+
+/** The question in the person's language, and the words of the chosen options. */
+const answerIn = (assessment: AuthoredAssessment, questionId: string, { answer, measured }: Given, language: Locale) => {
+  const question = questionsOf(assessment).find(({ id }) => id === questionId);
+  const choices = new Map(question?.choices?.map(({ value, text }) => [value, text[language]]));
+  const unit = measured === null ? '' : measured.Units;
+  return {
+    question: inWords(question?.text, language) || questionId,
+    answer: measured === null ? answer.map((value) => choices.get(value) ?? value).join('; ') : measured.Value,
+    unit,
+  };
+};
+
+interface AnswerRow {
+  readonly plan_year: string;
+  readonly question_id: string;
+  readonly answer: string;
+  readonly measured: string | null;
+  readonly units: string | null;
+  readonly confirmed: number;
+}
+
+const answers = withVersions(({ plan_year, question_id, answer, measured, units }: AnswerRow, assessment, language) => {
+  const given: Given = { answer: JSON.parse(answer), measured: measured === null ? null : { Value: measured, Units: units ?? '' } };
+  return [{ plan_year, questionnaire: assessment.name[language], ...answerIn(assessment, question_id, given, language) }];
+});
+
+interface SubmissionRow {
+  readonly plan_year: string;
+  readonly number: number;
+  readonly submitted_at: string;
+  readonly score: number;
+  readonly answers: string;
+}
+
+const submissions = withVersions(({ plan_year, number, submitted_at, score, answers: kept }: SubmissionRow, assessment, language) =>
+  [...submittedAnswers({ answers: kept })].map(([questionId, given]) => ({
+    plan_year,
+    questionnaire: assessment.name[language],
+    number,
+    submitted_at,
+    score,
+    ...answerIn(assessment, questionId, given, language),
+  })),
+);
+
+const measureOf = ({ measures }: AuthoredAssessment, id: string): AuthoredMeasure | undefined => measures.find((measure) => measure.id === id);
+
+/** The first unit of a measure, in which values are kept; a body mass index has none of its own. */
+const unitOf = (assessment: AuthoredAssessment, measure: AuthoredMeasure | undefined): string => {
+  if (measure === undefined || !('question' in measure.of)) return '';
+  const { question } = measure.of;
+  return questionsOf(assessment).find(({ id }) => id === question)?.units?.[0]?.Unit ?? '';
+};
+
+/** The bands of a measure and what each means: `from 140: High`. */
+const bandsOf = (measure: AuthoredMeasure | undefined, text: HraContext['text']): string =>
+  measure?.bands
+    .map(({ from, level }) =>
+      from === null ? text('told.lowest', { level: text(`level.${level}`) }) : text('told.from', { from, level: text(`level.${level}`) }),
+    )
+    .join('; ') ?? '';
+
+interface MeasurementRow {
+  readonly day: string;
+  readonly measure_id: string;
+  readonly value: number;
+  readonly risk_level: string;
+  readonly source: string;
+}
+
+const measurements = withVersions(({ day, measure_id, value, risk_level, source }: MeasurementRow, assessment, language, text) => {
+  const measure = measureOf(assessment, measure_id);
+  const told = { day, measure: inWords(measure?.name, language) || measure_id, value, unit: unitOf(assessment, measure) };
+  return [{ ...told, risk: text(`level.${risk_level}`), bands: bandsOf(measure, text), source }];
+});
+
+interface CorrectionRow {
+  readonly at: string;
+  readonly day: string;
+  readonly measure_id: string;
+  readonly kind: string;
+  readonly value_before: number | null;
+  readonly value_after: number | null;
+}
+
+const measurementChanges = withVersions(({ measure_id, at, day, value_before, value_after }: CorrectionRow, assessment, language) => {
+  const measure = measureOf(assessment, measure_id);
+  return [{ at, day, measure: inWords(measure?.name, language) || measure_id, value_before, value_after, unit: unitOf(assessment, measure) }];
+});
+
+interface ConditionRow {
+  readonly at: string;
+  readonly condition_id: string;
+  readonly risk_level: string;
+}
+
+const conditions = withVersions(({ at, condition_id, risk_level }: ConditionRow, { results }, language, text) => {
+  const condition = results.flatMap(({ items }) => items).find(({ id }) => id === condition_id);
+  return [{ at, condition: inWords(condition?.name, language) || condition_id, risk: text(`level.${risk_level}`) }];
+});
+
+/** What people read in the copy of their data. */
+export const tells: AboutPeople<HraTables>['tells'] = {
+  'about.answers': answers,
+  'about.submissions': submissions,
+  'about.measurements': measurements,
+  'about.measurementChanges': measurementChanges,
+  'about.conditions': conditions,
+};
