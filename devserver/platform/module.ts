@@ -196,8 +196,8 @@ export type RecordsOf<Own> = (db: Kysely<PlatformTables & Own>, personId: string
 export type ToldRow = Readonly<Record<string, unknown>>;
 
 /** Puts rows into words: questions and options instead of ids, one row for each answer of a list. */
-// biome-ignore lint/suspicious/noExplicitAny: the rows are those of the query beside it
 export type Tells<Own> = (
+  // biome-ignore lint/suspicious/noExplicitAny: the rows are those of the query beside it
   rows: readonly any[],
   who: { readonly userId: string; readonly language: Locale },
   context: Context<Own>,

@@ -12,14 +12,16 @@ type Work = Pick<LaterCall<AccountTables>, 'db' | 'personalData' | 'text' | 'now
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** Writes the cells of tables for the person: moments by the clock of their zone, in a form that spreadsheets sort. */
-const cellWriter = (zone: string): ((value: unknown) => string) => {
+const cellWriter = (zone: string): TableForm['cell'] => {
   const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
-  return (value) => (typeof value === 'string' && instant.test(value) ? clock.format(new Date(value)) : String(value ?? ''));
+  // A plan year is named by its year to people.
+  const written = (column: string, value: string): string => (column === 'plan_year' ? (/\d{4}$/.exec(value)?.[0] ?? value) : value);
+  return (column, value) => (typeof value === 'string' && instant.test(value) ? clock.format(new Date(value)) : written(column, String(value ?? '')));
 };
 
 /** How a table is written: the cells, and what heads a column. */
 interface TableForm {
-  readonly cell: (value: unknown) => string;
+  readonly cell: (column: string, value: unknown) => string;
   readonly heading: (column: string) => string;
 }
 
@@ -30,7 +32,7 @@ async function* csvOfPages(pages: Iterable<readonly Row[]> | AsyncIterable<reado
     const isFirst = columns === undefined;
     columns ??= Object.keys(rows[0] ?? {});
     const known = columns;
-    const lines = csvOf([...(isFirst ? [known.map(heading)] : []), ...rows.map((row) => known.map((column) => cell(row[column])))]);
+    const lines = csvOf([...(isFirst ? [known.map(heading)] : []), ...rows.map((row) => known.map((column) => cell(column, row[column])))]);
     // Its byte order mark stands at the beginning of a file alone.
     yield isFirst ? lines : lines.slice(1);
   }

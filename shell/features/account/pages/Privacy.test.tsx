@@ -24,12 +24,41 @@ it('says what is kept, what was agreed to, when, and whether that text is still 
   const consents = await section('What you have agreed to');
   expect(consents.getByText('The text in use today')).toBeVisible();
   expect(consents.getByText('An earlier text, no longer in use')).toBeVisible();
-  expect(consents.getByText('July 25, 2026, 1:00 AM')).toBeVisible();
+  expect(consents.getByText('Agreed: July 25, 2026, 1:00 AM')).toBeVisible();
   expect(consents.getByText('Declined')).toBeVisible();
+  expect(consents.getByText('The text was not kept.')).toBeVisible();
   expect((await section('Who looked at my account')).getByRole('link', { name: 'See who looked at my account' })).toHaveAttribute(
     'href',
     '/act/account-access',
   );
+});
+
+it('shows the text as it was seen then, and withdraws what is free once the person has read what follows', async () => {
+  const [policy, sharing] = aPrivacy().Consents;
+  if (!policy || !sharing) throw new Error('There is nothing to withdraw.');
+  const given = {
+    ...sharing,
+    IsGiven: true,
+    IsCurrent: true,
+    May: 'withdraw' as const,
+    Follows: 'Your coach no longer sees your trackers.',
+    TextMissing: null,
+  };
+  const text = { TextId: 'privacy-text', Language: 'en-US', Name: 'Privacy Policy', Content: '<p>The very words.</p>', KeptAt: '2026-07-25T06:00:00.000Z' };
+  const { user, received } = open(aPrivacy({ Consents: [policy, given] }), [
+    answers(api.consentText, () => text),
+    answers(api.changeConsent, () => aPrivacy({ Consents: [policy, sharing] })),
+  ]);
+  const consents = await section('What you have agreed to');
+  await user.click(consents.getByRole('button', { name: /^Read the text: Privacy Policy/ }));
+  expect(await screen.findByText('The very words.')).toBeVisible();
+  await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  expect(consents.queryByRole('button', { name: 'Withdraw: Privacy Policy' })).toBeNull();
+  await user.click(consents.getByRole('button', { name: 'Withdraw: Sharing with your coach' }));
+  expect(await screen.findByText('Your coach no longer sees your trackers.')).toBeVisible();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Withdrawn. We have sent you an email about it.')).toBeVisible();
+  expect(received.find(({ name }) => name === 'changeConsent')?.input).toEqual({ body: { Area: 'notices', ConsentId: 'sharing', IsGiven: false } });
 });
 
 it('is reached from the profile, but not by whoever acts for somebody', async () => {

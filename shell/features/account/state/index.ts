@@ -193,6 +193,9 @@ export default pluginState(
   {
     profile,
     privacy,
+    consentText,
+    withdrawConsent,
+    giveConsent,
     signOutThere,
     signOutElsewhere,
     forgetDevice,

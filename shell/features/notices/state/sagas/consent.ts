@@ -1,4 +1,5 @@
 import { call, logError, notify, put, request, select, take } from '../../../../kernel/effects';
+import { EndpointError } from '../../../../net/EndpointError';
 import { failureText } from '../../../../state/failureText';
 import { update } from '../../../../state/resource';
 import { known } from '../../../root';
@@ -43,7 +44,9 @@ function* kept({ ProgramNotificationId: programNotificationId, TextId: textId }:
     } catch (error) {
       logError('notices: answer to a program notification', error);
       yield* put(answerSettled());
-      yield* notify(failureText(error, message('error')), 'error');
+      // A notice that says something else by now is read anew first: the server says so.
+      const isOther = error instanceof EndpointError && error.status === 409;
+      yield* notify(isOther ? failureText(error, message('error')) : message('error'), 'error');
     }
   }
 }
