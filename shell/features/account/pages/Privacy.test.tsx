@@ -53,8 +53,8 @@ it('shows the text as it was seen then, and withdraws what is free once the pers
   await user.click(consents.getByRole('button', { name: /^Read the text: Privacy Policy/ }));
   expect(await screen.findByText('The very words.')).toBeVisible();
   await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await user.click(await consents.findByRole('button', { name: 'Withdraw: Sharing with your coach' }));
   expect(consents.queryByRole('button', { name: 'Withdraw: Privacy Policy' })).toBeNull();
-  await user.click(consents.getByRole('button', { name: 'Withdraw: Sharing with your coach' }));
   expect(await screen.findByText('Your coach no longer sees your trackers.')).toBeVisible();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Withdrawn. We have sent you an email about it.')).toBeVisible();
