@@ -121,6 +121,8 @@ export class Work {
   /** Writes that the caller has received a person's health data, where the hour has no line for it yet. */
   async noteLook(look: { readonly actorId: string; readonly personId: string; readonly area: HealthArea; readonly now: string }): Promise<void> {
     if (await isNoted(this.trx, look)) return;
+    // To look is not to change.
+    this.#hasAudited = true;
     await this.#write({ subjectId: look.personId, action: healthLooked, target: look.personId, detail: detailOfLook(look.area) });
   }
 

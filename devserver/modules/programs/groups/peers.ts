@@ -86,5 +86,7 @@ export const removePeers = async (unit: ProgramUnit, context: RequestContext, re
   if (gone.length === 0) throw new Refusal(404, 'invite.none', { name: program.name });
   for (const { person_id } of gone) tellListsChanged(unit, person_id, program);
   tellListsChanged(unit, context.who.userId, program);
+  const changed = [{ field: 'InvitedColleagues', from: gone.length, to: null }];
+  await unit.audit({ action: 'programs.peersUninvited', target: program.id, changed });
   return program;
 };

@@ -10,6 +10,7 @@ import type { PlatformTables } from '../../../platform/tables';
 import { watchPlans } from '../../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
 import notices from '../../notices/routes';
+import programs from '../../programs/routes';
 import session from '../../session/routes';
 import module from '../routes';
 import { type AuditQuery, listActing } from './list';
@@ -18,7 +19,7 @@ let app: TestApp;
 let auditor: SignedIn;
 
 beforeAll(async () => {
-  app = await appForTests([module, session, notices]);
+  app = await appForTests([module, session, notices, programs]);
 });
 beforeEach(async () => {
   await app.fresh();
@@ -94,6 +95,8 @@ describe('[SUP-068] the audit of acting', () => {
         Route: 'POST /Session/DisableNewsFlashForSession',
         Action: 'acting.changed',
         Target: 'acme-participant',
+        What: null,
+        Fields: [],
       },
     ]);
     expect((await auditor.get('/support/audit/changes?Id=999999')).status).toBe(404);
@@ -293,6 +296,20 @@ describe('[SUP-068] the examination of the audit', () => {
     const first = how === 'put to another line' ? id - 1 : id;
     expect((await check()).Broken).toEqual({ Id: first, Why: 'keptForUndo' });
     expect(await verify()).toEqual({ isUnbroken: false, row: first, why: 'keptForUndo' });
+  });
+
+  it.each([
+    ['changed', `update audit_change set fields = '[{"field":"Photo","from":"New","to":null}]' where audit_id = :id`],
+    ['put to another person', "update audit_change set person_id = 'acme-coach' where audit_id = :id"],
+    ['removed', 'delete from audit_change where audit_id = :id'],
+  ])('and the command name the line of which former and new values were %s', async (_how, text) => {
+    const acting = await act('support@acme.example', 'participant@acme.example');
+    await send(acting, 'POST', '/usermissionstatements', { Text: 'A walk a day.', Type: 'Personal', OwnerId: 'acme-participant', Editable: true });
+    expect((await check()).Broken).toBeNull();
+    const { audit_id } = await app.platform.db.selectFrom('audit_change').select('audit_id').orderBy('audit_id', 'desc').executeTakeFirstOrThrow();
+    tamper(text.replaceAll(':id', String(audit_id)));
+    expect((await check()).Broken).toEqual({ Id: audit_id, Why: 'keptChange' });
+    expect(await verify()).toEqual({ isUnbroken: false, row: audit_id, why: 'keptChange' });
   });
 
   it('and the command tell another secret from a change', async () => {

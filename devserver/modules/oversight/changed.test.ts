@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountAccess, StaffChange } from '../../../shell/features/oversight/contract';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { modulesNamed } from '../../testing/modulesNamed';
+import module from './routes';
+
+let app: TestApp;
+let participant: SignedIn;
+let acting: SignedIn;
+
+beforeAll(async () => {
+  app = await appForTests([module, ...modulesNamed('account', 'admin', 'coaching-scheduler', 'trackers', 'programs', 'events', 'root', 'notices', 'session')]);
+});
+beforeEach(async () => {
+  await app.fresh();
+  participant = await app.as('participant@acme.example');
+  acting = await app.as('support@acme.example', 'participant@acme.example');
+});
+afterAll(() => app.close());
+
+type Change = AccountAccess['Changes'][number];
+const changes = async (who = participant): Promise<readonly Change[]> => (await who.get('/user/account-access')).body.Data[0]?.Changes ?? [];
+const byStaff = async (who = participant): Promise<readonly StaffChange[]> => (await who.get('/user/account-access/changes')).body.Data;
+const undo = (Id: number | undefined, who = participant) => who.post('/user/account-access/undo', { Id });
+const profile = async (who = participant) => (await who.get('/user/userprofilev2')).body;
+
+const saveProfile = async (who: SignedIn, change: object) => {
+  const { ProfileAnswers, DisableText, HideWeelyStatusEmail, ...own } = await profile(who);
+  const names = ['PreferredEmail', 'MobileNumber', 'RemoveFromEmailCommunications', 'HideFromLeaderboard', 'PreferredLanguage', 'HeightUnits'];
+  const more = ['LengthUnits', 'WeightUnits', 'DistanceUnits', 'WeekStartDay', 'TimeZone', 'TimeFormat'];
+  const kept = Object.fromEntries([...names, ...more].map((name) => [name, own[name]]));
+  const body = { ...kept, ProfileItemAnswers: [], DisableTextReminders: DisableText, HideFromWeeklyStatusEmail: HideWeelyStatusEmail, ...change };
+  expect(await who.post('/user/userprofilev2', body)).toMatchObject({ status: 200 });
+};
+
+describe('[SUP-068] what somebody has changed in a profile', () => {
+  it('is told field by field, from what to what, undone, and told afterwards and after 30 days', async () => {
+    const before = await profile();
+    await saveProfile(acting, { TimeZone: 'Europe/Madrid', HideFromLeaderboard: !before.HideFromLeaderboard, HeightUnits: 'Metric' });
+    const Fields = [
+      { Name: 'Time zone', From: before.TimeZone, To: 'Europe/Madrid' },
+      { Name: 'Hidden from leaderboards', From: 'no', To: 'yes' },
+      { Name: 'Units of height', From: 'US units', To: 'metric units' },
+    ];
+    const [change] = await changes();
+    expect(change).toMatchObject({ What: 'Changed your profile', Fields, WhyNot: null });
+    expect((await undo(change?.Id)).status).toBe(200);
+    expect(await profile()).toEqual(before);
+    expect(await changes()).toMatchObject([{ What: 'Changed your profile', Fields, WhyNot: 'It was undone.' }]);
+    app.clock.set(new Date('2026-12-22T18:00:00.000Z'));
+    await app.platform.settled();
+    expect(await changes(await app.as('participant@acme.example'))).toMatchObject([{ What: 'Changed your profile', Fields }]);
+  });
+
+  it('gives back a number as it was, with its verification', async () => {
+    const [mobile, kind] = ['+15035550177', 'mobile'] as const;
+    await saveProfile(participant, { MobileNumber: mobile });
+    await app.platform.db.updateTable('person_contact').set({ verified_at: '2026-11-01T00:00:00.000Z' }).where('kind', '=', kind).execute();
+    await saveProfile(acting, { MobileNumber: null });
+    const [change] = await changes();
+    expect(change?.Fields).toEqual([{ Name: 'Mobile number', From: mobile, To: 'nothing' }]);
+    expect((await undo(change?.Id)).status).toBe(200);
+    const row = await app.platform.db.selectFrom('person_contact').selectAll().where('person_id', '=', 'acme-participant').where('kind', '=', kind).executeTakeFirst();
+    expect(row).toMatchObject({ value: mobile, verified_at: '2026-11-01T00:00:00.000Z' });
+  });
+
+  it('is not undone over what was saved since', async () => {
+    await saveProfile(acting, { TimeZone: 'Europe/Madrid' });
+    await saveProfile(participant, { TimeZone: 'Europe/Paris' });
+    const [change] = await changes();
+    expect(change?.WhyNot).toBe('It has been changed since.');
+    expect((await undo(change?.Id)).status).toBe(409);
+    expect((await profile()).TimeZone).toBe('Europe/Paris');
+  });
+
+  it('tells nothing of what a person changes for themselves', async () => {
+    await saveProfile(participant, { TimeZone: 'Europe/Madrid' });
+    expect(await app.platform.db.selectFrom('audit_change').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('[SUP-068] what a coach changes without acting', () => {
+  it('stands on the page of the person, who undoes it; in Spanish in Spanish', async () => {
+    const coach = await app.as('coach@acme.example');
+    const before = await profile();
+    expect((await coach.post('/coach-view/participant/edit-profile', { UserId: participant.userId, TimeZone: 'Europe/Madrid' })).status).toBe(200);
+    const [change] = await byStaff();
+    const Fields = [{ Name: 'Time zone', From: before.TimeZone, To: 'Europe/Madrid' }];
+    expect(change).toMatchObject({ Area: 'coaching-scheduler', What: 'Changed how you are reached and coached', Fields, WhyNot: null });
+    expect((await undo(change?.Id, await app.as('participant2@acme.example'))).status).toBe(404);
+    expect((await undo(change?.Id)).status).toBe(200);
+    expect(await profile()).toEqual(before);
+    expect(await byStaff()).toMatchObject([{ Fields, WhyNot: 'It was undone.' }]);
+  });
+
+  it('a mission statement, with the words of before', async () => {
+    const coach = await app.as('coach@acme.example');
+    const own = async () => (await participant.get('/usermissionstatements')).body.Data[0]?.Text;
+    const before = await own();
+    const body = { Text: 'A walk a day.', Type: 'Personal', OwnerId: participant.userId, Editable: true };
+    expect((await coach.post(`/missionstatement/upsert/${participant.userId}`, body)).status).toBe(200);
+    const [change] = await byStaff();
+    expect(change).toMatchObject({ What: 'Wrote your mission statement', Fields: [{ To: 'A walk a day.' }] });
+    expect((await undo(change?.Id)).status).toBe(200);
+    expect(await own()).toBe(before);
+  });
+
+  it('a note tells that it was written, and nothing of what it says', async () => {
+    const coach = await app.as('coach@acme.example');
+    const words = 'secret-words-of-a-note';
+    const entry = { UserId: participant.userId, EntryType: 'Note', SessionDate: '2026-11-20T18:00:00.000Z', Notes: words };
+    expect((await coach.post('/coachentry', entry)).status).toBe(200);
+    const [change] = await byStaff();
+    expect(change?.Fields).toContainEqual({ Name: 'Notes', From: null, To: null });
+    const tables = [...(await app.platform.db.selectFrom('audit_change').selectAll().execute()), ...(await app.platform.db.selectFrom('audit').selectAll().execute())];
+    expect(JSON.stringify(tables)).not.toContain(words);
+  });
+});
+
+describe('[SUP-068] devices', () => {
+  it('that somebody disconnected are connected again', async () => {
+    const connected = async () => (await app.tables<{ device_connection: { device_id: string } }>().selectFrom('device_connection').selectAll().orderBy('device_id').execute()) as unknown;
+    const before = await connected();
+    expect((await acting.delete('/device/deletevalidicuser')).status).toBe(200);
+    expect(await connected()).not.toEqual(before);
+    const [change] = await changes();
+    expect(change).toMatchObject({ What: 'Switched devices off', WhyNot: null });
+    expect((await undo(change?.Id)).status).toBe(200);
+    expect(await connected()).toEqual(before);
+  });
+});
+
+describe('[SUP-068, ADC-096] settings of a company', () => {
+  const listed = async (who: SignedIn) => (await who.get('/companysettings/changes')).body.Data as readonly Omit<StaffChange, 'Area'>[];
+  const units = async (who: SignedIn) => (await who.get('/companysettings/units')).body.Data;
+  const flip = async (who: SignedIn) => {
+    const { Version, ...own } = await units(who);
+    expect((await who.post('/companysettings/units', { ...own, HeightUnits: own.HeightUnits === 'Metric' ? 'Imperial' : 'Metric' })).status).toBe(200);
+  };
+
+  it('are told to its administrators, and undone by them; not by another company', async () => {
+    const admin = await app.as('wradmin@acme.example');
+    const before = (await units(admin)).HeightUnits;
+    await flip(admin);
+    const [change] = await listed(admin);
+    expect(change).toMatchObject({ What: 'Saved the units', Fields: [{ Name: 'Units of height' }], WhyNot: null });
+    const other = await app.as('superadmin@wellspring.example');
+    expect(await listed(other)).toEqual([]);
+    expect((await other.post('/companysettings/changes/undo', { Id: change?.Id })).status).toBe(404);
+    expect((await undo(change?.Id, admin)).status).toBe(404);
+    expect((await admin.post('/companysettings/changes/undo', { Id: change?.Id })).status).toBe(200);
+    expect((await units(admin)).HeightUnits).toBe(before);
+    expect((await listed(admin)).map(({ WhyNot }) => WhyNot)).toEqual(['It cannot be undone here.', 'It was undone.']);
+  });
+
+  it('are not undone over a later save', async () => {
+    const admin = await app.as('wradmin@acme.example');
+    await flip(admin);
+    await flip(admin);
+    expect((await listed(admin)).map(({ WhyNot }) => WhyNot)).toEqual([null, 'It has been changed since.']);
+  });
+});
