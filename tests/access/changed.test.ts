@@ -70,7 +70,8 @@ const nameOf = ({ method, path }: ServedCall): string => `${method} ${path}`;
 let server: TestServer;
 let own: string;
 
-const send = (token: string, { headers, ...asked }: InjectOptions) => server.app.inject({ ...asked, headers: { authorization: `Bearer ${token}`, ...headers } });
+const send = (token: string, { headers, ...asked }: InjectOptions) =>
+  server.app.inject({ ...asked, headers: { authorization: `Bearer ${token}`, ...headers } });
 
 /** Health data are closed to support, and devices to coaches. */
 const actingFor = async (mail: string, ImpersonationType: 'Coach' | 'Support'): Promise<string> => {

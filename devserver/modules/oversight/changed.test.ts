@@ -60,7 +60,12 @@ describe('[SUP-068] what somebody has changed in a profile', () => {
     const [change] = await changes();
     expect(change?.Fields).toEqual([{ Name: 'Mobile number', From: mobile, To: 'nothing' }]);
     expect((await undo(change?.Id)).status).toBe(200);
-    const row = await app.platform.db.selectFrom('person_contact').selectAll().where('person_id', '=', 'acme-participant').where('kind', '=', kind).executeTakeFirst();
+    const row = await app.platform.db
+      .selectFrom('person_contact')
+      .selectAll()
+      .where('person_id', '=', 'acme-participant')
+      .where('kind', '=', kind)
+      .executeTakeFirst();
     expect(row).toMatchObject({ value: mobile, verified_at: '2026-11-01T00:00:00.000Z' });
   });
 
@@ -112,14 +117,18 @@ describe('[SUP-068] what a coach changes without acting', () => {
     expect((await coach.post('/coachentry', entry)).status).toBe(200);
     const [change] = await byStaff();
     expect(change?.Fields).toContainEqual({ Name: 'Notes', From: null, To: null });
-    const tables = [...(await app.platform.db.selectFrom('audit_change').selectAll().execute()), ...(await app.platform.db.selectFrom('audit').selectAll().execute())];
+    const tables = [
+      ...(await app.platform.db.selectFrom('audit_change').selectAll().execute()),
+      ...(await app.platform.db.selectFrom('audit').selectAll().execute()),
+    ];
     expect(JSON.stringify(tables)).not.toContain(words);
   });
 });
 
 describe('[SUP-068] devices', () => {
   it('that somebody disconnected are connected again', async () => {
-    const connected = async () => (await app.tables<{ device_connection: { device_id: string } }>().selectFrom('device_connection').selectAll().orderBy('device_id').execute()) as unknown;
+    const connected = async () =>
+      (await app.tables<{ device_connection: { device_id: string } }>().selectFrom('device_connection').selectAll().orderBy('device_id').execute()) as unknown;
     const before = await connected();
     expect((await acting.delete('/device/deletevalidicuser')).status).toBe(200);
     expect(await connected()).not.toEqual(before);

@@ -16,7 +16,16 @@ export const about: AboutPeople<RewardTables> = {
       db
         .selectFrom('reward_order as placed')
         .leftJoin('reward_item_text as said', (join) => join.onRef('said.item_id', '=', 'placed.item_id').on('said.language', '=', language))
-        .select(['said.name as item', 'placed.amount', 'placed.currency', 'placed.quantity', 'placed.recipient_email', 'placed.at', 'placed.sends_at', 'placed.stopped_at'])
+        .select([
+          'said.name as item',
+          'placed.amount',
+          'placed.currency',
+          'placed.quantity',
+          'placed.recipient_email',
+          'placed.at',
+          'placed.sends_at',
+          'placed.stopped_at',
+        ])
         .where('placed.person_id', '=', personId)
         .orderBy('placed.at')
         .orderBy('placed.id'),
