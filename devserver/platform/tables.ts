@@ -3,7 +3,9 @@ import type { Weekday } from '../../shell/rules/days';
 import type { ConsentTables } from './consents/tables';
 
 /** Tables that the platform owns: companies, people, sign-in sessions, outbox, audit, files, idempotency. Modules read them, never write. */
-export interface PlatformTables extends ConsentTables {
+export interface PlatformTables {
+  consent_text: ConsentTables['consent_text'];
+  consent_entry: ConsentTables['consent_entry'];
   company: CompanyTable;
   company_plugin: { company_id: string; plugin_id: string };
   /** `first_name_key`, `last_name_key`: names as they are looked up, without case and accents; triggers write them. */

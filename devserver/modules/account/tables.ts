@@ -1,4 +1,5 @@
 import { type ColumnType, type Kysely, sql, type Transaction } from 'kysely';
+import { noteEarlierConsents } from '../../platform/consents/tables';
 import { createTables, integer, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 
@@ -68,8 +69,7 @@ export const migrations = {
     up: async (db: Kysely<unknown>): Promise<void> => {
       await db.schema.alterTable('account_verification').addColumn('text_id', 'text').execute();
       // Texts that people had agreed to before what they say was kept.
-      await sql`insert into consent_entry (person_id, module_id, consent_id, outcome, text_id, at)
-        select person_id, 'account', kind, 'given', null, confirmed_at from account_reminder order by confirmed_at, person_id, kind`.execute(db);
+      await noteEarlierConsents(db, 'account', sql`select person_id, kind as consent_id, 'given' as outcome, confirmed_at as at from account_reminder`);
     },
   },
 };

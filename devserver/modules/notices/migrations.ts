@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { takeOverContact } from '../../platform/auth/contacts';
+import { noteEarlierConsents } from '../../platform/consents/tables';
 import type { PlatformTables } from '../../platform/tables';
 
 type AnyTables = Kysely<unknown>;
@@ -157,9 +158,10 @@ const moveContacts = async (db: AnyTables): Promise<void> => {
 
 /** What people have answered before texts were kept. */
 const noteAnswers = async (db: AnyTables): Promise<void> => {
-  await sql`insert into consent_entry (person_id, module_id, consent_id, outcome, text_id, at)
-    select person_id, 'notices', notice_id, case accepted when 1 then 'given' else 'declined' end, null, answered_at from consent_answer order by answered_at, person_id, notice_id`.execute(
+  await noteEarlierConsents(
     db,
+    'notices',
+    sql`select person_id, notice_id as consent_id, case accepted when 1 then 'given' else 'declined' end as outcome, answered_at as at from consent_answer`,
   );
 };
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { normalPhone } from '../../../shell/rules/phone';
 import { isContactOfOther, keepContact, verifyContact } from '../../platform/auth/contacts';
+import { noteEarlierConsents } from '../../platform/consents/tables';
 import { indexPeople } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 import { createContactChanges } from './tables';
@@ -124,8 +125,7 @@ const addKindOfAcceptance = async (db: AnyTables): Promise<void> => {
 
 /** What people have accepted before texts were kept. */
 const noteAcceptances = async (db: AnyTables): Promise<void> => {
-  await sql`insert into consent_entry (person_id, module_id, consent_id, outcome, text_id, at)
-    select person_id, 'session', policy_id, 'given', null, accepted_at from policy_acceptance order by accepted_at, person_id, policy_id`.execute(db);
+  await noteEarlierConsents(db, 'session', sql`select person_id, policy_id as consent_id, 'given' as outcome, accepted_at as at from policy_acceptance`);
 };
 
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */

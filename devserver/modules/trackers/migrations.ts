@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { noteEarlierConsents } from '../../platform/consents/tables';
 
 /** Migrations see the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -194,8 +195,7 @@ const unitsOfPeople: Migration = {
 /** Devices that were connected before consents were noted. */
 const notedConsents: Migration = {
   up: async (db: Kysely<unknown>) => {
-    await sql`insert into consent_entry (person_id, module_id, consent_id, outcome, text_id, at)
-      select person_id, 'trackers', device_id, 'given', null, connected_at from device_connection order by connected_at, person_id, device_id`.execute(db);
+    await noteEarlierConsents(db, 'trackers', sql`select person_id, device_id as consent_id, 'given' as outcome, connected_at as at from device_connection`);
   },
 };
 

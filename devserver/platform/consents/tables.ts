@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { createTables, key, type RowOf, table, text } from '../database/table';
 
@@ -40,4 +40,13 @@ export const createConsents = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create trigger consent_entry_stays before update on consent_entry begin select raise(abort, 'What people have agreed to stays as it is.'); end`.execute(
     db,
   );
+};
+
+/**
+ * For the migration of a module: notes what people have answered before texts were kept.
+ * @param answers a query of `person_id`, `consent_id`, `outcome` and `at`
+ */
+export const noteEarlierConsents = async (db: Kysely<unknown>, moduleId: string, answers: RawBuilder<unknown>): Promise<void> => {
+  await sql`insert into consent_entry (person_id, module_id, consent_id, outcome, text_id, at)
+    select person_id, ${sql.lit(moduleId)}, consent_id, outcome, null, at from (${answers}) order by at, person_id, consent_id`.execute(db);
 };
