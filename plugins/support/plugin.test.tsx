@@ -409,12 +409,22 @@ describe('the audit of acting', () => {
       : { UntilId: 7200, UntilAt: '2026-11-22T18:00:00.000Z', LastId: 7200, Broken: null },
   );
   const changed = answers(api.auditChanges, () => [
-    { Id: 12, Kind: 'Changed', At: '2026-11-22T15:05:00.000Z', Route: 'POST /userprograms/joinprograms', Action: 'programs.joined', Target: 'acme-walk' },
+    {
+      Id: 12,
+      Kind: 'Changed' as const,
+      At: '2026-11-22T15:05:00.000Z',
+      Route: 'POST /userprograms/joinprograms',
+      Action: 'programs.joined',
+      Target: 'acme-walk',
+      What: 'Joined “Walk” for you',
+      Fields: [{ Name: 'Takes part', From: 'no', To: 'yes' }],
+    },
   ]);
+  const none = answers(api.auditStaffChanges, () => ({ ...page, Total: 0, Items: [] }));
   const options = { path: '/support/audit', person: superAdmin, settings: { GlobalEntityId: 'wellspring' } };
 
   it('[SUP-068] a line says who acted for whom where the reader is, and opens to what was changed', async () => {
-    const { screen, user } = renderInShell([plugin], { ...options, server: [companies, listed, unbroken, changed] });
+    const { screen, user } = renderInShell([plugin], { ...options, server: [companies, none, listed, unbroken, changed] });
     const table = within(await screen.findByRole('table'));
     expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Sam Support', 'Pat Participant', 'Acme', 'They asked for help', '1']),
@@ -422,17 +432,36 @@ describe('the audit of acting', () => {
     await user.click(table.getByRole('button', { name: '11/22/2026 9:00 AM' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sam Support for Pat Participant' }));
     expect(await dialog.findByText('POST /userprograms/joinprograms')).toBeVisible();
+    expect(dialog.getByText('Takes part: from no to yes')).toBeVisible();
+  });
+
+  it('[SUP-068] tells what staff have changed as themselves, from what to what', async () => {
+    const change = { Id: 9, At: '2026-11-22T15:05:00.000Z', Actor: 'Carlos Coach', Subject: 'Pat Participant', Company: 'Acme', Route: 'POST /x', What: null };
+    const Items = [
+      {
+        ...change,
+        Fields: [
+          { Name: 'Time zone', From: 'America/Chicago', To: 'Europe/Madrid' },
+          { Name: 'Notes', From: null, To: null },
+        ],
+      },
+    ];
+    const staff = answers(api.auditStaffChanges, () => ({ ...page, Items }));
+    const { screen } = renderInShell([plugin], { ...options, server: [companies, staff, listed, unbroken] });
+    const table = within(await screen.findByRole('table', { name: 'Changes without acting' }));
+    expect(table.getByText('Time zone: from America/Chicago to Europe/Madrid')).toBeVisible();
+    expect(table.getByText('Notes: changed')).toBeVisible();
   });
 
   it('[SUP-068] says where more was changed than is told', async () => {
     const many = answers(api.auditList, () => ({ ...page, Items: [{ ...anActingLine(), Changes: 812 }] }));
-    const { screen, user } = renderInShell([plugin], { ...options, server: [companies, many, unbroken, changed] });
+    const { screen, user } = renderInShell([plugin], { ...options, server: [companies, none, many, unbroken, changed] });
     await user.click(await screen.findByRole('button', { name: '11/22/2026 9:00 AM' }));
     expect(await within(await screen.findByRole('dialog')).findByText('These are the first 1 of 812 changes.')).toBeVisible();
   });
 
   it('[SUP-068] is narrowed by its filters, in days where the reader is', async () => {
-    const { screen, user, received } = renderInShell([plugin], { ...options, server: [companies, listed, unbroken] });
+    const { screen, user, received } = renderInShell([plugin], { ...options, server: [companies, none, listed, unbroken] });
     await screen.findByRole('table');
     await user.type(screen.getByLabelText('Acting person'), 'sam');
     await user.selectOptions(screen.getByLabelText('Reason'), 'Looking into a problem');
@@ -443,33 +472,33 @@ describe('the audit of acting', () => {
   });
 
   it('[SUP-068] is checked to its last line, and says until when it is unbroken', async () => {
-    const { screen } = renderInShell([plugin], { ...options, server: [companies, listed, unbroken] });
+    const { screen } = renderInShell([plugin], { ...options, server: [companies, none, listed, unbroken] });
     expect(await screen.findByText('The audit is unbroken')).toBeVisible();
     expect(screen.getByText('Checked until 11/22/2026 12:00 PM: line 7,200 of 7,200.')).toBeVisible();
   });
 
   it('[SUP-068] names the first broken line', async () => {
     const broken = answers(api.auditCheck, () => ({ UntilId: 40, UntilAt: null, LastId: 40, Broken: { Id: 17, Why: 'changed' } }));
-    const { screen } = renderInShell([plugin], { ...options, server: [companies, listed, broken] });
+    const { screen } = renderInShell([plugin], { ...options, server: [companies, none, listed, broken] });
     expect(await screen.findByText('Line 17 is the first that is not what was written: it was changed.')).toBeVisible();
   });
 
   it('[SUP-068] says that a session of acting stands in no line', async () => {
     const untold = answers(api.auditCheck, () => ({ UntilId: 40, UntilAt: null, LastId: 40, Broken: { Id: 40, Why: 'untold' } }));
-    const { screen } = renderInShell([plugin], { ...options, server: [companies, listed, untold] });
+    const { screen } = renderInShell([plugin], { ...options, server: [companies, none, listed, untold] });
     expect(await screen.findByText('Somebody acted for another person in a session that no line up to line 40 tells of.')).toBeVisible();
   });
 
   it('[SUP-068] tells an audit of another secret from one that was changed', async () => {
     const other = answers(api.auditCheck, () => ({ UntilId: 40, UntilAt: null, LastId: 40, Broken: { Id: 1, Why: 'otherSecret' } }));
-    const { screen } = renderInShell([plugin], { ...options, server: [companies, listed, other] });
+    const { screen } = renderInShell([plugin], { ...options, server: [companies, none, listed, other] });
     expect(await screen.findByText('The audit could not be checked')).toBeVisible();
     expect(screen.getByText(/^It was written with another TOKEN_SECRET/)).toBeVisible();
     expect(screen.queryByText('The audit is broken')).toBeNull();
   });
 
   it('offers another try where it fails, and says that there is nothing yet', async () => {
-    const failing = [companies, answers(api.auditList, refuses(500, 'broken')), answers(api.auditCheck, refuses(500, 'broken'))];
+    const failing = [companies, none, answers(api.auditList, refuses(500, 'broken')), answers(api.auditCheck, refuses(500, 'broken'))];
     const { screen } = renderInShell([plugin], { ...options, server: failing });
     expect(await screen.findByText('The audit could not be checked')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -16,6 +16,7 @@ const examples: Examples<typeof routes> = {
     const { Items } = await get<{ readonly Items?: readonly { readonly Id: number }[] }>('/support/audit?EntityId=acme');
     return { query: { Id: String(Items?.[0]?.Id ?? 1) } };
   },
+  auditStaffChanges: () => ({ query: { PageSize: '10' } }),
   auditExport: () => ({ query: { Subject: 'pat', EntityId: 'acme' } }),
   auditCheck: () => ({ query: { After: '0' } }),
 };

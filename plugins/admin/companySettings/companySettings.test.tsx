@@ -48,11 +48,27 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const sent = (view: ReturnType<typeof open>, name: string) => view.received.filter((call) => call.name === name).map(({ input }) => input);
 
 describe('the screen', () => {
+  it('[SUP-068] tells what was changed, from what to what, and undoes it', async () => {
+    let WhyNot: string | null = null;
+    const Fields = [{ Name: 'Units of height', From: 'US units', To: 'metric units' }];
+    const listed = answers(api.changes, () => [
+      { Id: 7, At: '2026-11-22T15:05:00.000Z', Name: 'Ada Admin', Company: 'Acme', What: 'Saved the units', Fields, WhyNot },
+    ]);
+    const undone = answers(api.undoChange, () => {
+      WhyNot = 'It was undone.';
+      return true as const;
+    });
+    const { user } = open('changes', [listed, undone]);
+    expect(await screen.findByText('Units of height: from US units to metric units')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('It was undone.')).toBeVisible();
+  });
+
   it('[ADC-006, ADC-008, ADC-009, ADC-010, ADC-005] opens at the first group, with a tab for each and the menu beside it', async () => {
     const { navigation } = open('general', [answers(api.general, () => general())], { path: '/administration' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Company Settings' })).toBeVisible();
     expect(navigation.address()).toBe('/administration/settings/company/general');
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toHaveLength(6);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toHaveLength(7);
     expect(screen.getByRole('tab', { name: 'Branding' })).toBeVisible();
     const menu = screen.getByRole('navigation', { name: 'Administration' });
     expect(
