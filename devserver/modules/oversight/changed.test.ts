@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAccess, StaffChange } from '../../../shell/features/oversight/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
@@ -122,6 +123,37 @@ describe('[SUP-068] what a coach changes without acting', () => {
       ...(await app.platform.db.selectFrom('audit').selectAll().execute()),
     ];
     expect(JSON.stringify(tables)).not.toContain(words);
+  });
+});
+
+describe('[SUP-068] a photo', () => {
+  const files = () => app.platform.db.selectFrom('file').select('name').where('display_name', '=', 'photo.webp').execute();
+  const save = async (who: SignedIn, background: string) => {
+    const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer();
+    expect((await who.post('/user/profileimage', { Image: bytes.toString('base64') })).status).toBe(200);
+  };
+
+  it('that somebody replaced comes back', async () => {
+    await save(participant, '#3a7');
+    const { ProfileImageUrl } = await profile();
+    await save(acting, '#a37');
+    const [change] = await changes();
+    expect(change).toMatchObject({ What: 'Changed your photo', Fields: [{ Name: 'Photo', From: 'the photo of before', To: 'a new photo' }], WhyNot: null });
+    expect((await undo(change?.Id)).status).toBe(200);
+    expect((await profile()).ProfileImageUrl).toBe(ProfileImageUrl);
+    expect((await participant.get('/user/account-access')).status).toBe(200);
+    expect(await files()).toHaveLength(1);
+  });
+
+  it('is kept for 30 days and no longer', async () => {
+    await save(participant, '#3a7');
+    await save(acting, '#a37');
+    expect(await files()).toHaveLength(2);
+    app.clock.set(new Date('2026-12-22T18:00:00.000Z'));
+    await app.platform.settled();
+    expect(await files()).toHaveLength(1);
   });
 });
 
