@@ -432,7 +432,7 @@ describe('the audit of acting', () => {
     await user.click(table.getByRole('button', { name: '11/22/2026 9:00 AM' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sam Support for Pat Participant' }));
     expect(await dialog.findByText('POST /userprograms/joinprograms')).toBeVisible();
-    expect(dialog.getByText('Takes part: from no to yes')).toBeVisible();
+    expect(dialog.getByText('Takes part: no → yes')).toBeVisible();
   });
 
   it('[SUP-068] tells what staff have changed as themselves, from what to what', async () => {
@@ -449,7 +449,7 @@ describe('the audit of acting', () => {
     const staff = answers(api.auditStaffChanges, () => ({ ...page, Items }));
     const { screen } = renderInShell([plugin], { ...options, server: [companies, staff, listed, unbroken] });
     const table = within(await screen.findByRole('table', { name: 'Changes without acting' }));
-    expect(table.getByText('Time zone: from America/Chicago to Europe/Madrid')).toBeVisible();
+    expect(table.getByText('Time zone: America/Chicago → Europe/Madrid')).toBeVisible();
     expect(table.getByText('Notes: changed')).toBeVisible();
   });
 

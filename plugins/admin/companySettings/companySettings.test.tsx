@@ -59,7 +59,7 @@ describe('the screen', () => {
       return true as const;
     });
     const { user } = open('changes', [listed, undone]);
-    expect(await screen.findByText('Units of height: from US units to metric units')).toBeVisible();
+    expect(await screen.findByText('Units of height: US units → metric units')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('It was undone.')).toBeVisible();
   });

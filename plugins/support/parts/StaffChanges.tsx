@@ -34,9 +34,9 @@ export const StaffChanges = () => {
       {
         id: 'what',
         header: t('audit.what'),
-        cell: ({ What, Fields, Route }) => (
+        cell: ({ Subject, What, Fields, Route }) => (
           <>
-            {What ?? (Fields.length === 0 && Route)}
+            {What === null ? Fields.length === 0 && Route : Subject === null ? What : t('audit.told', { what: What })}
             <ChangedFields of={Fields} />
           </>
         ),

@@ -50,7 +50,7 @@ it('[SUP-068] says what was changed, and undoes it; what cannot be undone says w
   expect(await screen.findByText(/Changed your entry in “Weight”/)).toBeVisible();
   expect(screen.getByText('It cannot be undone here.')).toBeVisible();
   expect(screen.getByText('Entry: changed')).toBeVisible();
-  expect(screen.getByText('Time zone: from America/Chicago to America/New_York')).toBeVisible();
+  expect(screen.getByText('Time zone: America/Chicago → America/New_York')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('It was undone.')).toBeVisible();
   expect(received.find(({ name }) => name === 'undoChange')?.input).toEqual({ body: { Id: 12 } });
