@@ -121,6 +121,16 @@ const lackingCategories = (elements, categories) =>
   );
 
 /**
+ * Whether a key is the word of a field that an audit line tells (`changed.<Field>`, `changed.<Field>.<value>`, `changed.value.<value>`): the platform makes these keys of the names of fields.
+ * @param {string} code
+ * @returns {(key: string) => boolean}
+ */
+const wordsOfFieldsIn = (code) => {
+  const names = new Set(code.match(/\b[A-Z]\w*\b/g));
+  return (key) => key.startsWith('changed.') && names.has(key.replace(/^changed\.(?:value\.)?/, '').split('.')[0] ?? '');
+};
+
+/**
  * Keys that no code of the catalogue's owner names.
  * @param {string} folder the catalogue's
  * @param {readonly string[]} keys
@@ -135,5 +145,6 @@ const unusedKeys = (folder, keys, base) => {
     .map((path) => readFileSync(join(base, path), 'utf8'))
     .join('\n');
   const isNamed = namedIn(code);
-  return keys.filter((key) => !isNamed(key)).map((key) => `no code in ${users.join(', ')} uses '${key}'.`);
+  const isWordOfField = wordsOfFieldsIn(code);
+  return keys.filter((key) => !isNamed(key) && !isWordOfField(key)).map((key) => `no code in ${users.join(', ')} uses '${key}'.`);
 };
