@@ -17,13 +17,17 @@ export const startOfActing = 'impersonation.started';
 export const actorSearch: Search = { table: 'acting', scope: 'company_id', columns: ['actor_name'], mails: ['actor_mail'] };
 export const subjectSearch: Search = { table: 'acting', scope: 'company_id', columns: ['subject_name'], mails: ['subject_mail'] };
 
-/** The beginning and the end of acting, signing out, and looking change nothing of the person who is acted for. */
+/** The beginning and the end of acting, signing out, codes that a person is asked for, and looking change nothing of the person who is acted for. */
 const isChangeForAnother = (row: Pick<AuditRow, 'actor_id' | 'subject_id' | 'action' | 'route'>): boolean =>
-  row.actor_id !== row.subject_id && !row.action.startsWith('impersonation.') && row.action !== 'session.signedOut' && !isLook(row);
+  row.actor_id !== row.subject_id &&
+  !row.action.startsWith('impersonation.') &&
+  !row.action.startsWith('contacts.proof') &&
+  row.action !== 'session.signedOut' &&
+  !isLook(row);
 
 /** The condition of `isChangeForAnother`, for SQL over a table or alias `audit`. */
 export const changesForAnother = sql<boolean>`audit.actor_id <> audit.subject_id and audit.action not like 'impersonation.%'
-  and audit.action <> 'session.signedOut' and not ${looks}`;
+  and audit.action not like 'contacts.proof%' and audit.action <> 'session.signedOut' and not ${looks}`;
 
 const session = sql<string>`json_extract(started.detail, '$.sessionId')`;
 
@@ -55,7 +59,7 @@ export const followActing = async (trx: Db, row: AuditRow): Promise<void> => {
       .execute();
 };
 
-/** Counts what was changed while acting anew: earlier versions counted looking as well. */
+/** Counts what was changed while acting anew: earlier versions counted looking, and asking for codes, as well. */
 export const recountChanges = async (db: Kysely<unknown>): Promise<void> => {
   await sql`update acting set changes = (select count(*) from audit where audit.session_id = acting.session_id and ${changesForAnother})`.execute(db);
 };

@@ -439,4 +439,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231960_versions_of_people': { up: shareVersionsOfPeople },
   '202611231971_roles_of_staff': { up: indexStaff },
   '202611231940_consents': { up: createConsents },
+  '202611232090_codes_in_audit': { up: recountChanges },
 };
