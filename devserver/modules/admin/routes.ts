@@ -5,7 +5,7 @@ import { defineModule } from '../../platform/module';
 import { undoOfSettings } from './companySettings/changed';
 import { companySettingsAhead, companySettingsHandlers } from './companySettings/handlers';
 import { isOfACompany } from './companySettings/pictures';
-import { saveStaffRules, staffRules } from './companySettings/staff';
+import { saveStaffRules, staffRules, undoOfStaffRules } from './companySettings/staff';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { type AdminTables, migrations } from './tables';
@@ -16,7 +16,10 @@ export default defineModule<AdminTables>()({
   schemas,
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
-  undo: new Map([['company.settingsSaved', undoOfSettings]]),
+  undo: new Map([
+    ['company.settingsSaved', undoOfSettings],
+    ['company.staffRulesSaved', undoOfStaffRules],
+  ]),
   // All that this module keeps are pictures of companies, for their sign-in pages.
   isPublic: ({ name }, { db }) => isOfACompany(db, publicPictureAddress(name)),
   ahead: companySettingsAhead,

@@ -203,6 +203,29 @@ describe('[SUP-068, ADC-096] settings of a company', () => {
     expect((await listed(admin)).map(({ WhyNot }) => WhyNot)).toEqual(['It cannot be undone here.', 'It was undone.']);
   });
 
+  it('tell the rules for staff, which are undone', async () => {
+    const admin = await app.as('wradmin@acme.example');
+    const rules = async () => (await admin.get('/companysettings/staff')).body.Data;
+    const { ReasonRequired, SecondStepRequired } = await rules();
+    expect((await admin.post('/companysettings/staff', { ReasonRequired: true, SecondStepRequired })).status).toBe(200);
+    const [change] = await listed(admin);
+    const Fields = [{ Name: 'Acting needs a reason', From: 'no', To: 'yes' }];
+    expect(change).toMatchObject({ What: 'Saved the rules for staff', Fields, WhyNot: null });
+    expect((await admin.post('/companysettings/changes/undo', { Id: change?.Id })).status).toBe(200);
+    expect(await rules()).toMatchObject({ ReasonRequired, SecondStepRequired });
+    expect(await listed(admin)).toMatchObject([{ Fields: [{ From: 'yes', To: 'no' }] }, { Fields, WhyNot: 'It was undone.' }]);
+  });
+
+  it('that somebody saved while acting for an administrator stand on the page of this person, who undoes them among those of the company', async () => {
+    const admin = await app.as('wradmin@acme.example');
+    await flip(await app.as('partner@northwind.example', 'wradmin@acme.example', 'Partner Admin'));
+    const [change] = await changes(admin);
+    const WhyNot = 'It can be undone among the changes in the company settings.';
+    expect(change).toMatchObject({ What: 'Saved the units', Fields: [{ Name: 'Units of height' }], WhyNot });
+    expect((await undo(change?.Id, admin)).status).toBe(409);
+    expect((await admin.post('/companysettings/changes/undo', { Id: change?.Id })).status).toBe(200);
+  });
+
   it('are not undone over a later save', async () => {
     const admin = await app.as('wradmin@acme.example');
     await flip(admin);

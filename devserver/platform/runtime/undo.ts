@@ -41,11 +41,11 @@ const loadChange = async (db: Db, whose: Whose, id: number) => {
     .leftJoin('audit_change as change', 'change.audit_id', 'audit.id')
     .leftJoin('acting_undo', 'acting_undo.audit_id', 'audit.id')
     .innerJoin('person', 'person.id', 'audit.subject_id')
-    .select(['audit.id', 'audit.at', 'audit.action', 'audit.target', 'person.company_id'])
+    .select(['audit.id', 'audit.at', 'audit.action', 'audit.target', 'person.company_id', 'change.company_id as changed_company'])
     .select(['acting_undo.kept', 'acting_undo.until', 'acting_undo.undone_at', 'acting_undo.seal'])
     .where('audit.id', '=', id);
   if ('companyId' in whose) return line.where('change.company_id', '=', whose.companyId).executeTakeFirst();
-  return line.where('audit.subject_id', '=', whose.userId).where('change.company_id', 'is', null).where(changesForAnother).executeTakeFirst();
+  return line.where('audit.subject_id', '=', whose.userId).where(changesForAnother).executeTakeFirst();
 };
 
 type Change = NonNullable<Awaited<ReturnType<typeof loadChange>>>;
@@ -67,8 +67,10 @@ const requireKept = ({ audit }: UnitParts, { id, kept, until, undone_at, seal }:
 };
 
 /** A change, and how its module undoes it. @throws Refusal 404 for none, 409 for what was undone, is too long ago, or was never to be undone */
-const openChange = ({ registry, clock }: UnitParts, change: Change | undefined) => {
+const openChange = ({ registry, clock }: UnitParts, change: Change | undefined, whose: Whose) => {
   if (!change) throw new Refusal(404, 'undo.unknown');
+  // Whoever was acted for while it was changed may not administer the company any more.
+  if ('userId' in whose && change.changed_company !== null) throw new Refusal(409, 'undo.ofCompany');
   const found = undoOf(registry, change.action);
   if (!found) throw new Refusal(409, 'undo.none');
   const { at, until, undone_at } = change;
@@ -82,7 +84,7 @@ const openChange = ({ registry, clock }: UnitParts, change: Change | undefined) 
 /** @throws Refusal as `Unit.undo` says */
 export const undoChange = async (work: Work, id: number, whose: Whose): Promise<void> => {
   const { trx, parts } = work;
-  const { change, owner, undo } = openChange(parts, await loadChange(trx, whose, id));
+  const { change, owner, undo } = openChange(parts, await loadChange(trx, whose, id), whose);
   const unit = work.unitFor(owner);
   try {
     await undo.undo(present(change, work, whose), unit);
@@ -135,7 +137,7 @@ interface Asked {
 export const tryUndo = async (parts: TrialParts, { whose, language, workIn }: Asked, id: number): Promise<Undoable> => {
   let [what, action]: [string | undefined, string] = [undefined, ''];
   try {
-    const { change, owner, undo } = openChange(parts, await loadChange(parts.db, whose, id));
+    const { change, owner, undo } = openChange(parts, await loadChange(parts.db, whose, id), whose);
     action = change.action;
     await parts.db.transaction().execute(async (trx) => {
       const work = workIn(trx);

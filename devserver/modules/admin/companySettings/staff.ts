@@ -2,9 +2,9 @@ import type { StaffRules } from '../../../../plugins/admin/contract';
 import { settings as ofSignIn } from '../../../platform/auth/secondStep';
 import { companyOf } from '../../../platform/companies';
 import { keepSettings, setBy, settingsIn } from '../../../platform/companySettings';
-import { FieldRefusal } from '../../../platform/module';
+import { changesBetween, FieldRefusal, Refusal, type Undo, type Unit } from '../../../platform/module';
 import type { CompanyTable } from '../../../platform/tables';
-import type { AdminCall } from '../tables';
+import type { AdminCall, AdminTables } from '../tables';
 import { companyOfCall } from './choices';
 
 type Rules = Pick<StaffRules, 'ReasonRequired' | 'SecondStepRequired'>;
@@ -23,6 +23,28 @@ export const staffRules = async (call: AdminCall): Promise<StaffRules> => {
   return { ...rulesOf(company), SecondStepIsOffered: call.signIn.factorSeals.isOffered, Version: await call.version('staff', company.id) };
 };
 
+const keepRules = ({ trx }: Unit<AdminTables>, companyId: string, { ReasonRequired, SecondStepRequired }: Rules): Promise<void> =>
+  keepSettings(trx, companyId, { support: { reasonRequired: ReasonRequired }, session: { secondStep: SecondStepRequired } });
+
+/** The rules before and after a save. */
+interface Kept {
+  readonly before: Rules;
+  readonly after: Rules;
+}
+
+/** Puts the rules back as they were. @throws Refusal 409 where they were saved again */
+const putBack: Undo<AdminTables>['undo'] = async ({ companyId: id, kept }, unit) => {
+  const { before, after } = kept as Kept;
+  const now = rulesOf(await companyOf(unit.trx, id));
+  if (changesBetween(after, now).length > 0) throw new Refusal(409, 'undo.changedSince');
+  await unit.revise<Rules>({ record: 'staff', id, companyId: id, version: undefined, mine: before, theirs: async () => now });
+  await keepRules(unit, id, before);
+  await unit.audit({ action: 'company.settingsUndone', target: id, detail: { group: 'staff' }, company: id, changed: changesBetween(now, before) });
+};
+
+/** How saves of these rules are undone. */
+export const undoOfStaffRules: Undo<AdminTables> = { undo: putBack, tells: async (_change, context) => context.text('undo.staff') };
+
 /**
  * Keeps the rules, which hold from the next call of everybody on.
  * @throws FieldRefusal 400 where two-step verification is wanted, and nobody could set it up
@@ -34,10 +56,11 @@ export const saveStaffRules = async (
   if (wanted.SecondStepRequired && !call.signIn.factorSeals.isOffered) throw new FieldRefusal('SecondStepRequired', 'companySettings.secondStepNotOffered');
   await call.change(async (unit) => {
     const { companyId: id } = call.caller.subject;
-    const theirs = async () => rulesOf(await companyOf(unit.trx, id));
-    await unit.revise<Rules>({ record: 'staff', id, companyId: id, version, mine: wanted, theirs });
-    await keepSettings(unit.trx, id, { support: { reasonRequired: wanted.ReasonRequired }, session: { secondStep: wanted.SecondStepRequired } });
-    await unit.audit({ action: 'company.settingsSaved', target: id, detail: { group: 'staff', ...wanted } });
+    const before = rulesOf(await companyOf(unit.trx, id));
+    await unit.revise<Rules>({ record: 'staff', id, companyId: id, version, mine: wanted, theirs: async () => before });
+    await keepRules(unit, id, wanted);
+    const kept: Kept = { before, after: wanted };
+    await unit.audit({ action: 'company.staffRulesSaved', target: id, detail: wanted, company: id, changed: changesBetween(before, wanted), undo: kept });
   });
   return staffRules(call);
 };
