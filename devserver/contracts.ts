@@ -36,6 +36,8 @@ export interface Changes {
     readonly isGiven: boolean;
     readonly textId: string | null;
   };
+  /** A person shares nothing with their coach any more (`notices.sharesWithCoach`): coaches who act for them stop. */
+  'notices.coachSharingEnded': { readonly userId: string };
   /** A person has switched their second factor on or off: what they have shown on a device, or on their way in, counts no longer. */
   'account.secondFactorChanged': { readonly userId: string };
   /** A person has set a new password, and wants the secret address of their calendar to end with the old one. */
@@ -265,6 +267,11 @@ export interface Reads {
   'oversight.actingFor': { readonly input: { readonly userId: string }; readonly output: string | undefined };
   /** Whether a sign-in session shows no news flash any more. */
   'notices.newsFlashEnded': { readonly input: { readonly sessionId: string }; readonly output: boolean };
+  /**
+   * Whether a person shares their challenges, trackers and health results with their coach. Where their company asks for it, they have to have agreed; where it does not,
+   * only having declined counts.
+   */
+  'notices.sharesWithCoach': { readonly input: { readonly userId: string; readonly companyId: string }; readonly output: boolean };
   /** What a company asks its people beside what the product asks, with what this person has answered. */
   'notices.companyFields': {
     readonly input: { readonly userId: string; readonly companyId: string; readonly language: Locale };

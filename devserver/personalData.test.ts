@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import modules from 'virtual:modules';
 import { Kysely, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixturePassword } from '../fixtures/accounts';
 import type { Context } from './platform/module';
 import type { PlatformTables } from './platform/tables';
 import { appForTests, type TestApp } from './testing/appForTests';
@@ -91,7 +92,7 @@ describe('what is kept about people', () => {
         for (const id of full.platform.sqlite.prepare(`select id from ${table}`).pluck().all() as string[]) ids.add(id);
       for (const language of ['en-US', 'es-419'] as const) {
         const me = await full.as('participant@acme.example');
-        await me.post('/user/privacy/download', undefined, { 'accept-language': language });
+        await me.post('/user/privacy/download', { Password: fixturePassword }, { 'accept-language': language });
         await full.platform.settled();
         const { Download } = (await me.get('/user/privacy')).body;
         expect(Download.State).toBe('ready');

@@ -374,7 +374,13 @@ describe('participants', () => {
   it('[COA-068, COA-069] have a mission statement that a coach writes, and they read', async () => {
     const write = (Text: string, OwnerId = participant, id = participant) =>
       coach.post(`/missionstatement/upsert/${id}`, { Text, Type: 'Personal', OwnerId, Editable: true });
-    expect((await write(' A walk after lunch. ')).body.Data).toEqual({ Text: 'A walk after lunch.', Type: 'Personal', OwnerId: participant, Editable: true });
+    expect((await write(' A walk after lunch. ')).body.Data).toEqual({
+      Text: 'A walk after lunch.',
+      Type: 'Personal',
+      OwnerId: participant,
+      Editable: true,
+      Version: 1,
+    });
     const person = await app.as('participant@acme.example');
     expect((await person.get('/usermissionstatements')).body.Data[0].Text).toBe('A walk after lunch.');
     expect((await write('   ')).body.Errors[0].Field).toBe('Text');

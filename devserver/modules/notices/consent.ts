@@ -2,6 +2,7 @@ import type { ProgramNotification } from '../../../shell/features/notices/contra
 import { noteConsent, textIdOf } from '../../platform/consents/consents';
 import { fromFlag, toFlag } from '../../platform/database/flag';
 import { type Call, Refusal } from '../../platform/module';
+import { endCoachSharing } from './coachSharing';
 import { shownText } from './ownConsents';
 import type { NoticesTables } from './tables';
 
@@ -70,6 +71,7 @@ export const answerNotice = async (
     const text = await shownText(unit.trx, noticeId, { textId, language: call.language });
     const outcome = accepted ? 'given' : 'declined';
     await noteConsent(unit.trx, { personId: subject.userId, moduleId: 'notices', consentId: noticeId, outcome, text, at: answer.answered_at });
+    if (!accepted) await endCoachSharing(unit, subject.userId, noticeId);
     await unit.audit({ action: accepted ? 'notice.accepted' : 'notice.declined', target: noticeId });
   });
   return true;

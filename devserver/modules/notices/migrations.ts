@@ -165,6 +165,15 @@ const noteAnswers = async (db: AnyTables): Promise<void> => {
   );
 };
 
+/** The notice about coaches was asked for before it settled what they see. */
+const addCoachSharing = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .alterTable('consent_notice')
+    .addColumn('is_coach_sharing', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`update consent_notice set is_coach_sharing = 1 where id = 'acme-notice-coaching'`.execute(db);
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611212000_welcome_form': { up: createWelcome },
@@ -175,4 +184,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611221645_news_dates': { up: addNewsDates },
   '202611221902_contacts_of_people': { up: moveContacts },
   '202611231944_noted_consents': { up: noteAnswers },
+  '202611232070_coach_sharing': { up: addCoachSharing },
 };

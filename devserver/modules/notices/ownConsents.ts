@@ -3,6 +3,7 @@ import type { Changes } from '../../contracts';
 import { noteConsent, type ShownText, textIdOf } from '../../platform/consents/consents';
 import { fromFlag, toFlag } from '../../platform/database/flag';
 import { type Context, type GivenConsent, Refusal, type Unit } from '../../platform/module';
+import { endCoachSharing } from './coachSharing';
 import type { NoticesDb, NoticesTables, NoticesTransaction } from './tables';
 
 /** The texts of a notice as they are shown today, one for each language. */
@@ -72,5 +73,6 @@ export const changeConsent = async (change: Changes['account.consentChanged'], u
   if (changed.length === 0) return;
   const text = isGiven ? await shownText(trx, consentId, { textId, language: 'en-US' }) : null;
   await noteConsent(trx, { personId: userId, moduleId: 'notices', consentId, outcome: isGiven ? 'given' : 'withdrawn', text, at });
+  if (!isGiven) await endCoachSharing(unit, userId, consentId);
   await unit.audit({ action: isGiven ? 'notice.accepted' : 'notice.withdrawn', target: consentId });
 };

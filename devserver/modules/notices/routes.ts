@@ -2,6 +2,7 @@ import { routes } from '../../../shell/features/notices/contract/routes';
 import { schemas } from '../../../shell/features/notices/contract/schemas';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
+import { sharesWithCoach } from './coachSharing';
 import { answerNotice, readUnanswered } from './consent';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -28,6 +29,7 @@ export default defineModule<NoticesTables>()({
   reads: {
     'notices.newsFlashEnded': ({ sessionId }, context) => hasEnded(context.db, sessionId),
     'notices.companyFields': readCompanyFields,
+    'notices.sharesWithCoach': (who, { db }) => sharesWithCoach(db, who),
   },
   on: { 'account.fieldsAnswered': keepProfileAnswers, 'account.consentChanged': changeConsent },
   handlers: {

@@ -40,10 +40,17 @@ const oldHands = ({ trx }: NoticesSeed, companyId: string): Promise<{ person_id:
 const addNotices = async (fresh: NoticesSeed): Promise<void> => {
   const { trx, moment } = fresh;
   for (const [position, notice] of notices.entries()) {
-    const { id, companyId, isEnabled, proceedAfterDecline, name, content } = notice;
+    const { id, companyId, isEnabled, proceedAfterDecline, isCoachSharing = false, name, content } = notice;
     await trx
       .insertInto('consent_notice')
-      .values({ id, company_id: companyId, position, is_enabled: toFlag(isEnabled), proceed_after_decline: toFlag(proceedAfterDecline) })
+      .values({
+        id,
+        company_id: companyId,
+        position,
+        is_enabled: toFlag(isEnabled),
+        proceed_after_decline: toFlag(proceedAfterDecline),
+        is_coach_sharing: toFlag(isCoachSharing),
+      })
       .execute();
     await trx
       .insertInto('consent_notice_text')

@@ -63,6 +63,8 @@ interface ConsentNoticeTable {
   position: number;
   is_enabled: number;
   proceed_after_decline: number;
+  /** What coaches see of a person goes by this notice. */
+  is_coach_sharing: number;
 }
 
 /** The last answer of a person. */

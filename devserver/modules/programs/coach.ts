@@ -14,13 +14,14 @@ const namesIn = async (unit: ProgramUnit, who: Participant, language: Locale, pr
 
 /**
  * Tells the person's coach by mail, in the coach's language, which challenges the person has joined and when, and lets an open participant list
- * reload (PRG-082). Events are no challenges: nobody is told of them. Of people without a coach nobody is told at all.
+ * reload (PRG-082). Events are no challenges: nobody is told of them. Of people without a coach, or who do not share with them, nobody is told at all.
  */
 export const tellCoach = async (unit: ProgramUnit, who: Participant, joined: readonly ProgramRow[]): Promise<void> => {
   const challenges = joined.filter((program) => program.program_type === 'Challenge');
   if (challenges.length === 0) return;
   const coached = await unit.read('coaching-scheduler.coachOf', { userId: who.userId, companyId: who.companyId });
-  const coach = coached && (await recipientOf(unit.trx, coached.userId));
+  if (!coached || (await unit.read('notices.sharesWithCoach', { userId: who.userId, companyId: who.companyId })) === false) return;
+  const coach = await recipientOf(unit.trx, coached.userId);
   if (!coach) return;
   const person = await unit.trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', who.userId).executeTakeFirstOrThrow();
   const name = `${person.first_name} ${person.last_name}`;

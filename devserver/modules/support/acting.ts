@@ -1,13 +1,14 @@
 import type { ImpersonationResult } from '../../../plugins/support/contract';
 import { settings } from '../../../plugins/support/contract/settings';
 import type { Reason } from '../../../plugins/support/rules/reasons';
+import type { Changes } from '../../contracts';
 import { type ActingMode, mayActFor } from '../../platform/auth/acting';
 import { loadActor, loadIdentityOf } from '../../platform/auth/identities';
 import { findPersonAsWritten, readPerson } from '../../platform/auth/people';
-import { type ActingAs, continueSession, setActingMode } from '../../platform/auth/sessions';
+import { type ActingAs, continueSession, endActingFor, setActingMode } from '../../platform/auth/sessions';
 import { tellOfActing } from '../../platform/auth/tellOfActing';
 import { oneLine } from '../../platform/mail/clean';
-import { type Call, FieldRefusal, Refusal } from '../../platform/module';
+import { type Call, FieldRefusal, Refusal, type Unit } from '../../platform/module';
 
 /** Why somebody acts for another, as their call says it. */
 interface Why {
@@ -48,12 +49,14 @@ const goOnAs = async (call: Call, as: ActingAs, RedirectURL: string | null): Pro
 
 /**
  * Acts as a person in a mode, for a reason where one is given (SUP-045, SUP-067), for an hour at the most.
- * @throws Refusal 404 for somebody whom the caller may not act for, as for nobody at all; FieldRefusal 400 without a reason where the person's company wants one
+ * @throws Refusal 404 for somebody whom the caller may not act for, as for nobody at all; 403 for a coach with whom the person does not share what they would see; FieldRefusal 400 without a reason where the person's company wants one
  */
 export const actAs = async (userId: string, mode: ActingMode, { Reason: reason, ReasonDetail = '' }: Why, call: Call): Promise<ImpersonationResult> => {
   const actor = await loadActor(call.db, call.caller.actor.userId);
   const subject = await loadIdentityOf(call.db, userId);
   if (!subject || !mayActFor(mode, actor.who, actor.scope, subject)) throw notLoaded();
+  const isShared = mode !== 'Coach' || ((await call.read('notices.sharesWithCoach', { userId, companyId: subject.companyId })) ?? true);
+  if (!isShared) throw new Refusal(403, 'person.notShared');
   const { reasonRequired } = await call.settings(settings, subject.companyId);
   if (reasonRequired && reason === undefined) throw new FieldRefusal('Reason', 'reason.required');
   return goOnAs(call, { subjectId: userId, mode, reason, reasonDetail: oneLine(ReasonDetail) }, null);
@@ -85,4 +88,12 @@ const profileOf = (userId: string): string => `/coaching/participant-list/partic
 export const stopActing = (call: Call): Promise<ImpersonationResult> => {
   const { actor, subject, mode } = call.caller;
   return goOnAs(call, { subjectId: actor.userId }, mode === 'Coach' ? profileOf(subject.userId) : null);
+};
+
+/** Lets no coach act any longer for somebody who has stopped sharing with them. Their sign-in ends with it: the token of their browser was made for acting. */
+export const stopCoaches = async ({ userId }: Changes['notices.coachSharingEnded'], unit: Unit): Promise<void> => {
+  const ended = await endActingFor(unit.trx, new Date(unit.now()), userId, 'Coach');
+  for (const { id: sessionId, actor_id: actorId } of ended)
+    await unit.audit({ action: 'impersonation.ended', target: userId, detail: { mode: 'Coach', sessionId, actorId } });
+  if (ended.length > 0) tellOfActing(unit, userId);
 };

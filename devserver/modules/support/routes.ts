@@ -3,7 +3,7 @@ import { schemas } from '../../../plugins/support/contract/schemas';
 import { settings } from '../../../plugins/support/contract/settings';
 import { withinReach } from '../../platform/database/page';
 import { type Call, defineModule, FieldRefusal } from '../../platform/module';
-import { actAs, actAsManager, stopActing } from './acting';
+import { actAs, actAsManager, stopActing, stopCoaches } from './acting';
 import { listChanges } from './audit/changes';
 import { exportActing } from './audit/export';
 import { listActing } from './audit/list';
@@ -29,6 +29,7 @@ export default defineModule()({
   migrations,
   seed,
   messages: { 'en-US': english, 'es-419': spanish },
+  on: { 'notices.coachSharingEnded': stopCoaches },
   handlers: {
     userSearch: ({ query }, call) => search(query, call),
     clientSearch: ({ query }, call) => search(query, call),

@@ -36,6 +36,12 @@ const contextFor = async (call: TrackerCall, { userId, editor, calls }: Chosen):
   return { who, editor, by: actor, rules: rulesFor(calls, person.toggles), zone: person.time_zone, today, units: person.distance_units ?? usualUnits };
 };
 
+/** @throws Refusal 403 for entries of somebody who does not share them with coaches */
+const demandShared = async (call: TrackerCall, context: RequestContext): Promise<RequestContext> => {
+  if ((await call.read('notices.sharesWithCoach', context.who)) === false) throw new Refusal(403, 'person.notShared', {}, false);
+  return context;
+};
+
 /** The entries of the person who is signed in or impersonated: all that the legacy calls know (TRK-124). */
 export const ofSelf = (call: TrackerCall, calls: EntryInterface): Promise<RequestContext> =>
   contextFor(call, { userId: call.caller.subject.userId, editor: ofSubject(call), calls });
@@ -51,14 +57,14 @@ export const ofNamed = async (call: TrackerCall, { entityId, userId }: { readonl
   if (context.who.companyId !== entityId) throw unknownPerson();
   if (isSelf) return context;
   const isOwnSession = actor.userId === subject.userId;
-  if (isOwnSession && actor.roles.includes('Coach') && (await coaches(call.db, actor.companyId, entityId))) return context;
+  if (isOwnSession && actor.roles.includes('Coach') && (await coaches(call.db, actor.companyId, entityId))) return demandShared(call, context);
   if (entityId !== subject.companyId) throw unknownPerson();
   throw new Refusal(403, 'person.notYours', {}, false);
 };
 
-/** The entries of a participant on a coach's screen (TRK-130). @throws Refusal 404 for anybody whom the coach does not reach */
+/** The entries of a participant on a coach's screen (TRK-130). @throws Refusal 404 for anybody whom the coach does not reach, 403 for one who does not share them */
 export const ofCoached = async (call: TrackerCall, userId: string): Promise<RequestContext> => {
   const context = await contextFor(call, { userId, editor: onProfile, calls: 'legacy' });
   if (!reachesCompany(call.caller.reach, context.who.companyId)) throw unknownPerson();
-  return context;
+  return demandShared(call, context);
 };

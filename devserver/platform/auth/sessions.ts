@@ -108,6 +108,24 @@ export const endSession = async (trx: PlatformTransaction, now: Date, id: string
   await trx.updateTable('sign_in_session').set({ ended_at: now.toISOString() }).where('id', '=', id).where('ended_at', 'is', null).execute();
 };
 
+/** Ends the living sessions in which anybody acts for somebody in a mode. @returns whose they were */
+export const endActingFor = (
+  trx: PlatformTransaction,
+  now: Date,
+  subjectId: string,
+  mode: ActingMode,
+): Promise<Pick<SignInSessionTable, 'id' | 'actor_id'>[]> =>
+  trx
+    .updateTable('sign_in_session')
+    .set({ ended_at: now.toISOString() })
+    .where('subject_id', '=', subjectId)
+    .whereRef('actor_id', '!=', 'subject_id')
+    .where('acting_mode', '=', mode)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['id', 'actor_id'])
+    .execute();
+
 /** A session that lives: on which device, since when, and when it was used last. The keepalives tell, so that is true to a few minutes. Times are ISO 8601 UTC. */
 export interface LivingSession {
   readonly id: string;

@@ -58,6 +58,8 @@ export const ParticipantDetail = Type.Object({
   Programs: Type.Array(Type.Object({ Id: Type.String(), OwnerId: Type.String(), Name: Type.String(), StartDate: day, EndDate: orNull(day) })),
   /** Newest first. */
   BiometricMeasurements: Type.Array(Type.Object({ Name: Type.String(), Value: Type.String(), Units: Type.String(), RiskLevel: Type.String(), Date: day })),
+  /** False: the participant does not share challenges, trackers and health results with coaches; `Programs` and `BiometricMeasurements` are empty. */
+  IsShared: Type.Optional(Type.Boolean()),
   /** Where the participant can be asked before mail address or number are changed. */
   ProofContacts: Type.Array(ProofContact),
   /** Of what `editProfile` changes. */

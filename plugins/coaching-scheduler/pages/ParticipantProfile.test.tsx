@@ -36,6 +36,13 @@ it('[COA-003, COA-009] shows who the participant is, how they are reached and wh
   expect(within(screen.getByRole('region', { name: 'Biometric and health results' })).getByText(/80 cm/)).toBeVisible();
 });
 
+it('[COA-062] says why challenges, trackers and results of somebody who shares nothing are not there', async () => {
+  const { screen } = open({ IsShared: false });
+  expect(within(await screen.findByRole('region', { name: 'Not shared with coaches' })).getByText(/Kim can agree under Privacy/)).toBeVisible();
+  for (const name of ['Programs', 'Biometric and health results']) expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'See participant view' })).not.toBeInTheDocument();
+});
+
 it('[COA-009, COA-046, COA-047] sessions are scheduled only where the company has scheduled coaching', async () => {
   const { screen } = open({}, { hasScheduling: false });
   expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();

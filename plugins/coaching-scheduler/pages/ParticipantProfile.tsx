@@ -7,7 +7,7 @@ import { useParticipantView } from '../parts/useParticipantView';
 import { paths } from '../paths';
 import { Entries } from '../profile/Entries';
 import { PersonCard } from '../profile/PersonCard';
-import { BiometricsBlock, MissionBlock, ProgramsBlock, TrackersBlock } from '../profile/SideBlocks';
+import { BiometricsBlock, MissionBlock, NotSharedBlock, ProgramsBlock, TrackersBlock } from '../profile/SideBlocks';
 import { modals } from '../state/api';
 import { detailOf } from '../state/participants';
 import { useText } from '../text';
@@ -60,9 +60,15 @@ const Blocks = ({ person, sessionId }: { readonly person: ParticipantDetail; rea
         </div>
         <div className={styles.column}>
           <MissionBlock person={person} />
-          <TrackersBlock person={person} />
-          <ProgramsBlock person={person} />
-          <BiometricsBlock person={person} />
+          {person.IsShared === false ? (
+            <NotSharedBlock person={person} />
+          ) : (
+            <>
+              <TrackersBlock person={person} />
+              <ProgramsBlock person={person} />
+              <BiometricsBlock person={person} />
+            </>
+          )}
         </div>
       </div>
     </>
@@ -82,7 +88,7 @@ const Actions = ({ person }: { readonly person: ParticipantDetail }) => {
       <Button icon={<EditRegular />} onClick={() => void edit({ person })}>
         {t('profile.edit')}
       </Button>
-      {seeParticipantView && (
+      {seeParticipantView && person.IsShared !== false && (
         <Button icon={<EyeRegular />} onClick={() => seeParticipantView(person)}>
           {t('profile.view')}
         </Button>

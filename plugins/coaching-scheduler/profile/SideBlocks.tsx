@@ -44,6 +44,17 @@ export const MissionBlock = ({ person: { UserId, MissionStatement } }: Of) => {
   );
 };
 
+/** In the place of what a participant does not share with coaches: that it is so, and how they can change it. */
+export const NotSharedBlock = ({ person: { FirstName } }: Of) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <Card title={t('notShared.title')}>
+      <p className={styles.quiet}>{t('notShared.text', { name: FirstName })}</p>
+    </Card>
+  );
+};
+
 /** The programs that a participant takes part in. */
 export const ProgramsBlock = ({ person: { Programs } }: Of) => {
   const styles = useStyles();

@@ -31,9 +31,11 @@ export const participantDetail = async (call: CoachingCall, userId: string): Pro
   const { status, coach } = await coachingOf(db, who);
   const Entries = await presentEntries(await listEntries(db, person.id, person.company_id), call);
   const today = dayIn(call.now(), person.time_zone);
-  const programs = (await call.read('programs.periods', { userId: person.id, first: addMonths(today, -12), last: addMonths(today, 12), language })) ?? [];
+  const isShared = (await call.read('notices.sharesWithCoach', who)) ?? true;
+  const period = { userId: person.id, first: addMonths(today, -12), last: addMonths(today, 12), language };
+  const programs = (isShared && (await call.read('programs.periods', period))) || [];
   const mission = await call.read('programs.mission', who);
-  const measurements = (await call.read('hra.measurements', { userId: person.id, language })) ?? [];
+  const measurements = (isShared && (await call.read('hra.measurements', { userId: person.id, language }))) || [];
   return {
     UserId: person.id,
     EntityId: person.company_id,
@@ -53,6 +55,7 @@ export const participantDetail = async (call: CoachingCall, userId: string): Pro
     MissionStatement: mission === undefined ? null : { Text: mission.text, Type: 'Personal', OwnerId: person.id, Editable: true, Version: mission.version },
     Sessions: Entries.filter(({ EntryType }) => EntryType === 'Session').map(sessionOf),
     Entries,
+    IsShared: isShared,
     Version: await call.version('person', person.id),
     Programs: programs.map(({ id, ownerId, name, first, last }) => ({ Id: id, OwnerId: ownerId, Name: name, StartDate: first, EndDate: last })),
     BiometricMeasurements: measurements.map(({ name, value, units, riskLevel, day }) => ({
