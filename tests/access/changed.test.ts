@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '../testServer';
 const lines = new Map([
   ['account.emailCodeSent', 'a mail goes out'],
   ['account.textSent', 'a text goes out'],
+  ['contacts.proofAsked', 'a code goes out'],
   ['health.looked', 'somebody has looked'],
   ['impersonation.started', 'somebody begins to act'],
   ['programs.groupMailed', 'a mail goes out'],
@@ -38,6 +39,9 @@ const flipped = (units: unknown) => (units === 'Metric' ? 'Imperial' : 'Metric')
 /** What makes a difference, where an example sends back what is there. */
 const different: Readonly<Record<string, (body: Body) => Body>> = {
   'POST /user/userprofilev2': (body) => ({ ...body, TimeZone: 'Europe/Madrid' }),
+  // Whoever acts names the person, and orders to an address of theirs.
+  'POST /bank/redeem': (body) => ({ ...body, ConfirmedName: 'Paige Participant' }),
+  'POST /rewardfulfillment/orders': (body) => ({ ...body, RecipientEmail: 'participant@acme.example', ConfirmedName: 'Paige Participant' }),
   'POST /companysettings/general': ({ CoachingCompanyList, ...body }) => {
     const { Items } = CoachingCompanyList as { readonly Items: readonly Body[] };
     return { ...body, CoachingCompanyList: { Items: Items.map((item, at) => ({ ...item, Selected: at === Items.length - 1 })) } };
@@ -47,6 +51,7 @@ const different: Readonly<Record<string, (body: Body) => Body>> = {
   'POST /companysettings/support': (body) => ({ ...body, SupportEmailAddress: 'other@acme.example' }),
   'POST /companysettings/time': (body) => ({ ...body, TimeZone: 'Europe/Madrid' }),
   'POST /companysettings/units': (body) => ({ ...body, HeightUnits: flipped(body.HeightUnits) }),
+  'POST /companysettings/staff': (body) => ({ ...body, ReasonRequired: !body.ReasonRequired }),
   'POST /coach-availability': (body) => ({ ...body, TimeZone: 'Europe/Madrid' }),
   'POST /coach-view/participant/edit-profile': (body) => ({ ...body, TimeZone: 'Europe/Madrid' }),
   'POST /coaching/settings/saveScheduler': (body) => ({
