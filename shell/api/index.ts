@@ -140,5 +140,6 @@ export { useScrolls } from '../ui/useScrolls';
 export { ChangedFields } from '../ui/views/ChangedFields';
 export { Stat } from '../ui/views/Stat';
 export { type Moment, Timeline } from '../ui/views/Timeline';
+export { UndoOrWhyNot } from '../ui/views/UndoOrWhyNot';
 export { useWizard } from '../ui/views/useWizard';
 export { Wizard } from '../ui/views/Wizard';

@@ -1,7 +1,6 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowUndoRegular } from '@fluentui/react-icons';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { ChangedFields, EmptyState, Loaded, type Moment, Timeline, useChange, useFormat } from '#shell/api';
+import { ChangedFields, EmptyState, Loaded, type Moment, Timeline, UndoOrWhyNot, useChange, useFormat } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import type { CompanyChange } from '../contract';
 import { changes, undoChange } from '../state';
@@ -11,7 +10,6 @@ const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalL}`, color: tokens.colorNeutralForeground2 },
   change: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}` },
   what: { minWidth: 0 },
-  whyNot: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
 /** What was changed in the settings of the company, by whom, from what to what, with its undo. */
@@ -56,13 +54,7 @@ const Change = ({ change: { Id, What, Fields, WhyNot } }: { readonly change: Com
         {What}
         <ChangedFields of={Fields} />
       </div>
-      {WhyNot === null ? (
-        <Button size="small" icon={<ArrowUndoRegular />} aria-describedby={id} disabledFocusable={isRunning} onClick={() => run({ body: { Id } })}>
-          {t('changes.undo')}
-        </Button>
-      ) : (
-        <span className={styles.whyNot}>{WhyNot}</span>
-      )}
+      <UndoOrWhyNot whyNot={WhyNot} label={t('changes.undo')} of={id} isRunning={isRunning} onUndo={() => run({ body: { Id } })} />
     </div>
   );
 };

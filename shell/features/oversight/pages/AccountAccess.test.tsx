@@ -53,6 +53,7 @@ it('[SUP-068] says what was changed, and undoes it; what cannot be undone says w
   expect(screen.getByText('Time zone: America/Chicago → America/New_York')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('It was undone.')).toBeVisible();
+  expect(screen.getByText('It was undone.'), 'whoever goes by keyboard stays there').toHaveFocus();
   expect(received.find(({ name }) => name === 'undoChange')?.input).toEqual({ body: { Id: 12 } });
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -1,5 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowUndoRegular } from '@fluentui/react-icons';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useIntl } from '../../../i18n/intl';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -8,6 +7,7 @@ import { PageFrame } from '../../../ui/PageFrame';
 import { useChange } from '../../../ui/useChange';
 import { ChangedFields } from '../../../ui/views/ChangedFields';
 import { type Moment, Timeline } from '../../../ui/views/Timeline';
+import { UndoOrWhyNot } from '../../../ui/views/UndoOrWhyNot';
 import type { AccountAccess as Access, HealthLook, StaffChange } from '../contract';
 import { accesses, byStaff, looks, undo } from '../state';
 import { useText } from '../text';
@@ -24,7 +24,6 @@ const useStyles = makeStyles({
   changes: { display: 'grid', gap: tokens.spacingVerticalXS, margin: `${tokens.spacingVerticalS} 0 0`, padding: 0, listStyleType: 'none' },
   change: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}` },
   what: { minWidth: 0 },
-  whyNot: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   now: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -159,13 +158,7 @@ const ChangeLine = ({
         <span id={id}>{at ? t('change', { time: at(At), area: what }) : what}</span>
         <ChangedFields of={Fields} />
       </div>
-      {WhyNot === null ? (
-        <Button size="small" icon={<ArrowUndoRegular />} aria-describedby={id} disabledFocusable={isRunning} onClick={() => run({ body: { Id } })}>
-          {t('undo')}
-        </Button>
-      ) : (
-        <span className={styles.whyNot}>{WhyNot}</span>
-      )}
+      <UndoOrWhyNot whyNot={WhyNot} label={t('undo')} of={id} isRunning={isRunning} onUndo={() => run({ body: { Id } })} />
     </div>
   );
 };

@@ -1,0 +1,43 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowUndoRegular } from '@fluentui/react-icons';
+import { useEffect, useRef } from 'react';
+
+const useStyles = makeStyles({
+  whyNot: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
+
+interface UndoOrWhyNotProps {
+  /** null: it can be undone. */
+  readonly whyNot: string | null;
+  readonly label: string;
+  /** The id of what says the change. */
+  readonly of: string;
+  readonly isRunning: boolean;
+  readonly onUndo: () => void;
+}
+
+/** The button that undoes a change, or why there is none. */
+export const UndoOrWhyNot = ({ whyNot, label, of, isRunning, onUndo }: UndoOrWhyNotProps) => {
+  const styles = useStyles();
+  const said = useRef<HTMLSpanElement>(null);
+  const isPressed = useRef(false);
+  const undo = (): void => {
+    isPressed.current = true;
+    onUndo();
+  };
+  useEffect(() => {
+    if (whyNot === null || !isPressed.current) return;
+    isPressed.current = false;
+    // The button has taken the focus with it; whoever goes by keyboard stays at this change.
+    if (document.activeElement === document.body) said.current?.focus();
+  }, [whyNot]);
+  return whyNot === null ? (
+    <Button size="small" icon={<ArrowUndoRegular />} aria-describedby={of} disabledFocusable={isRunning} onClick={undo}>
+      {label}
+    </Button>
+  ) : (
+    <span ref={said} tabIndex={-1} className={styles.whyNot}>
+      {whyNot}
+    </span>
+  );
+};
