@@ -23,10 +23,18 @@ const profile = async (): Promise<Profile> => (await person.get('/user/userprofi
 const save = (body: object) => person.post('/user/userprofilev2', body);
 const coachSaves = (body: object) => coach.post('/coach-view/participant/edit-profile', { UserId: person.userId, ...body });
 
+/** The code by which the person agrees to new contacts. */
+const codeFor = async (contacts: object): Promise<string | undefined> => {
+  await coach.post('/coach-view/participant/contact-code', { UserId: person.userId, To: 'company', ...contacts });
+  const [newest] = await app.platform.outbox.list(app.platform.db, 'http://wellspring.example');
+  return /\b\d{6}\b/.exec(newest?.Body ?? '')?.[0];
+};
+
 describe('the profile, which a person and their coach save', () => {
   it('[ACC-015] is refused to the person with the number that their coach has saved since, and nothing of it is kept', async () => {
     const seen = await profile();
-    expect((await coachSaves({ MobileNumber: '+13125550177' })).status).toBe(200);
+    const given = { MobileNumber: '+13125550177' };
+    expect((await coachSaves({ ...given, ContactCode: await codeFor(given) })).status).toBe(200);
     const mine = { ...asSaved(seen), WeekStartDay: 'Sunday', Version: seen.Version };
     const { status, body } = await save(mine);
     expect([status, body.ShowUser]).toEqual([409, true]);
@@ -39,7 +47,8 @@ describe('the profile, which a person and their coach save', () => {
   it('[COA-070] is refused to the coach where the person has saved it since', async () => {
     const { Version } = (await coach.get(`/coach-view/participant-detail/${person.userId}`)).body.Data;
     expect((await save({ ...asSaved(await profile()), PreferredEmail: 'own@home.example' })).status).toBe(200);
-    const { status, body } = await coachSaves({ PreferredEmail: 'coach@home.example', Version });
+    const given = { PreferredEmail: 'coach@home.example' };
+    const { status, body } = await coachSaves({ ...given, ContactCode: await codeFor(given), Version });
     expect(status).toBe(409);
     expect(body.Conflict.Fields).toEqual([{ Field: 'PreferredEmail', Mine: 'coach@home.example', Theirs: 'own@home.example' }]);
     expect((await profile()).PreferredEmail).toBe('own@home.example');

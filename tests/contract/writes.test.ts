@@ -64,15 +64,16 @@ const budgets: readonly Budget[] = [
   {
     write: 'sign in',
     call: 'session.login',
-    statements: 10,
-    frames: 9,
+    // In a browser that is not known, of which the person is told at both addresses, after the answer.
+    statements: 27,
+    frames: 12,
     example: () => ({ body: { UserName: mail, Password: fixturePassword, TrustDeviceIds: [] } }),
   },
   { write: 'keep the session alive', call: 'session.keepAlive', statements: 5, frames: 1 },
   { write: 'sign up for an event', call: 'events.register', statements: 30, frames: 13, example: signUp },
   { write: 'go on in a course', call: 'university.answers', statements: 5, frames: 1 },
-  { write: 'save the profile', call: 'account.saveProfile', statements: 48, frames: 19 },
-  { write: 'save the photo', call: 'account.savePhoto', statements: 20, frames: 7 },
+  { write: 'save the profile', call: 'account.saveProfile', statements: 51, frames: 22 },
+  { write: 'save the photo', call: 'account.savePhoto', statements: 21, frames: 7 },
 ];
 
 /** Makes the call as its example says; what the example asks for is not counted. */
@@ -101,8 +102,17 @@ const ask = async ({ call, example: ours }: Budget): Promise<Asked> => {
   });
 };
 
+/** Counts of limits are written a second after the call that is counted, thus at times while the call goes on. */
+const askAlone = async (budget: Budget): Promise<Asked> => {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const asked = await ask(budget);
+    if (!asked.statements.some((sql) => sql.includes('"kept_count"'))) return asked;
+  }
+  throw new Error(`Counts of limits were written during each of three calls to ${budget.write}.`);
+};
+
 it.each(budgets)('$write asks the database for no more than before', async (budget) => {
-  const { statements, frames } = await ask(budget);
+  const { statements, frames } = await askAlone(budget);
   const list = statements.map((sql, index) => `${index + 1}. ${sql}`).join('\n');
   const told = `${statements.length} statements of at most ${budget.statements}, ${frames} pages of at most ${budget.frames}:\n${list}`;
   expect(statements.length <= budget.statements && frames <= budget.frames, told).toBe(true);

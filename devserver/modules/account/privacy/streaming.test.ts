@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fixturePassword } from '../../../../fixtures/accounts';
 import type { Privacy } from '../../../../shell/features/account/contract';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
@@ -53,7 +54,7 @@ const upload = async (count: number): Promise<void> => {
 };
 
 const gather = async (): Promise<NonNullable<Privacy['Download']>> => {
-  await me.post('/user/privacy/download');
+  await me.post('/user/privacy/download', { Password: fixturePassword });
   await server.platform.settled();
   const { Download } = (await me.get('/user/privacy')).body as Privacy;
   if (Download?.State !== 'ready') throw new Error('Nothing was gathered.');

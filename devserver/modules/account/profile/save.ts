@@ -216,14 +216,15 @@ export const saveProfile = async (body: Body, call: AccountCall): Promise<Profil
       );
     await unit.revise({ record: 'person', id: who.userId, version: body.Version, mine, theirs });
     refuse(await takenIn(unit, who, body, contacts));
-    const saved = await savedProfile(unit, who);
+    // What somebody changes of their own is not told from what to what.
+    const saved = isForAnother(call) ? await savedProfile(unit, who) : undefined;
     const said = await keepAnswers(unit, who, body.ProfileItemAnswers, fixed);
     await setPersonalDetails(unit.trx, who.userId, { ...said, time_zone: body.TimeZone, hide_from_leaderboard: toFlag(body.HideFromLeaderboard) });
     await keepChoices(unit, who.userId, body);
     await useProof?.(unit);
     const changed = await changeContacts(unit, { userId: who.userId, sessionId: call.caller.sessionId }, contacts);
     for (const kind of texts) await sendText(unit, who.userId, kind, contacts.mobile);
-    const changes = profileChanges(saved, await savedProfile(unit, who));
+    const changes = saved && profileChanges(saved, await savedProfile(unit, who));
     await unit.audit({ action: 'account.profileSaved', target: who.userId, detail: { hasNewMail: changed.includes('email'), texts }, ...changes });
     tellOwnBrowsers(unit, who.userId);
   });
