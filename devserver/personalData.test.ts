@@ -87,6 +87,19 @@ describe('what is kept about people', () => {
   it('is told in words of both languages: each kind has a name, each column a heading, and no column holds an id alone', async () => {
     const full = await appForTests(modules);
     try {
+      const columns = new Set<string>();
+      for (const { about } of modules)
+        for (const [key, recordsOf] of Object.entries(about?.records ?? {}))
+          if (about?.tells?.[key as 'about.x'] === undefined)
+            for (const [, name] of recordsOf(full.platform.db, 'nobody', 'en-US')
+              .compile()
+              .sql.split(/ from /)[0]
+              ?.matchAll(/"(\w+)"(?=,|$)/g) ?? [])
+              columns.add(name ?? '');
+      const texts = modules.find(({ id }) => id === 'account')?.messages;
+      for (const language of ['en-US', 'es-419'] as const)
+        expect([...columns].filter((name) => texts?.[language]?.[`column.${name}`] === undefined)).toEqual([]);
+      expect([...columns].filter((name) => name === 'id' || name.endsWith('_id'))).toEqual(['employee_id']);
       const ids = new Set<string>();
       for (const table of ['program', 'tracker', 'course', 'event', 'event_session', 'hra_version', 'reward_item', 'announcement', 'person'])
         for (const id of full.platform.sqlite.prepare(`select id from ${table}`).pluck().all() as string[]) ids.add(id);
@@ -106,19 +119,6 @@ describe('what is kept about people', () => {
         }
         expect(files.get('index.html')).not.toMatch(/about\./);
       }
-      const columns = new Set<string>();
-      for (const { about } of modules)
-        for (const [key, recordsOf] of Object.entries(about?.records ?? {}))
-          if (about?.tells?.[key as 'about.x'] === undefined)
-            for (const [, name] of recordsOf(full.platform.db, 'nobody', 'en-US')
-              .compile()
-              .sql.split(/ from /)[0]
-              ?.matchAll(/"(\w+)"(?=,|$)/g) ?? [])
-              columns.add(name ?? '');
-      const texts = modules.find(({ id }) => id === 'account')?.messages;
-      for (const language of ['en-US', 'es-419'] as const)
-        expect([...columns].filter((name) => texts?.[language]?.[`column.${name}`] === undefined)).toEqual([]);
-      expect([...columns].filter((name) => name === 'id' || name.endsWith('_id'))).toEqual(['employee_id']);
     } finally {
       await full.close();
     }
