@@ -99,7 +99,7 @@ describe('sharing with a coach', () => {
     const join = async (id: string) => {
       expect((await me.post('/userprograms/joinprograms', [request(id)])).status).toBe(200);
       const mails = await app.platform.outbox.list(app.platform.db, 'http://wellspring.example');
-      return mails.filter(({ To }) => To === 'coach@acme.example').length;
+      return mails.filter(({ To, Subject }) => To === 'coach@acme.example' && Subject.includes('joined a challenge')).length;
     };
     await share(false);
     expect(await join('acme-long-walk')).toBe(0);

@@ -34,14 +34,24 @@ export const readConsents = async (
     .selectFrom('consent_answer as answer')
     .innerJoin('consent_notice as notice', 'notice.id', 'answer.notice_id')
     .innerJoin('consent_notice_text as text', 'text.notice_id', 'answer.notice_id')
-    .select(['answer.notice_id', 'answer.accepted', 'answer.answered_at', 'notice.is_enabled', 'notice.proceed_after_decline', 'text.name', 'text.content'])
+    .select([
+      'answer.notice_id',
+      'answer.accepted',
+      'answer.answered_at',
+      'notice.is_enabled',
+      'notice.proceed_after_decline',
+      'notice.is_coach_sharing',
+      'text.name',
+      'text.content',
+    ])
     .where('answer.person_id', '=', userId)
     .where('text.language', '=', language)
     .execute();
-  return answers.map(({ notice_id, accepted, answered_at, is_enabled, proceed_after_decline, name, content }): GivenConsent => {
+  return answers.map(({ notice_id, accepted, answered_at, is_enabled, proceed_after_decline, is_coach_sharing, name, content }): GivenConsent => {
     const [isGiven, isCurrent, isFree] = [fromFlag(accepted), fromFlag(is_enabled), fromFlag(proceed_after_decline)];
     const known = { id: notice_id, name, isCurrent, isGiven, at: answered_at };
-    if (isGiven) return { ...known, may: isFree ? 'withdraw' : null, follows: text(isFree ? 'consent.withdraw' : 'consent.needed') };
+    if (isGiven && !isFree) return { ...known, may: null, follows: text('consent.needed') };
+    if (isGiven) return { ...known, may: 'withdraw', follows: text(fromFlag(is_coach_sharing) ? 'consent.withdrawCoach' : 'consent.withdraw') };
     if (!isCurrent) return { ...known, may: null, follows: text('consent.over') };
     return { ...known, may: 'give', follows: text('consent.give'), offer: { language, name, content } };
   });

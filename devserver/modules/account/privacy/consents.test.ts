@@ -60,7 +60,11 @@ describe('the text that was agreed to', () => {
 
 describe('a consent', () => {
   it('is withdrawn and given again, each time with a dated line, a mail and a line of the audit', async () => {
-    expect(await consentOf('acme-notice-coaching')).toMatchObject({ IsGiven: true, May: 'withdraw', Follows: expect.stringContaining('no longer holds') });
+    expect(await consentOf('acme-notice-coaching')).toMatchObject({
+      IsGiven: true,
+      May: 'withdraw',
+      Follows: expect.stringContaining('coaches no longer see'),
+    });
     expect((await answer({ ...coach, IsGiven: false })).status).toBe(200);
     expect((await answer({ ...coach, IsGiven: false })).status).toBe(200);
     const withdrawn = await consentOf('acme-notice-coaching');
