@@ -103,6 +103,8 @@ describe('what is kept about people', () => {
       const ids = new Set<string>();
       for (const table of ['program', 'tracker', 'course', 'event', 'event_session', 'hra_version', 'reward_item', 'announcement', 'person'])
         for (const id of full.platform.sqlite.prepare(`select id from ${table}`).pluck().all() as string[]) ids.add(id);
+      const coach = await full.as('coach@acme.example');
+      expect((await coach.post('/coach-view/participant/edit-profile', { UserId: 'acme-participant', TimeZone: 'America/Denver' })).status).toBe(200);
       for (const language of ['en-US', 'es-419'] as const) {
         const me = await full.as('participant@acme.example');
         await me.post('/user/privacy/download', { Password: fixturePassword }, { 'accept-language': language });
@@ -117,6 +119,7 @@ describe('what is kept about people', () => {
           const found = content.split(/[\r\n,;]+/).filter((cell) => ids.has(cell));
           expect(found, `${language} ${name}`).toEqual([]);
         }
+        expect([...files].find(([name]) => name.includes('changedByOthers'))?.[1]).toMatch(/(Time zone|Zona horaria): America.Chicago → America.Denver/);
         expect(files.get('index.html')).not.toMatch(/about\./);
       }
     } finally {

@@ -200,7 +200,7 @@ export type Tells<Own> = (
   // biome-ignore lint/suspicious/noExplicitAny: the rows are those of the query beside it
   rows: readonly any[],
   who: { readonly userId: string; readonly language: Locale },
-  context: Context<Own>,
+  context: Context<Own> & Pick<Call, 'toldChanges'>,
 ) => Promise<readonly ToldRow[]>;
 
 /** Something that a person has agreed to, declined or withdrawn, as it stands now. */

@@ -1,6 +1,16 @@
-import type { AboutPeople } from '../../platform/module';
+import type { AboutPeople, Tells } from '../../platform/module';
 import type { AccountTables } from './tables';
 import { readConsents } from './verification/reminders';
+
+/** What was changed, and each field from what to what, in words. */
+const tellChangesOfOthers: Tells<AccountTables> = async (rows: readonly { readonly at: string; readonly change: number }[], _who, { toldChanges }) => {
+  const told = await toldChanges(rows.map(({ change }) => change));
+  return rows.map(({ at, change }) => {
+    const { What = null, Fields = [] } = told.get(change) ?? {};
+    const fields = Fields.map(({ Name, From, To }) => (From === null && To === null ? Name : `${Name}: ${From || '–'} → ${To || '–'}`));
+    return { at, fields: [...(What === null ? [] : [What]), ...fields].join('; ') };
+  });
+};
 
 /** What the platform and this module keep about people. */
 export const about: AboutPeople<AccountTables> = {
@@ -63,7 +73,7 @@ export const about: AboutPeople<AccountTables> = {
       db
         .selectFrom('audit_change as change')
         .innerJoin('audit', 'audit.id', 'change.audit_id')
-        .select(['audit.at', 'audit.action', 'change.fields'])
+        .select(['audit.at', 'audit.id as change'])
         .where('change.person_id', '=', personId)
         .orderBy('audit.id'),
     // Who looked at the account in the person's place, and how much was changed.
@@ -82,5 +92,6 @@ export const about: AboutPeople<AccountTables> = {
         .where('session.actor_id', '=', personId)
         .orderBy('acting.id'),
   },
+  tells: { 'about.changedByOthers': tellChangesOfOthers },
   consents: readConsents,
 };

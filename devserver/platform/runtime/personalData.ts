@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
+import { readPerson } from '../auth/people';
+import { readPreferences } from '../auth/preferences';
 import { consentEntriesOf } from '../consents/consents';
 import { type FileFolder, streamFile } from '../files';
 import type { KeptRecords, KnownConsent, PersonalData, ToldRow } from '../module';
 import type { Clock } from '../platform';
 import type { PlatformTables } from '../tables';
+import { tellChanges } from './changed';
 import { contextOf } from './context';
 import type { ModuleRegistry } from './registry';
 
@@ -20,6 +23,10 @@ interface Parts {
 /** What the modules of this build keep about a person, each asked when somebody wants to know. @param db looked at anew for each question */
 export const personalDataOf = (parts: Parts, db: () => Kysely<PlatformTables>, language: Locale, personId: string): PersonalData => {
   const owners = parts.registry.modules.map((module) => parts.registry.loaded(module));
+  const toldChanges = async (ids: readonly number[]) => {
+    const [{ time_zone: zone }, { time_format: clock }] = [await readPerson(db(), personId), await readPreferences(db(), personId)];
+    return tellChanges({ registry: parts.registry, db: db() }, { language, zone, clock }, ids);
+  };
   const records = owners.flatMap((owner) => {
     const { module, texts } = owner;
     return Object.entries(module.about?.records ?? {}).map(([key, recordsOf]): KeptRecords => {
@@ -40,7 +47,8 @@ export const personalDataOf = (parts: Parts, db: () => Kysely<PlatformTables>, l
           for (let at = 0; ; at += pageSize) {
             const rows = await query().limit(pageSize).offset(at).execute();
             const kept = rows as readonly ToldRow[];
-            if (rows.length > 0) yield (await tells?.(kept, { userId: personId, language }, contextOf(parts, db(), language, owner))) ?? kept;
+            if (rows.length > 0)
+              yield (await tells?.(kept, { userId: personId, language }, { ...contextOf(parts, db(), language, owner), toldChanges })) ?? kept;
             if (rows.length < pageSize) return;
           }
         },
