@@ -3,7 +3,7 @@ import type { Call, LaterCall, Unit } from '../../../platform/module';
 import { Refusal } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
 import type { AccountDb, AccountTables } from '../tables';
-import { type OwnProof, proveOneself } from '../verification/ownProof';
+import { type OwnProof, proveOneself, provesBy } from '../verification/ownProof';
 import { writeArchive } from './archive';
 
 /** Milliseconds for which the file is kept. */
@@ -43,7 +43,8 @@ const removeExpired = async (unit: Unit<AccountTables>, alsoOf: string): Promise
  */
 export const requestDownload = async (proof: OwnProof, call: Call<AccountTables>): Promise<void> => {
   const { userId } = call.caller.subject;
-  await proveOneself(proof, call);
+  const person = await proveOneself(proof, call);
+  const [mail, page] = provesBy(person) === 'Code' ? ['dataRequested.byCode', 'userprofile/privacy'] : ['dataRequested.mail', 'auth/login/reset'];
   if ((await downloadOf(call.db, call.now(), userId))?.state === 'running') throw new Refusal(409, 'download.running');
   const wait = call.limits.take('downloads of own data', userId, perPerson);
   if (wait > 0) throw new Refusal(429, 'download.tooMany', { minutes: Math.ceil(wait / 60) }, true, wait);
@@ -54,12 +55,7 @@ export const requestDownload = async (proof: OwnProof, call: Call<AccountTables>
     const row = { person_id: userId, state: 'running' as const, done: 0, total, requested_at: now, expires_at: later(now, keptFor), file_name: null, bytes: 0 };
     await unit.trx.insertInto('account_download').values(row).execute();
     await unit.audit({ action: 'account.dataRequested', target: userId });
-    await sendAlert(
-      unit,
-      userId,
-      { subject: 'dataRequested.subject', mail: 'dataRequested.mail' },
-      { values: { link: `${siteAddress}/act/auth/login/reset` } },
-    );
+    await sendAlert(unit, userId, { subject: 'dataRequested.subject', mail }, { values: { link: `${siteAddress}/act/${page}` } });
   });
   call.afterAnswer((work) => produce(work, userId));
 };
