@@ -1,8 +1,11 @@
-import { Field, Select } from '@fluentui/react-components';
+import { Field, makeStyles, Select } from '@fluentui/react-components';
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
 import type { Labels } from './choices';
 import { useText } from './text';
 import { type FieldProps, useField } from './useField';
+
+// A grid around it would else be as wide as the longest choice.
+const useStyles = makeStyles({ select: { minWidth: 0 } });
 
 interface SelectFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>> extends FieldProps<V, N> {
   readonly options: Labels<V, N>;
@@ -12,6 +15,7 @@ interface SelectFieldProps<V extends FieldValues, N extends FieldPathByValue<V, 
 
 /** One value of several. */
 export const SelectField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({ options, placeholder, ...props }: SelectFieldProps<V, N>) => {
+  const styles = useStyles();
   const t = useText();
   const { field, frame, control, choose } = useField(props, {
     kind: 'choice',
@@ -19,7 +23,7 @@ export const SelectField = <V extends FieldValues, N extends FieldPathByValue<V,
   });
   return (
     <Field {...frame}>
-      <Select {...control} value={field.value} onChange={(_, { value }) => choose(value as FieldPathValue<V, N>)}>
+      <Select {...control} className={styles.select} value={field.value} onChange={(_, { value }) => choose(value as FieldPathValue<V, N>)}>
         <option value="">{placeholder ?? t('choose')}</option>
         {Object.entries<string>(options).map(([value, label]) => (
           <option key={value} value={value}>
