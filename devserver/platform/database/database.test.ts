@@ -85,7 +85,7 @@ describe('migrations', () => {
 it('keeps what stood in the audit when its counter goes', async () => {
   const withoutCounter = '202611211430_audit_without_counter';
   const all = Object.entries(allMigrations([]));
-  const before = Object.fromEntries(all.filter(([name]) => name === '202611210003_outbox_and_audit' || !name.includes('audit')));
+  const before = Object.fromEntries(all.filter(([name]) => name < withoutCounter));
   const last = new Map(all).get(withoutCounter);
   await migrateToLatest(database.db, before);
   const line = { at: '2026-11-21T12:00:00.000Z', actor_id: 'a', subject_id: 'b', action: 'one.done', target: 'c', detail: '{}' };
