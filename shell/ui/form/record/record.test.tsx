@@ -63,6 +63,7 @@ const open = async (locale: Locale = 'en-US') => {
         <TextField of={form} name="Name" label="Name" />
         <SelectField of={form} name="Size" label="Size" options={{ small: 'Small room', large: 'Large room' }} />
         <SubmitButton of={form}>Save</SubmitButton>
+        <p>Loaded: version {loaded.Version}</p>
       </Form>
     );
   };
@@ -127,6 +128,27 @@ it('follows what others save while nothing is typed', async () => {
   othersSave({ Name: 'Red' });
   await expect.poll(() => name.value).toBe('Red');
   expect(screen.queryByText(/saved changes here/)).toBeNull();
+});
+
+it('leaves a field in which the person stands as it is until they leave it, and does not take the focus', async () => {
+  const { name, othersSave, screen, user } = await open();
+  await user.click(name);
+  othersSave({ Name: 'Green' });
+  await screen.findByText('Loaded: version 4');
+  expect([name.value, document.activeElement]).toEqual(['Blue', name]);
+  await user.tab();
+  await expect.poll(() => name.value).toBe('Green');
+  expect(screen.getByRole('combobox', { name: /^Size/ })).toHaveFocus();
+});
+
+it('tells of a value that was saved while the person stood in its field, once they type there', async () => {
+  const { name, othersSave, screen, user } = await open();
+  await user.click(name);
+  othersSave({ Name: 'Theirs' });
+  await screen.findByText('Loaded: version 4');
+  await user.type(name, ' mine');
+  expect(name).toHaveValue('Blue mine');
+  expect(await screen.findByText('Somebody saved changes here after you started editing.')).toBeVisible();
 });
 
 it('tells of it where something is typed, and keeps that', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { type FieldValues, get, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { Conflict } from '../../../net/conflict';
 import type { Failure } from '../../../net/failure';
@@ -41,6 +41,12 @@ interface Sending {
   readonly submit: () => void;
 }
 
+interface Values<V> {
+  readonly mine: V;
+  readonly theirs: V;
+  readonly start: V;
+}
+
 /** A refused save tells the version that holds, whichever: after a backup was restored it may be an earlier one. */
 const isNewer = <V>({ saved, conflict }: Told<V>, version = 0): boolean => (conflict ? saved.version !== version : saved.version > version);
 
@@ -50,8 +56,15 @@ const typedIn = <V extends FieldValues>(places: ContractForm<V>['places'], value
   ...changedUnseen(places, values),
 ];
 
+/** Whether the person stands in a field that what was saved would change: nothing changes under their hands. */
+const standsInChanged = <V extends FieldValues>(places: ContractForm<V>['places'], { mine, theirs, start }: Values<V>): boolean =>
+  [...places].some(
+    ([path, { id }]) =>
+      document.getElementById(id)?.contains(document.activeElement) && isSame(get(mine, path), get(start, path)) && !isSame(get(mine, path), get(theirs, path)),
+  );
+
 /**
- * Lets a form follow its record: fields in which nothing is typed show what others have saved. Where somebody has changed the same field to something else, the form
+ * Lets a form follow its record: fields in which nothing is typed show what others have saved, the one that has the focus once it is left. Where somebody has changed the same field to something else, the form
  * stays on what it began with, and tells of it.
  */
 export const useNewer = <V extends FieldValues>(
@@ -64,6 +77,7 @@ export const useNewer = <V extends FieldValues>(
   const [told, setTold] = useState<Told<V>>();
   const [isOpen, setIsOpen] = useState(false);
   const [toSend, setToSend] = useState<number>();
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const valuesBeside = ({ start: theirs }: Saved<V>) => ({ mine: getValues(), theirs, start: record?.start ?? theirs });
 
   /** Lets the form stand on what was saved, with these fields as they are in it. */
@@ -82,6 +96,7 @@ export const useNewer = <V extends FieldValues>(
     const saved = told && told.saved.version > (loaded?.version ?? version) ? told.saved : loaded;
     if (!saved) return;
     const values = valuesBeside(saved);
+    if (standsInChanged(places, values)) return document.activeElement?.addEventListener('focusout', lookAgain, { once: true });
     if (!isDirty && !changedBeside) standOn(saved, [], false);
     else if (!isOpen && saved.beside.length === 0 && !record.isRestored && !collide(places, values)) standOn(saved, typedIn(places, values), false);
     else if (saved.version > version && told?.saved.version !== saved.version) setTold({ saved });
