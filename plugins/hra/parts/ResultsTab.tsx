@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, MessageBarTitle, makeStyles, tokens } from '@fluentui/react-components';
 import { media, Tabs, useDispatch, useFormat, useSelector } from '#shell/api';
 import type { HraResults } from '../contract';
-import { countedFindings, type Finding, headlineOf } from '../rules/findings';
+import { countedFindings, type Finding, headlineOf, worstOf } from '../rules/findings';
 import { profile } from '../state/profile';
 import { selectProfile } from '../state/selectors';
 import { useText } from '../text';
@@ -41,7 +41,7 @@ export const ResultsTab = ({ results, findings }: { readonly results: HraResults
     <div className={styles.root}>
       <section className={panel.root}>
         <div className={styles.score}>
-          <ScoreRing score={results.Score} label={t('score.label', { score: results.Score })} />
+          <ScoreRing score={results.Score} label={t('score.label', { score: results.Score })} worst={worstOf(results, findings)} />
           <div>
             <h2 className={styles.title}>{t(headlineOf(results, findings), countedFindings(findings))}</h2>
             <p className={styles.text}>

@@ -1,5 +1,6 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { media } from '#shell/api';
+import type { RiskLevel } from '../contract';
 
 const radius = 54;
 const length = 2 * Math.PI * radius;
@@ -18,6 +19,9 @@ const useStyles = makeStyles({
     [media.calm]: { transition: 'none' },
     [media.forcedColours]: { stroke: 'Highlight' },
   },
+  Moderate: { stroke: tokens.colorStatusWarningForeground3 },
+  High: { stroke: tokens.colorStatusDangerForeground1 },
+  Urgent: { stroke: tokens.colorStatusDangerForeground1 },
   score: {
     gridArea: '1 / 1',
     textAlign: 'center',
@@ -28,14 +32,28 @@ const useStyles = makeStyles({
   },
 });
 
+interface ScoreRingProps {
+  readonly score: number;
+  readonly label: string;
+  /** The worst that was found: a mean of all does not stand in the colour of good news beside it. */
+  readonly worst: RiskLevel;
+}
+
 /** A score of 100 as a ring around its figure. */
-export const ScoreRing = ({ score, label }: { readonly score: number; readonly label: string }) => {
+export const ScoreRing = ({ score, label, worst }: ScoreRingProps) => {
   const styles = useStyles();
   return (
     <div className={styles.root} role="img" aria-label={label}>
       <svg className={styles.ring} viewBox="0 0 120 120" aria-hidden>
         <circle className={styles.track} cx={60} cy={60} r={radius} />
-        <circle className={styles.bar} cx={60} cy={60} r={radius} strokeDashoffset={length * (1 - score / 100)} />
+        <circle
+          className={mergeClasses(styles.bar, worst !== 'Low' && styles[worst])}
+          data-worst={worst}
+          cx={60}
+          cy={60}
+          r={radius}
+          strokeDashoffset={length * (1 - score / 100)}
+        />
       </svg>
       <span className={styles.score} aria-hidden>
         {score}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HraResults, RiskLevel } from '../contract';
 import { aMeasurement, someResults } from '../testing/factories';
-import { byLevel, countedFindings, findingsIn } from './findings';
+import { byLevel, countedFindings, findingsIn, worstOf } from './findings';
 
 const [tab] = someResults().Tabs;
 const withItems = (...items: readonly (readonly [id: string, level: RiskLevel, measures?: readonly string[]])[]): HraResults =>
@@ -31,4 +31,17 @@ it('a measurement is found where no result is about it, or it is worse than that
 it('levels are sorted from urgent to low', () => {
   const levels = (['Low', 'Urgent', 'Moderate', 'High'] as const).map((RiskLevel) => ({ RiskLevel }));
   expect(levels.toSorted(byLevel).map(({ RiskLevel }) => RiskLevel)).toEqual(['Urgent', 'High', 'Moderate', 'Low']);
+});
+
+it.each<[string, readonly RiskLevel[], readonly string[], RiskLevel, RiskLevel]>([
+  ['all is well', ['Low', 'Low'], [], 'Low', 'Low'],
+  ['one urgent result among many good ones', ['Low', 'Low', 'Low', 'Urgent'], [], 'Low', 'Urgent'],
+  ['a moderate result', ['Low', 'Moderate'], [], 'Low', 'Moderate'],
+  ['a screening that is worse than all results', ['Low'], [], 'High', 'High'],
+  ['an answer that does not count', ['Low'], ['How many hours do you sleep?'], 'Low', 'Moderate'],
+  ['no results', [], [], 'Low', 'Moderate'],
+])('the ring has the colour of the worst: %s', (_, levels, Uncounted, screening, worst) => {
+  const results = { ...withItems(...levels.map((level, at) => [String(at), level] as const)), Uncounted };
+  const shown = levels.length > 0 ? results : { ...results, Tabs: [] };
+  expect(worstOf(shown, findingsIn(shown, [aMeasurement({ RiskLevel: screening })]))).toBe(worst);
 });

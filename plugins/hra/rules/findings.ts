@@ -39,6 +39,14 @@ export const findingsIn = ({ Tabs }: HraResults, measurements: readonly Measurem
   return [...ofResults, ...measured].sort((one, other) => ranks[other.level] - ranks[one.level]);
 };
 
+/** The worst level of the results and of what else was found. What does not count yet is no good news either. */
+export const worstOf = ({ Tabs, Uncounted = [] }: HraResults, findings: readonly Finding[]): RiskLevel =>
+  [
+    ...findings.map(({ level }) => level),
+    ...Tabs.flatMap(({ Items }) => Items.map(({ RiskLevel }) => RiskLevel)),
+    Uncounted.length > 0 || Tabs.length === 0 ? ('Moderate' as const) : ('Low' as const),
+  ].reduce((worst, level) => (ranks[level] > ranks[worst] ? level : worst));
+
 /** What the headline of results says. Nobody is praised while something needs attention, or does not count. */
 export const headlineOf = (
   { Score, Tabs, Uncounted = [] }: HraResults,
