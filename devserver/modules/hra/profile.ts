@@ -1,4 +1,5 @@
 import { longDate } from '#shell/rules/dates';
+import { addDays } from '#shell/rules/days';
 import type { ConditionHistory, HraResults, Measurement, MeasurementChange, ResultItem, Submission } from '../../../plugins/hra/contract';
 import { valueIn } from '../../../plugins/hra/rules/measures';
 import type { Locale } from '../../../shell/i18n/locale';
@@ -8,7 +9,7 @@ import { type AuthoredAssessment, type AuthoredMeasure, type AuthoredResult, typ
 import { isUndoable, type listChanges } from './correction';
 import { presentHelpline, presentQuestion } from './present';
 import { type Given, type GivenAnswers, type listConditions, type listMeasurements, submittedAnswers } from './queries';
-import { measuresBehind, type Scored, type ScoredItem, type ScoredMeasurement, scoreOf } from './scoring';
+import { levelIn, measuresBehind, type Scored, type ScoredItem, type ScoredMeasurement, scoreOf, variantOf } from './scoring';
 import type { SubmissionRow } from './tables';
 
 type OpenPrograms = Reads['programs.open']['output'];
@@ -173,13 +174,17 @@ export const presentMeasurements = (
   versions: Versions,
   language: Locale,
 ): readonly Measurement[] => {
-  // Of a screening nothing is known but its value.
   const scored = new Map(
     submissions.flatMap((submission) => {
       const assessment = versions.get(submission.version_id);
-      return assessment ? [[submission.id, scoreOf(assessment, resultValuesOf(assessment, submittedAnswers(submission))).measurements] as const] : [];
+      return assessment ? [[submission.id, scoreOf(assessment, resultValuesOf(assessment, submittedAnswers(submission)))] as const] : [];
     }),
   );
+  /** What a screening is judged with, which knows nothing but its value: the newest assessment of the year before or after it. */
+  const newestFor = (day: string): SubmissionRow | undefined =>
+    submissions.find(
+      ({ id, submitted_at }) => scored.has(id) && submitted_at.slice(0, 10) >= addDays(day, -365) && submitted_at.slice(0, 10) <= addDays(day, 365),
+    );
   return rows.flatMap((row) => {
     const assessment = versions.get(row.version_id);
     const measure = assessment?.measures.find(({ id }) => id === row.measure_id);
@@ -187,8 +192,10 @@ export const presentMeasurements = (
     const submission = submissions.find(({ id }) => id === row.submission_id);
     const asked = questionsOf(assessment).filter(({ id }) => questionsOfMeasure(measure).includes(id));
     const given = submission && submittedAnswers(submission);
-    const measured = scored.get(row.submission_id ?? '') ?? [];
-    const { bands, source } = measured.find((one) => one.measure.id === measure.id) ?? measure;
+    const measured = scored.get(row.submission_id ?? '')?.measurements ?? [];
+    const judging = row.source === 'BiometricUpload' ? newestFor(row.day) : undefined;
+    const variant = judging && variantOf(measure, scored.get(judging.id)?.answerOf ?? (() => undefined));
+    const { bands, source } = measured.find((one) => one.measure.id === measure.id) ?? variant ?? measure;
     return {
       MeasurementId: String(row.id),
       MeasureId: row.measure_id,
@@ -196,8 +203,9 @@ export const presentMeasurements = (
       Value: row.value,
       Units: measure.units[0]?.Unit ?? '',
       Date: row.day,
-      RiskLevel: row.risk_level,
+      RiskLevel: variant ? levelIn(variant.bands, row.value) : row.risk_level,
       Source: row.source,
+      ...(variant && { JudgedWith: judging?.submitted_at }),
       Reference: referenceOf(bands),
       ...referencesOf(assessment, measure, measured),
       Thresholds: thresholdsOf(bands),

@@ -182,8 +182,9 @@ const currentProgress = async (call: HraCall, personId: string): Promise<Progres
 /** The measurements of a person in a language, newest first (HRA-064). */
 const measurementsIn = async (db: HraDb, personId: string, language: Locale) => {
   const rows = await listMeasurements(db, personId);
-  const versions = rows.map(({ version_id }) => version_id);
-  return presentMeasurements(rows, await listSubmissions(db, personId), await findVersions(db, versions), language);
+  const submissions = await listSubmissions(db, personId);
+  const versions = [...rows, ...submissions].map(({ version_id }) => version_id);
+  return presentMeasurements(rows, submissions, await findVersions(db, versions), language);
 };
 
 /** The same for other modules. */

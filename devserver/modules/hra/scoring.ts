@@ -68,6 +68,9 @@ const meanOf = (items: readonly ScoredItem[]): number =>
 export const levelIn = (bands: readonly Band[], value: number): RiskLevel =>
   bands.findLast(({ from, isAbove }) => from === null || value > from || (value === from && !isAbove))?.level ?? 'Low';
 
+/** The bands that hold for a person in place of the usual ones; `undefined` where the usual ones do. */
+export const variantOf = ({ variants = [] }: AuthoredMeasure, answerOf: AnswerOf) => variants.find(({ when }) => formulaHolds(when, answerOf));
+
 /** The questions that a formula asks for, those of its scores and measures among them. */
 const questionsIn = ({ scores = [], measures }: AuthoredAssessment, when: Formula): readonly string[] =>
   expressionsIn(when).flatMap(({ EvaluatingItemId: id }) => {
@@ -113,7 +116,7 @@ export const scoreOf = (assessment: AuthoredAssessment, answers: Answers): Score
   const owed = owedQuestions(assessment, answers);
   const measurements = assessment.measures.flatMap((measure) => {
     const value = measuredValue(measure, shown.answerOf);
-    const { bands, source } = measure.variants?.find(({ when }) => formulaHolds(when, shown.answerOf)) ?? measure;
+    const { bands, source } = variantOf(measure, shown.answerOf) ?? measure;
     return value === undefined ? [] : [{ measure, value, level: levelIn(bands, value), bands, source }];
   });
   const measured = new Map(measurements.map(({ measure, value }) => [measure.id, [String(value)]]));

@@ -81,6 +81,8 @@ export const Measurement = Type.Object({
   Thresholds: Type.Optional(list(Type.Number())),
   /** The guideline that the values of a low risk are taken from. */
   Guideline: Type.Optional(Type.String()),
+  /** Of a screening that was judged with what the person says in an assessment, such as that they have diabetes: when that was submitted, ISO 8601 UTC. */
+  JudgedWith: Type.Optional(Type.String()),
   /** Units that it can be shown in, `Units` first. */
   UnitChoices: list(Unit),
   /** Of one's own: the questions that it is made of with what was answered, by which it can be corrected. */

@@ -49,7 +49,7 @@ const MeasureCard = ({ history, onRemoved }: { readonly history: MeasureHistory;
   const styles = useStyles();
   const panel = usePanelStyles();
   const t = useText();
-  const { day, number } = useFormat();
+  const { day, moment, number } = useFormat();
   const { latest, all } = history;
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState(latest.Units);
@@ -76,6 +76,7 @@ const MeasureCard = ({ history, onRemoved }: { readonly history: MeasureHistory;
       </div>
       <p className={panel.text}>
         {rangeText(latest)}
+        {latest.JudgedWith && <span className={styles.source}>{t('biometrics.judged', { date: moment(latest.JudgedWith) })}</span>}
         {latest.Guideline && <span className={styles.source}>{t('biometrics.source', { guideline: latest.Guideline })}</span>}
       </p>
       <div className={styles.foot}>
