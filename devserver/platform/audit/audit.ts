@@ -65,8 +65,10 @@ const readKnownHead = async (db: Db): Promise<KnownHead> => {
 /** The audit: rows are added and linked (`chain.ts`), and nothing else; the database itself refuses to change or remove one. */
 export class Audit {
   readonly #chain: Chain;
-  /** What the last `write` has left, if its transaction was committed and nobody has written since. */
+  /** The head that the last commit has left, as far as `committed` was told and nobody else has written since. */
   #last: KnownHead | undefined;
+  /** The heads that open transactions have left: those that are rolled back are forgotten with them, so that the next write costs the same either way. */
+  readonly #open = new WeakMap<PlatformTransaction, KnownHead>();
 
   constructor({ tokenSecret }: Pick<Config, 'tokenSecret'>) {
     this.#chain = Chain.of(tokenSecret);
@@ -88,6 +90,11 @@ export class Audit {
     const written = await this.#append(trx, row);
     await followActing(trx, written);
     return written.id;
+  }
+
+  /** To be called once a transaction is committed: its head is where the next write begins. */
+  committed(trx: PlatformTransaction): void {
+    this.#last = this.#open.get(trx) ?? this.#last;
   }
 
   /** Examines the rows behind one that was examined already, a few thousand at a time (`examine.ts`). */
@@ -120,17 +127,18 @@ export class Audit {
   }
 
   /**
-   * Adds a row behind the head that the last call has left. That one is a guess: its change may have been rolled back, or another process or another database has taken its
-   * place. So the head is moved only from where it was guessed to be, and read where it is elsewhere.
+   * Adds a row behind the head that the last write has left. That one is a guess: another process or another database may have taken its place. So the head is moved only
+   * from where it was guessed to be, and read where it is elsewhere.
    */
-  async #append(trx: Db, row: Row): Promise<AuditRow> {
-    const written = (this.#last && (await this.#appendBehind(trx, this.#last, row))) ?? (await this.#appendBehind(trx, await readKnownHead(trx), row));
+  async #append(trx: PlatformTransaction, row: Row): Promise<AuditRow> {
+    const guess = this.#open.get(trx) ?? this.#last;
+    const written = (guess && (await this.#appendBehind(trx, guess, row))) ?? (await this.#appendBehind(trx, await readKnownHead(trx), row));
     if (written === undefined) throw new Error('The head of the audit has moved within a transaction.');
     return written;
   }
 
   /** @returns undefined where `head` is not the head, or another hand has added a row behind it: nothing is written then */
-  async #appendBehind(trx: Db, head: KnownHead, row: Row): Promise<AuditRow | undefined> {
+  async #appendBehind(trx: PlatformTransaction, head: KnownHead, row: Row): Promise<AuditRow | undefined> {
     const linked = this.#linked(head, { ...row, id: head.id + 1 });
     const stored = this.#chain.sealed(linked);
     if (head.stored === undefined) await insertHead(trx, stored);
@@ -139,7 +147,7 @@ export class Audit {
       if (head.stored !== undefined) await moveHead(trx, stored, head.stored);
       return undefined;
     }
-    this.#last = { id: linked.id, hash: linked.hash, stored };
+    this.#open.set(trx, { id: linked.id, hash: linked.hash, stored });
     return linked;
   }
 

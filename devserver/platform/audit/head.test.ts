@@ -25,7 +25,13 @@ let dataDir: string;
 let database: OpenDatabase;
 let audit: Audit;
 
-const write = (target: string, by = audit): Promise<number> => database.db.transaction().execute((trx) => by.write(trx, { ...entry, target }));
+const write = async (target: string, by = audit): Promise<void> => {
+  const written = await database.db.transaction().execute(async (trx) => {
+    await by.write(trx, { ...entry, target });
+    return trx;
+  });
+  by.committed(written);
+};
 
 /** Several lines of one change, which comes to nothing. */
 const writeInVain = async (...targets: readonly string[]): Promise<void> => {

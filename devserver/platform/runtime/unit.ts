@@ -167,6 +167,7 @@ export class Work {
 
   /** Tells the browsers, and whoever delivers mails, and drops the bytes of removed files; to be called once the transaction is committed. */
   tellAll(): void {
+    this.parts.audit.committed(this.trx);
     for (const name of this.#removedFiles) dropBytes(this.parts, name);
     for (const { topic, payload } of this.#messages) this.parts.realtime().publish(topic, payload);
     for (const { topic, userId } of this.#rights) this.parts.realtime().reconsider(topic, userId);
