@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Privacy } from '../../../shell/features/account/contract';
-import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
-import { modulesNamed } from '../../testing/modulesNamed';
-import notices from './routes';
+import type { Privacy } from '../shell/features/account/contract';
+import notices from './modules/notices/routes';
+import { appForTests, type SignedIn, type TestApp } from './testing/appForTests';
+import { modulesNamed } from './testing/modulesNamed';
 
 const person = 'acme-participant';
 const detail = `/coach-view/participant-detail/${person}`;
