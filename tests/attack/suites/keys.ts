@@ -42,8 +42,12 @@ export const keys: Suite = {
       if (status === 200 && call.schema.body) target.report('the key opened another body', changed);
       const other = accounts.find(({ mail, stage, company }) => mail !== caller.mail && stage === undefined && company === 'globex');
       if (!other) continue;
-      const foreign = await target.send({ ...shot, headers: { ...shot.headers, ...(await target.as(other)) } });
-      if (foreign.status === 200 && foreign.body === good[0]?.body && foreign.body.length > 40) target.report('the key of one person answered another', shot);
+      const asOther = { ...shot.headers, ...(await target.as(other)) };
+      const foreign = await target.send({ ...shot, headers: asOther });
+      if (foreign.status !== 200 || foreign.body !== good[0]?.body) continue;
+      // Whoever is answered the same under a key of their own has read nobody's answer.
+      const own = await target.send({ ...shot, headers: { ...asOther, 'idempotency-key': `${key}-own` } });
+      if (own.body !== foreign.body) target.report('the key of one person answered another', shot);
     }
   },
 };

@@ -1,6 +1,6 @@
 import type { BoardMember } from '../../../../plugins/programs/contract';
 import { folded } from '../../../../shell/rules/fuzzy';
-import { nameBegins } from '../../../platform/database/names';
+import { nameBegins } from '../nameBegins';
 import type { ProgramDb } from '../tables';
 
 /** Most members that a search answers. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { folded } from '../../../../shell/rules/fuzzy';
-import { endOf, nameBegins } from '../../../platform/database/names';
+import { endOf } from '../../../platform/database/names';
+import { nameBegins } from '../nameBegins';
 import type { Participant } from '../queries';
 import type { ProgramDb } from '../tables';
 

@@ -9,8 +9,8 @@ import { loadActor, loadIdentityOf } from '../../../platform/auth/identities';
 import type { PlatformTables } from '../../../platform/tables';
 import { watchPlans } from '../../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
+import { modulesNamed } from '../../../testing/modulesNamed';
 import notices from '../../notices/routes';
-import programs from '../../programs/routes';
 import session from '../../session/routes';
 import module from '../routes';
 import { type AuditQuery, listActing } from './list';
@@ -19,7 +19,7 @@ let app: TestApp;
 let auditor: SignedIn;
 
 beforeAll(async () => {
-  app = await appForTests([module, session, notices, programs]);
+  app = await appForTests([module, session, notices, ...modulesNamed('programs')]);
 });
 beforeEach(async () => {
   await app.fresh();
