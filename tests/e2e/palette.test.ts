@@ -27,7 +27,7 @@ it('the command palette costs no script before it is opened, and leads to a page
 it.for([
   ['privacidad', '/act/userprofile/privacy'],
   ['privacy and sign', '/act/userprofile/privacy'],
-  ['quien ha visto', '/act/account-access'],
+  ['quien vio', '/act/account-access'],
   ['who looked', '/act/account-access'],
 ] as const)('the command palette finds pages of the account in both languages: %s', async ([words, address], { person }) => {
   await person.comesIn('spanish@acme.example');
