@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Weekday } from '../../shell/rules/days';
+import type { ValueOf } from '../../shell/rules/enumerations';
 import type { ConsentTables } from './consents/tables';
+import type { OrganisationTables } from './organisation/tables';
 
 /** Tables that the platform owns: companies, people, sign-in sessions, outbox, audit, files, idempotency. Modules read them, never write. */
 export interface PlatformTables {
@@ -8,6 +10,8 @@ export interface PlatformTables {
   consent_entry: ConsentTables['consent_entry'];
   company: CompanyTable;
   company_plugin: { company_id: string; plugin_id: string };
+  company_option: OrganisationTables['company_option'];
+  plan_year: OrganisationTables['plan_year'];
   /** `first_name_key`, `last_name_key`: names as they are looked up, without case and accents; triggers write them. */
   person: PersonTable & { first_name_key: Generated<string>; last_name_key: Generated<string> };
   /** Words of names behind their beginnings, as they are looked up (`database/names.ts`); triggers write them. */
@@ -135,6 +139,7 @@ export interface CompanyTable {
   /** JSON: the tree of `Settings.Navigation.TopNav`, labels as message keys of the root module. */
   top_nav: string;
   app_id: string;
+  /** The plan year that counts now. */
   plan_year_id: string;
   sso_enabled: number;
   sso_logout_url: string | null;
@@ -183,9 +188,12 @@ export interface PersonTable {
   wellness_link: number;
   date_of_birth: string | null;
   sex: string | null;
-  department: string | null;
-  location: string | null;
-  region: string | null;
+  /** Options of the company (`organisation/`); null: none is known. */
+  department_id: string | null;
+  location_id: string | null;
+  region_id: string | null;
+  /** How the person belongs to the company's plan. */
+  member_type: ValueOf<'memberType'>;
   hire_date: string | null;
   postal_code: string | null;
   is_active: number;

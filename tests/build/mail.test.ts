@@ -10,7 +10,7 @@ import { allMigrations, migrateToLatest } from '../../devserver/platform/databas
 import { openDatabase } from '../../devserver/platform/database/open';
 import { openMailServer, type TestMailServer } from '../../devserver/platform/testing/openMailServer';
 import { companies, companyRow } from '../../fixtures/companies';
-import { inventPerson } from '../../fixtures/people';
+import { inventPerson, withoutOptions } from '../../fixtures/people';
 import { randomSequence } from '../../fixtures/random';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wellspring-mail-'));
@@ -30,7 +30,10 @@ beforeAll(async () => {
     .insertInto('company')
     .values({ ...companyRow(company, 2026), partner_id: null })
     .execute();
-  await db.insertInto('person').values(row).execute();
+  await db
+    .insertInto('person')
+    .values({ ...row, ...withoutOptions })
+    .execute();
   await db.insertInto('person_role').values({ person_id: row.id, role: 'participant' }).execute();
   mail = row.email;
   await close();

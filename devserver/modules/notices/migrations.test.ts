@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { companies, companyRow } from '../../../fixtures/companies';
-import { inventPerson } from '../../../fixtures/people';
+import { inventPerson, withoutOptions } from '../../../fixtures/people';
 import { randomSequence } from '../../../fixtures/random';
 import { WellspringDialect } from '../../platform/database/dialect';
 import { addFunctions } from '../../platform/database/functions';
@@ -28,7 +28,7 @@ it('moves what people gave in the welcome form to their contacts; of two answers
     const { mail_key: _, ...row } = inventPerson('globex', 'own-', index, 'hash', randomSequence(`person ${index}`)).row;
     await db
       .insertInto('person')
-      .values({ ...row, id: `p${index}` } as never)
+      .values({ ...row, ...withoutOptions, id: `p${index}` } as never)
       .execute();
     await (db as Kysely<unknown> as Kysely<{ welcome_answer: object }>)
       .insertInto('welcome_answer')

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Announcement, OptionalField } from '../../../shell/features/notices/contract';
 import type { Locale } from '../../../shell/i18n/locale';
-import type { PersonTable, PlatformTables } from '../../platform/tables';
+import type { PlatformTables } from '../../platform/tables';
 
 /**
  * Tables that this module owns. Moments are ISO 8601 UTC, booleans 0 or 1. Whatever has texts has them in every language of the product: who
@@ -28,7 +28,7 @@ export interface NoticesTables {
 }
 
 /** What of a person the form may show without asking. */
-export type KnownDetail = keyof Pick<PersonTable, 'email' | 'department' | 'location' | 'hire_date'>;
+export type KnownDetail = 'email' | 'department' | 'location' | 'hire_date';
 
 /** What a company asks beside the fields of the product. */
 interface WelcomeFieldTable {

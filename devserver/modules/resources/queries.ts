@@ -19,7 +19,7 @@ export const listSections = (db: ResourcesDb, companyIds: readonly string[] | 'a
 
 /** Where a person works; sections are for some of these only. */
 const placeOf = (db: ResourcesDb, userId: string) =>
-  db.selectFrom('person').select(['department', 'location', 'region']).where('id', '=', userId).executeTakeFirstOrThrow();
+  db.selectFrom('person').select(['department_id', 'location_id', 'region_id']).where('id', '=', userId).executeTakeFirstOrThrow();
 
 /** Whether one of `values` stands in a JSON list, or the list is empty and lets everybody in. */
 const letsIn = (list: string, values: readonly (string | null)[]): boolean => {
@@ -34,9 +34,9 @@ export const visibleSections = async (db: ResourcesDb, person: Identity, languag
     ({ is_published, roles, departments, locations, regions }) =>
       is_published === 1 &&
       letsIn(roles, person.roles) &&
-      letsIn(departments, [place.department]) &&
-      letsIn(locations, [place.location]) &&
-      letsIn(regions, [place.region]),
+      letsIn(departments, [place.department_id]) &&
+      letsIn(locations, [place.location_id]) &&
+      letsIn(regions, [place.region_id]),
   );
 };
 

@@ -72,8 +72,8 @@ describe('the hub', () => {
 
   it.each(['departments', 'locations', 'regions'] as const)('[RES-013] hides a section for other %s', async (filter) => {
     const db = server.tables<ResourcesTables>();
-    const place = await db.selectFrom('person').select(['department', 'location', 'region']).where('id', '=', me.userId).executeTakeFirstOrThrow();
-    const own = { departments: place.department, locations: place.location, regions: place.region }[filter];
+    const place = await db.selectFrom('person').select(['department_id', 'location_id', 'region_id']).where('id', '=', me.userId).executeTakeFirstOrThrow();
+    const own = { departments: place.department_id, locations: place.location_id, regions: place.region_id }[filter];
     const only = (value: string | null) =>
       db
         .updateTable('resource_section')

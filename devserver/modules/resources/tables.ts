@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Locale } from '../../../shell/i18n/locale';
 import { createSearch, type Search } from '../../platform/database/search';
 import { bytes, createTables, indexPeople, integer, key, type RowOf, table, text } from '../../platform/database/table';
+import { keepNamesAsOptions, optionKinds } from '../../platform/organisation/tables';
 import type { PlatformTables } from '../../platform/tables';
 
-/** A part of the hub, and who sees it. The four lists are JSON; an empty one lets everybody in. */
+/** A part of the hub, and who sees it. The four lists are JSON, of roles and of ids of the company's options; an empty one lets everybody in. */
 const sections = table(
   'resource_section',
   {
@@ -103,9 +104,22 @@ export interface ResourcesTables {
 /** The database as this module sees it. */
 export type ResourcesDb = Kysely<PlatformTables & ResourcesTables>;
 
+/** Filters have named departments, locations and regions so far; a name that no option has becomes one, so that the filter goes on to hold. */
+const nameOptionsById = async (db: Kysely<unknown>): Promise<void> => {
+  for (const kind of optionKinds) {
+    const list = sql.ref(`${kind}s`);
+    await keepNamesAsOptions(db, kind, sql`select company_id, name.value as name from resource_section, json_each(resource_section.${list}) as name`);
+    await sql`update resource_section set ${list} = (
+      select json_group_array(option.id) from json_each(resource_section.${list}) as name join company_option as option
+        on option.company_id = resource_section.company_id and option.kind = ${sql.lit(kind)} and option.name_key = folded(trim(name.value))
+    ) where exists (select 1 from json_each(resource_section.${list}) as name where trim(name.value) <> '')`.execute(db);
+  }
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611221960_resources': createTables(sections, sectionTexts, resources, resourceTexts, files, engagements),
   '202611221961_resourcesSearch': { up: (db) => createSearch(db, resourceSearch) },
+  '202611240001_options_of_resources': { up: nameOptionsById },
   '202611231653_resource_engagement_of_people': indexPeople('resource_engagement', 'person_id'),
 };

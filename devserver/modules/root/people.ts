@@ -5,6 +5,7 @@ import type { Preferences } from '../../platform/auth/preferences';
 import { reachesCompany } from '../../platform/auth/reach';
 import { fromFlag } from '../../platform/database/flag';
 import { type Call, Refusal } from '../../platform/module';
+import type { Workplace } from '../../platform/organisation/organisation';
 import type { CompanyTable, PersonTable } from '../../platform/tables';
 import { type FoundPerson, searchPeople } from './queries';
 
@@ -30,7 +31,7 @@ export const toUser = (person: PersonTable, company: CompanyTable, roles: User['
 });
 
 /** `GET /entityajax/getdemographicprofile` (SHL-088). */
-export const toDemographicProfile = (person: PersonTable) => ({
+export const toDemographicProfile = (person: PersonTable & Workplace) => ({
   DateOfBirth: person.date_of_birth,
   Sex: person.sex,
   Department: person.department,

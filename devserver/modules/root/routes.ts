@@ -5,6 +5,7 @@ import { readPerson } from '../../platform/auth/people';
 import { readPreferences } from '../../platform/auth/preferences';
 import { DiskFile } from '../../platform/http/diskFile';
 import { type Call, defineModule, Refusal } from '../../platform/module';
+import { readPersonAtWork } from '../../platform/organisation/organisation';
 import { branding, toEntity } from './company';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -53,7 +54,7 @@ export default defineModule()({
     brandings: ({ query }, call) => branding(query.entityId, call),
     settings: (_input, call) => settings(call),
     currentEntity: (_input, call) => currentEntity(call),
-    demographicProfile: async (_input, call) => toDemographicProfile(await readPerson(call.db, call.caller.subject.userId)),
+    demographicProfile: async (_input, call) => toDemographicProfile(await readPersonAtWork(call.db, call.caller.subject.userId)),
     sessionEntity: (_input, call) => currentEntity(call),
     currentUser: (_input, call) => currentUser(call),
     searchUsers: ({ query }, call) => searchUsers(query.term, call),

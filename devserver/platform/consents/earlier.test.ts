@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { companies, companyRow } from '../../../fixtures/companies';
-import { inventPerson } from '../../../fixtures/people';
+import { inventPerson, withoutOptions } from '../../../fixtures/people';
 import { randomSequence } from '../../../fixtures/random';
 import account from '../../modules/account/routes';
 import notices from '../../modules/notices/routes';
@@ -29,7 +29,7 @@ it('a database from before keeps when people agreed to what, and that the text i
   const { row } = inventPerson('globex', 'own-', 0, 'hash', randomSequence('one'));
   await db
     .insertInto('person')
-    .values({ ...row, id: 'p' } as never)
+    .values({ ...row, ...withoutOptions, id: 'p' } as never)
     .execute();
   sqlite.exec(`insert into consent_notice (id, company_id, position, is_enabled, proceed_after_decline) values ('n', 'globex', 0, 1, 1);
     insert into consent_answer values ('p', 'n', 0, '2026-01-04');

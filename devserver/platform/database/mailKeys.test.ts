@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { companies, companyRow } from '../../../fixtures/companies';
-import { inventPerson } from '../../../fixtures/people';
+import { inventPerson, withoutOptions } from '../../../fixtures/people';
 import { randomSequence } from '../../../fixtures/random';
 import { findPersonByUserName } from '../auth/people';
 import type { PlatformTables } from '../tables';
@@ -39,7 +39,7 @@ const addPeople = async (people: readonly (readonly [userName: string, email: st
     const { mail_key: _, ...row } = inventPerson('globex', 'own-', index, 'hash', randomSequence(`person ${index}`)).row;
     await db
       .insertInto('person')
-      .values({ ...row, id: `p${index}`, user_name, email } as never)
+      .values({ ...row, ...withoutOptions, id: `p${index}`, user_name, email } as never)
       .execute();
   }
 };

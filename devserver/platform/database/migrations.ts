@@ -7,6 +7,7 @@ import { keepLinksInRows } from '../audit/links';
 import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';
 import { createConsents } from '../consents/tables';
+import { createOrganisation } from '../organisation/tables';
 import { createVersions, shareVersionsOfPeople } from '../versions';
 import { addMailKeys } from './mailKeys';
 import { addNameWords } from './names';
@@ -440,4 +441,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231971_roles_of_staff': { up: indexStaff },
   '202611231940_consents': { up: createConsents },
   '202611232090_codes_in_audit': { up: recountChanges },
+  '202611240000_organisation': { up: createOrganisation },
 };

@@ -1,7 +1,6 @@
 import { isMail } from '../../../../shell/rules/mail';
 import type { RefusalText } from '../../../platform/module';
-import type { PersonTable } from '../../../platform/tables';
-import { type AskedField, shownValue } from './fields';
+import { type AskedField, type Known, shownValue } from './fields';
 
 type Given = Readonly<Record<string, string>>;
 
@@ -37,7 +36,7 @@ const problemOf = ({ inputType, options }: AskedField, value: string): string | 
   }
 };
 
-const faultOf = (field: AskedField, given: string, person: PersonTable): RefusalText | undefined => {
+const faultOf = (field: AskedField, given: string, person: Known): RefusalText | undefined => {
   const value = given.trim();
   const fault = (key: string): RefusalText => ({
     key,
@@ -51,7 +50,7 @@ const faultOf = (field: AskedField, given: string, person: PersonTable): Refusal
 };
 
 /** What is wrong with what was given, in the order of the form; names that it does not ask come last. */
-export const faultsOf = (asked: readonly AskedField[], given: Given, person: PersonTable): readonly RefusalText[] => {
+export const faultsOf = (asked: readonly AskedField[], given: Given, person: Known): readonly RefusalText[] => {
   const names = new Set(asked.map(({ name }) => name));
   const ofFields = asked.flatMap((field) => {
     const value = given[field.name];

@@ -1,6 +1,6 @@
 import type { Changes, CompanyField, Reads } from '../../../contracts';
-import { readPerson } from '../../../platform/auth/people';
 import type { Context, Unit } from '../../../platform/module';
+import { readPersonAtWork } from '../../../platform/organisation/organisation';
 import type { NoticesTables } from '../tables';
 import { contactKinds, readOwnFields } from './fields';
 
@@ -9,7 +9,7 @@ export const readCompanyFields = async (
   { userId, companyId, language }: Reads['notices.companyFields']['input'],
   { db }: Context<NoticesTables>,
 ): Promise<CompanyField[]> => {
-  const person = await readPerson(db, userId);
+  const person = await readPersonAtWork(db, userId);
   const rows = await db.selectFrom('welcome_answer').select(['name', 'value']).where('person_id', '=', userId).execute();
   const answers = new Map(rows.map(({ name, value }) => [name, value]));
   return (await readOwnFields(db, companyId, language)).map(({ name, label, helpText, inputType, options, knownFrom }) => ({

@@ -1,8 +1,7 @@
 import type { OptionalField } from '../../../../shell/features/notices/contract';
 import { type ContactKind, readContacts } from '../../../platform/auth/contacts';
-import { readPerson } from '../../../platform/auth/people';
 import type { Call } from '../../../platform/module';
-import type { PersonTable } from '../../../platform/tables';
+import { readPersonAtWork } from '../../../platform/organisation/organisation';
 import type { KnownDetail, NoticesDb, NoticesTables } from '../tables';
 
 /** The fields of the product, which every company's form begins with. They are the person's contacts, the same as in the profile. */
@@ -81,8 +80,11 @@ export const readAskedFields = async (call: FormCall): Promise<readonly AskedFie
   ...(await readOwnFields(call.db, call.caller.subject.companyId, call.language)),
 ];
 
+/** What a form may show of a person without asking. */
+export type Known = Readonly<Record<KnownDetail, string | null>>;
+
 /** What a field shows: what is known of the person, or what they have answered. */
-export const shownValue = (field: AskedField, person: PersonTable, answers: ReadonlyMap<string, string>): string | null => {
+export const shownValue = (field: AskedField, person: Known, answers: ReadonlyMap<string, string>): string | null => {
   if (field.knownFrom !== null) return person[field.knownFrom];
   const answer = answers.get(field.name) ?? null;
   return field.inputType === 'list' ? (field.options.find(({ id }) => id === answer)?.text ?? null) : answer;
@@ -91,7 +93,7 @@ export const shownValue = (field: AskedField, person: PersonTable, answers: Read
 /** `GET /user/v2/optional-fields` (NOT-063, NOT-064). Lists without options are there too; the form leaves them out (NOT-069). */
 export const readForm = async (call: FormCall): Promise<OptionalField[]> => {
   const { userId } = call.caller.subject;
-  const person = await readPerson(call.db, userId);
+  const person = await readPersonAtWork(call.db, userId);
   const rows = await call.db.selectFrom('welcome_answer').select(['name', 'value']).where('person_id', '=', userId).execute();
   const answers = new Map(rows.map(({ name, value }) => [name, value]));
   const contacts = await readContacts(call.db, userId);

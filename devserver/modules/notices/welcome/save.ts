@@ -3,8 +3,8 @@ import type { Input, Output } from '../../../../shell/net/contract';
 import { normalPhone } from '../../../../shell/rules/phone';
 import { changeContacts, type WantedContacts } from '../../../platform/auth/changeContacts';
 import { isContactOfOther } from '../../../platform/auth/contacts';
-import { readPerson } from '../../../platform/auth/people';
 import { type Call, RefusalOfMany, type Unit } from '../../../platform/module';
+import { readPersonAtWork } from '../../../platform/organisation/organisation';
 import type { NoticesTables, NoticesTransaction } from '../tables';
 import { answersTo, faultsOf } from './check';
 import { type AskedField, contactKinds, mobileNumber, readAskedFields } from './fields';
@@ -74,16 +74,17 @@ const withNormalPhone = (answers: Answers): Answers | undefined => {
 
 /** Keeps each answer that could be saved by itself. */
 const saveSkipped = async (asked: readonly AskedField[], given: Given, call: Call<NoticesTables>): Promise<Result> => {
-  const person = await readPerson(call.db, call.caller.subject.userId);
+  const { userId } = call.caller.subject;
+  const person = await readPersonAtWork(call.db, userId);
   const good = Object.entries(given).filter(([name, value]) => faultsOf(asked, { [name]: value }, person).length === 0);
   const answers = [...answersTo(asked, Object.fromEntries(good))].flatMap(([name, value]) => [...(withNormalPhone(new Map([[name, value]])) ?? [])]);
   return call.change(async (unit) => {
     const free: [string, string][] = [];
-    for (const answer of answers) if ((await takenField(unit.trx, person.id, new Map([answer]))) === undefined) free.push(answer);
-    await keep(unit, { userId: person.id, sessionId: call.caller.sessionId }, new Map(free));
+    for (const answer of answers) if ((await takenField(unit.trx, userId, new Map([answer]))) === undefined) free.push(answer);
+    await keep(unit, { userId, sessionId: call.caller.sessionId }, new Map(free));
     await noteOutcome(
       unit,
-      person.id,
+      userId,
       'skipped',
       free.map(([name]) => name),
     );
@@ -101,7 +102,7 @@ export const saveWelcome = async ({ Fields, UserCancelled }: Input<Save>['body']
   const { userId } = subject;
   const asked = await readAskedFields(call);
   if (UserCancelled) return saveSkipped(asked, Fields, call);
-  const [first, ...others] = faultsOf(asked, Fields, await readPerson(call.db, userId));
+  const [first, ...others] = faultsOf(asked, Fields, await readPersonAtWork(call.db, userId));
   if (first !== undefined) throw new RefusalOfMany([first, ...others]);
   const answers = withNormalPhone(answersTo(asked, Fields));
   if (answers === undefined) return { Success: false, Message: call.text('phone.form'), Field: mobileNumber };

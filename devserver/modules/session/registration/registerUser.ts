@@ -6,6 +6,7 @@ import { hashPassword } from '../../../platform/auth/passwords';
 import { addParticipant } from '../../../platform/auth/people';
 import { noteConsent } from '../../../platform/consents/consents';
 import type { Call, Unit } from '../../../platform/module';
+import { keepOption } from '../../../platform/organisation/organisation';
 import type { CompanyTable, PersonTable } from '../../../platform/tables';
 import { faultsOf } from '../answers';
 import { passwordTexts } from '../newPassword';
@@ -69,9 +70,10 @@ const toPerson = (eligible: EligiblePerson, company: CompanyTable, account: Acco
     wellness_link: 0,
     date_of_birth: eligible.date_of_birth,
     sex: null,
-    department: answers.Department ?? null,
-    location: null,
-    region: null,
+    department_id: null,
+    location_id: null,
+    region_id: null,
+    member_type: 'Employee',
     hire_date: null,
     postal_code: answers.PostalCode ?? null,
     is_active: 1,
@@ -81,16 +83,18 @@ const toPerson = (eligible: EligiblePerson, company: CompanyTable, account: Acco
 /** What somebody who registers brings along, and the language in which they have read the policies. */
 interface Registering {
   readonly person: PersonTable;
+  /** As they have typed it. */
+  readonly department: string;
   readonly company: CompanyTable;
   readonly visitor: Visitor;
   readonly language: Locale;
 }
 
-const open = async (unit: Unit<SessionTables>, { person, company, visitor, language }: Registering): Promise<string | undefined> => {
+const open = async (unit: Unit<SessionTables>, { person, department, company, visitor, language }: Registering): Promise<string | undefined> => {
   const now = unit.now();
   // Of two presses on the button only the first opens the account.
   if (!(await spend(unit.trx, now, visitor.secretHash))) return undefined;
-  await addParticipant(unit.trx, person);
+  await addParticipant(unit.trx, { ...person, department_id: await keepOption(unit.trx, company.id, 'department', department) });
   await unit.trx.updateTable('eligible_person').set({ person_id: person.id, answers: '{}' }).where('id', '=', person.id).execute();
   // A company may have one text for both.
   for (const [policy_id, kind] of new Map([
@@ -124,10 +128,11 @@ export const registerUser = async (account: Account, call: Call<SessionTables>):
   const attempt = beginTry(call, 'user name', { device: `registration of ${account.UserId}` });
   const passwordHash = await hashPassword(account.Password);
   const person = toPerson(visitor.eligible, company, account, passwordHash, call);
+  const department = answersOf(visitor.eligible).Department ?? '';
   const opened = await call.change(async (unit) => {
     // Also where it is the mail address of somebody else, who asks for a new password by it.
     const isTaken = await isNameOfOther(unit.trx, person.id, person.user_name);
-    return isTaken ? 'taken' : { device: await open(unit, { person, company, visitor, language: call.language }) };
+    return isTaken ? 'taken' : { device: await open(unit, { person, department, company, visitor, language: call.language }) };
   });
   if (opened === 'taken') return wrongField(call.text.bind(call), 'UserName', { key: 'registration.duplicateUserName' }, 'DuplicateUserName');
   attempt.succeeded();

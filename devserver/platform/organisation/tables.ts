@@ -1,0 +1,96 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { createTables, integer, type RowOf, table, text } from '../database/table';
+
+/** What people of a company are told apart by, beside their roles. */
+export const optionKinds = ['department', 'location', 'region'] as const;
+export type OptionKind = (typeof optionKinds)[number];
+
+/** Departments, locations and regions. `name_key` is the name without case and accents: two options of a company are never called the same. */
+const options = table('company_option', {
+  id: text().primaryKey(),
+  company_id: text().references('company.id'),
+  kind: text<OptionKind>(),
+  name: text(),
+  name_key: text(),
+  /** 0: nobody is given it any more; people who have it keep it. */
+  is_active: integer(),
+});
+
+/** Times by which a company counts points and assessments. Days are yyyy-MM-dd, the last one belongs to it. An id is unique in its company. */
+const planYears = table(
+  'plan_year',
+  { id: text(), company_id: text().references('company.id'), name: text(), starts_on: text(), ends_on: text() },
+  { primaryKey: ['company_id', 'id'], indexes: { plan_year_of_company: ['company_id', 'starts_on', 'id'] } },
+);
+
+export interface OrganisationTables {
+  company_option: RowOf<typeof options>;
+  plan_year: RowOf<typeof planYears>;
+}
+
+const tables = createTables(options, planYears);
+
+/**
+ * For migrations: turns the names in a query's `company_id` and `name` into options of their companies. Of names that differ in case, accents or blanks around them alone the most
+ * frequent one stays.
+ */
+export const keepNamesAsOptions = async (db: Kysely<unknown>, kind: OptionKind, names: RawBuilder<unknown>): Promise<void> => {
+  await sql`insert into company_option (id, company_id, kind, name, name_key, is_active)
+    select lower(hex(randomblob(16))), company_id, ${sql.lit(kind)}, name, name_key, 1 from (
+      select company_id, name, name_key, max(uses) from (
+        select company_id, trim(name) as name, folded(trim(name)) as name_key, count(*) as uses from (${names}) where trim(name) <> '' group by company_id, trim(name)
+      ) group by company_id, name_key
+    ) where true
+    on conflict (company_id, kind, name_key) do nothing`.execute(db);
+};
+
+/** Texts of people become options of their companies. */
+const moveTextsToOptions = async (db: Kysely<unknown>): Promise<void> => {
+  for (const kind of optionKinds) {
+    await keepNamesAsOptions(db, kind, sql`select company_id, ${sql.ref(kind)} as name from person`);
+    await sql`alter table person add column ${sql.ref(`${kind}_id`)} text references company_option (id)`.execute(db);
+    await sql`update person set ${sql.ref(`${kind}_id`)} = (
+      select id from company_option as option
+      where option.company_id = person.company_id and option.kind = ${sql.lit(kind)} and option.name_key = folded(trim(person.${sql.ref(kind)}))
+    ) where ${sql.ref(kind)} is not null`.execute(db);
+    await sql`alter table person drop column ${sql.ref(kind)}`.execute(db);
+  }
+};
+
+/** Tables that name a plan year, whichever module has them, and how the company of a row is found. */
+const ledgers = async (db: Kysely<unknown>): Promise<readonly { readonly name: string; readonly company: RawBuilder<unknown> }[]> => {
+  const columnsOf = new Map<string, Set<string>>();
+  const rows = await sql<{ name: string; column: string }>`
+    select entry.name as name, info.name as "column" from sqlite_master as entry, pragma_table_info(entry.name) as info
+    where entry.type = 'table' and entry.name <> 'company' and info.name in ('plan_year_id', 'company_id', 'person_id')`.execute(db);
+  for (const { name, column } of rows.rows) columnsOf.set(name, (columnsOf.get(name) ?? new Set()).add(column));
+  return [...columnsOf].flatMap(([name, columns]) => {
+    if (!columns.has('plan_year_id')) return [];
+    if (columns.has('company_id')) return [{ name, company: sql`select company_id, plan_year_id from ${sql.table(name)}` }];
+    const ofPerson = sql`select person.company_id, own.plan_year_id from ${sql.table(name)} as own join person on person.id = own.person_id`;
+    return columns.has('person_id') ? [{ name, company: ofPerson }] : [];
+  });
+};
+
+/** Gives every id that is in use its plan year: the calendar year that the id ends with, and this one where it names none. */
+const makePlanYears = async (db: Kysely<unknown>): Promise<void> => {
+  const inUse = [sql`select id as company_id, plan_year_id from company`, ...(await ledgers(db)).map(({ company }) => company)];
+  await sql`insert into plan_year (id, company_id, name, starts_on, ends_on)
+    select plan_year_id, company_id, year, year || '-01-01', year || '-12-31' from (
+      select company_id, plan_year_id,
+        case when plan_year_id glob '*[0-9][0-9][0-9][0-9]' then substr(plan_year_id, -4) else strftime('%Y', 'now') end as year
+      from (${sql.join(inUse, sql` union `)})
+    )`.execute(db);
+};
+
+/** Options, plan years, and what people are by them. The indexes find people by one of these within their company. */
+export const createOrganisation = async (db: Kysely<unknown>): Promise<void> => {
+  await tables.up(db);
+  await sql`create unique index company_option_of_company on company_option (company_id, kind, name_key)`.execute(db);
+  await moveTextsToOptions(db);
+  await sql`alter table person add column member_type text not null default 'Employee'`.execute(db);
+  for (const column of ['department_id', 'location_id', 'region_id', 'member_type']) {
+    await sql`create index ${sql.ref(`person_company_${column}`)} on person (company_id, ${sql.ref(column)}, id)`.execute(db);
+  }
+  await makePlanYears(db);
+};
