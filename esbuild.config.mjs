@@ -58,7 +58,7 @@ const layers = (ids) =>
       ...pageParts,
       ...declarations(ids).flatMap(landing),
     ],
-    pieces: ['shell/ui/table'],
+    pieces: ['shell/ui/administration', 'shell/ui/table'],
   });
 
 /**

@@ -33,6 +33,15 @@ describe('conflictsOf', () => {
     ]);
   });
 
+  it('names both with the same order in a section of the administration', () => {
+    const entry = (section: 'settings' | 'reports') => ({ section, label: 'nav.x', to: 'home', order: 5 });
+    const one = { ...declare('one', '/one', 1), administration: [entry('settings')] };
+    expect(textsOf(one, { ...declare('two', '/two', 2), administration: [entry('reports')] })).toEqual([]);
+    expect(textsOf(one, { ...declare('two', '/two', 2), administration: [entry('settings')] })).toEqual([
+      'one.home and two.home have the same order in the section settings of the administration: 5',
+    ]);
+  });
+
   it('names both with the same id', () => {
     expect(textsOf(declare('one', '/one', 1), declare('one', '/two', 2))).toEqual(['one and one have the same id: one']);
   });

@@ -23,7 +23,7 @@ const addressesOf = (path: string): string =>
     .replace(/:\w+/g, ':')
     .replace(/(.)\/$/, '$1');
 
-const claimsOf = ({ id, routes = {}, topMenu = [], sidePanelTabs = [], homeRows = [] }: AnyPlugin): readonly Claim[] => {
+const claimsOf = ({ id, routes = {}, topMenu = [], sidePanelTabs = [], homeRows = [], administration = [] }: AnyPlugin): readonly Claim[] => {
   const claim = (name: string, what: string): Claim => ({ plugin: id, by: `${id}.${name}`, what });
   return [
     { plugin: id, by: id, what: `id: ${id}` },
@@ -31,6 +31,7 @@ const claimsOf = ({ id, routes = {}, topMenu = [], sidePanelTabs = [], homeRows 
     ...topMenu.map(({ to, order }) => claim(to, `order in the top menu: ${order}`)),
     ...sidePanelTabs.map(({ label, order }) => claim(label, `order in the side panel: ${order}`)),
     ...homeRows.map(({ order }) => claim('homeRows', `order on the home page: ${order}`)),
+    ...administration.map(({ to, section, order }) => claim(to, `order in the section ${section} of the administration: ${order}`)),
   ];
 };
 

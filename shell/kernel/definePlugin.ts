@@ -4,6 +4,7 @@ import type { Events, Links, Modals } from '../contracts';
 import type { Locale } from '../i18n/locale';
 import type { Question } from '../net/ahead';
 import type { CompanySettings, Condition, SettingValue } from '../net/contract';
+import type { Screen, SectionName } from '../rules/administration';
 import type { Facts } from './facts';
 
 /** Code that is downloaded on first use: `() => import('./pages/ProgramList')`. */
@@ -50,6 +51,8 @@ export interface Page<P, G extends string = string, C extends Condition = Condit
   readonly guards: readonly G[];
   /** Where it does not hold, the page is for nobody: no menu has it, no link leads to it, its address says that it is not authorized. */
   readonly enabledWhen?: C;
+  /** The page is this screen of the administration: for the roles of `rules/administration.ts`, in companies that have the plugin admin. */
+  readonly screen?: Screen;
 }
 
 /**
@@ -65,13 +68,19 @@ export function page<const Path extends string, const G extends string, const C 
   path: Path,
   view: Lazy<ComponentType<Params<Path>>>,
   guards: readonly G[],
-  options: { readonly enabledWhen: C },
+  options: { readonly enabledWhen: C; readonly screen?: Screen },
 ): Page<Params<Path>, G, C>;
+export function page<const Path extends string, const G extends string>(
+  path: Path,
+  view: Lazy<ComponentType<Params<Path>>>,
+  guards: readonly G[],
+  options: { readonly screen: Screen },
+): Page<Params<Path>, G, never>;
 export function page<P>(
   path: string,
   view: Lazy<ComponentType<P>>,
   guards: readonly string[] = [],
-  options: { readonly enabledWhen?: Condition } = {},
+  options: { readonly enabledWhen?: Condition; readonly screen?: Screen } = {},
 ): Page<P> {
   return { path, view, guards, ...options };
 }
@@ -154,6 +163,12 @@ export interface HomeRow {
   readonly view: Lazy<ComponentType>;
 }
 
+/** An entry of the menu beside the pages of the administration. Where the guards of its page refuse, it is not there. */
+export interface AdministrationEntry<Text, R, S extends string = string> extends Placed<Text, S> {
+  readonly section: SectionName;
+  readonly to: NoInfer<PlainPage<R>>;
+}
+
 /** The state of a dialog (`modalState`). */
 export interface ModalState<I = unknown> {
   readonly reducerPath: string;
@@ -189,6 +204,8 @@ export interface Plugin<Id extends string, Text, R, G extends string, State, Set
   readonly topMenu?: readonly MenuItem<Text, R, keyof Settings & string>[];
   readonly sidePanelTabs?: readonly PanelTab<Text, keyof Settings & string>[];
   readonly homeRows?: readonly HomeRow[];
+  /** Its `order` is unique in the section. */
+  readonly administration?: readonly AdministrationEntry<Text, R, keyof Settings & string>[];
   /** Promised ones, and the plugin's own beside them (`modalsOf`). */
   readonly modals?: {
     readonly [K in keyof OwedBy<Id, Modals>]: Modal<ComponentType<ModalProps<OwedBy<Id, Modals>[K]>>, keyof Text & string, InputOf<OwedBy<Id, Modals>[K]>>;
@@ -231,6 +248,7 @@ export interface AnyPlugin {
   readonly topMenu?: readonly (Omit<MenuItem<Record<string, string>, unknown>, 'to' | 'label'> & { readonly to: string; readonly label: string })[];
   readonly sidePanelTabs?: readonly (Omit<PanelTab<unknown>, 'label'> & { readonly label: string })[];
   readonly homeRows?: readonly HomeRow[];
+  readonly administration?: readonly (Omit<AdministrationEntry<unknown, unknown>, 'to' | 'label'> & { readonly to: string; readonly label: string })[];
   readonly modals?: Readonly<Record<string, AnyModal>>;
   // biome-ignore lint/suspicious/noExplicitAny: each plugin has its own state
   readonly state?: Lazy<PluginState<any>>;

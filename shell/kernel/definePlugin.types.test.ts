@@ -25,6 +25,7 @@ describe('definePlugin', () => {
       },
       topMenu: [{ label: 'nav.a', icon: 'home', order: 1, to: 'home' }],
       sidePanelTabs: [{ label: 'nav.b', order: 1, view }],
+      administration: [{ section: 'settings', label: 'nav.a', to: 'home', order: 1, enabledWhen: { plugin: 'admin' } }],
     });
     definePlugin({ id: 'programs', messages, routes: programs, modals: { quit: quitModal } });
   });
@@ -48,6 +49,14 @@ describe('definePlugin', () => {
     definePlugin({ id: 'demo', messages, routes: { home }, topMenu: [{ ...item, label: 'nav.a', to: 'away' }] });
     // @ts-expect-error a menu item to a page with parameters
     definePlugin({ id: 'demo', messages, routes: { one }, topMenu: [{ ...item, label: 'nav.a', to: 'one' }] });
+    // @ts-expect-error a section that the administration does not have
+    definePlugin({ id: 'demo', messages, routes: { home }, administration: [{ section: 'other', label: 'nav.a', to: 'home', order: 1 }] });
+    // @ts-expect-error an entry of the administration to a page with parameters
+    definePlugin({ id: 'demo', messages, routes: { one }, administration: [{ section: 'settings', label: 'nav.a', to: 'one', order: 1 }] });
+    // @ts-expect-error an entry of the administration without a text
+    definePlugin({ id: 'demo', messages, routes: { home }, administration: [{ section: 'settings', label: 'nav.c', to: 'home', order: 1 }] });
+    // @ts-expect-error a screen that the administration does not have
+    page('/demo', view, [], { screen: 'companySetings' });
     // @ts-expect-error a promised modal is missing
     definePlugin({ id: 'programs', messages, routes: programs });
     // @ts-expect-error a promised page is missing
@@ -76,6 +85,8 @@ describe('definePlugin', () => {
     definePlugin({ id: 'demo', messages, routes: { tips } });
     // @ts-expect-error a setting of a tab that the plugin does not declare
     definePlugin({ id: 'demo', messages, settings, sidePanelTabs: [{ ...tab, enabledWhen: { setting: 'tipps' } }] });
+    // @ts-expect-error a plugin that no condition may name
+    page('/demo', view, [], { enabledWhen: { plugin: 'admim' } });
     // @ts-expect-error a role that does not exist
     page('/demo', view, [], { enabledWhen: { role: 'Couch' } });
     const read = companySettings('demo', settings)({ session: 'signed-in', hasFirstLoginForm: false });

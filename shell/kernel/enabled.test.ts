@@ -18,6 +18,9 @@ const plugin: AnyPlugin = {
     day: { path: '/hydration', view, guards: [] },
     tips: { path: '/hydration/tips', view, guards: ['public'], enabledWhen: { setting: 'tips' } },
     coaches: { path: '/hydration/coaches', view, guards: [], enabledWhen: { role: 'Coach' } },
+    goals: { path: '/hydration/goals', view, guards: ['firstLogin'], screen: 'announcements' },
+    override: { path: '/hydration/override', view, guards: [], screen: 'biometricOverride' },
+    licensed: { path: '/hydration/licensed', view, guards: [], enabledWhen: { plugin: 'admin' } },
     older: { path: '/hydration/older', view, guards: [], enabledWhen: { setting: 'RedesignEnabled' } },
   },
   topMenu: [
@@ -55,6 +58,20 @@ describe('enabledWhen', () => {
       [false, false],
     ]);
     expect(tabs.map((tab) => [true, false].map((tips) => tab.shown(facts(tips))))).toEqual([[true, false]]);
+  });
+
+  it('[ADC-097] opens a screen of the administration to its roles and permission, where the company has an administration', () => {
+    const licensed = [{ Id: 'admin', Url: '' }];
+    const lite = aUser({ Roles: ['AdminLite'] });
+    expect([facts(true, { licensed, user: lite }), facts(true, { user: lite }), facts(true, { licensed })].map((asked) => verdict('goals', asked))).toEqual([
+      'pass',
+      'unauthorized',
+      'unauthorized',
+    ]);
+    expect(verdict('goals', facts(true, { licensed, user: lite, stage: 'FirstLogin', hasFirstLoginForm: true }))).toEqual({ redirect: '/act/firstlogin' });
+    const admins = [aUser({ Roles: ['Admin'] }), aUser({ Roles: ['Admin'], Permissions: ['HipaaAccess'] }), aUser({ Permissions: ['HipaaAccess'] })];
+    expect(admins.map((user) => verdict('override', facts(true, { licensed, user })))).toEqual(['unauthorized', 'pass', 'unauthorized']);
+    expect([licensed, []].map((plugins) => verdict('licensed', facts(true, { licensed: plugins })))).toEqual(['pass', 'unauthorized']);
   });
 
   it('takes the defaults where the server names no settings', () => {

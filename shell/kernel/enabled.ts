@@ -1,5 +1,7 @@
+import type { NamedPlugin } from '../contracts/plugins';
 import { holds } from '../net/condition';
 import type { Condition } from '../net/contract';
+import { mayUse, type Screen } from '../rules/administration';
 import { companySettings } from './companySettings';
 import type { AnyPlugin, Guard } from './definePlugin';
 import type { Facts } from './facts';
@@ -16,12 +18,13 @@ interface Placed extends Conditional {
 
 /** A declaration whose conditions have become guards of its pages, and part of `shown` of its menu items and tabs. */
 export const withConditions = (plugin: AnyPlugin): AnyPlugin => {
-  const { id, settings = {}, routes = {}, topMenu = [], sidePanelTabs = [] } = plugin;
+  const { id, settings = {}, routes = {}, topMenu = [], sidePanelTabs = [], administration = [] } = plugin;
 
   const isEnabled = (condition: Condition, facts: Facts): boolean =>
     holds(condition, {
       roles: facts.user?.Roles ?? [],
       features: facts.entity?.EntityFeatures ?? [],
+      isLicensed: (plugin) => isLicensed(plugin, facts),
       designations: facts.settings?.Designations ?? [],
       isOn: (name) =>
         Object.hasOwn(settings, name)
@@ -36,11 +39,12 @@ export const withConditions = (plugin: AnyPlugin): AnyPlugin => {
 
   const guards = new Map<string, Guard>(Object.entries(plugin.guards ?? {}));
   const guarded = Object.entries(routes).map(([name, page]) => {
-    const { enabledWhen } = page;
-    if (!enabledWhen) return [name, page];
+    const { enabledWhen, screen } = page;
+    if (!enabledWhen && !screen) return [name, page];
     const guard = `${name} is enabled`;
-    guards.set(guard, (facts) => (isEnabled(enabledWhen, facts) ? 'pass' : 'unauthorized'));
-    return [name, { ...page, guards: [guard, ...page.guards] }];
+    guards.set(guard, (facts) => ((!enabledWhen || isEnabled(enabledWhen, facts)) && (!screen || hasScreen(screen, facts)) ? 'pass' : 'unauthorized'));
+    // Who has a first-login form left comes to it, whatever their roles.
+    return [name, { ...page, guards: screen ? [...page.guards, guard] : [guard, ...page.guards] }];
   });
   return {
     ...plugin,
@@ -48,5 +52,14 @@ export const withConditions = (plugin: AnyPlugin): AnyPlugin => {
     routes: Object.fromEntries(guarded),
     topMenu: topMenu.map(placed),
     sidePanelTabs: sidePanelTabs.map(placed),
+    administration: administration.map(placed),
   };
 };
+
+const isLicensed = (plugin: string, { licensed = [] }: Facts): boolean => licensed.some(({ Id }) => Id === plugin);
+
+/** Whether the company has an administration at all, and the person a role for this screen of it. */
+const hasScreen = (screen: Screen, facts: Facts): boolean =>
+  isLicensed('admin' satisfies NamedPlugin, facts) &&
+  facts.user !== undefined &&
+  mayUse(screen, { roles: facts.user.Roles, permissions: facts.user.Permissions ?? [] });

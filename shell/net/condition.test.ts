@@ -5,6 +5,7 @@ import type { Condition } from './contract';
 const about: Circumstances = {
   roles: ['participant', 'Coach'],
   features: ['TextTool'],
+  isLicensed: (plugin) => plugin === 'admin',
   designations: [
     { Type: 'Coaching', Value: 'Company' },
     { Type: 'Support', Value: 'None' },
@@ -20,6 +21,7 @@ describe('a condition', () => {
     [{ role: ['Admin', 'Coach'] }],
     [{ designation: 'Coaching' }],
     [{ feature: 'TextTool' }],
+    [{ plugin: 'admin' }],
     [{ setting: 'tips', role: 'Coach', designation: 'Coaching', feature: 'TextTool' }],
   ])('holds: %j', (condition) => {
     expect(holds(condition, about)).toBe(true);
@@ -35,4 +37,8 @@ describe('a condition', () => {
   ])('does not hold: %j', (condition) => {
     expect(holds(condition, about)).toBe(false);
   });
+});
+
+it('does not hold for a plugin that the company has not licensed', () => {
+  expect(holds({ plugin: 'admin' }, { ...about, isLicensed: () => false })).toBe(false);
 });

@@ -10,13 +10,16 @@ export interface Circumstances {
   readonly features: readonly string[];
   /** Kind of designation → its value: `None`, `Company`, `Partner` or `Global`. */
   readonly designations: readonly { readonly Type: string; readonly Value: string }[];
+  /** Whether the company has licensed a plugin. */
+  isLicensed(plugin: string): boolean;
   /** A setting of the plugin, or a toggle. */
   isOn(setting: string): boolean;
 }
 
 /** Whether everything holds that a condition names. */
-export const holds = ({ setting, role, designation, feature }: Condition, about: Circumstances): boolean =>
+export const holds = ({ setting, role, designation, feature, plugin }: Condition, about: Circumstances): boolean =>
   (setting === undefined || about.isOn(setting)) &&
   (role === undefined || [role].flat().some((one) => about.roles.includes(one))) &&
   (designation === undefined || about.designations.some(({ Type, Value }) => Type === designation && Value !== 'None')) &&
-  (feature === undefined || about.features.includes(feature));
+  (feature === undefined || about.features.includes(feature)) &&
+  (plugin === undefined || about.isLicensed(plugin));

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { NamedPlugin } from '../contracts/plugins';
 import type { Role } from '../rules/roles';
 import type { Toggle } from './condition';
 
@@ -70,6 +71,8 @@ export interface Condition<Setting extends string = string> {
   readonly designation?: 'Coaching' | 'Support';
   /** One of the company's features (`EntityFeatures`). */
   readonly feature?: string;
+  /** The company has licensed this plugin, which need not be that of the declaration. */
+  readonly plugin?: NamedPlugin;
 }
 
 /** The parts of the product that hold health data. */

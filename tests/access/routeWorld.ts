@@ -60,15 +60,15 @@ export const openRouteWorld = async (standIns: readonly StandIn[]): Promise<Rout
   const own = features.map(({ plugin }) => plugin);
   const built = assemble([...own, ...plugins], shellGuards);
 
-  const licensedBy = (companyKey: string): readonly AnyPlugin[] => {
+  const licencesOf = (companyKey: string): readonly string[] => {
     const company = companies.find(({ key }) => key === companyKey);
     if (!company) throw new Error(`No fixture company is called ${companyKey}.`);
-    const licensed = licensedPlugins(company, [...ids, ...standIns.map(({ id }) => id)]);
-    return [
-      ...plugins.filter(({ id }) => licensed.includes(id)),
-      ...standIns.filter(({ id }) => licensed.includes(id)).map((standIn) => declared(standIn, built)),
-    ];
+    return licensedPlugins(company, [...ids, ...standIns.map(({ id }) => id)]);
   };
+  const declarationsOf = (licences: readonly string[]): readonly AnyPlugin[] => [
+    ...plugins.filter(({ id }) => licences.includes(id)),
+    ...standIns.filter(({ id }) => licences.includes(id)).map((standIn) => declared(standIn, built)),
+  ];
 
   return {
     server,
@@ -83,6 +83,7 @@ export const openRouteWorld = async (standIns: readonly StandIn[]): Promise<Rout
         return status === 200 ? body : undefined;
       };
       const rewards = (await get('/rewards/ajax/getrewardsv3')) as { readonly ShowMall: boolean } | undefined;
+      const licences = licencesOf(account.company);
       const facts: Facts = {
         session: 'signed-in',
         stage: account.stage ?? 'Authenticated',
@@ -90,9 +91,10 @@ export const openRouteWorld = async (standIns: readonly StandIn[]): Promise<Rout
         user: (await get('/user/current')) as User,
         entity: (await get('/entityajax/getcurrententityv2')) as Entity,
         settings: (await get('/settings')) as Settings,
+        licensed: licences.map((Id) => ({ Id, Url: '' })),
         ...(rewards && { 'rewards.showMall': rewards.ShowMall }),
       };
-      return { facts, assembly: assemble(standingOf(own, licensedBy(account.company)), shellGuards) };
+      return { facts, assembly: assemble(standingOf(own, declarationsOf(licences)), shellGuards) };
     },
   };
 };

@@ -22,6 +22,9 @@ const admits = ({ access }: EndpointSchema, { roles, permissions = [] }: Account
 /** Accounts whose password alone lets them in. */
 export const entersAtOnce = ({ stage }: Account): boolean => stage === undefined || stage === 'FirstLogin';
 
+/** Whether the plugin that the condition of a call names is there for the account. */
+const isThere = (account: Account, { enabledWhen }: EndpointSchema): boolean => enabledWhen?.plugin === undefined || isLicensed(account, enabledWhen.plugin);
+
 /** Whether licence and role let a signed-in account make a call, by contract and fixtures alone. */
 export const isLetIn = (account: Account, { module, schema }: Pick<ServedCall, 'module' | 'schema'>): boolean =>
-  isLicensed(account, module) && admits(schema, account);
+  isLicensed(account, module) && isThere(account, schema) && admits(schema, account);

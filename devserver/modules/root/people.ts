@@ -4,7 +4,7 @@ import { defaultLocale, isLocale } from '../../../shell/i18n/locale';
 import type { Preferences } from '../../platform/auth/preferences';
 import { reachesCompany } from '../../platform/auth/reach';
 import { fromFlag } from '../../platform/database/flag';
-import { type Call, Refusal } from '../../platform/module';
+import { type Call, type Identity, Refusal } from '../../platform/module';
 import type { Workplace } from '../../platform/organisation/organisation';
 import type { CompanyTable, PersonTable } from '../../platform/tables';
 import { type FoundPerson, searchPeople } from './queries';
@@ -13,13 +13,20 @@ import { type FoundPerson, searchPeople } from './queries';
 const numberOf = (loginType: string): number => Object.entries(loginTypes).find(([name]) => name === loginType)?.[1] ?? loginTypes.NonSSO;
 
 /** A person as the user of the root data (SHL-085). */
-export const toUser = (person: PersonTable, company: CompanyTable, roles: User['Roles'], loginType: string, chosen: Preferences): User => ({
+export const toUser = (
+  person: PersonTable,
+  company: CompanyTable,
+  { roles, permissions }: Pick<Identity, 'roles' | 'permissions'>,
+  loginType: string,
+  chosen: Preferences,
+): User => ({
   UserId: person.id,
   FirstName: person.first_name,
   LastName: person.last_name,
   EntityId: company.id,
   EntityName: company.name,
-  Roles: roles,
+  Roles: [...roles],
+  ...(permissions.length > 0 && { Permissions: [...permissions] }),
   LoginType: numberOf(loginType),
   ProfileImageUrl: person.profile_image_url,
   PreferredLanguage: isLocale(person.language) ? person.language : defaultLocale,

@@ -25,7 +25,7 @@ const currentUser = async (call: Call) => {
   // Staff read the product in their own language, whomever they act for.
   const shown = actor.userId === subject.userId ? person : { ...person, language };
   const chosen = await readPreferences(call.db, subject.userId);
-  return toUser(shown, await subjectCompany(call), [...subject.roles], await readLoginType(call.db, sessionId), chosen);
+  return toUser(shown, await subjectCompany(call), subject, await readLoginType(call.db, sessionId), chosen);
 };
 
 /** A stored file under the name that it was stored with, or the one that is asked for. @throws Refusal 403 when it is not for the caller; nobody learns whether there is one (EVT-083) */

@@ -17,7 +17,7 @@ const isToggle = (name: string): boolean => toggles.some((toggle) => toggle === 
 export const whyDisabled = ({ id, settings = {} }: AnyModule, schema: EndpointSchema): WhyDisabled | undefined => {
   const { enabledWhen } = schema;
   if (!enabledWhen) return undefined;
-  const { setting, feature, ...ofPerson } = enabledWhen;
+  const { setting, feature, plugin, ...ofPerson } = enabledWhen;
   const isOwn = setting !== undefined && Object.hasOwn(settings, setting);
   if (setting !== undefined && !isOwn && !isToggle(setting)) {
     throw new Error(`An endpoint of module ${id} is enabled by the setting '${setting}', which is not among the settings of its defineModule.`);
@@ -26,7 +26,7 @@ export const whyDisabled = ({ id, settings = {} }: AnyModule, schema: EndpointSc
     throw new Error(`An endpoint of module ${id} is enabled by the setting '${setting}', which is neither true nor false.`);
   }
   const who = asksSubject(schema) ? 'subject' : 'actor';
-  return ({ caller, companies }) => {
+  return ({ caller, companies, licences }) => {
     const company = companies[who];
     const about = {
       roles: caller[who].roles,
@@ -35,9 +35,10 @@ export const whyDisabled = ({ id, settings = {} }: AnyModule, schema: EndpointSc
         { Type: 'Coaching', Value: companies.actor.coaching },
         { Type: 'Support', Value: companies.actor.support },
       ],
+      isLicensed: (id: string) => licences[who].has(id),
       isOn: (name: string) => (isOwn ? settingsIn(company.settings, id, settings)[name] === true : company.toggles.includes(name)),
     };
-    if (!holds({ setting, feature } as Condition, about)) return 'error.notLicensed';
+    if (!holds({ setting, feature, plugin } as Condition, about)) return 'error.notLicensed';
     return holds(ofPerson, about) ? undefined : 'error.roleNeeded';
   };
 };

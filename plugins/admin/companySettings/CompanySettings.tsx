@@ -1,8 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ComponentType } from 'react';
 import { Redirect } from 'wouter';
-import { Tabs, useNavigate } from '#shell/api';
-import { AdminPage } from '../parts/AdminPage';
+import { AdminPage, Tabs, useNavigate } from '#shell/api';
 import { paths } from '../paths';
 import { isTab, type Tab, tabs } from '../rules/companySettings';
 import { useText } from '../text';

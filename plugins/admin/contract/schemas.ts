@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { enumerations } from '#shell/rules/enumerations';
-import { changedFields, versioned } from '#shell/schemas';
+import { administers, changedFields, versioned } from '#shell/schemas';
 import { imageBytes, mostBackgrounds } from '../rules/companySettings';
 import type { routes } from './routes';
 
@@ -111,7 +111,8 @@ const Picture = Type.Object({ Base64EncodedImage: Type.String({ contentEncoding:
 const Flag = oneOf('true', 'false');
 const Attachment = oneOf('Attach', 'Detach');
 
-const administrators = { access: { anyOf: ['Admin', 'WRAdmin', 'SuperAdmin'] }, whileActing: 'subject' } as const;
+const administrators = administers('companySettings');
+const ofStaff = administers('staffAccess');
 
 export const schemas = {
   changes: {
@@ -201,9 +202,9 @@ export const schemas = {
   time: { ...administrators, summary: 'Clock and week of people who have chosen none, zone of people who join', envelope: 'Data', response: Time },
   saveTime: { ...administrators, summary: 'Choose them', envelope: 'IsSuccessful', body: Time, response: Time },
   units: { ...administrators, summary: 'Units of people who have chosen none', envelope: 'Data', response: UnitSettings },
-  staff: { ...administrators, summary: 'What the company wants of those who work with its people', envelope: 'Data', response: StaffRules },
+  staff: { ...ofStaff, summary: 'What the company wants of those who work with its people', envelope: 'Data', response: StaffRules },
   saveStaff: {
-    ...administrators,
+    ...ofStaff,
     summary: 'Choose what the company wants of them',
     envelope: 'IsSuccessful',
     body: Type.Object({ ...staff, ...versioned }),

@@ -1,12 +1,11 @@
-import { EmptyState } from '#shell/api';
-import { AdminPage } from '../parts/AdminPage';
+import { AdminPage, EmptyState } from '#shell/api';
 import { useText } from '../text';
 
 /** `/administration/deposits`: no call of the product serves any yet (ADC-100). */
 export default function Deposits() {
   const t = useText();
   return (
-    <AdminPage title={t('menu.deposits')}>
+    <AdminPage title={t('nav.deposits')}>
       <EmptyState title={t('deposits.none')} />
     </AdminPage>
   );

@@ -1,8 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular, ChatWarningRegular, ShieldTaskRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { EmptyState, tileLook, useLinkTo } from '#shell/api';
-import { AdminPage } from '../parts/AdminPage';
+import { AdminPage, EmptyState, tileLook, useLinkTo } from '#shell/api';
 import { useText } from '../text';
 
 const useStyles = makeStyles({

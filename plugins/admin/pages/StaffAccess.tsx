@@ -1,7 +1,6 @@
-import { Loaded, SwitchField, useContractForm, useRecord } from '#shell/api';
+import { AdminPage, Loaded, SwitchField, useContractForm, useRecord } from '#shell/api';
 import { SettingsForm } from '../companySettings/SettingsForm';
 import type { StaffRules } from '../contract';
-import { AdminPage } from '../parts/AdminPage';
 import { saveStaff, staff } from '../state';
 import { api } from '../state/api';
 import { useText } from '../text';

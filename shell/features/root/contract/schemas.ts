@@ -33,6 +33,8 @@ export const User = Type.Object({
   EntityId: Type.String(),
   EntityName: Type.String(),
   Roles: Type.Array(Role),
+  /** Rights beside the roles. */
+  Permissions: Type.Optional(Type.Array(Type.Literal('HipaaAccess'))),
   /** 0 password, 1 SSO, 2 AuthCodeAdmin, 3 AuthCodeCoach, 4 AuthCodeSupport. */
   LoginType: Type.Integer(),
   ProfileImageUrl: Type.Union([Type.String(), Type.Null()]),

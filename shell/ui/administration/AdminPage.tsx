@@ -1,9 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { media, PageFrame, useFacts } from '#shell/api';
-import { useText } from '../text';
-import { menuFor } from './menu';
+import { useMessage } from '../../i18n/texts';
+import { useAdministration } from '../administrationMenu';
+import { media } from '../media';
+import { PageFrame } from '../PageFrame';
+import { useText } from './text';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: '13rem minmax(0, 1fr)', gap: tokens.spacingHorizontalXXXL, [media.belowDesktop]: { display: 'block' } },
@@ -41,22 +43,28 @@ interface AdminPageProps {
 export const AdminPage = ({ title, subtitle, children }: AdminPageProps) => {
   const styles = useStyles();
   const t = useText();
-  const sections = menuFor(useFacts());
+  const say = useMessage();
+  const sections = useAdministration();
   const [location] = useLocation();
+  const here = `${location.toLowerCase()}/`;
+  const [current] = sections
+    .flatMap(({ entries }) => entries)
+    .filter(({ to }) => here.startsWith(`${to}/`))
+    .sort((a, b) => b.to.length - a.to.length);
   return (
     <PageFrame title={title} subtitle={subtitle}>
       <div className={styles.root}>
-        <nav className={styles.menu} aria-label={t('title')}>
-          {sections.map(({ label, entries }) => (
-            <div key={label}>
-              <h2 className={styles.heading}>{t(label)}</h2>
+        <nav className={styles.menu} aria-label={t('title')} data-slot="administration">
+          {sections.map(({ name, entries }) => (
+            <div key={name}>
+              <h2 className={styles.heading}>{t(`section.${name}`)}</h2>
               <ul className={styles.list}>
-                {entries.map((entry) => {
-                  const isCurrent = location.startsWith(entry.below);
+                {entries.map(({ label, to }) => {
+                  const isCurrent = to === current?.to;
                   return (
-                    <li key={entry.href}>
-                      <Link href={entry.href} className={mergeClasses(styles.link, isCurrent && styles.current)} aria-current={isCurrent ? 'page' : undefined}>
-                        {t(entry.label)}
+                    <li key={label}>
+                      <Link href={to} className={mergeClasses(styles.link, isCurrent && styles.current)} aria-current={isCurrent ? 'page' : undefined}>
+                        {say({ id: label })}
                       </Link>
                     </li>
                   );

@@ -1,0 +1,47 @@
+import type { Role } from './roles';
+
+/** Who may use a screen of the administration: one of these roles, and the permission where one is named. */
+export interface ScreenRule {
+  readonly anyOf: readonly Role[];
+  readonly permission?: 'HipaaAccess';
+}
+
+const configuring = ['Admin', 'WRAdmin', 'SuperAdmin'] as const satisfies readonly Role[];
+const administrating = [...configuring, 'AdminLite'] as const satisfies readonly Role[];
+
+/** Screen of the administration → who may use it (ADC-096, ADC-097). Pages, menu, endpoints and the test of every account's access read it here. */
+export const screens = {
+  announcements: { anyOf: administrating },
+  biometricOverride: { anyOf: configuring, permission: 'HipaaAccess' },
+  challengeApproval: { anyOf: administrating },
+  challengeDashboard: { anyOf: administrating },
+  challengeGroups: { anyOf: administrating },
+  challengeMaintenance: { anyOf: [...configuring, 'Support'] },
+  challengeWizard: { anyOf: administrating },
+  companyHistory: { anyOf: configuring },
+  companySettings: { anyOf: configuring },
+  customRewards: { anyOf: configuring },
+  emailTool: { anyOf: [...administrating, 'Coach'] },
+  giftCards: { anyOf: configuring },
+  outboundCoachExport: { anyOf: [...configuring, 'Coach'] },
+  pluginSettings: { anyOf: configuring },
+  programNotifications: { anyOf: configuring },
+  reports: { anyOf: [...administrating, 'Reporting'] },
+  staffAccess: { anyOf: configuring },
+  textTool: { anyOf: [...administrating, 'Coach'] },
+} as const satisfies Readonly<Record<string, ScreenRule>>;
+
+export type Screen = keyof typeof screens;
+
+/** Whether somebody with these roles and permissions may use a screen. */
+export const mayUse = (
+  screen: Screen,
+  { roles, permissions = [] }: { readonly roles: readonly string[]; readonly permissions?: readonly string[] },
+): boolean => {
+  const { anyOf, permission }: ScreenRule = screens[screen];
+  return anyOf.some((role) => roles.includes(role)) && (permission === undefined || permissions.includes(permission));
+};
+
+/** Sections of the menu of the administration, in their order. */
+export const sections = ['settings', 'people', 'challenges', 'rewards', 'communication', 'reports', 'platform'] as const;
+export type SectionName = (typeof sections)[number];
