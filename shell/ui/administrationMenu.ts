@@ -23,7 +23,7 @@ interface Section {
 }
 
 /** What all declarations add to the administration (`administration`), as far as the guards of the pages let the person in (ADC-005). A section without an entry is left out. */
-export const administrationOf = ({ plugins, routes }: Pick<Assembly, 'plugins' | 'routes'>, facts: Facts): readonly Section[] => {
+const administrationOf = ({ plugins, routes }: Pick<Assembly, 'plugins' | 'routes'>, facts: Facts): readonly Section[] => {
   const declared = [...plugins.values()].flatMap(({ id, administration = [] }) => administration.map((entry) => ({ ...entry, plugin: id })));
   const open = declared.flatMap(({ plugin, section, label, to, order, shown }) => {
     const route = routes.get(`${plugin}.${to}`);
