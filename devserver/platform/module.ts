@@ -2,6 +2,7 @@ import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Locale } from '../../shell/i18n/locale';
 import type {
+  Access,
   CompanySettings,
   Input,
   Output,
@@ -240,6 +241,29 @@ export interface AboutPeople<Own> {
   readonly consents?: (who: { readonly userId: string; readonly language: Locale }, context: Context<Own>) => Promise<readonly GivenConsent[]>;
 }
 
+/** Something of a company that waits for somebody of its staff. */
+export interface Waiting<Own = unknown> {
+  /** Whom it waits for. */
+  readonly access: Access;
+  /** The address of the page where it is seen to; it is shown to those who may open that. */
+  readonly page?: string;
+  /** Counts by an index, to `most` and no further. */
+  readonly count: (about: { readonly companyId: string; readonly most: number }, context: Context<Own>) => Promise<number>;
+}
+
+/** How much of it waits. */
+export interface WaitingFigure {
+  /** Module and key. */
+  readonly name: string;
+  /** What waits, without the number, in the language of the call. */
+  readonly label: string;
+  /** More than 0. */
+  readonly count: number;
+  /** There may be more. */
+  readonly isCapped: boolean;
+  readonly page: string | undefined;
+}
+
 /** Records of one kind about one person, of whichever module. */
 export interface KeptRecords {
   readonly moduleId: string;
@@ -320,6 +344,8 @@ export interface Call<Own = unknown> extends Context<Own> {
   undoable(id: number, companyId?: string): Promise<Undoable>;
   /** What lines of the audit have changed, in words of the caller; lines of which nothing is kept are left out. */
   toldChanges(ids: readonly number[]): Promise<ReadonlyMap<number, ToldChange>>;
+  /** What waits in the company of the subject for somebody with their roles, of all modules that it has licensed. */
+  waiting(): Promise<readonly WaitingFigure[]>;
   /** How often somebody may do something. */
   readonly limits: Limits;
   /**
@@ -397,6 +423,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   };
   /** What this module keeps about people; each may see it, and take it along. */
   readonly about?: AboutPeople<Own>;
+  /** What waits for the staff of a company, for the home of the administration; by the key of the catalogue's text that says what it is. It has the number as `n`. */
+  readonly waiting?: Readonly<Record<`waiting.${string}`, Waiting<Own>>>;
   /** How changes are undone that somebody has made for another person or a company, by the action under which they stand in the audit. */
   readonly undo?: ReadonlyMap<string, Undo<Own>>;
   /** Whether somebody may read a file that this module keeps, asked at each download. Files of a module without it are for nobody. */

@@ -7,6 +7,7 @@ export default definePlugin({
   id: 'admin',
   routes: {
     home: page(paths.home, () => import('./pages/Administration'), guarded),
+    overview: page(paths.overview, () => import('./pages/Overview'), guarded, { screen: 'overview' }),
     companySettings: page(paths.companySettings, () => import('./companySettings/FirstGroup'), guarded, { screen: 'companySettings' }),
     companyGroup: page(paths.companyGroup, () => import('./companySettings/CompanySettings'), guarded, { screen: 'companySettings' }),
     staffAccess: page(paths.staffAccess, () => import('./pages/StaffAccess'), guarded, { screen: 'staffAccess' }),
@@ -15,6 +16,7 @@ export default definePlugin({
   },
   topMenu: [{ label: 'nav.administration', icon: 'admin', order: 950, to: 'home', underMore: true }],
   administration: [
+    { section: 'overview', label: 'nav.overview', to: 'overview', order: 10 },
     { section: 'settings', label: 'nav.companySettings', to: 'companySettings', order: 10 },
     { section: 'settings', label: 'nav.staffAccess', to: 'staffAccess', order: 90 },
     { section: 'reports', label: 'nav.reportingDashboard', to: 'reportingDashboard', order: 10 },

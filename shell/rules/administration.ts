@@ -24,6 +24,7 @@ export const screens = {
   emailTool: { anyOf: [...administrating, 'Coach'] },
   giftCards: { anyOf: configuring },
   outboundCoachExport: { anyOf: [...configuring, 'Coach'] },
+  overview: { anyOf: administrating },
   pluginSettings: { anyOf: configuring },
   programNotifications: { anyOf: configuring },
   reports: { anyOf: [...administrating, 'Reporting'] },
@@ -42,6 +43,6 @@ export const mayUse = (
   return anyOf.some((role) => roles.includes(role)) && (permission === undefined || permissions.includes(permission));
 };
 
-/** Sections of the menu of the administration, in their order. */
-export const sections = ['settings', 'people', 'challenges', 'rewards', 'communication', 'reports', 'platform'] as const;
+/** Sections of the menu of the administration, in their order; the first one is its home, which has no heading. */
+export const sections = ['overview', 'settings', 'people', 'challenges', 'rewards', 'communication', 'reports', 'platform'] as const;
 export type SectionName = (typeof sections)[number];

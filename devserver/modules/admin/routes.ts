@@ -25,6 +25,14 @@ export default defineModule<AdminTables>()({
   ahead: companySettingsAhead,
   handlers: {
     ...companySettingsHandlers,
+    waiting: async (_input, call) =>
+      (await call.waiting()).map(({ name, label, count, isCapped, page }) => ({
+        Name: name,
+        Text: label,
+        Count: count,
+        IsCapped: isCapped,
+        Page: page ?? null,
+      })),
     staff: (_input, call) => staffRules(call),
     saveStaff: ({ body }, call) => saveStaffRules(body, call),
   },

@@ -6,6 +6,7 @@ import { healthLooksAt } from './looks';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { accessesTo, actingFor, changedByStaff } from './queries';
+import { actingNow } from './waiting';
 
 export default defineModule()({
   id: 'oversight',
@@ -14,6 +15,7 @@ export default defineModule()({
   migrations: {},
   messages: { 'en-US': english, 'es-419': spanish },
   reads: { 'oversight.actingFor': ({ userId }, context) => actingFor(context.db, userId, context.now()) },
+  waiting: { 'waiting.acting': actingNow },
   eachMinute: forgetKeptForUndo,
   handlers: {
     accountAccess: (_input, call) => accessesTo(call),

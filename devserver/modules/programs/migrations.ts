@@ -221,6 +221,14 @@ const keptUntil: Migration = {
   },
 };
 
+/** Finds what waits for approval, company by company. */
+const indexPending: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await sql`create index program_approved_by_hand on program (owner_id, id) where requires_approval = 1`.execute(db);
+    await sql`create index program_submission_pending on program_submission (program_id) where status = 'PendingApproval'`.execute(db);
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210100_programs': programs,
@@ -243,5 +251,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231542_unsettled': markUnsettled,
   '202611231548_acts': acts,
   '202611231911_first_days': firstDays,
+  '202611240101_pending_submissions': indexPending,
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

@@ -54,6 +54,7 @@ import { activeTrackers, settleTracked } from './tracked';
 import { undoOfPrograms } from './undo';
 import { contextOf, limitedContextOf, type ProgramCall } from './unit';
 import { settleUnsettled } from './unsettled';
+import { approvals, reportedMessages } from './waiting';
 
 /** An ended program stays among the current ones for so many days, so that a person sees how it ended and late approvals still land. */
 const daysShownAfterEnd = 30;
@@ -91,6 +92,7 @@ export default defineModule<ProgramTables>()({
     'programs.periods': (asked, context) => periodsOf(context.db, asked),
   },
   topics,
+  waiting: { 'waiting.approvals': approvals, 'waiting.reports': reportedMessages },
   async eachMinute(work) {
     await dropExpired(work);
     await settleUnsettled(work);

@@ -67,6 +67,13 @@ const moneyWhileActing: Migration = {
   },
 };
 
+/** Finds the orders that can still be stopped: few, all of one day. */
+const indexWaitingOrders: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`create index reward_order_waiting on reward_order (sends_at, person_id) where stopped_at is null`.execute(db);
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210110_rewards': createTables(points, money, settings),
@@ -76,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611221963_rewardMall': createTables(items, itemTexts, orders, exchangeRates, definitions, recognised),
   '202611222050_reasonsOfLines': reasonsOfLines,
   '202611231910_moneyWhileActing': moneyWhileActing,
+  '202611240102_waitingOrders': indexWaitingOrders,
 };

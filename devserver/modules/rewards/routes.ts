@@ -20,6 +20,7 @@ import { namesFor } from './sources';
 import { statementOf } from './statement';
 import type { RewardTables } from './tables';
 import { undoOfSpending } from './undo';
+import { waitingOrders } from './waiting';
 
 export default defineModule<RewardTables>()({
   id: 'rewards',
@@ -30,6 +31,7 @@ export default defineModule<RewardTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
   undo: undoOfSpending,
+  waiting: { 'waiting.orders': waitingOrders },
   on: {
     'programs.pointsEarned': (change, unit) => enterProgramPoints(unit.trx, change),
     'hra.submitted': (change, unit) => payAssessment(unit, change),

@@ -12,6 +12,7 @@ import spanish from './messages/es-419.json';
 import { searchUsers, searchUsersOfCompany, toDemographicProfile, toUser } from './people';
 import { readCompany, readLoginType } from './queries';
 import { settingsOf, wellnessNotificationName } from './settings';
+import { failedMails } from './waiting';
 
 const subjectCompany = (call: Call) => readCompany(call.db, call.caller.subject.companyId);
 
@@ -50,6 +51,7 @@ export default defineModule()({
   reads: {
     'root.wellnessNotificationName': async ({ companyId }, context) => wellnessNotificationName(await readCompany(context.db, companyId), context),
   },
+  waiting: { 'waiting.mails': failedMails },
   handlers: {
     brandings: ({ query }, call) => branding(query.entityId, call),
     settings: (_input, call) => settings(call),

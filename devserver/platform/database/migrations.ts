@@ -401,6 +401,11 @@ const indexStaff = async (db: AnyTables): Promise<void> => {
   await sql`create index person_role_of_staff on person_role (role, person_id) where role <> 'participant'`.execute(db);
 };
 
+/** Finds the mails that were given up among all others. */
+const indexFailedMails = async (db: AnyTables): Promise<void> => {
+  await sql`create index outbox_failed on outbox (sent_at) where delivered_at is null and due_at is null and attempts > 0`.execute(db);
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -442,4 +447,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231940_consents': { up: createConsents },
   '202611232090_codes_in_audit': { up: recountChanges },
   '202611240000_organisation': { up: createOrganisation },
+  '202611240100_failed_mails': { up: indexFailedMails },
 };

@@ -1,27 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Access } from '../../../shell/net/contract';
 import type { KnownSession } from '../auth/identities';
 import { isOpenTo } from '../auth/licences';
 import type { Sessions } from '../auth/sessions';
 import type { Tokens } from '../auth/tokens';
 import type { CallAllowance } from '../limits/callAllowance';
-import type { Caller, Identity } from '../module';
+import type { Caller } from '../module';
 import type { PlatformTables } from '../tables';
 import type { WhyDisabled } from './enabled';
 import { PlatformRefusal, signInNeeded, tooManyCalls } from './errors';
+import { permits } from './permits';
 import { bearerToken } from './request';
 import { type Asked, asksSubject, meantWhileActing } from './whileActing';
 
 /** `Code` of the refusal of whoever has the role, but has yet to set two-step verification up. */
 const secondStepNeeded = 'SecondStepNeeded';
-
-const permits = (access: Access, { roles, permissions }: Identity): boolean => {
-  if (typeof access === 'string') return true;
-  const any = access.anyOf === undefined || access.anyOf.some((role) => roles.includes(role));
-  const all = access.allOf === undefined || access.allOf.every((role) => roles.includes(role));
-  return any && all && (access.permission === undefined || permissions.includes(access.permission));
-};
 
 /**
  * Why this session may not call an endpoint of `moduleId`: first the licence, then the role, then that the person acts for another. `undefined`: it may.

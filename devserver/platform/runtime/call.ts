@@ -13,7 +13,7 @@ import { dropPath, newFilePath, writeFile } from '../files';
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { KeptUndo } from '../idempotency';
 import type { Limits } from '../limits/counters';
-import type { Call, Caller, LaterCall, PersonalData, ToldChange, Undoable, Unit } from '../module';
+import type { Call, Caller, LaterCall, PersonalData, ToldChange, Undoable, Unit, WaitingFigure } from '../module';
 import type { Drawn } from '../pictures/drawing';
 import type { Pictures, PictureWish } from '../pictures/pictures';
 import type { Config, FileOnDisk, FileToKeep, PlatformTransaction, WrittenFileToKeep } from '../platform';
@@ -31,6 +31,7 @@ import type { LoadedModule } from './registry';
 import type { TextValues } from './texts';
 import { tryUndo } from './undo';
 import { type UnitParts, Work } from './unit';
+import { waitingFor } from './waiting';
 
 /** What every call needs, whichever module answers it. */
 export interface CallParts extends UnitParts {
@@ -151,6 +152,10 @@ export class ModuleCall implements Call {
     const workIn = (trx: PlatformTransaction): Work => new Work(this.parts, trx, this.who, this.language, this.http);
     const whose = companyId === undefined ? { userId: this.caller.subject.userId } : { companyId };
     return tryUndo(this.parts, { whose, language: this.language, workIn }, id);
+  }
+
+  waiting(): Promise<readonly WaitingFigure[]> {
+    return waitingFor(this.parts, this.db, this.language, this.caller.subject);
   }
 
   async toldChanges(ids: readonly number[]): Promise<ReadonlyMap<number, ToldChange>> {

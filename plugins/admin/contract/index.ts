@@ -8,4 +8,5 @@ export type Support = Static<typeof contract.Support>;
 export type Time = Static<typeof contract.Time>;
 export type StaffRules = Static<typeof contract.StaffRules>;
 export type UnitSettings = Static<typeof contract.UnitSettings>;
+export type Waiting = Static<typeof contract.Waiting>;
 export type CompanyChange = Static<typeof contract.CompanyChange>;

@@ -1,4 +1,5 @@
 export const routes = {
+  waiting: ['GET', '/administration/waiting'],
   changes: ['GET', '/companysettings/changes'],
   undoChange: ['POST', '/companysettings/changes/undo'],
   general: ['GET', '/companysettings/general'],

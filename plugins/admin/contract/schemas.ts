@@ -106,6 +106,18 @@ export const CompanyChange = Type.Object({
   WhyNot: OptionalText,
 });
 
+/** Something that waits in the company for somebody with the caller's roles. */
+export const Waiting = Type.Object({
+  Name: Type.String(),
+  /** What waits, without the number, in the caller's language. */
+  Text: Type.String(),
+  Count: Type.Integer({ minimum: 1 }),
+  /** There may be more than were counted. */
+  IsCapped: Type.Boolean(),
+  /** Address of the page where it is seen to; null: there is none. */
+  Page: OptionalText,
+});
+
 const Picture = Type.Object({ Base64EncodedImage: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(imageBytes / 3) * 4 }) });
 
 const Flag = oneOf('true', 'false');
@@ -115,6 +127,12 @@ const administrators = administers('companySettings');
 const ofStaff = administers('staffAccess');
 
 export const schemas = {
+  waiting: {
+    ...administers('overview'),
+    summary: 'What waits in the company for somebody with the roles of the caller; nothing that does not',
+    envelope: 'Data',
+    response: Type.Array(Waiting),
+  },
   changes: {
     ...administrators,
     summary: 'What was changed in the settings of the company, by whom, the latest first; 30 changes at the most',

@@ -83,6 +83,9 @@ function* tellCompanyChanged(): SagaGenerator<void> {
   yield* announce('admin.companyChanged', {});
 }
 
+/** What waits for the person; asked for by each visit. */
+export const waiting = keyedResource(api.waiting, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
+
 /** What was changed in the settings, by whom, and from what; read anew by each visit. */
 export const changes = keyedResource(api.changes, { freshFor: 0 });
 
@@ -124,6 +127,7 @@ const parts = {
   time,
   units,
   staff,
+  waiting,
   changes,
   undoChange,
   saveGeneral,

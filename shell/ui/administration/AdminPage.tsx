@@ -57,7 +57,7 @@ export const AdminPage = ({ title, subtitle, children }: AdminPageProps) => {
         <nav className={styles.menu} aria-label={t('title')} data-slot="administration">
           {sections.map(({ name, entries }) => (
             <div key={name}>
-              <h2 className={styles.heading}>{t(`section.${name}`)}</h2>
+              {name !== 'overview' && <h2 className={styles.heading}>{t(`section.${name}`)}</h2>}
               <ul className={styles.list}>
                 {entries.map(({ label, to }) => {
                   const isCurrent = to === current?.to;

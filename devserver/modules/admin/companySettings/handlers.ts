@@ -110,7 +110,7 @@ const unattached = async <G extends 'time' | 'units'>(call: AdminCall, group: G)
 };
 
 /** The settings of the caller's company, group by group (administration document, sections 3, 4 and 7). */
-export const companySettingsHandlers: Omit<Handlers<typeof schemas, AdminTables>, 'staff' | 'saveStaff'> = {
+export const companySettingsHandlers: Omit<Handlers<typeof schemas, AdminTables>, 'waiting' | 'staff' | 'saveStaff'> = {
   changes: (_, call) => companyChanges(call),
 
   undoChange: ({ body }, call) => undoCompanyChange(call, body.Id),
