@@ -1,5 +1,9 @@
 import { definePlugin, page } from '#shell/api';
 import { paths } from './paths';
+import type { Group } from './rules/companySettings';
+
+/** The tab of a group of the company's settings. */
+const pathOf = (group: Group): string => `${paths.companySettings}/${group}`;
 
 const guarded = ['firstLogin', 'administrationPath'] as const;
 
@@ -17,7 +21,20 @@ export default definePlugin({
   topMenu: [{ label: 'nav.administration', icon: 'admin', order: 950, to: 'home', underMore: true }],
   administration: [
     { section: 'overview', label: 'nav.overview', to: 'overview', order: 10 },
-    { section: 'settings', label: 'nav.companySettings', to: 'companySettings', order: 10 },
+    {
+      section: 'settings',
+      label: 'nav.companySettings',
+      to: 'companySettings',
+      order: 10,
+      parts: [
+        { label: 'nav.general', path: pathOf('general') },
+        { label: 'nav.biometrics', path: pathOf('biometrics') },
+        { label: 'nav.branding', path: pathOf('branding') },
+        { label: 'nav.support', path: pathOf('support') },
+        { label: 'nav.time', path: pathOf('time') },
+        { label: 'nav.units', path: pathOf('units') },
+      ],
+    },
     { section: 'settings', label: 'nav.staffAccess', to: 'staffAccess', order: 90 },
     { section: 'reports', label: 'nav.reportingDashboard', to: 'reportingDashboard', order: 10 },
     { section: 'platform', label: 'nav.deposits', to: 'deposits', order: 10 },

@@ -167,6 +167,8 @@ export interface HomeRow {
 export interface AdministrationEntry<Text, R, S extends string = string> extends Placed<Text, S> {
   readonly section: SectionName;
   readonly to: NoInfer<PlainPage<R>>;
+  /** Parts of it with addresses of their own, such as tabs, which the command palette finds by their names. */
+  readonly parts?: readonly { readonly label: NoInfer<keyof Text & string>; readonly path: string }[];
 }
 
 /** The state of a dialog (`modalState`). */
@@ -248,7 +250,10 @@ export interface AnyPlugin {
   readonly topMenu?: readonly (Omit<MenuItem<Record<string, string>, unknown>, 'to' | 'label'> & { readonly to: string; readonly label: string })[];
   readonly sidePanelTabs?: readonly (Omit<PanelTab<unknown>, 'label'> & { readonly label: string })[];
   readonly homeRows?: readonly HomeRow[];
-  readonly administration?: readonly (Omit<AdministrationEntry<unknown, unknown>, 'to' | 'label'> & { readonly to: string; readonly label: string })[];
+  readonly administration?: readonly (Omit<AdministrationEntry<Record<string, string>, unknown>, 'to' | 'label'> & {
+    readonly to: string;
+    readonly label: string;
+  })[];
   readonly modals?: Readonly<Record<string, AnyModal>>;
   // biome-ignore lint/suspicious/noExplicitAny: each plugin has its own state
   readonly state?: Lazy<PluginState<any>>;

@@ -15,9 +15,11 @@ interface Entry {
   readonly plugin: string;
   /** The path of its page. Pages below it belong to the entry as well. */
   readonly to: string;
+  /** Parts with addresses of their own. */
+  readonly parts: readonly { readonly label: string; readonly to: string }[];
 }
 
-interface Section {
+export interface Section {
   readonly name: SectionName;
   readonly entries: readonly Entry[];
 }
@@ -25,10 +27,11 @@ interface Section {
 /** What all declarations add to the administration (`administration`), as far as the guards of the pages let the person in (ADC-005). A section without an entry is left out. */
 const administrationOf = ({ plugins, routes }: Pick<Assembly, 'plugins' | 'routes'>, facts: Facts): readonly Section[] => {
   const declared = [...plugins.values()].flatMap(({ id, administration = [] }) => administration.map((entry) => ({ ...entry, plugin: id })));
-  const open = declared.flatMap(({ plugin, section, label, to, order, shown }) => {
+  const open = declared.flatMap(({ plugin, section, label, to, order, shown, parts = [] }) => {
     const route = routes.get(`${plugin}.${to}`);
     const isOpen = route && (shown?.(facts) ?? true) && judge(route, facts, route.path) === 'pass';
-    return isOpen ? [{ section, order, plugin, label: `${plugin}.${label}`, to: route.path }] : [];
+    const named = parts.map((part) => ({ label: `${plugin}.${part.label}`, to: part.path }));
+    return isOpen ? [{ section, order, plugin, label: `${plugin}.${label}`, to: route.path, parts: named }] : [];
   });
   return sections
     .map((name) => ({ name, entries: open.filter(({ section }) => section === name).sort((a, b) => a.order - b.order) }))
@@ -48,7 +51,11 @@ export const useAdministration = (): readonly Section[] => {
       if (own) kernel.catalogue.load(plugin, own).catch((error: unknown) => logError('administration', error));
     }
   }, [kernel, assembly, all]);
-  return all
-    .map((section) => ({ ...section, entries: section.entries.filter(({ label }) => Object.hasOwn(messages, label)) }))
-    .filter(({ entries }) => entries.length > 0);
+  return useMemo(
+    () =>
+      all
+        .map((section) => ({ ...section, entries: section.entries.filter(({ label }) => Object.hasOwn(messages, label)) }))
+        .filter(({ entries }) => entries.length > 0),
+    [all, messages],
+  );
 };

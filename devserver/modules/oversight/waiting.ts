@@ -1,13 +1,9 @@
+import { sql } from 'kysely';
 import { screens } from '../../../shell/rules/administration';
 import { countUpTo } from '../../platform/database/countUpTo';
 import type { Waiting } from '../../platform/module';
 
-const day = 24 * 60 * 60 * 1000;
-
-/** The longest sign-in lives for a week (`SESSION_HOURS`): whoever began to act before that acts no longer. */
-const longestActing = 7 * day;
-
-/** Staff who act for people of the company at this moment. */
+/** People of the company for whom somebody acts at this moment. */
 export const actingNow: Waiting = {
   access: screens.staffAccess,
   page: '/support/audit',
@@ -15,12 +11,11 @@ export const actingNow: Waiting = {
     countUpTo(
       db,
       db
-        .selectFrom('acting')
-        .innerJoin('sign_in_session as session', 'session.id', 'acting.session_id')
-        .select('acting.id')
-        .where('acting.company_id', '=', companyId)
-        .where('acting.since', '>', new Date(Date.parse(now()) - longestActing).toISOString())
-        .where('session.ended_at', 'is', null)
+        .selectFrom('sign_in_session as session')
+        .innerJoin('person', 'person.id', 'session.subject_id')
+        .select('session.id')
+        .where('person.company_id', '=', companyId)
+        .where(sql<boolean>`session.acting_since is not null and session.ended_at is null`)
         .where('session.acting_until', '>', now())
         .where('session.expires_at', '>', now()),
       most,

@@ -406,6 +406,11 @@ const indexFailedMails = async (db: AnyTables): Promise<void> => {
   await sql`create index outbox_failed on outbox (sent_at) where delivered_at is null and due_at is null and attempts > 0`.execute(db);
 };
 
+/** Finds who acts for somebody at this moment. */
+const indexActingNow = async (db: AnyTables): Promise<void> => {
+  await sql`create index session_acting_until on sign_in_session (acting_until) where acting_since is not null and ended_at is null`.execute(db);
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -448,4 +453,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611232090_codes_in_audit': { up: recountChanges },
   '202611240000_organisation': { up: createOrganisation },
   '202611240100_failed_mails': { up: indexFailedMails },
+  '202611240103_acting_now': { up: indexActingNow },
 };

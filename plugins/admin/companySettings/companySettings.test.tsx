@@ -64,8 +64,8 @@ describe('the screen', () => {
     expect(await screen.findByText('It was undone.')).toBeVisible();
   });
 
-  it('[ADC-006, ADC-008, ADC-009, ADC-010, ADC-005] opens at the first group, with a tab for each and the menu beside it', async () => {
-    const { navigation } = open('general', [answers(api.general, () => general())], { path: '/administration' });
+  it('[ADC-008, ADC-009, ADC-010, ADC-005] opens at the first group, with a tab for each and the menu beside it', async () => {
+    const { navigation } = open('general', [answers(api.general, () => general())], { path: '/administration/settings/company' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Company Settings' })).toBeVisible();
     expect(navigation.address()).toBe('/administration/settings/company/general');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toHaveLength(7);
@@ -75,7 +75,7 @@ describe('the screen', () => {
       within(menu)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Company Settings', 'Staff Access', 'Reporting Dashboard']);
+    ).toEqual(['Overview', 'Company Settings', 'Staff Access', 'Reporting Dashboard']);
   });
 
   it('[ADC-009] knows no other group', async () => {

@@ -85,6 +85,47 @@ it('finds pages and commands by their names in the other language, too', async (
   expect(await screen.findByRole('option', { name: /Nutrición/ })).toBeVisible();
 });
 
+it('finds pages of the administration and their parts by name, where the person may open them, and lists them only then', async () => {
+  const names = { 'nav.company': 'Company Settings', 'nav.units': 'Units' };
+  const admin: AnyPlugin = {
+    id: 'admin',
+    messages: {
+      'en-US': async () => ({ default: names }),
+      'es-419': async () => ({ default: { 'nav.company': 'Configuración de la empresa', 'nav.units': 'Unidades' } }),
+    },
+    routes: {
+      home: page('/', view('Welcome')),
+      company: page('/administration/company', view('Company'), [], { screen: 'companySettings' }),
+      units: page('/administration/company/units', view('The units'), [], { screen: 'companySettings' }),
+    },
+    administration: [
+      { section: 'settings', label: 'nav.company', to: 'company', order: 10, parts: [{ label: 'nav.units', path: '/administration/company/units' }] },
+    ],
+  };
+  const opened = async (role: 'Admin' | 'Coach') => {
+    const shell = renderInShell([admin], { person: { Roles: [role] } });
+    await shell.screen.findByRole('heading', { level: 1, name: 'Welcome' });
+    await shell.user.keyboard('{Control>}k{/Control}');
+    await shell.screen.findByRole('combobox');
+    return shell;
+  };
+  const coach = await opened('Coach');
+  await coach.user.keyboard('units');
+  expect(await coach.screen.findByText('Nothing goes by that name.')).toBeVisible();
+  coach.unmount();
+
+  const { screen, user, navigation } = await opened('Admin');
+  expect(screen.queryByRole('option', { name: /Company Settings/ })).toBeNull();
+  await user.keyboard('empresa');
+  expect(await screen.findByRole('option', { name: /Company SettingsAdministration/ })).toBeVisible();
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard('unidades');
+  await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent('UnitsCompany Settings'));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'The units' });
+  expect(navigation.address()).toBe('/administration/company/units');
+});
+
 it('finds by parts of names without accents, and goes there with the keyboard alone', async () => {
   const { screen, user, palette, navigation } = await open();
   const input = await palette();

@@ -6,6 +6,7 @@ import { judge } from '../../../kernel/guards';
 import { matchRoute } from '../../../kernel/matchRoute';
 import type { Visit } from '../../../kernel/visits';
 import { finder, folded } from '../../../rules/fuzzy';
+import type { Section } from '../../../ui/administrationMenu';
 import type { MainMenu, MenuEntry, MenuLink } from '../menu/menuOf';
 
 /** What choosing an item does. */
@@ -25,6 +26,8 @@ export interface PaletteItem {
   readonly otherNames: string;
   readonly icon?: IconName;
   readonly target: Target;
+  /** Found by its name alone: without a query the list would be longer than anybody reads. */
+  readonly isFoundOnly?: true;
 }
 
 /** An item that a query has found, with the characters of its label that the query names. */
@@ -37,6 +40,8 @@ const signOut = '/act/logout';
 interface Sources {
   readonly menu: MainMenu;
   readonly accountLinks: readonly MenuLink[];
+  /** The pages of the administration that the person may open. */
+  readonly administration: readonly Section[];
   readonly visits: readonly Visit[];
   /** The page that is shown: nobody wants to go there. */
   readonly here: string;
@@ -53,7 +58,7 @@ const otherNameOf = ({ label, otherLabel }: Pick<MenuLink, 'label' | 'otherLabel
 
 /** All pages and commands that are open to a person: those of the menu and of the account, pages that they have seen, and dialogs that plugins offer. */
 export const itemsOf = (
-  { menu, accountLinks, visits, here, assembly, facts, hasText, inOtherLanguage }: Sources,
+  { menu, accountLinks, administration, visits, here, assembly, facts, hasText, inOtherLanguage }: Sources,
   say: (message: Message) => string,
 ): readonly PaletteItem[] => {
   const linkItem = (link: MenuLink, context: string, otherContext: string): PaletteItem => ({
@@ -70,18 +75,21 @@ export const itemsOf = (
       entry.kind === 'link' ? [linkItem(entry, context, otherContext)] : below(entry.items, say(entry.label), otherNameOf(entry, inOtherLanguage)),
     );
   const links = below([...menu.items, ...menu.more, ...accountLinks]);
+  const known = new Set(links.map(({ key }) => key));
+  const found = administrationItems(administration, inOtherLanguage, say).filter(({ key }) => !known.has(key));
+  const named = [...links, ...found];
 
   const recent = visits.flatMap(({ address, title }): readonly PaletteItem[] => {
-    const known = links.find(({ key }) => key === address);
+    const link = named.find(({ key }) => key === address);
     if (address === here || !mayOpen(address, assembly, facts)) return [];
-    const icon = known?.icon ?? iconOf(address, assembly);
+    const icon = link?.icon ?? iconOf(address, assembly);
     return [
       {
         key: address,
         group: 'recent',
-        label: known?.label ?? title,
-        context: known?.context ?? '',
-        otherNames: known?.otherNames ?? '',
+        label: link?.label ?? title,
+        context: link?.context ?? '',
+        otherNames: link?.otherNames ?? '',
         ...(icon && { icon }),
         target: { to: address, opens: 'page' },
       },
@@ -89,8 +97,33 @@ export const itemsOf = (
   });
   const offered = [...assembly.modals].flatMap(([name, modal]) => commandItems(name, modal, { facts, hasText, inOtherLanguage }, say));
   const seen = new Set([here, ...recent.map(({ key }) => key)]);
-  const others = links.filter(({ key }) => !seen.has(key));
+  const others = named.filter(({ key }) => !seen.has(key));
   return [...recent, ...others.filter(({ group }) => group === 'pages'), ...offered, ...others.filter(({ group }) => group === 'commands')];
+};
+
+/** Pages of the administration, and the parts of them that have an address of their own. */
+const administrationItems = (
+  sections: readonly Section[],
+  inOtherLanguage: Sources['inOtherLanguage'],
+  say: (message: Message) => string,
+): readonly PaletteItem[] => {
+  const item = (label: string, to: string, context: string, otherContext: string): PaletteItem => ({
+    key: to,
+    group: 'pages',
+    label: say({ id: label }),
+    context,
+    otherNames: `${inOtherLanguage(label)} ${otherContext}`.trim(),
+    icon: 'admin',
+    target: { to, opens: 'page' },
+    isFoundOnly: true,
+  });
+  const title: Message = { id: 'layout.palette.administration' };
+  return sections
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ label, to, parts }) => [
+      item(label, to, say(title), ''),
+      ...parts.map((part) => item(part.label, part.to, say({ id: label }), inOtherLanguage(label))),
+    ]);
 };
 
 const commandItems = (
@@ -143,7 +176,7 @@ export const searchIn = (items: readonly PaletteItem[]) => {
     words: folded(wordsOf(item)),
   }));
   return (query: string): readonly RankedItem[] => {
-    if (query.trim() === '') return items.map((item) => ({ ...item, places: [] }));
+    if (query.trim() === '') return items.filter(({ isFoundOnly }) => !isFoundOnly).map((item) => ({ ...item, places: [] }));
     const find = finder(query);
     const scoreOf = (text: string, weight: number): number => (find(text)?.score ?? Number.NEGATIVE_INFINITY) * weight;
     const found = prepared.flatMap(({ item, name, otherNames, words }) => {

@@ -7,6 +7,7 @@ import { type Locale, locales } from '../../../i18n/locale';
 import { useMessage } from '../../../i18n/texts';
 import { logError } from '../../../kernel/effects';
 import { useFacts, useKernel, useKernelState } from '../../../kernel/KernelProvider';
+import { useAdministration } from '../../../ui/administrationMenu';
 import { accountLinksOf } from '../menu/menuOf';
 import { useMainMenu } from '../menu/useMainMenu';
 import { selectVisits } from '../state/selectors';
@@ -17,6 +18,7 @@ export const usePaletteItems = (): readonly PaletteItem[] => {
   const facts = useFacts();
   const { assembly } = useKernelState();
   const menu = useMainMenu();
+  const administration = useAdministration();
   const visits = useSelector(selectVisits);
   const [path] = useLocation();
   const search = useSearch();
@@ -28,8 +30,9 @@ export const usePaletteItems = (): readonly PaletteItem[] => {
   const here = search ? `${path}?${search}` : path;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said follows the language
   return useMemo(
-    () => itemsOf({ menu, accountLinks, visits, here, assembly, facts, hasText: (key) => Object.hasOwn(intl.messages, key), inOtherLanguage }, say),
-    [menu, accountLinks, visits, here, assembly, facts, intl, inOtherLanguage],
+    () =>
+      itemsOf({ menu, accountLinks, administration, visits, here, assembly, facts, hasText: (key) => Object.hasOwn(intl.messages, key), inOtherLanguage }, say),
+    [menu, accountLinks, administration, visits, here, assembly, facts, intl, inOtherLanguage],
   );
 };
 
@@ -42,7 +45,8 @@ const useOtherLanguage = (locale: Locale): ((id: string) => string) => {
   const [texts, setTexts] = useState<Messages>({});
   useEffect(() => {
     const { modals, menu, plugins } = kernel.snapshot().assembly;
-    const owners = new Set([...menu, ...[...modals.values()].filter(({ commands }) => commands)].map(({ plugin }) => plugin));
+    const declaring = [...plugins.values()].flatMap(({ id, administration = [] }) => (administration.length > 0 ? [{ plugin: id }] : []));
+    const owners = new Set([...menu, ...declaring, ...[...modals.values()].filter(({ commands }) => commands)].map(({ plugin }) => plugin));
     let isOver = false;
     for (const owner of owners) {
       const load = plugins.get(owner)?.messages[otherThan(locale)];

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Waiting } from '../../../plugins/admin/contract';
+import { waitingFor } from '../../platform/runtime/waiting';
+import type { PlatformTables } from '../../platform/tables';
+import { watchPlans } from '../../platform/testing/watchPlans';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { modulesNamed } from '../../testing/modulesNamed';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await appForTests(
+    await modulesNamed('admin', 'root', 'account', 'session', 'oversight', 'programs', 'rewards', 'support', 'notices', 'coaching-scheduler'),
+  );
+});
+beforeEach(() => app.fresh());
+afterAll(() => app.close());
+
+const figures = async (who: SignedIn): Promise<ReadonlyMap<string, Waiting>> => {
+  const { status, body } = await who.get('/administration/waiting');
+  expect(status).toBe(200);
+  return new Map((body.Data as Waiting[]).map((figure) => [figure.Name, figure]));
+};
+const countsOf = async (mail: string): Promise<Readonly<Record<string, number>>> =>
+  Object.fromEntries([...(await figures(await app.as(mail))).values()].map(({ Name, Count }) => [Name, Count]));
+
+/** A mail that nobody tries to deliver any more. */
+const giveUp = (recipient: string, hoursAgo = 1): Promise<unknown> =>
+  app
+    .tables()
+    .insertInto('outbox')
+    .values({
+      recipient,
+      kind: 'mail',
+      subject: 'Welcome',
+      body: null,
+      html: null,
+      calendar: null,
+      secret_hash: null,
+      expires_at: null,
+      sent_at: new Date(app.clock.now().getTime() - hoursAgo * 3_600_000).toISOString(),
+      due_at: null,
+      attempts: 6,
+      delivered_at: null,
+    })
+    .execute();
+
+it('[ADC-098] is refused without a token and without a role of the administration', async () => {
+  expect((await app.anonymous('GET', '/administration/waiting')).status).toBe(401);
+  for (const mail of ['participant@acme.example', 'coach@acme.example', 'support@acme.example', 'reporting@acme.example']) {
+    expect((await (await app.as(mail)).get('/administration/waiting')).status, mail).toBe(403);
+  }
+});
+
+it('[ADC-098] tells what waits in the own company, for the own roles alone, and nothing of what does not wait', async () => {
+  const before = await countsOf('admin@acme.example');
+  expect(before).not.toHaveProperty('root.waiting.mails');
+  await giveUp('Participant@acme.example');
+  await giveUp('spanish@acme.example');
+  await giveUp('spanish@acme.example', 8 * 24);
+  await giveUp('participant@globex.example');
+  expect(await countsOf('admin@acme.example')).toEqual({ ...before, 'root.waiting.mails': 2 });
+  // Mails are for those who configure the company.
+  const { 'root.waiting.mails': _mails, ...rest } = await countsOf('adminlite@acme.example');
+  expect(_mails).toBeUndefined();
+  expect(rest).toEqual(before);
+});
+
+it('counts no further than a hundred, and says so', async () => {
+  for (let n = 0; n < 120; n++) await giveUp('participant@acme.example');
+  const mails = (await figures(await app.as('admin@acme.example'))).get('root.waiting.mails');
+  expect(mails).toMatchObject({ Count: 100, IsCapped: true, Page: null, Text: 'emails to your people that could not be delivered in the last 7 days' });
+});
+
+it('tells reports of progress that wait for approval, until somebody has decided', async () => {
+  const waiting = (await figures(await app.as('adminlite@acme.example'))).get('programs.waiting.approvals');
+  expect(waiting?.Count).toBeGreaterThan(0);
+  await app.tables<{ program_submission: { status: string } }>().updateTable('program_submission').set({ status: 'Approved' }).execute();
+  expect(await countsOf('adminlite@acme.example')).not.toHaveProperty('programs.waiting.approvals');
+});
+
+it('[SUP-002] tells who acts for people of the company as long as they do', async () => {
+  expect(await countsOf('admin@acme.example')).not.toHaveProperty('oversight.waiting.acting');
+  const acting = await app.as('support@acme.example', 'participant@acme.example');
+  await app.as('support@wellspring.example', 'participant@globex.example');
+  expect(await countsOf('admin@acme.example')).toMatchObject({ 'oversight.waiting.acting': 1 });
+  await acting.get('/login/logout');
+  expect(await countsOf('admin@acme.example')).not.toHaveProperty('oversight.waiting.acting');
+  await app.as('support@acme.example', 'participant@acme.example');
+  app.clock.advance(2 * 3_600_000);
+  expect(await countsOf('admin@acme.example')).not.toHaveProperty('oversight.waiting.acting');
+});
+
+it('[ADC-099] tells whoever acts as a manager of a company what waits there', async () => {
+  await giveUp('participant@acme.example');
+  const partner = await app.as('partner@northwind.example', 'admin@acme.example', 'Partner Admin');
+  expect((await figures(partner)).get('root.waiting.mails')).toMatchObject({ Count: 1 });
+});
+
+it('asks by indexes alone', async () => {
+  const plans = watchPlans<PlatformTables>(app.platform.sqlite);
+  const registry = app.platform.registry;
+  const who = { userId: 'x', companyId: 'acme', roles: ['WRAdmin'], permissions: [] } as const;
+  await giveUp('participant@acme.example');
+  expect(await plans.detoursOf(() => waitingFor({ clock: app.clock, registry }, plans.db, 'en-US', who))).toEqual([]);
+});

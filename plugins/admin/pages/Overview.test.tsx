@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { page } from '../../../shell/api';
+import { answers } from '../../../shell/testing/fakeBackend';
+import { renderInShell } from '../../../shell/testing/renderInShell';
+import type { Waiting } from '../contract';
+import plugin from '../plugin';
+import { api } from '../state/api';
+
+const view = async () => ({ default: () => null });
+const messages = { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) };
+const programs: Parameters<typeof renderInShell>[0][number] = {
+  id: 'programs',
+  messages,
+  routes: { reports: page('/programs/reports', view), mine: page('/programs/secret', view, ['supportPath']) },
+};
+
+const figure = (more: Partial<Waiting>): Waiting => ({ Name: 'one', Text: 'things', Count: 3, IsCapped: false, Page: null, ...more });
+const open = (figures: readonly Waiting[], roles: readonly ('Admin' | 'Coach' | 'Reporting' | 'Support')[] = ['Admin'], path = '/administration') =>
+  renderInShell([plugin, programs], { path, person: { Roles: [...roles] }, server: [answers(api.waiting, () => [...figures])] });
+
+it('[ADC-006] /administration leads to the first entry of the menu, which says what waits, with a link where the person may open the page', async () => {
+  const { navigation } = open([
+    figure({ Name: 'reports', Text: 'reported messages to review', Count: 100, IsCapped: true, Page: '/programs/reports' }),
+    figure({ Name: 'secret', Text: 'things of others', Count: 2, Page: '/programs/secret' }),
+    figure({ Name: 'mails', Text: 'emails', Count: 1 }),
+  ]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  expect(navigation.address()).toBe('/administration/overview');
+  const main = within(screen.getByRole('main'));
+  expect(await main.findByRole('link', { name: '100+ reported messages to review' })).toHaveAttribute('href', '/programs/reports');
+  const menu = screen.getByRole('navigation', { name: 'Administration' });
+  expect(within(menu).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  const items = main.getAllByRole('listitem').filter((item) => !menu.contains(item));
+  expect(items.map(({ textContent }) => textContent)).toEqual(['100+ reported messages to review', '2 things of others', '1 emails']);
+  expect(items.slice(1).flatMap((item) => within(item).queryAllByRole('link'))).toEqual([]);
+});
+
+it('says so where nothing waits', async () => {
+  open([]);
+  expect(await screen.findByText('Nothing waits')).toBeVisible();
+});
+
+it('[ADC-006, ADC-003] somebody else comes to the first entry of their own, or reads that there is none', async () => {
+  const coach = open([], ['Coach']);
+  expect(await screen.findByText('There is nothing here for you yet')).toBeVisible();
+  coach.unmount();
+  const { navigation } = open([], ['Reporting'], '/administration/overview');
+  await waitFor(() => expect(navigation.address()).toBe('/errors/unauthorized'));
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { accounts } from '../../fixtures/accounts';
+import { findPlugins } from '../../scripts/build/discover.mjs';
+import { features } from '../../shell/features';
+import type { AnyPlugin } from '../../shell/kernel/definePlugin';
+import { mayUse, type Screen, screens } from '../../shell/rules/administration';
+import { entersAtOnce } from '../contract/access';
+import { served } from '../contract/calls';
+
+/** Who may use which screen, by the fixture account whose roles they are; `wradmin` alone has HIPAA Access. */
+const table = `
+                         admin  adminlite  wradmin  super  support  coach  reporting  partner  participant
+  companySettings        ●      ×          ●        ●      ×        ×      ×          ×        ×
+  staffAccess            ●      ×          ●        ●      ×        ×      ×          ×        ×
+  companyHistory         ●      ×          ●        ●      ×        ×      ×          ×        ×
+  pluginSettings         ●      ×          ●        ●      ×        ×      ×          ×        ×
+  programNotifications   ●      ×          ●        ●      ×        ×      ×          ×        ×
+  customRewards          ●      ×          ●        ●      ×        ×      ×          ×        ×
+  giftCards              ●      ×          ●        ●      ×        ×      ×          ×        ×
+  overview               ●      ●          ●        ●      ×        ×      ×          ×        ×
+  challengeApproval      ●      ●          ●        ●      ×        ×      ×          ×        ×
+  challengeGroups        ●      ●          ●        ●      ×        ×      ×          ×        ×
+  challengeDashboard     ●      ●          ●        ●      ×        ×      ×          ×        ×
+  challengeWizard        ●      ●          ●        ●      ×        ×      ×          ×        ×
+  announcements          ●      ●          ●        ●      ×        ×      ×          ×        ×
+  challengeMaintenance   ●      ×          ●        ●      ●        ×      ×          ×        ×
+  biometricOverride      ×      ×          ●        ×      ×        ×      ×          ×        ×
+  reports                ●      ●          ●        ●      ×        ×      ●          ×        ×
+  emailTool              ●      ●          ●        ●      ×        ●      ×          ×        ×
+  textTool               ●      ●          ●        ●      ×        ●      ×          ×        ×
+  outboundCoachExport    ●      ×          ●        ●      ×        ●      ×          ×        ×
+`;
+
+const people: Readonly<Record<string, string>> = {
+  admin: 'admin@acme.example',
+  adminlite: 'adminlite@acme.example',
+  wradmin: 'wradmin@acme.example',
+  super: 'superadmin@wellspring.example',
+  support: 'support@acme.example',
+  coach: 'coach@acme.example',
+  reporting: 'reporting@acme.example',
+  partner: 'partner@northwind.example',
+  participant: 'participant@acme.example',
+};
+
+const [header = [], ...lines] = table
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/));
+
+describe('[ADC-096, ADC-097, ADR-056, ADR-070, ADR-084, ADH-103, FIL-076] the roles of the screens', () => {
+  it('are all in the table', () => {
+    expect(lines.map(([screen]) => screen).sort()).toEqual(Object.keys(screens).sort());
+  });
+
+  it.each(lines)('%s', (screen = '', ...cells) => {
+    const drawn = header.map((kind) => {
+      const account = accounts.find(({ mail }) => mail === people[kind]);
+      if (!account || !entersAtOnce(account)) throw new Error(`No fixture account stands for ${kind}.`);
+      return mayUse(screen as Screen, { roles: account.roles, permissions: account.permissions ?? [] }) ? '●' : '×';
+    });
+    expect([screen, ...drawn].join(' ')).toBe([screen, ...cells].join(' '));
+  });
+});
+
+describe('[ADC-001, ADC-097, ADC-098] what belongs to the administration goes by that table', () => {
+  it('calls', () => {
+    const rules = Object.values(screens);
+    const calls = served.filter(({ module, schema }) => module === 'admin' || schema.enabledWhen?.plugin === 'admin');
+    expect(calls.length).toBeGreaterThan(0);
+    const others = calls.filter(({ schema: { access, enabledWhen } }) => enabledWhen?.plugin !== 'admin' || !rules.some((rule) => rule === access));
+    expect(others.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it('pages, and the entries of the menu that lead there', async () => {
+    const plugins = await Promise.all(findPlugins().map(async (id): Promise<AnyPlugin> => (await import(`../../plugins/${id}/plugin.ts`)).default));
+    const declarations = [...features.map(({ plugin }) => plugin), ...plugins];
+    const pages = declarations.flatMap(({ id, routes = {} }) => Object.entries(routes).map(([name, page]) => ({ name: `${id}.${name}`, page })));
+    const below = pages.filter(({ page }) => `${page.path}/`.startsWith('/administration/'));
+    // The way in leads on to the first entry of the menu; deposits are a matter of the global company (SHL-070).
+    expect(below.filter(({ page }) => page.screen === undefined).map(({ name }) => name)).toEqual(['admin.home', 'admin.deposits']);
+    expect(below.filter(({ page }) => !page.guards.includes('firstLogin') || !page.guards.includes('administrationPath')).map(({ name }) => name)).toEqual([]);
+    const entries = declarations.flatMap(({ id, administration = [] }) => administration.map(({ to }) => `${id}.${to}`));
+    expect(entries.filter((to) => !below.some(({ name }) => name === to))).toEqual([]);
+  });
+});
