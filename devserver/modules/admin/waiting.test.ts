@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Waiting } from '../../../plugins/admin/contract';
+import type { AnyModule } from '../../platform/module';
+import { ModuleRegistry } from '../../platform/runtime/registry';
 import { waitingFor } from '../../platform/runtime/waiting';
 import type { PlatformTables } from '../../platform/tables';
 import { watchPlans } from '../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';
 
+let modules: readonly AnyModule[];
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await appForTests(
-    await modulesNamed('admin', 'root', 'account', 'session', 'oversight', 'programs', 'rewards', 'support', 'notices', 'coaching-scheduler'),
-  );
+  modules = await modulesNamed('admin', 'root', 'account', 'session', 'oversight', 'programs', 'rewards', 'support', 'notices', 'coaching-scheduler');
+  app = await appForTests(modules);
 });
 beforeEach(() => app.fresh());
 afterAll(() => app.close());
@@ -99,7 +101,7 @@ it('[ADC-099] tells whoever acts as a manager of a company what waits there', as
 
 it('asks by indexes alone', async () => {
   const plans = watchPlans<PlatformTables>(app.platform.sqlite);
-  const registry = app.platform.registry;
+  const registry = new ModuleRegistry(modules);
   const who = { userId: 'x', companyId: 'acme', roles: ['WRAdmin'], permissions: [] } as const;
   await giveUp('participant@acme.example');
   expect(await plans.detoursOf(() => waitingFor({ clock: app.clock, registry }, plans.db, 'en-US', who))).toEqual([]);

@@ -1,5 +1,6 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { NavigationRegular } from '@fluentui/react-icons';
+import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMessage } from '../../i18n/texts';
 import { useAdministration } from '../administrationMenu';
@@ -9,12 +10,23 @@ import { useText } from './text';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: '13rem minmax(0, 1fr)', gap: tokens.spacingHorizontalXXXL, [media.belowDesktop]: { display: 'block' } },
+  frame: { [media.belowDesktop]: { marginBottom: tokens.spacingVerticalXL } },
   menu: {
     display: 'grid',
     alignContent: 'start',
     gap: tokens.spacingVerticalL,
-    [media.belowDesktop]: { display: 'flex', flexWrap: 'wrap', marginBottom: tokens.spacingVerticalXL },
+    [media.belowDesktop]: {
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
+      marginTop: tokens.spacingVerticalM,
+      padding: tokens.spacingHorizontalL,
+      borderRadius: tokens.borderRadiusXLarge,
+      border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
   },
+  /** Below the width of a desktop the menu opens by a button: it would push the page out of sight. */
+  folded: { [media.belowDesktop]: { display: 'none' } },
+  opener: { [media.desktop]: { display: 'none' } },
   heading: {
     margin: `0 0 ${tokens.spacingVerticalXS}`,
     color: tokens.colorNeutralForeground3,
@@ -46,6 +58,8 @@ export const AdminPage = ({ title, subtitle, children }: AdminPageProps) => {
   const say = useMessage();
   const sections = useAdministration();
   const [location] = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const menu = useId();
   const here = `${location.toLowerCase()}/`;
   const [current] = sections
     .flatMap(({ entries }) => entries)
@@ -54,24 +68,29 @@ export const AdminPage = ({ title, subtitle, children }: AdminPageProps) => {
   return (
     <PageFrame title={title} subtitle={subtitle}>
       <div className={styles.root}>
-        <nav className={styles.menu} aria-label={t('title')} data-slot="administration">
-          {sections.map(({ name, entries }) => (
-            <div key={name}>
-              {name !== 'overview' && <h2 className={styles.heading}>{t(`section.${name}`)}</h2>}
-              <ul className={styles.list}>
-                {entries.map(({ label, to }) => {
-                  const isCurrent = to === current?.to;
-                  return (
-                    <li key={label}>
-                      <Link href={to} className={mergeClasses(styles.link, isCurrent && styles.current)} aria-current={isCurrent ? 'page' : undefined}>
-                        {say({ id: label })}
-                      </Link>
-                    </li>
-                  );
-                })}
-              </ul>
-            </div>
-          ))}
+        <nav className={styles.frame} aria-label={t('title')} data-slot="administration">
+          <Button className={styles.opener} aria-expanded={isOpen} aria-controls={menu} icon={<NavigationRegular />} onClick={() => setIsOpen(!isOpen)}>
+            {t('menu')}
+          </Button>
+          <div id={menu} className={mergeClasses(styles.menu, !isOpen && styles.folded)}>
+            {sections.map(({ name, entries }) => (
+              <div key={name}>
+                {name !== 'overview' && <h2 className={styles.heading}>{t(`section.${name}`)}</h2>}
+                <ul className={styles.list}>
+                  {entries.map(({ label, to }) => {
+                    const isCurrent = to === current?.to;
+                    return (
+                      <li key={label}>
+                        <Link href={to} className={mergeClasses(styles.link, isCurrent && styles.current)} aria-current={isCurrent ? 'page' : undefined}>
+                          {say({ id: label })}
+                        </Link>
+                      </li>
+                    );
+                  })}
+                </ul>
+              </div>
+            ))}
+          </div>
         </nav>
         <div>{children}</div>
       </div>
