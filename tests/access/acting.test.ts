@@ -29,17 +29,11 @@ const ofActor = [
   'PUT /coachentry/UpdateEntry',
 ];
 
-/** Calls for certain roles that mean whoever is acted for: of a manager, whom a partner administrator acts for. */
-const groups = ['biometrics', 'branding', 'general', 'staff', 'support', 'time', 'units'];
-const ofRoles = [
-  ...groups.map((group) => `GET /companysettings/${group}`),
-  'GET /companysettings/changes',
-  'GET /resources/admin/sections',
-  'GET /usersearch',
-  ...groups.map((group) => `POST /companysettings/${group}`),
-  'POST /companysettings/changes/undo',
-  'POST /usersearch/entity',
-];
+/** Calls of the administration go by the table of its screens (`administers`). */
+const isOfAdministration = ({ schema }: ServedCall): boolean => schema.enabledWhen?.plugin === 'admin';
+
+/** Beside them, calls for certain roles that mean whoever is acted for: a manager, whom a partner administrator acts for. */
+const ofRoles = ['GET /resources/admin/sections', 'GET /usersearch', 'POST /usersearch/entity'];
 
 /**
  * What everybody may do, but nobody for another: consents, the second factor, what somebody tells about themselves at first, the language that they read, who acted for them, what
@@ -133,9 +127,13 @@ describe('while somebody acts for another', () => {
     ).toEqual(ofActor);
   });
 
-  it('[SUP-117] these calls for certain roles mean whoever is acted for, and want their roles', async () => {
+  it('[ADC-099] the calls of the administration mean the company manager who is acted for', () => {
+    expect(served.filter((call) => isOfAdministration(call) && call.schema.whileActing !== 'subject').map(({ path }) => path)).toEqual([]);
+  });
+
+  it('[SUP-117] these calls for certain roles mean whoever is acted for, and want their roles, as those of the administration do', async () => {
     const named = of('subject').filter(([, { schema }]) => typeof schema.access !== 'string');
-    expect(named.map(([name]) => name).sort()).toEqual([...ofRoles].sort());
+    expect(named.flatMap(([name, call]) => (isOfAdministration(call) ? [] : [name])).sort()).toEqual([...ofRoles].sort());
     for (const [, call] of named) expect((await ask(acting, call)).statusCode).toBe(403);
   });
 

@@ -104,5 +104,17 @@ it('asks by indexes alone', async () => {
   const registry = new ModuleRegistry(modules);
   const who = { userId: 'x', companyId: 'acme', roles: ['WRAdmin'], permissions: [] } as const;
   await giveUp('participant@acme.example');
-  expect(await plans.detoursOf(() => waitingFor({ clock: app.clock, registry }, plans.db, 'en-US', who))).toEqual([]);
+  const detours = await plans.detoursOf(() => waitingFor({ clock: app.clock, registry }, plans.db, 'en-US', who));
+  // The rows that are counted, a hundred at most.
+  expect(detours.filter((step) => step !== 'SCAN counted')).toEqual([]);
+  const steps = await plans.stepsOf(() => waitingFor({ clock: app.clock, registry }, plans.db, 'en-US', who));
+  for (const index of [
+    'outbox_failed',
+    'session_acting_until',
+    'program_approved_by_hand',
+    'program_submission_pending',
+    'program_message_report_by_date',
+    'reward_order_waiting',
+  ])
+    expect(steps).toContainEqual(expect.stringContaining(index));
 });

@@ -401,9 +401,9 @@ const indexStaff = async (db: AnyTables): Promise<void> => {
   await sql`create index person_role_of_staff on person_role (role, person_id) where role <> 'participant'`.execute(db);
 };
 
-/** Finds the mails that were given up among all others. */
+/** Finds the mails that could not be delivered so far among all others. */
 const indexFailedMails = async (db: AnyTables): Promise<void> => {
-  await sql`create index outbox_failed on outbox (sent_at) where delivered_at is null and due_at is null and attempts > 0`.execute(db);
+  await sql`create index outbox_failed on outbox (sent_at) where delivered_at is null and attempts > 0`.execute(db);
 };
 
 /** Finds who acts for somebody at this moment. */
