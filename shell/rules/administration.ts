@@ -1,4 +1,4 @@
-import type { Role } from './roles';
+import { type Role, scopeOf } from './roles';
 
 /** Who may use a screen of the administration: one of these roles, and the permission where one is named. */
 export interface ScreenRule {
@@ -42,6 +42,9 @@ export const mayUse = (
   const { anyOf, permission }: ScreenRule = screens[screen];
   return anyOf.some((role) => roles.includes(role)) && (permission === undefined || permissions.includes(permission));
 };
+
+/** Whether somebody with these roles administers several companies, and so may attach a company to its partner's settings or detach it (ADC-096). */
+export const mayAttach = (roles: readonly string[]): boolean => roles.some((role) => ['Partner', 'Global'].includes(scopeOf(role)));
 
 /** Sections of the menu of the administration, in their order; the first one is its home, which has no heading. */
 export const sections = ['overview', 'settings', 'people', 'challenges', 'rewards', 'communication', 'reports', 'platform'] as const;

@@ -1,8 +1,8 @@
 import type { Branding, General } from '../../../../plugins/admin/contract';
 import type { schemas } from '../../../../plugins/admin/contract/schemas';
+import { mayAttach } from '../../../../shell/rules/administration';
 import { isMail } from '../../../../shell/rules/mail';
 import { normalPhone } from '../../../../shell/rules/phone';
-import { scopeOf } from '../../../../shell/rules/roles';
 import { isZone } from '../../../../shell/rules/windowsZones';
 import { globalCompanyId } from '../../../platform/auth/reach';
 import { companyOf } from '../../../platform/companies';
@@ -18,11 +18,10 @@ import { type Drawn, drawUploads, keepPictures, type Uploads } from './pictures'
 
 type Group = keyof Values;
 
-/** Attaching and detaching is for those who administer several companies (ADC-096, ADC-099). */
-const mayAttach = ({ caller }: AdminCall): boolean =>
-  [...caller.actor.roles, ...caller.subject.roles].some((role) => ['Partner', 'Global'].includes(scopeOf(role)));
+/** A partner's administrator may, also while they act as a manager of one company (ADC-099). */
+const callerMayAttach = ({ caller }: AdminCall): boolean => mayAttach([...caller.actor.roles, ...caller.subject.roles]);
 
-const frameOf = (company: CompanyTable, call: AdminCall) => ({ HasPartner: company.partner_id !== null, MayAttach: mayAttach(call) });
+const frameOf = (company: CompanyTable, call: AdminCall) => ({ HasPartner: company.partner_id !== null, MayAttach: callerMayAttach(call) });
 
 /** Whether the partner's settings are asked for; `undefined` where the query says nothing. */
 const wants = (query: {
@@ -37,7 +36,7 @@ const wants = (query: {
 const demandAttachment = async (unit: Unit<AdminTables>, company: CompanyTable, group: Group, usesPartner: boolean, call: AdminCall): Promise<void> => {
   if (usesPartner) await demandPartner(unit.trx, company, group);
   const { usesPartner: before } = await readChoice(unit.trx, company, group);
-  if (usesPartner !== before && !mayAttach(call)) throw new Refusal(403, 'companySettings.mayNotAttach');
+  if (usesPartner !== before && !callerMayAttach(call)) throw new Refusal(403, 'companySettings.mayNotAttach');
 };
 
 /** What holds, and whether it is the partner's. */
