@@ -42,5 +42,5 @@ it('refuses a plugin that does not exist, by name', () => {
 });
 
 it("keeps the modules of the shell's features, whatever the plugins", () => {
-  expect(modulesFor([])).toEqual(['account', 'notices', 'oversight', 'root', 'session']);
+  expect(modulesFor([])).toEqual(['account', 'administration', 'notices', 'oversight', 'root', 'session']);
 });

@@ -411,6 +411,11 @@ const indexActingNow = async (db: AnyTables): Promise<void> => {
   await sql`create index session_acting_until on sign_in_session (acting_until) where acting_since is not null and ended_at is null`.execute(db);
 };
 
+/** Lists companies by name. */
+const indexCompanyNames = async (db: AnyTables): Promise<void> => {
+  await sql`create index company_by_name on company (name collate nocase, id)`.execute(db);
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -452,6 +457,7 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231940_consents': { up: createConsents },
   '202611232090_codes_in_audit': { up: recountChanges },
   '202611240000_organisation': { up: createOrganisation },
+  '202611240002_companies_by_name': { up: indexCompanyNames },
   '202611240100_failed_mails': { up: indexFailedMails },
   '202611240103_acting_now': { up: indexActingNow },
 };
