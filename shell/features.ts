@@ -1,4 +1,5 @@
 import { account } from './features/account/feature';
+import { administration } from './features/administration/feature';
 import { gallery } from './features/gallery/feature';
 import { layout } from './features/layout/feature';
 import { notices } from './features/notices/feature';
@@ -11,4 +12,4 @@ import { queue } from './keeping/queue/feature';
 import type { Feature } from './kernel/kernel';
 
 /** What the shell offers without any plugin. The order is that in which they start. */
-export const features: readonly Feature[] = [root, layout, session, entrance, drafts, queue, notices, account, oversight, ...gallery];
+export const features: readonly Feature[] = [root, layout, session, entrance, drafts, queue, notices, account, oversight, administration, ...gallery];

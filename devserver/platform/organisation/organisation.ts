@@ -8,7 +8,7 @@ import type { OptionKind } from './tables';
 type Db = Kysely<PlatformTables>;
 
 /** The form in which names of options are compared. */
-export const optionKey = (name: string): string => folded(name.trim());
+const optionKey = (name: string): string => folded(name.trim());
 
 /** Options of a company that people may be given, by name. */
 export const optionsOf = (db: Db, companyId: string, kind: OptionKind): Promise<{ readonly id: string; readonly name: string }[]> =>
@@ -22,7 +22,7 @@ export const optionsOf = (db: Db, companyId: string, kind: OptionKind): Promise<
     .execute();
 
 /** The id of the option of a company that is called so, case and accents apart. */
-export const findOption = async (db: Db, companyId: string, kind: OptionKind, name: string): Promise<string | undefined> =>
+const findOption = async (db: Db, companyId: string, kind: OptionKind, name: string): Promise<string | undefined> =>
   (
     await db
       .selectFrom('company_option')
@@ -62,7 +62,3 @@ export const readPersonAtWork = (db: Db, id: string): Promise<PersonTable & Work
 /** Plan years of a company, the latest first. */
 export const planYearsOf = (db: Db, companyId: string): Promise<PlatformTables['plan_year'][]> =>
   db.selectFrom('plan_year').selectAll().where('company_id', '=', companyId).orderBy('starts_on', 'desc').orderBy('id', 'desc').execute();
-
-/** A plan year by its id; `undefined` where it is not of this company. */
-export const findPlanYear = (db: Db, companyId: string, id: string): Promise<PlatformTables['plan_year'] | undefined> =>
-  db.selectFrom('plan_year').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst();

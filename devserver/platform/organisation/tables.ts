@@ -72,15 +72,14 @@ const ledgers = async (db: Kysely<unknown>): Promise<readonly { readonly name: s
   });
 };
 
-/** Gives every id that is in use its plan year: the calendar year that the id ends with, and this one where it names none. */
+/** Gives every id that is in use its plan year: the calendar year that the id ends with, and the latest that any id names where it names none. */
 const makePlanYears = async (db: Kysely<unknown>): Promise<void> => {
   const inUse = [sql`select id as company_id, plan_year_id from company`, ...(await ledgers(db)).map(({ company }) => company)];
-  await sql`insert into plan_year (id, company_id, name, starts_on, ends_on)
-    select plan_year_id, company_id, year, year || '-01-01', year || '-12-31' from (
-      select company_id, plan_year_id,
-        case when plan_year_id glob '*[0-9][0-9][0-9][0-9]' then substr(plan_year_id, -4) else strftime('%Y', 'now') end as year
-      from (${sql.join(inUse, sql` union `)})
-    )`.execute(db);
+  await sql`with used as (${sql.join(inUse, sql` union `)}),
+    named as (select company_id, plan_year_id, case when plan_year_id glob '*[0-9][0-9][0-9][0-9]' then substr(plan_year_id, -4) end as own_year from used),
+    dated as (select company_id, plan_year_id, coalesce(own_year, (select max(own_year) from named), '2026') as year from named)
+    insert into plan_year (id, company_id, name, starts_on, ends_on)
+    select plan_year_id, company_id, year, year || '-01-01', year || '-12-31' from dated`.execute(db);
 };
 
 /** Options, plan years, and what people are by them. The indexes find people by one of these within their company. */

@@ -1,12 +1,12 @@
 import { Combobox, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
-import { wakeAfter } from '../../kernel/clock';
 import type { Source } from '../../state/resource';
 import { Avatar } from '../Avatar';
 import { useResource } from '../useResource';
 import { useText } from './text';
 import { type FieldProps, useField } from './useField';
+import { useSettled } from './useSettled';
 
 /** Somebody who can be chosen. */
 export interface PersonToChoose {
@@ -23,9 +23,6 @@ interface PersonFieldProps<V extends FieldValues, N extends FieldPathByValue<V, 
 }
 
 const fewestLetters = 2;
-
-/** Milliseconds after the last letter. */
-const pause = 500;
 
 const nameOf = ({ FirstName, LastName }: PersonToChoose): string => `${FirstName} ${LastName}`;
 
@@ -69,13 +66,6 @@ export const PersonField = <V extends FieldValues, N extends FieldPathByValue<V,
       </Combobox>
     </Field>
   );
-};
-
-/** A text once nothing has been typed for a moment. */
-const useSettled = (typed: string): string => {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => wakeAfter(pause, () => setSettled(typed)), [typed]);
-  return settled;
 };
 
 /** What stands in the list where nobody can be chosen. */

@@ -9,6 +9,7 @@ import { selectBranding } from '../../root';
 import { LanguageChoice, SessionTexts } from '../../session/views';
 import { Buttons } from '../parts/Buttons';
 import { Calendars } from '../parts/Calendars';
+import { CompanyFilters } from '../parts/CompanyFilters';
 import { Dialogs } from '../parts/Dialogs';
 import { Fields } from '../parts/Fields';
 import { Tables } from '../parts/Tables';
@@ -17,7 +18,7 @@ import { Words } from '../parts/Words';
 import { useText } from '../text';
 
 /** A piece of the kit gets its line here. */
-const pieces: readonly ComponentType[] = [Buttons, Words, Fields, Tables, Views, Calendars, Dialogs];
+const pieces: readonly ComponentType[] = [Buttons, Words, Fields, CompanyFilters, Tables, Views, Calendars, Dialogs];
 
 const useStyles = makeStyles({
   ground: { backgroundColor: tokens.colorNeutralBackground2, minHeight: '100dvh' },

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { PluginView } from '../../kernel/PluginView';
+import { CompanyFilter } from '../../ui/companyFilter/CompanyFilter';
+import { ErrorState } from '../../ui/ErrorState';
+import type { Choice, PlanYear } from './contract';
+import type { BarInput } from './parts/Bar';
+
+type CompanyBarProps =
+  | { readonly planYear?: false; readonly children: (shown: { readonly company: Choice }) => ReactNode }
+  | { readonly planYear: true; readonly children: (shown: { readonly company: Choice; readonly planYear: PlanYear }) => ReactNode };
+
+const bar = (): Promise<{ readonly default: never }> => import('./parts/Bar') as Promise<{ readonly default: never }>;
+
+/**
+ * The filter bar of a screen of the administration: the company, where the person reaches several, and with `planYear` the plan year. The choice is kept from screen to
+ * screen and stands in the address (`company`, `planYear`). The screen is drawn once it is known what it is about.
+ * @example <CompanyBar planYear>{({ company, planYear }) => <Groups key={company.Value} … />}</CompanyBar>
+ */
+export const CompanyBar = ({ planYear = false, children }: CompanyBarProps) => {
+  const input: BarInput = { hasPlanYear: planYear, children: children as BarInput['children'] };
+  return (
+    <PluginView plugin="administration" view={bar} input={input} loading={<CompanyFilter isLoading />} failed={({ retry }) => <ErrorState onRetry={retry} />} />
+  );
+};

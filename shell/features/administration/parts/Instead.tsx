@@ -1,0 +1,11 @@
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({ root: { marginBottom: tokens.spacingVerticalL } });
+
+/** Something else is shown than the address wanted. */
+export const Instead = ({ children }: { readonly children: ReactNode }) => (
+  <MessageBar intent="warning" layout="multiline" className={useStyles().root}>
+    <MessageBarBody>{children}</MessageBarBody>
+  </MessageBar>
+);

@@ -1,0 +1,3 @@
+/** Views that others draw. */
+
+export { CompanyBar } from './CompanyBar';

@@ -1,0 +1,104 @@
+import { Combobox, Field, makeStyles, Option, Select } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { Choice } from '../../features/administration/contract';
+import { folded } from '../../rules/fuzzy';
+import type { Source } from '../../state/resource';
+import { useSettled } from '../form/useSettled';
+import { useResource } from '../useResource';
+import { useText } from './text';
+
+export interface CompanyChoices {
+  readonly chosen: Choice;
+  readonly choices: readonly Choice[];
+  /** Where there are more than `choices`: those whose names fit, asked half a second after the last letter. */
+  readonly find?: ((term: string) => Source<readonly Choice[]>) | undefined;
+  readonly onChoose: (company: Choice) => void;
+}
+
+/** More companies than these are found by what is typed. */
+const mostInSelect = 8;
+
+const useStyles = makeStyles({
+  box: { minWidth: 0 },
+  // Fluent lets the list be as high as the window.
+  list: { maxHeight: '320px' },
+});
+
+/** One company of several. */
+export const CompanyField = (props: CompanyChoices) => {
+  const styles = useStyles();
+  const t = useText();
+  const { chosen, choices, find, onChoose } = props;
+  if (find || choices.length > mostInSelect) return <FoundCompany {...props} />;
+  const choose = (value: string): void => {
+    const company = choices.find(({ Value }) => Value === value);
+    if (company) onChoose(company);
+  };
+  return (
+    <Field label={t('company')}>
+      <Select className={styles.box} value={chosen.Value} onChange={(_, { value }) => choose(value)}>
+        {choices.map(({ Value, Text }) => (
+          <option key={Value} value={Value}>
+            {Text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};
+
+/** Found by part of its name. What was typed and not chosen gives way to the company that is chosen. */
+const FoundCompany = ({ chosen, choices, find, onChoose }: CompanyChoices) => {
+  const styles = useStyles();
+  const t = useText();
+  const [typed, setTyped] = useState<string>();
+  const term = typed?.trim() ?? '';
+  const settled = useSettled(term);
+  const fitting = choices.filter(({ Text }) => folded(Text).includes(folded(term)));
+  return (
+    <Field label={t('company')}>
+      <Combobox
+        className={styles.box}
+        listbox={{ className: styles.list }}
+        freeform
+        autoComplete="off"
+        value={typed ?? chosen.Text}
+        selectedOptions={[chosen.Value]}
+        // What is typed next takes the place of the name.
+        onClick={({ target }) => typed === undefined && target instanceof HTMLInputElement && target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onOpenChange={(_, { open }) => open || setTyped(undefined)}
+        onOptionSelect={(_, { optionValue, optionText }) => {
+          setTyped(undefined);
+          if (optionValue !== undefined && optionText !== undefined) onChoose({ Value: optionValue, Text: optionText });
+        }}
+      >
+        {find && term !== '' ? <Found of={find(settled === '' ? term : settled)} isSettled={settled === term} /> : companiesIn(fitting)}
+        {term !== '' && !find && fitting.length === 0 && said(t('company.nothing'))}
+        {term === '' && find && said(t('company.more'))}
+      </Combobox>
+    </Field>
+  );
+};
+
+const companiesIn = (companies: readonly Choice[]) =>
+  companies.map(({ Value, Text }) => (
+    <Option key={Value} value={Value}>
+      {Text}
+    </Option>
+  ));
+
+/** What stands in the list beside companies. */
+const said = (text: string) => (
+  <Option disabled text="">
+    {text}
+  </Option>
+);
+
+const Found = ({ of, isSettled }: { readonly of: Source<readonly Choice[]>; readonly isSettled: boolean }) => {
+  const t = useText();
+  const { data: companies, status } = useResource(of);
+  if (!isSettled || (!companies && status !== 'failed')) return said(t('company.searching'));
+  if (!companies) return said(t('company.failed'));
+  return companies.length === 0 ? said(t('company.nothing')) : companiesIn(companies);
+};

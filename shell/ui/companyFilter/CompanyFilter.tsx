@@ -1,0 +1,74 @@
+import { Field, makeStyles, Select, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import type { PlanYear } from '../../features/administration/contract';
+import { media } from '../media';
+import { type CompanyChoices, CompanyField } from './CompanyField';
+import { useText } from './text';
+
+interface CompanyFilterProps {
+  /** Left out where there is one company alone. */
+  readonly company?: CompanyChoices | undefined;
+  readonly planYear?: PlanYearChoices | undefined;
+  /** What is left out is still on its way. */
+  readonly isLoading?: boolean;
+}
+
+interface PlanYearChoices {
+  readonly chosen: PlanYear;
+  readonly choices: readonly PlanYear[];
+  readonly onChoose: (planYear: PlanYear) => void;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    margin: `0 0 ${tokens.spacingVerticalXL}`,
+    padding: 0,
+    border: 'none',
+    minWidth: 0,
+    '& > *': { flex: '0 1 18rem', minWidth: 0 },
+    [media.mobile]: { '& > *': { flex: '1 1 100%' } },
+  },
+  select: { minWidth: 0 },
+  line: { height: '32px' },
+});
+
+/** The company and the plan year that a screen of the administration is about. Nothing is drawn where nothing can be chosen. */
+export const CompanyFilter = ({ company, planYear, isLoading = false }: CompanyFilterProps) => {
+  const styles = useStyles();
+  const t = useText();
+  if (!company && !planYear && !isLoading) return null;
+  return (
+    <fieldset className={styles.root} aria-label={t('label')}>
+      {company && <CompanyField {...company} />}
+      {planYear && <PlanYearField {...planYear} />}
+      {isLoading && (
+        <Skeleton aria-label={t('loading')}>
+          <SkeletonItem className={styles.line} />
+        </Skeleton>
+      )}
+    </fieldset>
+  );
+};
+
+const PlanYearField = ({ chosen, choices, onChoose }: PlanYearChoices) => {
+  const styles = useStyles();
+  const t = useText();
+  const choose = (value: string): void => {
+    const planYear = choices.find(({ Value }) => Value === value);
+    if (planYear) onChoose(planYear);
+  };
+  return (
+    <Field label={t('planYear')}>
+      <Select className={styles.select} value={chosen.Value} onChange={(_, { value }) => choose(value)}>
+        {choices.map(({ Value, Text, IsCurrent }) => (
+          <option key={Value} value={Value}>
+            {IsCurrent ? t('planYear.current', { name: Text }) : Text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};
