@@ -77,7 +77,7 @@ describe('the tabs', () => {
     for (const [at, name] of names.entries()) expect(tabs[at]).toHaveAccessibleName(name);
   });
 
-  it('[SUP-055, SUP-059] the one that was used last comes first the next time', async () => {
+  it('[SUP-055, SUP-059, ADC-081] the one that was used last comes first the next time', async () => {
     const server = [companies, answers(api.partnerMenu, () => [])];
     const { panel, user } = await open({ settings: mayActAs(['Coach', 'Support']), server });
     await user.click(panel.getByRole('tab', { name: 'Participant Search' }));
@@ -132,6 +132,22 @@ describe('the user search', () => {
     expect(lastQuery(shell)).toMatchObject({ emailFilter: '' });
     shell.pass(300);
     await expect.poll(() => lastQuery(shell)).toMatchObject({ lastName: 'al', emailFilter: 'acme' });
+  });
+
+  it('[ADC-078, ADC-080, ADC-083, ADC-085] keeps what was found, its order and its filters while another tab is open, apart from the other list', async () => {
+    const participants = answers(api.clientSearch, () => results());
+    const shell = await open({ settings: mayActAs(['Coach', 'Support']), server: [companies, found, participants] });
+    await searchFor(shell, 'al');
+    await shell.user.click(shell.panel.getByRole('button', { name: 'Filter columns' }));
+    await shell.user.type(shell.panel.getByLabelText('Email contains'), 'acme');
+    shell.pass(300);
+    await expect.poll(() => lastQuery(shell)).toMatchObject({ emailFilter: 'acme', Sort: 'LastName' });
+    await shell.user.click(shell.panel.getByRole('tab', { name: 'Participant Search' }));
+    await expect.poll(() => shell.panel.queryByRole('table')).toBeNull();
+    await shell.user.click(shell.panel.getByRole('tab', { name: 'User Search' }));
+    expect(await shell.panel.findByRole('table')).toHaveTextContent('Alder');
+    expect(shell.panel.getByRole('textbox', { name: 'Last Name' })).toHaveValue('al');
+    expect(lastQuery(shell)).toMatchObject({ emailFilter: 'acme', Sort: 'LastName' });
   });
 
   it('[SUP-031, ADC-095] says that there are too many', async () => {

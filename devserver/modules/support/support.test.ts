@@ -169,14 +169,14 @@ describe('companies', () => {
   const names = async (mail: string, entityId: string): Promise<readonly string[]> =>
     (await (await app.as(mail)).get(`/entityajax/GetEntityList?entityId=${entityId}`)).body.map(({ Text }: { readonly Text: string }) => Text);
 
-  it('[SUP-030, SUP-039, SUP-041, ADC-087, ADC-092] are those within reach, by name', async () => {
+  it('[SUP-030, SUP-039, SUP-041, ADC-076, ADC-087, ADC-092] are those within reach, by name', async () => {
     expect(await names('support@acme.example', 'GLOBAL')).toEqual(['Acme']);
     expect(await names('partner@northwind.example', 'northwind')).toEqual(['Acme', 'Globex', 'Northwind']);
     expect(await names('support@wellspring.example', 'GLOBAL')).toEqual(['Acme', 'Globex', 'Legacy', 'Northwind', 'Wellspring']);
     expect(await names('support@acme.example', 'globex')).toEqual([]);
   });
 
-  it('[SUP-040, SUP-043, ADC-086] stand in the menu of their partner, with their text tool', async () => {
+  it('[SUP-040, SUP-043, ADC-077, ADC-086] stand in the menu of their partner, with their text tool', async () => {
     const { body } = await (await app.as('partner@northwind.example')).get('/entityajax/GetPartnerAdminMenu');
     expect(body.Data).toEqual([
       {

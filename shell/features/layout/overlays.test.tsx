@@ -190,7 +190,7 @@ describe('dialogs', () => {
 });
 
 describe('snackbars', () => {
-  it('[SHL-136, PRG-271] stay for 3500 ms and are read to screen readers', async () => {
+  it('[SHL-136, PRG-271, ADC-075] stay for 3500 ms and are read to screen readers', async () => {
     const { screen, app } = await shell();
     act(() => void app.store.dispatch({ type: 'opener/speak' }));
     const texts = await screen.findAllByText('Well done, Pat!');

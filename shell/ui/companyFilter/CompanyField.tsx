@@ -67,10 +67,12 @@ const FoundCompany = ({ chosen, choices, find, onChoose }: CompanyChoices) => {
         // What is typed next takes the place of the name.
         onClick={({ target }) => typed === undefined && target instanceof HTMLInputElement && target.select()}
         onChange={({ target }) => setTyped(target.value)}
-        onOpenChange={(_, { open }) => open || setTyped(undefined)}
+        onBlur={() => setTyped(undefined)}
         onOptionSelect={(_, { optionValue, optionText }) => {
+          // Fluent tells with each letter that nothing is chosen any more.
+          if (optionValue === undefined || optionText === undefined) return;
           setTyped(undefined);
-          if (optionValue !== undefined && optionText !== undefined) onChoose({ Value: optionValue, Text: optionText });
+          onChoose({ Value: optionValue, Text: optionText });
         }}
       >
         {find && term !== '' ? <Found of={find(settled === '' ? term : settled)} isSettled={settled === term} /> : companiesIn(fitting)}

@@ -60,6 +60,8 @@ const Bar = ({ hasPlanYear, children }: BarInput) => {
   if (!shown) return <EmptyState title={t('company.none')} text={t('company.none.text')} />;
   const choose = (company: Choice): void => {
     setInstead(false);
+    // One beyond the list need not be asked for: its name is known.
+    dispatch(companies.of({ query: { entityId: company.Value } }).changed([company]));
     dispatch(companyShown(company.Value));
     address.name({ company: company.Value, planYear: null });
   };
