@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowRightRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
 import { AdminPage, EmptyState, Loaded, media, tileLook, useFacts, useFormat, useHasPage } from '#shell/api';
 import type { Waiting } from '../contract';
@@ -26,6 +27,8 @@ const useStyles = makeStyles({
     [media.forcedColours]: { color: 'CanvasText' },
   },
   text: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
+  /** In the corner of a figure that leads somewhere. */
+  arrow: { position: 'absolute', top: tokens.spacingVerticalXL, right: tokens.spacingHorizontalXL, color: tokens.colorNeutralForeground3, fontSize: '20px' },
   opener: { ...tileLook.opener, display: 'grid', gap: tokens.spacingVerticalXS },
 });
 
@@ -57,6 +60,7 @@ const Figures = ({ figures }: { readonly figures: readonly Waiting[] }) => {
             ) : (
               <Link href={href} className={styles.opener}>
                 {words}
+                <ArrowRightRegular className={styles.arrow} aria-hidden />
               </Link>
             )}
           </li>
