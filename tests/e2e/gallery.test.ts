@@ -6,7 +6,7 @@ import { it } from './stage';
 /** The page of the kit, once the last piece to arrive is there. */
 const atTheKit = async (person: Person): Promise<void> => {
   await person.open('/__ui');
-  await person.page.waitForFunction(() => document.querySelectorAll('[contenteditable]').length === 3);
+  await person.page.waitForFunction(() => document.querySelectorAll('[contenteditable]').length === 5);
 };
 
 const sizes = [360, 1440] as const;

@@ -2,9 +2,9 @@ import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/r
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useMediaQuery } from '../../ui/media';
+import { cspNonce } from '../../ui/nonce';
 import { selectBranding } from '../root';
 import { brandTheme } from './theme/brandTheme';
-import { cspNonce } from './theme/nonce';
 
 const nonce = cspNonce(document);
 const renderer = createDOMRenderer(document, nonce ? { styleElementAttributes: { nonce } } : {});

@@ -2,4 +2,3 @@
 
 export { helpTextColor } from './rules/helpTextColor';
 export { brandTheme } from './theme/brandTheme';
-export { cspNonce } from './theme/nonce';

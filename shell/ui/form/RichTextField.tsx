@@ -29,6 +29,7 @@ export const RichTextField = <V extends FieldValues, N extends FieldPathByValue<
                 'aria-describedby': describedBy,
                 'aria-required': String(isRequired),
                 'aria-invalid': String(Boolean(fault)),
+                ...(props.lang !== undefined && { lang: props.lang }),
               }}
               onChange={field.onChange}
               onLeave={field.onBlur}

@@ -45,8 +45,9 @@ export const Summary = <V extends FieldValues>({ of }: { readonly of: ContractFo
         <>
           {t('summary', { n: faults.length })}
           <ul>
-            {faults.map(({ path, id, label, text }) => (
+            {faults.map(({ path, id, label, title, text }) => (
               <li key={path}>
+                {title !== undefined && `${title}: `}
                 <a
                   href={`#${id}`}
                   onClick={(event) => {

@@ -74,6 +74,11 @@ export interface FieldPlace {
   readonly say: ((value: unknown, other: unknown) => string) | undefined;
   /** How its text goes into the body. */
   readonly asSent?: ((value: string) => string) | undefined;
+  /** The step of a wizard that it stands in, and what that is called. */
+  readonly step?: string | undefined;
+  readonly title?: string | undefined;
+  /** Judges a value without saying anything. */
+  readonly isRight?: (value: unknown, values: unknown) => boolean;
 }
 
 /** A form as fields and frame know it. */

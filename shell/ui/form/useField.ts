@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
 import { useIntl } from '../../i18n/intl';
-import { limitsAt } from '../../net/limits';
+import { type Limits, limitsAt } from '../../net/limits';
 import { type Fault as RuleFault, textOf } from '../../rules/fault';
 import { type FieldRule, faultOf, isNeeded } from './faults';
+import { useFormPart, useRevealedRef } from './fieldPart';
 import { type FormText, useText } from './text';
 import type { ContractForm } from './useContractForm';
 
@@ -21,10 +22,16 @@ export interface FieldProps<V extends FieldValues, N extends FieldPath<V>> {
   /** Own words for a rule of the contract. */
   readonly texts?: { readonly [K in FormText]?: string };
   readonly className?: string;
+  /** Language of what is typed, where it is not that of the page. */
+  readonly lang?: string;
+  /** Where the contract says what holds of it elsewhere than at its name. */
+  readonly limits?: Limits;
 }
 
 interface Kind extends Pick<FieldRule, 'kind' | 'minDate' | 'maxDate' | 'fileBytes'> {
   readonly isUnreadable?: () => boolean;
+  /** Says what is wrong with something that was chosen and never became a value. */
+  readonly refused?: () => string | undefined;
   /** Says a value in words, where its type does not; of a long one what differs from the `other` that it is compared with is enough. */
   readonly say?: (value: never, other: never) => string;
   /** How a text that is right goes into the body. */
@@ -33,16 +40,18 @@ interface Kind extends Pick<FieldRule, 'kind' | 'minDate' | 'maxDate' | 'fileByt
 
 /** Binds a control to its place in the form, with the rules of its contract. */
 export const useField = <V extends FieldValues, N extends FieldPath<V>>(
-  { of, name, label, hint, required = false, disabled = false, check, texts, className }: FieldProps<V, N>,
-  { isUnreadable, asSent, say, ...kind }: Kind,
+  { of, name, label, hint, required = false, disabled = false, check, texts, className, lang, limits: given }: FieldProps<V, N>,
+  { isUnreadable, refused, asSent, say, ...kind }: Kind,
 ) => {
   const t = useText();
   const { formatDate } = useIntl();
   const id = useId();
-  const limits = limitsAt(of.limits, name);
+  const limits = given ?? limitsAt(of.limits, name);
   const isRequired = required || isNeeded(limits);
   const validate = (value: FieldPathValue<V, N>, values: V): true | string => {
     if (disabled) return true;
+    const refusal = refused?.();
+    if (refusal !== undefined) return refusal;
     const fault = faultOf(value, limits, { ...kind, isRequired, isUnreadable: isUnreadable?.() ?? false });
     if (!fault) {
       const found = check?.(value, values) ?? true;
@@ -52,19 +61,24 @@ export const useField = <V extends FieldValues, N extends FieldPath<V>>(
     return texts?.[key] ?? t(key, { n, day: day ? formatDate(`${day}T00:00:00Z`, asWritten) : '' });
   };
   const { field, fieldState } = useController({ control: of.form.control, name, rules: { validate } });
+  const ref = useRevealedRef(field.ref);
 
   const { places } = of;
+  const { step, title } = useFormPart();
   const isChecked = check !== undefined;
   const words = useRef(say);
+  const judge = useRef(validate);
   useEffect(() => {
     words.current = say;
+    judge.current = validate;
   });
   const hasWords = say !== undefined;
   useEffect(() => {
     const inWords = hasWords ? (value: unknown, other: unknown): string => words.current?.(value as never, other as never) ?? '' : undefined;
-    places.set(name, { id, label, isChecked, say: inWords, asSent });
+    const isRight = (value: unknown, values: unknown): boolean => judge.current(value as FieldPathValue<V, N>, values as V) === true;
+    places.set(name, { id, label, isChecked, say: inWords, asSent, step, title, isRight });
     return () => void places.delete(name);
-  }, [places, name, id, label, isChecked, hasWords, asSent]);
+  }, [places, name, id, label, isChecked, hasWords, asSent, step, title]);
 
   /** A choice is complete at once, and is judged at once; a text when it is left. */
   const choose = (value: FieldPathValue<V, N>): void => {
@@ -74,7 +88,7 @@ export const useField = <V extends FieldValues, N extends FieldPath<V>>(
   const fault = fieldState.error?.message;
   return {
     id,
-    field,
+    field: { ...field, ref },
     choose,
     limits,
     isRequired,
@@ -82,7 +96,7 @@ export const useField = <V extends FieldValues, N extends FieldPath<V>>(
     /** For Fluent's `Field` around a single control. */
     frame: { className, label: { children: label as ReactNode, htmlFor: id }, hint, required: isRequired, validationMessage: fault },
     /** For the control. */
-    control: { id, name: field.name, ref: field.ref, disabled, onBlur: field.onBlur },
+    control: { id, name: field.name, ref, disabled, onBlur: field.onBlur, ...(lang !== undefined && { lang }) },
   };
 };
 

@@ -1,7 +1,9 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link } from 'wouter';
 import { focusOnceShown } from '../focusOnceShown';
+import { focusRingInside } from '../focusRing';
 import { media } from '../media';
 import { useText } from '../text';
 import type { WizardPlace } from './useWizard';
@@ -39,8 +41,15 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    [media.mobile]: { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' },
+    [media.mobile]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      clipPath: 'inset(50%)',
+      ':focus-within': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
+    },
   },
+  link: { color: 'inherit', ...focusRingInside },
   place: { margin: 0, color: tokens.colorNeutralForeground2 },
   title: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700, fontWeight: tokens.fontWeightSemibold, outlineStyle: 'none' },
   ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
@@ -72,7 +81,7 @@ export const Wizard = <Step extends string>({ label, of, titles, next, children 
             aria-current={at === position ? 'step' : undefined}
           >
             {at < position && <CheckmarkRegular aria-label={t('wizard.done')} />}
-            <span className={styles.name}>{titles[name]}</span>
+            <span className={styles.name}>{at === position ? titles[name] : <StepLink to={of.addressOf?.(name)}>{titles[name]}</StepLink>}</span>
           </li>
         ))}
       </ol>
@@ -100,5 +109,16 @@ export const Wizard = <Step extends string>({ label, of, titles, next, children 
         </div>
       </div>
     </div>
+  );
+};
+
+const StepLink = ({ to, children }: { readonly to: string | undefined; readonly children: string }) => {
+  const styles = useStyles();
+  return to === undefined ? (
+    children
+  ) : (
+    <Link href={to} className={styles.link}>
+      {children}
+    </Link>
   );
 };

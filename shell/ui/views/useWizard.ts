@@ -11,6 +11,8 @@ export interface WizardPlace<Step extends string> {
   next(): void;
   /** To the step before this one, by the browser's history where it leads there. Absent at the first step. */
   readonly back: (() => void) | undefined;
+  /** Of a step that may be visited by a link. */
+  readonly addressOf?: (step: Step) => string | undefined;
 }
 
 interface WizardOptions<Step extends string> {

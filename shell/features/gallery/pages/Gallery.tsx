@@ -12,13 +12,17 @@ import { Calendars } from '../parts/Calendars';
 import { CompanyFilters } from '../parts/CompanyFilters';
 import { Dialogs } from '../parts/Dialogs';
 import { Fields } from '../parts/Fields';
+import { Orders } from '../parts/Orders';
+import { Pictures } from '../parts/Pictures';
 import { Tables } from '../parts/Tables';
+import { Texts } from '../parts/Texts';
 import { Views } from '../parts/Views';
+import { Walks } from '../parts/Walks';
 import { Words } from '../parts/Words';
 import { useText } from '../text';
 
 /** A piece of the kit gets its line here. */
-const pieces: readonly ComponentType[] = [Buttons, Words, Fields, CompanyFilters, Tables, Views, Calendars, Dialogs];
+const pieces: readonly ComponentType[] = [Buttons, Words, Fields, Pictures, Texts, Walks, CompanyFilters, Tables, Orders, Views, Calendars, Dialogs];
 
 const useStyles = makeStyles({
   ground: { backgroundColor: tokens.colorNeutralBackground2, minHeight: '100dvh' },

@@ -1,0 +1,160 @@
+import { Button, Field, FieldContextProvider, makeStyles, tokens } from '@fluentui/react-components';
+import { ImageAddRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useRef } from 'react';
+import { type FieldPathByValue, type FieldPathValue, type FieldValues, get, type Path, type PathValue, useFormState, useWatch } from 'react-hook-form';
+import { Loading } from '../../Loading';
+import { TextField } from '../TextField';
+import { type FieldProps, useField } from '../useField';
+import { OnGrounds } from './OnGrounds';
+import type { PictureSize } from './picture';
+import { useText } from './text';
+import { useChosenPicture } from './useChosenPicture';
+
+/** The cropper comes with the first picture that is chosen. */
+const CropStage = lazy(() => import('./CropStage'));
+
+interface CropFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>> extends Omit<FieldProps<V, N>, 'lang'> {
+  /** Exactly the pixels that are sent. */
+  readonly size: PictureSize;
+  /** Width by height of the frame, where it is not that of `size`: 5 / 3 for a custom reward (ADR-030). */
+  readonly aspect?: number;
+  /** A file as large as this is too large. */
+  readonly maxMegabytes?: number;
+  /** The field with the address of the picture that is saved. It stays until another one is chosen; Remove empties it. */
+  readonly saved?: FieldPathByValue<V, string>;
+  /** The field with what the picture says to people who cannot see it. */
+  readonly alternative?: FieldPathByValue<V, string>;
+}
+
+const usualMegabytes = 5;
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM, minWidth: 0 },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  input: { display: 'none' },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/**
+ * A picture that is chosen, cropped by a frame of fixed ratio and sent as PNG of exact size, in Base64 as the contract takes it. What is not a picture, or too large,
+ * is said at the field. A picture that was chosen stays through a save that fails.
+ * @example <CropField of={form} name="Base64EncodedImage" saved="ImageUrl" label={t('picture')} size={{ width: 134, height: 79 }} aspect={5 / 3} required />
+ */
+export const CropField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({
+  size,
+  aspect = size.width / size.height,
+  maxMegabytes = usualMegabytes,
+  saved,
+  alternative,
+  ...props
+}: CropFieldProps<V, N>) => {
+  const { of, label, disabled = false, required = false } = props;
+  const styles = useStyles();
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const fault = useRef<string>(undefined);
+  const address: string = useWatch({ control: of.form.control, name: (saved ?? props.name) as Path<V> });
+  const { defaultValues } = useFormState({ control: of.form.control });
+  const kept = saved === undefined ? '' : address;
+  const bound = useField<V, N>(
+    // The picture that is saved counts (ADR-026).
+    { ...props, required: required && kept === '' },
+    { kind: 'text', refused: () => fault.current, say: () => label },
+  );
+  const { id, field, choose } = bound;
+  const value: string = field.value;
+  const give = (base64: string): void => choose(base64 as FieldPathValue<V, N>);
+  const { picture, choosing, pick, crop, forget } = useChosenPicture({
+    value,
+    size,
+    maxMegabytes,
+    onCropped: (base64) => {
+      if (base64 !== value) fault.current = undefined;
+      give(base64);
+    },
+    onJudged: (found) => {
+      fault.current = found && t(found, { n: maxMegabytes });
+      field.onBlur();
+    },
+  });
+  const empty = (): void => {
+    if (input.current) input.current.value = '';
+    fault.current = undefined;
+    forget();
+    give('');
+    document.getElementById(id)?.focus();
+  };
+  const remove = (): void => {
+    if (saved !== undefined) of.form.setValue(saved as Path<V>, '' as PathValue<V, Path<V>>, { shouldDirty: true });
+    empty();
+  };
+  const wasSaved = saved !== undefined && get(defaultValues, saved) !== '';
+  const isReplaced = value !== '' && kept !== '';
+  const isRefused = fault.current !== undefined && value === '';
+  const shown = value !== '' ? `data:image/png;base64,${value}` : kept;
+  return (
+    <div className={styles.root}>
+      <Field
+        className={props.className}
+        label={label}
+        hint={props.hint ?? `${t('hint', { n: maxMegabytes })}. ${t('size', { ...size })}`}
+        required={required || bound.isRequired}
+        validationMessage={bound.fault}
+      >
+        {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
+          // Fluent's Field would give its label to each control.
+          <FieldContextProvider value={undefined}>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field */}
+            <div role="group" aria-labelledby={labelledBy} className={styles.root}>
+              <input
+                ref={input}
+                type="file"
+                accept="image/*"
+                className={styles.input}
+                data-testid={field.name}
+                onChange={({ target }) => {
+                  const [file] = target.files ?? [];
+                  // The same file may be chosen again.
+                  target.value = '';
+                  if (file) void pick(file);
+                }}
+              />
+              {picture && (
+                <Suspense fallback={<Loading />}>
+                  <CropStage key={picture.url} picture={picture} aspect={aspect} onPart={crop} />
+                </Suspense>
+              )}
+              {shown !== '' && <OnGrounds address={shown} label={label} size={size} />}
+              {shown === '' && wasSaved && <p className={styles.note}>{t('removed')}</p>}
+              <div className={styles.row}>
+                <Button
+                  id={id}
+                  ref={field.ref}
+                  icon={<ImageAddRegular />}
+                  disabledFocusable={disabled}
+                  aria-busy={choosing || undefined}
+                  aria-describedby={describedBy}
+                  aria-label={`${label}: ${t(shown === '' ? 'choose' : 'replace')}`}
+                  onBlur={field.onBlur}
+                  onClick={() => input.current?.click()}
+                >
+                  {t(shown === '' ? 'choose' : 'replace')}
+                </Button>
+                {!disabled && (isReplaced || (isRefused && kept !== '')) && <Button onClick={empty}>{t('undo')}</Button>}
+                {!disabled && isRefused && kept === '' && !required && <Button onClick={empty}>{t('without')}</Button>}
+                {!disabled && shown !== '' && !isReplaced && !(required && value === '') && (
+                  <Button appearance="subtle" aria-label={`${label}: ${t('remove')}`} onClick={remove}>
+                    {t('remove')}
+                  </Button>
+                )}
+              </div>
+            </div>
+          </FieldContextProvider>
+        )}
+      </Field>
+      {alternative !== undefined && shown !== '' && (
+        <TextField of={of} name={alternative} label={t('alternative')} hint={t('alternative.hint')} disabled={disabled} />
+      )}
+    </div>
+  );
+};

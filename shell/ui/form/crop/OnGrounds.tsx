@@ -1,0 +1,39 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { PictureSize } from './picture';
+import { useText } from './text';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, margin: 0 },
+  ground: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: tokens.spacingVerticalXS,
+    boxSizing: 'border-box',
+    maxWidth: '100%',
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    fontSize: tokens.fontSizeBase200,
+  },
+  // The grounds of both schemes, whichever the page has.
+  light: { backgroundColor: '#ffffff', color: '#424242' },
+  dark: { backgroundColor: '#1f1f1f', color: '#d6d6d6' },
+  picture: { display: 'block', maxWidth: '100%', height: 'auto' },
+});
+
+/** A picture as it will look to people in the light and in the dark scheme. */
+export const OnGrounds = ({ address, label, size }: { readonly address: string; readonly label: string; readonly size: PictureSize }) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <div className={styles.root}>
+      {(['light', 'dark'] as const).map((ground, at) => (
+        <figure key={ground} className={mergeClasses(styles.ground, styles[ground])}>
+          <img className={styles.picture} src={address} {...size} alt={at === 0 ? t('picture', { label }) : ''} />
+          <figcaption>{t(ground)}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+};

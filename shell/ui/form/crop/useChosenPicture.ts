@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Area } from 'react-easy-crop';
+import { smallerThan } from '../../../rules/files';
+import { type ChosenPicture, cropped, type PictureSize, readPicture } from './picture';
+
+interface Choosing {
+  /** Of the field, Base64. */
+  readonly value: string;
+  readonly size: PictureSize;
+  readonly maxMegabytes: number;
+  readonly onCropped: (base64: string) => void;
+  /** A file was chosen: what is wrong with it, or nothing. */
+  readonly onJudged: (fault: 'tooLarge' | 'invalid' | undefined) => void;
+}
+
+/** The picture that somebody has chosen for a field, for as long as the field has the part of it that was cut out. */
+export const useChosenPicture = ({ value, size, maxMegabytes, onCropped, onJudged }: Choosing) => {
+  const [picture, setPicture] = useState<ChosenPicture>();
+  const [choosing, setChoosing] = useState(false);
+  const given = useRef<string>(undefined);
+  const latest = useRef<File>(undefined);
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture.url)), [picture]);
+
+  // A form that begins anew, or a draft that is restored, has put something else into the field.
+  useEffect(() => {
+    if (given.current === undefined || value === given.current) return;
+    given.current = undefined;
+    setPicture(undefined);
+  }, [value]);
+
+  const pick = async (file: File): Promise<void> => {
+    latest.current = file;
+    if (smallerThan(file, maxMegabytes)) return onJudged('tooLarge');
+    setChoosing(true);
+    const read = await readPicture(file);
+    if (latest.current !== file) return read && URL.revokeObjectURL(read.url);
+    setChoosing(false);
+    if (!read) return onJudged('invalid');
+    onJudged(undefined);
+    setPicture(read);
+  };
+  const crop = (part: Area): void => {
+    if (!picture) return;
+    const base64 = cropped(picture, part, size);
+    given.current = base64;
+    onCropped(base64);
+  };
+  const forget = (): void => {
+    latest.current = undefined;
+    given.current = undefined;
+    setChoosing(false);
+    setPicture(undefined);
+  };
+  return { picture, choosing, pick, crop, forget };
+};

@@ -1,0 +1,60 @@
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
+
+/** A part of a form that may be hidden: a step, a tab. Its fields stay in the form while it is. */
+export interface FormPart {
+  /** Of a wizard's step; fields in a tab of a step belong to the step. */
+  readonly step?: string | undefined;
+  /** What the part is called in the summary of errors. */
+  readonly title?: string | undefined;
+  /** Shows the part, then calls `reached`. */
+  readonly reveal: (reached: () => void) => void;
+}
+
+const shown: FormPart = { reveal: (reached) => reached() };
+const PartContext = createContext(shown);
+
+/** Around the fields of a part. */
+export const FormPartProvider = PartContext.Provider;
+export const useFormPart = (): FormPart => useContext(PartContext);
+
+/**
+ * How a part that may be hidden shows itself.
+ * @param isShown it is in sight
+ * @param show is asked for where it is not
+ */
+export const useReveal = (isShown: boolean, show: () => void): FormPart['reveal'] => {
+  const waiting = useRef<() => void>(undefined);
+  const now = useRef({ isShown, show });
+  useEffect(() => {
+    now.current = { isShown, show };
+    if (!isShown) return;
+    const reached = waiting.current;
+    waiting.current = undefined;
+    // After the heading of a step, which takes the focus when it appears.
+    if (reached) queueMicrotask(reached);
+  });
+  return useCallback((reached) => {
+    if (now.current.isShown) reached();
+    else {
+      waiting.current = reached;
+      now.current.show();
+    }
+  }, []);
+};
+
+type Focusable = { readonly focus?: () => void } | null;
+
+/** The ref of a control whose part is shown before the form puts the focus there. */
+export const useRevealedRef = (ref: (control: Focusable) => void): ((control: Focusable) => void) => {
+  const part = useFormPart();
+  const latest = useRef(part);
+  useEffect(() => {
+    latest.current = part;
+  }, [part]);
+  return useCallback(
+    (control) => {
+      ref(control && { focus: () => latest.current.reveal(() => control.focus?.()) });
+    },
+    [ref],
+  );
+};

@@ -1,0 +1,120 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useId, useMemo, useState } from 'react';
+import { type FieldPathByValue, type FieldValues, get, type Path, useFormState, useWatch } from 'react-hook-form';
+import { type Limits, limitsAt } from '../../../net/limits';
+import { useMediaQuery } from '../../media';
+import { Tabs } from '../../Tabs';
+import { type FormPart, FormPartProvider, useFormPart, useReveal } from '../fieldPart';
+import type { FieldProps } from '../useField';
+import { OneLanguage } from './OneLanguage';
+import { useText } from './text';
+
+/** The languages that texts of the product are written in, as `LanguageCode` has them. */
+const languages = ['en', 'es'] as const;
+export type TextLanguage = (typeof languages)[number];
+
+/** A text in the languages of the product; an empty one is missing. */
+export type Translated = { readonly [L in TextLanguage]: string };
+
+interface TranslatedFieldProps<V extends FieldValues, N extends FieldPathByValue<V, Translated>> extends Omit<FieldProps<V, N>, 'check' | 'lang' | 'limits'> {
+  /** One line when nothing is said. */
+  readonly kind?: 'line' | 'long' | 'rich';
+  /** The language whose text is shown where one is missing; a language that is not named shows nothing then. */
+  readonly fallback?: { readonly [L in TextLanguage]?: TextLanguage };
+  /** The property of the body whose limits hold for each language, where a call takes one language at a time. */
+  readonly limitsOf?: string;
+  /** What holds of a language beyond the contract. */
+  readonly check?: (text: string, language: TextLanguage) => string | undefined;
+}
+
+const useStyles = makeStyles({
+  root: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  label: { padding: 0, marginBottom: tokens.spacingVerticalXS, fontWeight: tokens.fontWeightSemibold },
+  sides: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: tokens.spacingHorizontalL, alignItems: 'start' },
+  panel: { paddingTop: tokens.spacingVerticalM },
+});
+
+/** Below this the languages do not fit side by side. */
+const narrow = '(max-width: 640px)';
+const spanishShowsEnglish: { readonly [L in TextLanguage]?: TextLanguage } = { es: 'en' };
+
+/**
+ * A text in English and Spanish: side by side, or in tabs where it is narrow. Its value is `{ en, es }`.
+ * - A contract that has both languages in one body has them as an object of that form, and each language is judged by its own limits.
+ * - For one that takes a language at a time (`LanguageCode`) the field is the form's own, and `limitsOf` names the property whose limits hold for each.
+ */
+export const TranslatedField = <V extends FieldValues, N extends FieldPathByValue<V, Translated>>(props: TranslatedFieldProps<V, N>) => {
+  const { of, name, label, hint, className } = props;
+  const styles = useStyles();
+  const t = useText();
+  const id = useId();
+  const isNarrow = useMediaQuery(narrow);
+  const [chosen, setChosen] = useState<TextLanguage>('en');
+  const value: Translated = useWatch({ control: of.form.control, name: name as Path<V> });
+  const { errors } = useFormState({ control: of.form.control });
+
+  const sides = languages.map((language) => (
+    <Side key={language} language={language} isShown={!isNarrow || language === chosen} onShow={setChosen} value={value} of={props} />
+  ));
+  const stateOf = (language: TextLanguage): 'wrong' | 'missing' | undefined =>
+    get(errors, `${name}.${language}`) ? 'wrong' : value[language].trim() === '' ? 'missing' : undefined;
+  const tabs = languages.map((language) => {
+    const state = stateOf(language);
+    return { name: language, label: state ? t('inTab', { language: t(language), state: t(state) }) : t(language) };
+  });
+  return (
+    <fieldset className={className ? `${styles.root} ${className}` : styles.root} aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+      {isNarrow ? (
+        <Tabs id={id} label={t('languages', { label })} tabs={tabs} chosen={chosen} onChosen={setChosen} isInDialog panelClass={styles.panel}>
+          {sides}
+        </Tabs>
+      ) : (
+        <div className={styles.sides}>{sides}</div>
+      )}
+    </fieldset>
+  );
+};
+
+interface SideProps<V extends FieldValues, N extends FieldPathByValue<V, Translated>> {
+  readonly language: TextLanguage;
+  readonly isShown: boolean;
+  readonly onShow: (language: TextLanguage) => void;
+  readonly value: Translated;
+  readonly of: TranslatedFieldProps<V, N>;
+}
+
+const Side = <V extends FieldValues, N extends FieldPathByValue<V, Translated>>({ language, isShown, onShow, value, of: props }: SideProps<V, N>) => {
+  const { of, name, fallback = spanishShowsEnglish, limitsOf, required = false, check } = props;
+  const part = useFormPart();
+  const show = useReveal(isShown, () => onShow(language));
+  const inTab = useMemo((): FormPart => ({ ...part, reveal: (reached) => part.reveal(() => show(reached)) }), [part, show]);
+  const other: TextLanguage = language === 'en' ? 'es' : 'en';
+  const shownInstead = fallback[language];
+  return (
+    <FormPartProvider value={inTab}>
+      <div hidden={!isShown}>
+        <OneLanguage
+          of={of}
+          name={`${name}.${language}` as Path<V>}
+          label={props.label}
+          language={language}
+          other={other}
+          copied={value[other]}
+          isMissing={value[language].trim() === ''}
+          fallback={shownInstead}
+          kind={props.kind ?? 'line'}
+          // A language that shows another one may be missing.
+          required={required && shownInstead === undefined}
+          disabled={props.disabled ?? false}
+          limits={limitsOf === undefined ? undefined : limitsOfLanguage(limitsAt(of.limits, limitsOf), shownInstead !== undefined)}
+          texts={props.texts}
+          check={check && ((text) => check(text, language))}
+        />
+      </div>
+    </FormPartProvider>
+  );
+};
+
+const limitsOfLanguage = (limits: Limits, mayBeMissing: boolean): Limits => (mayBeMissing ? { ...limits, isOptional: true } : limits);

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface Order<Row> {
+  /** In the order on screen. */
+  readonly rows: readonly Row[];
+  readonly isSaving: boolean;
+  /** The last order could not be saved. */
+  readonly hasFailed: boolean;
+  /** Shows an order, and saves it. */
+  readonly put: (rows: readonly Row[]) => void;
+}
+
+/**
+ * The order of rows, which is on screen before it is saved. One order is saved after the other; of those that are made meanwhile, the last one.
+ * Where saving fails the rows are back in the order that was saved last (ADR-082).
+ */
+export const useOrder = <Row>(given: readonly Row[], keyOf: (row: Row) => string, save: (rows: readonly Row[]) => Promise<boolean>): Order<Row> => {
+  const [order, setOrder] = useState<readonly string[]>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const wanted = useRef<readonly Row[]>(undefined);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  // What is loaded anew holds, unless an order is on its way.
+  const keys = given.map(keyOf).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows in the order that is shown already change nothing
+  useEffect(() => {
+    if (!wanted.current) setOrder(undefined);
+  }, [keys]);
+
+  const saveAll = async (): Promise<void> => {
+    setIsSaving(true);
+    let saved: readonly string[] | undefined = order;
+    while (wanted.current) {
+      const now: readonly Row[] = wanted.current;
+      const isDone = await save(now).catch(() => false);
+      if (isGone.current) return;
+      if (!isDone) {
+        wanted.current = undefined;
+        setOrder(saved);
+        setHasFailed(true);
+      } else {
+        saved = now.map(keyOf);
+        if (wanted.current === now) wanted.current = undefined;
+      }
+    }
+    setIsSaving(false);
+  };
+
+  const places = new Map(order?.map((key, at) => [key, at]));
+  const placeOf = (row: Row): number => places.get(keyOf(row)) ?? places.size;
+  return {
+    rows: order ? [...given].sort((one, other) => placeOf(one) - placeOf(other)) : given,
+    isSaving,
+    hasFailed,
+    put(rows) {
+      setOrder(rows.map(keyOf));
+      setHasFailed(false);
+      const isUnderWay = wanted.current !== undefined;
+      wanted.current = rows;
+      if (!isUnderWay) void saveAll();
+    },
+  };
+};

@@ -1,0 +1,158 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { movedTo, placeUnder, type Slot, wayMade } from './places';
+import { useText } from './text';
+import { useOrder } from './useOrder';
+
+interface Sortable<Row> {
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly nameOf: (row: Row) => string;
+  /** Saves an order: answers whether it was saved. Where not, or where it throws, the former order is back. */
+  readonly onReorder: (rows: readonly Row[]) => Promise<boolean>;
+}
+
+/** A row that is dragged: how far, and the places that all rows had. */
+interface Drag {
+  readonly key: string;
+  readonly from: number;
+  readonly by: number;
+  readonly slots: readonly Slot[];
+}
+
+/** Around a list or table body that is sorted: what its rows and their controls need. */
+export const useSorting = <Row>({ rows: given, keyOf, nameOf, onReorder }: Sortable<Row>, list: RefObject<HTMLElement | null>) => {
+  const t = useText();
+  const { rows, isSaving, hasFailed, put } = useOrder(given, keyOf, onReorder);
+  const [said, setSaid] = useState('');
+  /** The row that keys move, and the place that it is at until it is dropped. */
+  const [lifted, setLifted] = useState<{ readonly key: string; readonly from: number; readonly to: number }>();
+  const [drag, setDrag] = useState<Drag>();
+  const ending = useRef<() => void>(undefined);
+  useEffect(() => () => ending.current?.(), []);
+
+  const say = (key: 'lifted' | 'over' | 'moved' | 'kept' | 'putBack', row: Row, at: number): void =>
+    setSaid(t(key, { name: nameOf(row), n: at + 1, of: rows.length }));
+  const drop = (row: Row, from: number, to: number): void => {
+    if (from !== to) put(movedTo(rows, from, to));
+    say(from === to ? 'kept' : 'moved', row, to);
+  };
+  const shown = lifted ? movedTo(rows, lifted.from, lifted.to) : rows;
+  const isOver = (to: number): boolean => to < 0 || to >= rows.length;
+
+  const press = (row: Row, at: number, event: KeyboardEvent): void => {
+    const key = keyOf(row);
+    const isLifted = lifted?.key === key;
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      setLifted(isLifted ? undefined : { key, from: at, to: at });
+      if (isLifted) drop(row, lifted.from, lifted.to);
+      else say('lifted', row, at);
+      return;
+    }
+    if (!isLifted) return;
+    if (event.key === 'Escape') {
+      // A dialog around the list stays.
+      event.stopPropagation();
+      event.preventDefault();
+      putBack(row);
+      return;
+    }
+    const to = { ArrowUp: lifted.to - 1, ArrowDown: lifted.to + 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (isOver(to)) return;
+    setLifted({ ...lifted, to });
+    say('over', row, to);
+  };
+  const putBack = (row: Row): void => {
+    if (lifted?.key !== keyOf(row)) return;
+    setLifted(undefined);
+    say('putBack', row, lifted.from);
+  };
+
+  const begin = (row: Row, from: number, event: PointerEvent): void => {
+    const frame = list.current;
+    if (!frame || event.button !== 0 || ending.current) return;
+    const elements = [...frame.querySelectorAll<HTMLElement>(':scope > [data-sortable]')];
+    const top = (): number => frame.getBoundingClientRect().top;
+    const slots = elements.map((element) => {
+      const box = element.getBoundingClientRect();
+      return { top: box.top - top(), height: box.height };
+    });
+    const grabbed = event.clientY - top();
+    const { pointerId } = event;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const byAt = (y: number): number => y - top() - grabbed;
+    const end = (): void => {
+      controller.abort();
+      ending.current = undefined;
+      setDrag(undefined);
+    };
+    ending.current = end;
+    setDrag({ key: keyOf(row), from, by: 0, slots });
+    const moved = (move: globalThis.PointerEvent): void => {
+      if (move.pointerId !== pointerId) return;
+      setDrag({ key: keyOf(row), from, by: byAt(move.clientY), slots });
+      // A list that is higher than the window follows.
+      elements[from]?.scrollIntoView({ block: 'nearest' });
+    };
+    const left = (up: globalThis.PointerEvent): void => {
+      if (up.pointerId !== pointerId) return;
+      const to = placeUnder(slots, from, byAt(up.clientY));
+      end();
+      drop(row, from, to);
+    };
+    const calledOff = (): void => {
+      end();
+      say('putBack', row, from);
+    };
+    addEventListener('pointermove', moved, { signal });
+    addEventListener('pointerup', left, { signal });
+    addEventListener('pointercancel', calledOff, { signal });
+    addEventListener(
+      'keydown',
+      (key) => {
+        if (key.key !== 'Escape') return;
+        key.stopPropagation();
+        key.preventDefault();
+        calledOff();
+      },
+      { signal, capture: true },
+    );
+  };
+
+  const place = drag && placeUnder(drag.slots, drag.from, drag.by);
+  return {
+    rows: shown,
+    isSaving,
+    hasFailed,
+    said,
+    isMoving: drag !== undefined,
+    /** What one row needs: its controls, and how it stands out or makes way meanwhile. */
+    partsOf(row: Row, at: number) {
+      const key = keyOf(row);
+      const isDragged = drag?.key === key;
+      const way = !drag || place === undefined ? 0 : isDragged ? drag.by : wayMade(drag.slots, drag.from, place, at);
+      const move = (to: number): void => {
+        if (!isOver(to)) drop(row, at, to);
+      };
+      return {
+        isHeld: isDragged || lifted?.key === key,
+        isDragged,
+        style: way === 0 ? undefined : { transform: `translateY(${way}px)` },
+        isFirst: at === 0,
+        isLast: at === rows.length - 1,
+        up: () => move(at - 1),
+        down: () => move(at + 1),
+        handle: {
+          onKeyDown: (event: KeyboardEvent) => press(row, at, event),
+          onBlur: () => putBack(row),
+          onPointerDown: (event: PointerEvent) => begin(row, at, event),
+        },
+      };
+    },
+  };
+};
+
+export type SortableParts = ReturnType<ReturnType<typeof useSorting>['partsOf']>;

@@ -1,0 +1,12 @@
+import { useCallback } from 'react';
+import { useKernel } from '../kernel/KernelProvider';
+import type { Change } from '../state/change/change';
+
+/**
+ * Runs a change whose outcome decides what the view shows: answers its answer, or `undefined` where it failed, of which the person has been told.
+ * @example const reorder = useRun(reorderNews); … onReorder={async (rows) => (await reorder({ body: orderOf(rows) })) !== undefined}
+ */
+export const useRun = <I, O>(change: Change<I, O>): ((input: I) => Promise<O | undefined>) => {
+  const kernel = useKernel();
+  return useCallback((input) => kernel.ask(() => change.run(input)), [kernel, change]);
+};
