@@ -59,6 +59,7 @@ const useStyles = makeStyles({
   },
   dragged: { position: 'relative', zIndex: 1, boxShadow: tokens.shadow16, userSelect: 'none' },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  controls: { width: '1%' },
   frame: { overflowX: 'auto' },
   failed: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 });
@@ -135,7 +136,9 @@ const AsTable = <Row,>({ label, keyOf, nameOf, disabled = false, columns, action
       <table className={mergeClasses(table.table, table.cards)} aria-label={label} aria-busy={sorting.isSaving || undefined}>
         <thead>
           <tr>
-            <th scope="col">{t('order')}</th>
+            <th scope="col" className={styles.controls}>
+              {t('order')}
+            </th>
             {columns.map(({ id, header, isNumber }) => (
               <th key={id} scope="col" data-number={isNumber}>
                 {header}

@@ -22,7 +22,7 @@ import { Words } from '../parts/Words';
 import { useText } from '../text';
 
 /** A piece of the kit gets its line here. */
-const pieces: readonly ComponentType[] = [Buttons, Words, Fields, Pictures, Texts, Walks, CompanyFilters, Tables, Orders, Views, Calendars, Dialogs];
+const pieces: readonly ComponentType[] = [Buttons, Words, Fields, Pictures, Texts, CompanyFilters, Tables, Orders, Views, Calendars, Dialogs, Walks];
 
 const useStyles = makeStyles({
   ground: { backgroundColor: tokens.colorNeutralBackground2, minHeight: '100dvh' },

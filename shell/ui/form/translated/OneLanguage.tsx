@@ -31,8 +31,15 @@ interface OneLanguageProps<V extends FieldValues> {
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXS },
-  /** As high without the button, so that nothing moves while one types. */
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px' },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    fontSize: tokens.fontSizeBase200,
+    '&:empty': { display: 'none' },
+  },
+  said: { flex: '1 1 12rem' },
 });
 
 const kinds = { line: TextField, long: LongTextField, rich: RichTextField } as const;
@@ -69,7 +76,9 @@ export const OneLanguage = <V extends FieldValues>(props: OneLanguageProps<V>) =
             <Badge appearance="tint" color="warning">
               {t('missing')}
             </Badge>
-            <span>{fallback ? t('fallsBack', { language: t(language), other: t(fallback) }) : t('nothing', { language: t(language) })}</span>
+            <span className={styles.said}>
+              {fallback ? t('fallsBack', { language: t(language), other: t(fallback) }) : t('nothing', { language: t(language) })}
+            </span>
             {copied.trim() !== '' && !props.disabled && (
               <Button size="small" icon={<CopyRegular />} onClick={copy}>
                 {t('copy', { language: t(other) })}

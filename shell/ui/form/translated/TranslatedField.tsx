@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId, useMemo, useState } from 'react';
 import { type FieldPathByValue, type FieldValues, get, type Path, useFormState, useWatch } from 'react-hook-form';
 import { type Limits, limitsAt } from '../../../net/limits';
@@ -28,8 +28,8 @@ interface TranslatedFieldProps<V extends FieldValues, N extends FieldPathByValue
 }
 
 const useStyles = makeStyles({
-  root: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
-  label: { padding: 0, marginBottom: tokens.spacingVerticalXS, fontWeight: tokens.fontWeightSemibold },
+  root: { minWidth: 0 },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   sides: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: tokens.spacingHorizontalL, alignItems: 'start' },
   panel: { paddingTop: tokens.spacingVerticalM },
 });
@@ -60,12 +60,11 @@ export const TranslatedField = <V extends FieldValues, N extends FieldPathByValu
     get(errors, `${name}.${language}`) ? 'wrong' : value[language].trim() === '' ? 'missing' : undefined;
   const tabs = languages.map((language) => {
     const state = stateOf(language);
-    return { name: language, label: state ? t('inTab', { language: t(language), state: t(state) }) : t(language) };
+    return { name: language, label: state ? t('inTab', { language: t(`tab.${language}`), state: t(state) }) : t(`tab.${language}`) };
   });
   return (
-    <fieldset className={className ? `${styles.root} ${className}` : styles.root} aria-describedby={hint ? `${id}-hint` : undefined}>
-      <legend className={styles.label}>{label}</legend>
-      {hint && <p id={`${id}-hint`}>{hint}</p>}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would show its name above names that contain it
+    <div role="group" className={mergeClasses(styles.root, className)} aria-label={label} aria-describedby={hint ? `${id}-hint` : undefined}>
       {isNarrow ? (
         <Tabs id={id} label={t('languages', { label })} tabs={tabs} chosen={chosen} onChosen={setChosen} isInDialog panelClass={styles.panel}>
           {sides}
@@ -73,7 +72,12 @@ export const TranslatedField = <V extends FieldValues, N extends FieldPathByValu
       ) : (
         <div className={styles.sides}>{sides}</div>
       )}
-    </fieldset>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
   );
 };
 

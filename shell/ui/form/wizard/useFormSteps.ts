@@ -58,7 +58,7 @@ export const useFormSteps = <V extends FieldValues>(of: ContractForm<V>, names: 
     async leave() {
       const fields = fieldsOf(step);
       if (await of.form.trigger([...fields], { shouldFocus: true })) next();
-      return fields.filter((name) => get(of.form.formState.errors, name) !== undefined).length;
+      return fields.filter((name) => of.form.getFieldState(name).invalid).length;
     },
   };
 };
