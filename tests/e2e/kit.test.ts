@@ -5,12 +5,8 @@ import type { Person } from './browser';
 import { eventually } from './eventually';
 import { it } from './stage';
 
-/** The section of a piece of the kit, once it is in sight. */
-const section = async ({ page }: Person, name: string) => {
-  const found = await page.waitForSelector(`::-p-xpath(//section[h2="${name}"])`);
-  await found?.scrollIntoView();
-  return found!;
-};
+/** The section of a piece of the kit. */
+const section = async ({ page }: Person, name: string) => (await page.waitForSelector(`::-p-xpath(//section[h2="${name}"])`))!;
 
 const titles = async (person: Person): Promise<readonly (string | null)[]> =>
   (await section(person, 'SortableRows')).$$eval('ol', ([list]) => [...(list?.children ?? [])].map(({ textContent }) => textContent));
@@ -19,6 +15,7 @@ const titles = async (person: Person): Promise<readonly (string | null)[]> =>
 const holdOf = async (person: Person) => {
   const handles = await (await section(person, 'SortableRows')).$$('ol:first-of-type [aria-pressed]');
   await person.comesToRest();
+  await handles[0]?.scrollIntoView();
   const [first, second] = await Promise.all([handles[0]?.boundingBox(), handles[1]?.boundingBox()]);
   return { x: first!.x + first!.width / 2, y: first!.y + first!.height / 2, step: second!.y - first!.y };
 };
@@ -32,9 +29,10 @@ it('ADR-080: a row is dragged to another place with the mouse, and back where Es
   await person.page.mouse.up();
   await eventually(() => titles(person)).toEqual(['Drink water', 'Sleep eight hours', 'Walk to work', 'Take the stairs']);
   await person.sees('Walk to work moved to place 3 of 4.');
-  await person.page.mouse.move(x, y);
+  const again = await holdOf(person);
+  await person.page.mouse.move(again.x, again.y);
   await person.page.mouse.down();
-  await person.page.mouse.move(x, y + 3 * step, { steps: 8 });
+  await person.page.mouse.move(again.x, again.y + 3 * step, { steps: 8 });
   await person.page.keyboard.press('Escape');
   await person.page.mouse.up();
   await person.sees('Drink water is back at place 1 of 4.');
