@@ -144,7 +144,14 @@ export interface AuditedChange {
   readonly person?: string;
   /** The company whose data were changed: no person's. */
   readonly company?: string;
+  /** What kind of the company's records was changed, as `unit.revise` names it; people filter by it, and the text `record.<name>` of the module names it. */
+  readonly record?: string;
+  /** The module whose texts name the fields, where that is another one. */
+  readonly words?: string;
 }
+
+/** Who reads a sentence about a change: the person whose data were changed, or staff, to whom it speaks of that person. */
+export type ToldTo = 'person' | 'staff';
 
 /** What a line of the audit has changed, in words. */
 export interface ToldChange {
@@ -162,6 +169,8 @@ export interface ChangeForAnother {
   readonly userId: string;
   readonly companyId: string;
   readonly language: Locale;
+  /** Who reads what is told of it. */
+  readonly reader: ToldTo;
   /** As the audit names it. */
   readonly target: string;
   /** What was handed over as `undo`; null: nothing. */
@@ -170,12 +179,26 @@ export interface ChangeForAnother {
 
 /** How a change of a module is undone. */
 export interface Undo<Own> {
-  /** Says in words of the person what was changed, in one sentence without its end. */
+  /** Says what was changed in words of the reader, in one sentence without its end. */
   readonly tells: (change: ChangeForAnother, context: Context<Own>) => Promise<string>;
-  /** Undoes it. Whether it can be undone is found out by trying, and taking that back. @throws Refusal that says why it cannot be undone */
-  readonly undo: (change: ChangeForAnother, unit: Unit<Own>) => Promise<void>;
+  /**
+   * Undoes it. Whether it can be undone is found out by trying, and taking that back.
+   * @param caller who undoes it
+   * @throws Refusal that says why it cannot be undone
+   */
+  readonly undo: (change: ChangeForAnother, unit: Unit<Own>, caller: Caller) => Promise<void>;
   /** Lets go of what was set aside for it, such as a file: nobody can undo it any more. */
   readonly ends?: (change: Pick<ChangeForAnother, 'kept'>, unit: Unit<Own>) => Promise<void>;
+}
+
+/** A change of a company's data beside what holds now. */
+export interface ComparedChange {
+  /** From what the change has left to what holds now; empty: nothing was changed since. */
+  readonly since: ToldChange['Fields'];
+  /** From what holds now to what undoing it puts back; empty where it cannot be undone. */
+  readonly back: ToldChange['Fields'];
+  /** Why it cannot be undone, in the language of the call; undefined: it can. */
+  readonly whyNot: string | undefined;
 }
 
 /** What somebody has changed for another person, and whether that can be undone. */
@@ -342,8 +365,12 @@ export interface Call<Own = unknown> extends Context<Own> {
   examineAudit(after: number): Promise<Examined>;
   /** What somebody has changed for the person who calls, or for a company, and whether `unit.undo` would undo it. */
   undoable(id: number, companyId?: string): Promise<Undoable>;
-  /** What lines of the audit have changed, in words of the caller; lines of which nothing is kept are left out. */
-  toldChanges(ids: readonly number[]): Promise<ReadonlyMap<number, ToldChange>>;
+  /** What lines of the audit have changed, in words of the caller; lines of which nothing is kept are left out. @param audience whether the caller is the person whose data were changed */
+  toldChanges(ids: readonly number[], audience?: ToldTo): Promise<ReadonlyMap<number, ToldChange>>;
+  /** What putting a company's data back as they were before a line of the audit would change now, and how they differ now from what that line has left. */
+  comparedChange(id: number, companyId: string): Promise<ComparedChange>;
+  /** What the kind of a company's records is called, as the audit has it: `admin.time`. */
+  recordName(record: string): string;
   /** What waits in the company of the subject for somebody with their roles, of all modules that it has licensed. */
   waiting(): Promise<readonly WaitingFigure[]>;
   /** How often somebody may do something. */

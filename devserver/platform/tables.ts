@@ -81,8 +81,13 @@ export interface AuditChangeTable {
   told: string;
   /** `KeptField[]` as JSON. */
   fields: string;
-  /** Vouches for the rest (`Chain.sealOfChange`). */
+  /** Vouches for the columns above (`Chain.sealOfChange`). */
   seal: string;
+  /** When it was changed and what, as the line of the audit says, by which changes are found: an examination compares them. */
+  at: string;
+  target: string;
+  /** What kind of record of a company was changed, with the module that names it: `admin.time`; empty where nothing is said. */
+  record: string;
 }
 
 /** A time for which somebody acted for another person; `id` is the line of the audit with which it began. */

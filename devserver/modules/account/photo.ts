@@ -63,7 +63,7 @@ const putBack = async ({ userId, ...change }: ChangeForAnother, unit: Unit<Accou
 
 const undo = (key: string): Undo<AccountTables> => ({
   undo: putBack,
-  tells: async (_change, context) => context.text(key),
+  tells: async ({ reader }, context) => context.text(key, { reader }),
   async ends({ kept }, unit) {
     const { before } = kept as Kept;
     if (before !== null) await unit.removeFile(before);

@@ -18,7 +18,8 @@ export default defineModule<AdminTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   undo: new Map([
     ['company.settingsSaved', undoOfSettings],
-    ['company.staffRulesSaved', undoOfStaffRules],
+    ['company.settingsUndone', undoOfSettings],
+    undoOfStaffRules,
   ]),
   // All that this module keeps are pictures of companies, for their sign-in pages.
   isPublic: ({ name }, { db }) => isOfACompany(db, publicPictureAddress(name)),

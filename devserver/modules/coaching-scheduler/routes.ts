@@ -15,7 +15,8 @@ import { participantDetail } from './participants/detail';
 import { editProfile, saveMission, sendContactCode } from './participants/edit';
 import { listParticipants } from './participants/list';
 import { seed } from './seed';
-import { availabilityOf, saveAvailability } from './settings/availability';
+import { availabilityOf, saveAvailability, undoOfAvailability } from './settings/availability';
+import { undoOfHours, undoOfSessionTypes } from './settings/changed';
 import { companySettings, isScheduling, saveScheduler, saveSessionType } from './settings/company';
 import type { CoachingTables } from './tables';
 import type { CoachingCall } from './unit';
@@ -35,7 +36,7 @@ export default defineModule<CoachingTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
   about,
-  undo: new Map([['coaching.profileEdited', undoOfEdits]]),
+  undo: new Map([['coaching.profileEdited', undoOfEdits], undoOfAvailability, undoOfHours, undoOfSessionTypes]),
   reads: {
     'coaching-scheduler.coachOf': async (who, { db }) => {
       const { coach } = await coachingOf(db, who);

@@ -72,4 +72,4 @@ const putBack: Undo<ProgramTables>['undo'] = async ({ userId, kept }, unit) => {
 };
 
 /** How writing a statement is undone. */
-export const undoOfMissions: Undo<ProgramTables> = { undo: putBack, tells: async (_change, context) => context.text('undo.missionWritten') };
+export const undoOfMissions: Undo<ProgramTables> = { undo: putBack, tells: async ({ reader }, context) => context.text('undo.missionWritten', { reader }) };

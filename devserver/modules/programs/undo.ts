@@ -42,9 +42,9 @@ const takeReportBack = async (change: ChangeForAnother, unit: ProgramUnit): Prom
 
 const undo = (key: string, keyOfGone: string, run: Undo<ProgramTables>['undo']): Undo<ProgramTables> => ({
   undo: run,
-  tells: async ({ userId, companyId, language, target }, context) => {
+  tells: async ({ userId, companyId, language, reader, target }, context) => {
     const program = await findProgram(context.db, { userId, companyId }, language, target);
-    return context.text(program ? key : keyOfGone, { name: program?.name ?? '' });
+    return context.text(program ? key : keyOfGone, { name: program?.name ?? '', reader });
   },
 });
 

@@ -47,11 +47,12 @@ export const undoOfSpending: ReadonlyMap<string, Undo<RewardTables>> = new Map([
     'rewards.ordered',
     {
       undo: stopOrder,
-      tells: async ({ userId, target, language, kept }, { db, text }) => {
+      tells: async ({ userId, target, language, reader, kept }, { db, text }) => {
         const { cents, points } = kept as Moved;
         const order = (await ordersOf(db, userId, language)).get(target);
         const cost = cents > 0 ? text('mail.fromCard', { amount: amountIn(cents / 100, 'USD', language) }) : text('mail.inPoints', { points });
-        return text('undo.ordered', { name: order?.name ?? text('source.order'), quantity: order?.quantity ?? 1, cost, email: order?.recipient_email ?? '' });
+        const [name, quantity, email] = [order?.name ?? text('source.order'), order?.quantity ?? 1, order?.recipient_email ?? ''];
+        return text('undo.ordered', { name, quantity, cost, email, reader });
       },
     },
   ],
@@ -59,9 +60,9 @@ export const undoOfSpending: ReadonlyMap<string, Undo<RewardTables>> = new Map([
     'rewards.cashedOut',
     {
       undo: undoCashOut,
-      tells: async ({ language, kept }, { text }) => {
+      tells: async ({ language, reader, kept }, { text }) => {
         const { cents, points } = kept as Moved;
-        return text('undo.cashedOut', { points, amount: amountIn(cents / 100, 'USD', language) });
+        return text('undo.cashedOut', { points, amount: amountIn(cents / 100, 'USD', language), reader });
       },
     },
   ],

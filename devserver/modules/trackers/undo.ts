@@ -54,7 +54,7 @@ const undo = (key: string): Undo<TrackerTables> => ({
   tells: async (change, context) => {
     const { named } = keptOf(change);
     const { name } = await readTracker(context.db, change, named.tracker_id);
-    return context.text(key, { name, day: longDate(named.entry_date, { language: change.language }) });
+    return context.text(key, { name, day: longDate(named.entry_date, { language: change.language }), reader: change.reader });
   },
 });
 

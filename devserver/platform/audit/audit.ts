@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { prepared } from '../database/prepared';
 import type { Config, PlatformTransaction } from '../platform';
-import type { ActingUndoTable, AuditChangeTable, PlatformTables } from '../tables';
+import type { ActingUndoTable, PlatformTables } from '../tables';
 import { followActing } from './acting';
-import { type AuditRow, Chain, type Head, headKey } from './chain';
+import { type AuditRow, Chain, type Head, headKey, type SealedChange } from './chain';
 import { type Examined, examineAudit } from './examine';
 
 /** Who did what, as whom, and when. `detail` holds ids and names of fields, never health values. */
@@ -108,7 +108,7 @@ export class Audit {
   }
 
   /** What vouches for what was changed, as it is kept beside its line. */
-  sealOfChange(row: Omit<AuditChangeTable, 'seal'>): string {
+  sealOfChange(row: SealedChange): string {
     return this.#chain.sealOfChange(row);
   }
 

@@ -12,6 +12,9 @@ export interface Head {
   readonly hash: string;
 }
 
+/** What the seal of a change vouches for; by what it is found beside that, an examination compares with its line. */
+export type SealedChange = Omit<AuditChangeTable, 'seal' | 'at' | 'target' | 'record'>;
+
 /** Key of the head in `meta`. */
 export const headKey = 'audit_head';
 
@@ -62,7 +65,7 @@ export class Chain {
   }
 
   /** What vouches for what was changed, as it is kept beside its line. */
-  sealOfChange({ audit_id, person_id, company_id, actor_id, is_acting, module_id, told, fields }: Omit<AuditChangeTable, 'seal'>): string {
+  sealOfChange({ audit_id, person_id, company_id, actor_id, is_acting, module_id, told, fields }: SealedChange): string {
     return this.#hash(['change', audit_id, person_id ?? '', company_id ?? '', actor_id, is_acting, module_id, told, fields]);
   }
 

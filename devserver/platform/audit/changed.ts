@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { PlatformTables } from '../tables';
 
 /** Whose values say only that they were changed: no table ever holds them. */
@@ -70,6 +70,34 @@ export const createAuditChange = async (db: Kysely<unknown>): Promise<void> => {
     audit_change_of_company: ['company_id', 'audit_id'],
     audit_change_by_actor: ['actor_id', 'audit_id'],
     audit_change_by_staff: ['is_acting', 'audit_id'],
+  } as const))
+    await db.schema
+      .createIndex(name)
+      .on('audit_change')
+      .columns([...columns])
+      .execute();
+};
+
+/** Which kind of record the lines of earlier versions have changed. */
+const recordOfLine = sql<string>`case action when 'company.settingsSaved' then 'admin.' || json_extract(detail, '$.group')
+  when 'company.settingsUndone' then 'admin.' || json_extract(detail, '$.group') when 'company.staffRulesSaved' then 'admin.staff'
+  when 'coaching.hoursSaved' then 'coaching-scheduler.hours' when 'coaching.sessionTypeSaved' then 'coaching-scheduler.sessionType'
+  when 'coaching.availabilitySaved' then 'coaching-scheduler.availability' else '' end`;
+
+/** What changes of a company are found by: their time, who made them, and the record. Each index ends with the order of the list. */
+export const findChanges = async (db: Kysely<unknown>): Promise<void> => {
+  for (const column of ['at', 'target', 'record'])
+    await db.schema
+      .alterTable('audit_change')
+      .addColumn(column, 'text', (text) => text.notNull().defaultTo(''))
+      .execute();
+  await sql`update audit_change set (at, target, record) = (select at, target, ${recordOfLine} from audit where audit.id = audit_change.audit_id)`.execute(db);
+  await db.schema.dropIndex('audit_change_of_company').execute();
+  for (const [name, columns] of Object.entries({
+    audit_change_of_company: ['company_id', 'at', 'audit_id'],
+    audit_change_of_company_by_record: ['company_id', 'record', 'at', 'audit_id'],
+    audit_change_of_company_by_actor: ['company_id', 'actor_id', 'at', 'audit_id'],
+    audit_change_of_record: ['company_id', 'record', 'target', 'audit_id'],
   } as const))
     await db.schema
       .createIndex(name)

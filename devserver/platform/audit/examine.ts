@@ -37,6 +37,8 @@ type Row = Linked & {
   readonly changed: string | null;
   /** The row beside it, as JSON; null: there is none. */
   readonly change: string | null;
+  /** The kind of record, as its line tells it; null: it tells none. */
+  readonly record: string | null;
 };
 
 const detail = (name: string) => sql<string | null>`json_extract(audit.detail, ${sql.lit(`$.${name}`)})`;
@@ -73,7 +75,8 @@ const rowsFrom = async (db: Kysely<PlatformTables>, first: number): Promise<read
       ${detail('undo')} as undoable, acting_undo.kept, acting_undo.until, acting_undo.undone_at, acting_undo.seal,
       ${detail('changed')} as changed, case when audit_change.audit_id is null then null else json_object('audit_id', audit_change.audit_id,
         'person_id', audit_change.person_id, 'company_id', audit_change.company_id, 'actor_id', audit_change.actor_id, 'is_acting', audit_change.is_acting,
-        'module_id', audit_change.module_id, 'told', audit_change.told, 'fields', audit_change.fields, 'seal', audit_change.seal) end as change
+        'module_id', audit_change.module_id, 'told', audit_change.told, 'fields', audit_change.fields, 'seal', audit_change.seal,
+        'at', audit_change.at, 'target', audit_change.target, 'record', audit_change.record) end as change, ${detail('record')} as record
     from audit
     left join audit_link on audit_link.id = audit.id
     left join meta on meta.key = ${headKey}
@@ -124,11 +127,11 @@ const isKeptOtherwise = (chain: Chain, { id, at, undoable, kept, until, undone_a
     ? undoable !== null && Date.parse(at) + undoDays * 86_400_000 > Date.parse(now)
     : seal !== chain.sealOfUndo({ audit_id: id, kept, until, undone_at });
 
-/** What a line tells of fields stands beside it, as it was written, and beside no other line. */
-const isChangeOtherwise = (chain: Chain, { changed, change }: Row): boolean => {
+/** What a line tells of fields stands beside it, as it was written, and beside no other line; it is found by what the line says. */
+const isChangeOtherwise = (chain: Chain, { changed, change, at, target, record }: Row): boolean => {
   if (change === null || changed === null) return change !== changed;
   const row = JSON.parse(change) as PlatformTables['audit_change'];
-  return row.seal !== chain.sealOfChange(row);
+  return row.seal !== chain.sealOfChange(row) || row.at !== at || row.target !== target || row.record !== (record ?? row.record);
 };
 
 /** The first of these rows that is not what was written. @returns the last link where there is none */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createActing, recountChanges } from '../audit/acting';
 import { indexKeyChanges } from '../audit/chains';
-import { createAuditChange } from '../audit/changed';
+import { createAuditChange, findChanges } from '../audit/changed';
 import { keepLinksInRows } from '../audit/links';
 import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';
@@ -460,4 +460,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611240002_companies_by_name': { up: indexCompanyNames },
   '202611240100_failed_mails': { up: indexFailedMails },
   '202611240103_acting_now': { up: indexActingNow },
+  '202611240500_find_changes': { up: findChanges },
 };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { CompanySettings, EndpointSchema, SettingValues } from '../../../shell/net/contract';
+import type { Reader } from '../../../shell/rules/dates';
 import type { Reads } from '../../contracts';
 import type { Examined } from '../audit/examine';
 import { isNoted } from '../audit/looking';
@@ -13,7 +14,7 @@ import { dropPath, newFilePath, writeFile } from '../files';
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { KeptUndo } from '../idempotency';
 import type { Limits } from '../limits/counters';
-import type { Call, Caller, LaterCall, PersonalData, ToldChange, Undoable, Unit, WaitingFigure } from '../module';
+import type { Call, Caller, ComparedChange, LaterCall, PersonalData, ToldChange, ToldTo, Undoable, Unit, WaitingFigure } from '../module';
 import type { Drawn } from '../pictures/drawing';
 import type { Pictures, PictureWish } from '../pictures/pictures';
 import type { Config, FileOnDisk, FileToKeep, PlatformTransaction, WrittenFileToKeep } from '../platform';
@@ -23,6 +24,7 @@ import type { PlatformTables } from '../tables';
 import { readVersions } from '../versions';
 import type { AfterAnswers } from './afterAnswers';
 import { tellChanges } from './changed';
+import { compareChange, recordNameOf } from './compared';
 import { readPromise } from './context';
 import { ChangeTooLong, inTime } from './inTime';
 import { openFileFor } from './openFile';
@@ -158,10 +160,23 @@ export class ModuleCall implements Call {
     return waitingFor(this.parts, this.db, this.language, this.caller.subject);
   }
 
-  async toldChanges(ids: readonly number[]): Promise<ReadonlyMap<number, ToldChange>> {
+  async toldChanges(ids: readonly number[], audience: ToldTo = 'person'): Promise<ReadonlyMap<number, ToldChange>> {
+    return tellChanges({ registry: this.parts.registry, db: this.db }, await this.#reader(), audience, ids);
+  }
+
+  async comparedChange(id: number, companyId: string): Promise<ComparedChange> {
+    const workIn = (trx: PlatformTransaction): Work => new Work(this.parts, trx, this.who, this.language, this.http);
+    return compareChange(this.parts, { reader: await this.#reader(), companyId, workIn }, id);
+  }
+
+  recordName(record: string): string {
+    return recordNameOf(this.parts.registry, this.language, record);
+  }
+
+  async #reader(): Promise<Reader> {
     const { userId } = this.caller.actor;
     const [{ time_zone }, { time_format }] = [await readPerson(this.db, userId), await readPreferences(this.db, userId)];
-    return tellChanges({ registry: this.parts.registry, db: this.db }, { language: this.language, zone: time_zone, clock: time_format }, ids);
+    return { language: this.language, zone: time_zone, clock: time_format };
   }
 
   looksAt(personId: string): void {

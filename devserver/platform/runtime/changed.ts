@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { locales } from '../../../shell/i18n/locale';
+import { type Locale, locales } from '../../../shell/i18n/locale';
 import { longDate, type Reader, shortDateTime } from '../../../shell/rules/dates';
 import { isDay } from '../../../shell/rules/days';
 import { type ChangedField, type KeptField, keptFields, readAuditChanges } from '../audit/changed';
-import type { Identity, ToldChange } from '../module';
+import type { Identity, ToldChange, ToldTo } from '../module';
 import type { AuditChangeTable, PlatformTables } from '../tables';
 import { contextOf } from './context';
 import { platformTexts } from './platformTexts';
@@ -17,9 +17,12 @@ const mostNamed = 5;
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
+/** The texts of a module that name a field; a company setting of it is named as its declaration wants. */
+const keysOf = (field: string): readonly string[] => [`changed.${field}`, `setting.${field}`];
+
 /** The text of a word that a field or the module has for a value, or that all share. */
 const wordOf = (texts: LoadedModule['texts'], language: Reader['language'], field: string, value: string): string | undefined => {
-  for (const key of [`changed.${field}.${value}`, `changed.value.${value}`]) if (texts.has(key)) return texts.text(language, key);
+  for (const key of [...keysOf(field).map((name) => `${name}.${value}`), `changed.value.${value}`]) if (texts.has(key)) return texts.text(language, key);
   const shared = `changed.value.${value}`;
   return platformTexts.has(shared) ? platformTexts.text(language, shared) : undefined;
 };
@@ -44,25 +47,41 @@ const textOf = (texts: LoadedModule['texts'], reader: Reader, field: string, val
 
 /** A field in words; null as both values: only that it was changed is known. */
 const fieldOf = (texts: LoadedModule['texts'], reader: Reader, { field, name = '', from, to, isHidden }: KeptField): ToldChange['Fields'][number] => ({
-  Name: texts.text(reader.language, `changed.${field}`, { name }),
+  Name: texts.text(reader.language, keysOf(field).find((key) => texts.has(key)) ?? `changed.${field}`, { name }),
   From: isHidden ? null : textOf(texts, reader, field, from),
   To: isHidden ? null : textOf(texts, reader, field, to),
 });
 
-/** What some lines of the audit have changed, in words of the reader; lines without a row beside them are left out. A module that is no part of the build has no words. */
+/** The sentences of a change by language: to the person whose data were changed and, where that is another one, to staff. */
+type Sentences = Readonly<Partial<Record<Locale, string>>> & { readonly staff?: Readonly<Partial<Record<Locale, string>>> };
+
+/** Of a person's change that an earlier version told to them alone staff read the fields. */
+const sentenceFor = (audience: ToldTo, { told, person_id, fields }: Pick<AuditChangeTable, 'told' | 'person_id' | 'fields'>, language: Locale): string | null => {
+  if (told === '') return null;
+  const { staff, ...toPerson } = JSON.parse(told) as Sentences;
+  if (audience === 'staff' && person_id !== null) return (staff ?? (fields === '[]' ? toPerson : {}))[language] ?? null;
+  return toPerson[language] ?? null;
+};
+
+/** Fields of changes of a module in words of the reader. A module that is no part of the build has no words. */
+export const tellFields = (registry: ModuleRegistry, reader: Reader, moduleId: string, kept: readonly KeptField[]): ToldChange['Fields'] => {
+  const texts = registry.find(moduleId)?.texts;
+  return texts === undefined ? [] : kept.map((field) => fieldOf(texts, reader, field));
+};
+
+/** What some lines of the audit have changed, in words of the reader; lines without a row beside them are left out. */
 export const tellChanges = async (
   { registry, db }: { readonly registry: ModuleRegistry; readonly db: Kysely<PlatformTables> },
   reader: Reader,
+  audience: ToldTo,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ToldChange>> => {
   const rows = await readAuditChanges(db, ids);
   return new Map(
-    rows.map(({ audit_id, module_id, told, fields }) => {
-      const texts = registry.find(module_id)?.texts;
-      const kept = JSON.parse(fields) as readonly KeptField[];
-      const what = told === '' ? null : ((JSON.parse(told) as Record<string, string>)[reader.language] ?? null);
-      return [audit_id, { What: what, Fields: texts === undefined ? [] : kept.map((field) => fieldOf(texts, reader, field)) }];
-    }),
+    rows.map((row) => [
+      row.audit_id,
+      { What: sentenceFor(audience, row, reader.language), Fields: tellFields(registry, reader, row.module_id, JSON.parse(row.fields) as KeptField[]) },
+    ]),
   );
 };
 
@@ -72,7 +91,7 @@ export interface About {
   readonly companyId: string | null;
 }
 
-/** The sentence of a change in every language, as its module says it now: what it names may be gone later. */
+/** The sentence of a change in every language, for whoever reads it, as its module says it now: what it names may be gone later. */
 const sentences = async (work: Work, { personId, companyId }: About, line: { readonly action: string; readonly target: string; readonly kept: unknown }) => {
   const { parts, trx } = work;
   const found = line.kept === undefined ? undefined : undoOf(parts.registry, line.action);
@@ -87,19 +106,24 @@ const sentences = async (work: Work, { personId, companyId }: About, line: { rea
         .executeTakeFirst()
     )?.company_id ??
     '';
-  const said: [string, string][] = [];
-  for (const language of locales) {
-    const change = {
-      at: parts.clock.iso(),
-      userId: personId ?? '',
-      companyId: company,
-      language,
-      target: line.target,
-      kept: JSON.parse(JSON.stringify(line.kept)),
-    };
-    said.push([language, await found.undo.tells(change, contextOf(parts, trx, language, found.owner))]);
-  }
-  return JSON.stringify(Object.fromEntries(said));
+  const sayTo = async (reader: ToldTo): Promise<Readonly<Record<string, string>>> => {
+    const said: [string, string][] = [];
+    for (const language of locales) {
+      const change = {
+        at: parts.clock.iso(),
+        userId: personId ?? '',
+        companyId: company,
+        language,
+        reader,
+        target: line.target,
+        kept: JSON.parse(JSON.stringify(line.kept)),
+      };
+      said.push([language, await found.undo.tells(change, contextOf(parts, trx, language, found.owner))]);
+    }
+    return Object.fromEntries(said);
+  };
+  if (personId === null) return JSON.stringify(await sayTo('staff'));
+  return JSON.stringify({ ...(await sayTo('person')), staff: await sayTo('staff') });
 };
 
 /** Everything that a line of the audit has beside it, but for the line. */
@@ -110,22 +134,35 @@ export const changeBeside = async (
   work: Work,
   owner: LoadedModule,
   about: About,
-  line: { readonly action: string; readonly target: string; readonly changed: readonly ChangedField[]; readonly kept: unknown },
+  line: {
+    readonly action: string;
+    readonly target: string;
+    readonly changed: readonly ChangedField[];
+    readonly kept: unknown;
+    readonly record: string | undefined;
+    readonly words: string | undefined;
+  },
   by: { readonly actor: Pick<Identity, 'userId'>; readonly isActing: boolean },
 ): Promise<{ readonly row: ChangeBeside; readonly names: readonly string[] }> => {
   const fields = keptFields(line.changed);
   const names = fields.map(({ field }) => field);
-  const unnamed = names.find((name) => !owner.texts.has(`changed.${name}`));
-  if (unnamed !== undefined)
-    throw new Error(`The catalogue of module ${owner.module.id} has no text "changed.${unnamed}", by which people read what was changed.`);
+  const { texts, module } = (line.words === undefined ? undefined : work.parts.registry.find(line.words)) ?? owner;
+  const missing = [
+    ...names.filter((name) => !keysOf(name).some((key) => texts.has(key))).map((name) => [module.id, `changed.${name}`] as const),
+    ...(line.record === undefined || owner.texts.has(`record.${line.record}`) ? [] : [[owner.module.id, `record.${line.record}`] as const]),
+  ][0];
+  if (missing) throw new Error(`The catalogue of module ${missing[0]} has no text "${missing[1]}", by which people read what was changed.`);
   const row = {
     person_id: about.personId,
     company_id: about.companyId,
     actor_id: by.actor.userId,
     is_acting: by.isActing ? 1 : 0,
-    module_id: owner.module.id,
+    module_id: module.id,
     told: await sentences(work, about, line),
     fields: JSON.stringify(fields),
+    at: work.parts.clock.iso(),
+    target: line.target,
+    record: line.record === undefined ? '' : `${owner.module.id}.${line.record}`,
   };
   return { row, names };
 };

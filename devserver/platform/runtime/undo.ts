@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { changesForAnother, undoDays } from '../audit/acting';
-import { type ChangeForAnother, Refusal, type Undo, type Undoable } from '../module';
+import { type Caller, type ChangeForAnother, Refusal, type Undo, type Undoable } from '../module';
 import type { PlatformTransaction } from '../platform';
 import type { StorageWatch } from '../storageWatch';
 import type { PlatformTables } from '../tables';
@@ -56,6 +56,7 @@ const present = (change: Change, { parts, language }: Work, whose: Whose): Chang
   userId: 'userId' in whose ? whose.userId : '',
   companyId: 'companyId' in whose ? whose.companyId : change.company_id,
   language,
+  reader: 'userId' in whose ? 'person' : 'staff',
   kept: JSON.parse(requireKept(parts, change).kept),
 });
 
@@ -81,16 +82,23 @@ const openChange = ({ registry, clock }: UnitParts, change: Change | undefined, 
   return { change, ...found };
 };
 
+/** Who undoes. @throws Error outside of a call */
+const callerOf = ({ caller }: Work): Caller => {
+  if (caller === undefined) throw new Error('Nobody undoes anything by themselves.');
+  return caller;
+};
+
 /** @throws Refusal as `Unit.undo` says */
 export const undoChange = async (work: Work, id: number, whose: Whose): Promise<void> => {
   const { trx, parts } = work;
   const { change, owner, undo } = openChange(parts, await loadChange(trx, whose, id), whose);
   const unit = work.unitFor(owner);
   try {
-    await undo.undo(present(change, work, whose), unit);
+    await undo.undo(present(change, work, whose), unit, callerOf(work));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(409, 'undo.refused', { why: unit.text(error.key, error.values) });
+    const why = owner.texts.has(error.key) ? unit.text(error.key, error.values) : platformTexts.text(work.language, error.key, error.values);
+    throw new Refusal(409, 'undo.refused', { why });
   }
   const { until } = requireKept(parts, change);
   const undone = { audit_id: id, kept: 'null', until, undone_at: parts.clock.iso() };
@@ -128,13 +136,15 @@ interface Asked {
   readonly whose: Whose;
   readonly language: Locale;
   readonly workIn: (trx: PlatformTransaction) => Work;
+  /** Looks at what undoing has done, before that is taken back. */
+  readonly look?: (work: Work) => Promise<void>;
 }
 
 /**
  * Tries to undo a change in a transaction that is taken back, so that one rule decides what can be undone; where the change itself says that it cannot, there is no
  * transaction. A trial that fails is logged, and what cannot be tried cannot be undone.
  */
-export const tryUndo = async (parts: TrialParts, { whose, language, workIn }: Asked, id: number): Promise<Undoable> => {
+export const tryUndo = async (parts: TrialParts, { whose, language, workIn, look }: Asked, id: number): Promise<Undoable> => {
   let [what, action]: [string | undefined, string] = [undefined, ''];
   try {
     const { change, owner, undo } = openChange(parts, await loadChange(parts.db, whose, id), whose);
@@ -143,6 +153,7 @@ export const tryUndo = async (parts: TrialParts, { whose, language, workIn }: As
       const work = workIn(trx);
       what = await undo.tells(present(change, work, whose), contextOf(parts, trx, language, owner));
       await undoChange(work, id, whose);
+      await look?.(work);
       throw new Trial();
     });
   } catch (error) {

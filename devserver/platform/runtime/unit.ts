@@ -54,6 +54,8 @@ export class Work {
   #hasAudited = false;
   /** What undoing its changes needs, in their order. */
   readonly undoes: KeptUndo[] = [];
+  /** The lines of its changes that tell fields. */
+  readonly told: number[] = [];
 
   constructor(
     readonly parts: UnitParts,
@@ -97,7 +99,7 @@ export class Work {
   }
 
   /** Writes a line of the audit, with who calls, as whom, and from where. */
-  async note({ action, target, detail = {}, undo, changed, person, company }: AuditedChange, owner: LoadedModule): Promise<void> {
+  async note({ action, target, detail = {}, undo, changed, person, company, record, words }: AuditedChange, owner: LoadedModule): Promise<void> {
     this.#hasAudited = true;
     const { caller } = this;
     const subjectId = person ?? caller?.subject.userId ?? nobody;
@@ -111,9 +113,11 @@ export class Work {
     const isActing = caller.mode !== null && caller.subject.userId === subjectId;
     // What was saved as it stood has nothing to be undone.
     const isUndoable = undo !== undefined && changed?.length !== 0;
-    const line = { action, target, changed: changed ?? [], kept: undo };
+    const line = { action, target, changed: changed ?? [], kept: undo, record, words };
     const { row, names } = await changeBeside(this, owner, about, line, { actor: caller.actor, isActing });
-    const id = await this.#write({ action, target, subjectId, detail: { ...detail, ...(isUndoable && { undo: true }), changed: names } });
+    const more = { ...(isUndoable && { undo: true }), ...(row.record !== '' && { record: row.record }), changed: names };
+    const id = await this.#write({ action, target, subjectId, detail: { ...detail, ...more } });
+    this.told.push(id);
     await keepBeside(this, id, row);
     if (isUndoable) await keepForUndo(this, id, undo);
   }

@@ -7,10 +7,10 @@ const undoOne = async (work: Work, { at, action, target, subjectId, kept }: Kept
   const { parts, caller, language } = work;
   const found = undoOf(parts.registry, action);
   // What was done for somebody is undone for the same person only.
-  if (!found || caller?.subject.userId !== subjectId) throw new Refusal(409, 'undo.none');
+  if (!found || caller === undefined || caller.subject.userId !== subjectId) throw new Refusal(409, 'undo.none');
   const unit = work.unitFor(found.owner);
   try {
-    await found.undo.undo({ at, target, userId: subjectId, companyId: caller.subject.companyId, language, kept }, unit);
+    await found.undo.undo({ at, target, userId: subjectId, companyId: caller.subject.companyId, language, reader: 'person', kept }, unit, caller);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(409, 'undo.refused', { why: unit.text(error.key, error.values) });

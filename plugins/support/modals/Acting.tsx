@@ -56,7 +56,7 @@ const Changes = ({ changes, all }: { readonly changes: readonly ActingChange[]; 
       title: <span className={styles.code}>{Route || Action}</span>,
       body: (
         <>
-          {What !== null && <p className={styles.what}>{t('audit.told', { what: What })}</p>}
+          {What !== null && <p className={styles.what}>{What}</p>}
           <ChangedFields of={Fields} />
           {t(`audit.kind.${Kind}`, { action: Action, target: Target })}
         </>

@@ -34,9 +34,9 @@ export const StaffChanges = () => {
       {
         id: 'what',
         header: t('audit.what'),
-        cell: ({ Subject, What, Fields, Route }) => (
+        cell: ({ What, Fields, Route }) => (
           <>
-            {What === null ? Fields.length === 0 && Route : Subject === null ? What : t('audit.told', { what: What })}
+            {What ?? (Fields.length === 0 && Route)}
             <ChangedFields of={Fields} />
           </>
         ),

@@ -128,4 +128,4 @@ const putBack = async (change: ChangeForAnother, unit: AccountUnit): Promise<voi
 };
 
 /** How saves of profiles are undone. */
-export const undoOfProfile: Undo<AccountTables> = { undo: putBack, tells: async (_change, context) => context.text('undo.profileSaved') };
+export const undoOfProfile: Undo<AccountTables> = { undo: putBack, tells: async ({ reader }, context) => context.text('undo.profileSaved', { reader }) };

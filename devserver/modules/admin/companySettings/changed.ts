@@ -1,8 +1,10 @@
+import { mayAttach } from '../../../../shell/rules/administration';
 import { companyOf } from '../../../platform/companies';
 import { publicPictureIn } from '../../../platform/http/publicPictures';
-import { type ChangedField, type ChangeForAnother, changesBetween, Refusal, type Undo, type Unit } from '../../../platform/module';
+import { type Caller, type ChangedField, changesBetween, Refusal, type Undo, type Unit } from '../../../platform/module';
+import { platformTexts } from '../../../platform/runtime/platformTexts';
 import type { AdminDb, AdminTables } from '../tables';
-import { type Choice, keepChoice, readChoice } from './choices';
+import { type Choice, demandPartner, keepChoice, readChoice } from './choices';
 import type { Values } from './groups';
 import { addressesIn } from './pictures';
 
@@ -14,6 +16,8 @@ interface Kept {
   readonly group: Group;
   readonly before: Own;
   readonly after: Own;
+  /** The save has itself put an earlier version back. */
+  readonly isBack?: true;
 }
 
 const nameOf = async (db: AdminDb, id: string): Promise<string | null> => (id === '' ? null : (await companyOf(db, id)).name);
@@ -59,25 +63,31 @@ const dropOthers = async (unit: Unit<AdminTables>, one: Own, other: Own): Promis
   for (const name of filesIn(one)) if (!still.has(name)) await unit.removeFile(name);
 };
 
-/** Puts a group back as it was. @throws Refusal 409 where it was saved again, or the partner's settings were attached or detached */
-const putBack = async ({ companyId, ...change }: ChangeForAnother, unit: Unit<AdminTables>): Promise<void> => {
-  const { group, before, after } = change.kept as Kept;
-  // Whoever undoes may not be one of those who attach and detach (ADC-096).
-  if (before.usesPartner !== after.usesPartner) throw new Refusal(409, 'companySettings.undoAttachment');
+/** A partner's administrator may, also while they act as a manager of one company (ADC-099). */
+export const callerMayAttach = ({ actor, subject }: Pick<Caller, 'actor' | 'subject'>): boolean => mayAttach([...actor.roles, ...subject.roles]);
+
+/** Puts a group back as it was. @throws Refusal 409 where it was saved again, or whoever puts it back may not attach and detach as that would */
+const putBack: Undo<AdminTables>['undo'] = async ({ companyId, kept }, unit, caller) => {
+  const { group, before, after } = kept as Kept;
+  if (before.usesPartner !== after.usesPartner && !callerMayAttach(caller)) throw new Refusal(409, 'companySettings.undoAttachment');
   const now = await ownOf(unit.trx, companyId, group);
   if (!isSame(now, after)) throw new Refusal(409, 'undo.changedSince');
   const company = await companyOf(unit.trx, companyId);
+  if (before.usesPartner) await demandPartner(unit.trx, company, group);
   await unit.revise<object>({ record: group, id: companyId, companyId, version: undefined, mine: before, theirs: async () => now });
   await keepChoice(unit, company, { group, values: before.own, usesPartner: before.usesPartner });
-  await dropOthers(unit, after, before);
-  const { changed } = await settingsChanges(unit.trx, { group, before: after, after: before });
-  await unit.audit({ action: 'company.settingsUndone', target: companyId, detail: { group }, company: companyId, changed });
+  // Its pictures go when it can be put back no longer.
+  const changes = await settingsChanges(unit.trx, { group, before: after, after: before, isBack: true });
+  await unit.audit({ action: 'company.settingsUndone', target: companyId, detail: { group }, company: companyId, record: group, ...changes });
 };
 
 /** How saves of settings are undone. */
 export const undoOfSettings: Undo<AdminTables> = {
   undo: putBack,
-  tells: async ({ kept }, context) => context.text(`undo.${(kept as Kept).group}`),
+  async tells({ kept, language }, { text }) {
+    const { group, isBack } = kept as Kept;
+    return isBack ? platformTexts.text(language, 'undo.putBack', { record: text(`record.${group}`) }) : text(`undo.${group}`);
+  },
   async ends({ kept }, unit) {
     const { before, after } = kept as Kept;
     await dropOthers(unit, before, after);

@@ -1,6 +1,5 @@
 import type { Branding, General } from '../../../../plugins/admin/contract';
 import type { schemas } from '../../../../plugins/admin/contract/schemas';
-import { mayAttach } from '../../../../shell/rules/administration';
 import { isMail } from '../../../../shell/rules/mail';
 import { normalPhone } from '../../../../shell/rules/phone';
 import { isZone } from '../../../../shell/rules/windowsZones';
@@ -9,7 +8,7 @@ import { companyOf } from '../../../platform/companies';
 import { type Ahead, FieldRefusal, type Handlers, Refusal, type Unit } from '../../../platform/module';
 import type { CompanyTable } from '../../../platform/tables';
 import type { AdminCall, AdminDb, AdminTables } from '../tables';
-import { ownOf, settingsChanges } from './changed';
+import { callerMayAttach, ownOf, settingsChanges } from './changed';
 import { companyOfCall, demandPartner, keepChoice, readChoice } from './choices';
 import { coachingCompanies } from './coaching';
 import type { Values } from './groups';
@@ -18,10 +17,7 @@ import { type Drawn, drawUploads, keepPictures, type Uploads } from './pictures'
 
 type Group = keyof Values;
 
-/** A partner's administrator may, also while they act as a manager of one company (ADC-099). */
-const callerMayAttach = ({ caller }: AdminCall): boolean => mayAttach([...caller.actor.roles, ...caller.subject.roles]);
-
-const frameOf = (company: CompanyTable, call: AdminCall) => ({ HasPartner: company.partner_id !== null, MayAttach: callerMayAttach(call) });
+const frameOf = (company: CompanyTable, call: AdminCall) => ({ HasPartner: company.partner_id !== null, MayAttach: callerMayAttach(call.caller) });
 
 /** Whether the partner's settings are asked for; `undefined` where the query says nothing. */
 const wants = (query: {
@@ -36,7 +32,7 @@ const wants = (query: {
 const demandAttachment = async (unit: Unit<AdminTables>, company: CompanyTable, group: Group, usesPartner: boolean, call: AdminCall): Promise<void> => {
   if (usesPartner) await demandPartner(unit.trx, company, group);
   const { usesPartner: before } = await readChoice(unit.trx, company, group);
-  if (usesPartner !== before && !callerMayAttach(call)) throw new Refusal(403, 'companySettings.mayNotAttach');
+  if (usesPartner !== before && !callerMayAttach(call.caller)) throw new Refusal(403, 'companySettings.mayNotAttach');
 };
 
 /** What holds, and whether it is the partner's. */
@@ -79,7 +75,7 @@ const keep = <G extends Group>(call: AdminCall, group: G, saving: Saving<G>): Pr
     const { own } = await readChoice(unit.trx, company, group);
     await keepChoice(unit, company, { group, values: usesPartner ? own : await make(unit, own), usesPartner });
     const changes = await settingsChanges(unit.trx, { group, before, after: await ownOf(unit.trx, id, group) });
-    await unit.audit({ action: 'company.settingsSaved', target: id, detail: { group, usesPartner }, company: id, ...changes });
+    await unit.audit({ action: 'company.settingsSaved', target: id, detail: { group, usesPartner }, company: id, record: group, ...changes });
     return saved;
   });
 

@@ -2,7 +2,8 @@ import type { StaffRules } from '../../../../plugins/admin/contract';
 import { settings as ofSignIn } from '../../../platform/auth/secondStep';
 import { companyOf } from '../../../platform/companies';
 import { keepSettings, setBy, settingsIn } from '../../../platform/companySettings';
-import { changesBetween, FieldRefusal, Refusal, type Undo, type Unit } from '../../../platform/module';
+import { changesBetween, FieldRefusal, type Unit } from '../../../platform/module';
+import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import type { CompanyTable } from '../../../platform/tables';
 import type { AdminCall, AdminTables } from '../tables';
 import { companyOfCall } from './choices';
@@ -26,24 +27,14 @@ export const staffRules = async (call: AdminCall): Promise<StaffRules> => {
 const keepRules = ({ trx }: Unit<AdminTables>, companyId: string, { ReasonRequired, SecondStepRequired }: Rules): Promise<void> =>
   keepSettings(trx, companyId, { support: { reasonRequired: ReasonRequired }, session: { secondStep: SecondStepRequired } });
 
-/** The rules before and after a save. */
-interface Kept {
-  readonly before: Rules;
-  readonly after: Rules;
-}
-
-/** Puts the rules back as they were. @throws Refusal 409 where they were saved again */
-const putBack: Undo<AdminTables>['undo'] = async ({ companyId: id, kept }, unit) => {
-  const { before, after } = kept as Kept;
-  const now = rulesOf(await companyOf(unit.trx, id));
-  if (changesBetween(after, now).length > 0) throw new Refusal(409, 'undo.changedSince');
-  await unit.revise<Rules>({ record: 'staff', id, companyId: id, version: undefined, mine: before, theirs: async () => now });
-  await keepRules(unit, id, before);
-  await unit.audit({ action: 'company.settingsUndone', target: id, detail: { group: 'staff' }, company: id, changed: changesBetween(now, before) });
-};
-
 /** How saves of these rules are undone. */
-export const undoOfStaffRules: Undo<AdminTables> = { undo: putBack, tells: async (_change, context) => context.text('undo.staff') };
+export const undoOfStaffRules = putsBack<AdminTables, Rules>('company.staffRulesSaved', {
+  record: 'staff',
+  now: async ({ trx }, { companyId }) => rulesOf(await companyOf(trx, companyId)),
+  keep: (unit, { companyId }, rules) => keepRules(unit, companyId, rules),
+  inWords: async (_unit, _change, rules) => rules,
+  tells: (context) => context.text('undo.staff'),
+});
 
 /**
  * Keeps the rules, which hold from the next call of everybody on.
@@ -59,8 +50,9 @@ export const saveStaffRules = async (
     const before = rulesOf(await companyOf(unit.trx, id));
     await unit.revise<Rules>({ record: 'staff', id, companyId: id, version, mine: wanted, theirs: async () => before });
     await keepRules(unit, id, wanted);
-    const kept: Kept = { before, after: wanted };
-    await unit.audit({ action: 'company.staffRulesSaved', target: id, detail: wanted, company: id, changed: changesBetween(before, wanted), undo: kept });
+    const undo: SavedVersions<Rules> = { before, after: wanted };
+    const changed = changesBetween(before, wanted);
+    await unit.audit({ action: 'company.staffRulesSaved', target: id, detail: wanted, company: id, record: 'staff', changed, undo });
   });
   return staffRules(call);
 };

@@ -68,4 +68,4 @@ const putBack: Undo<CoachingTables>['undo'] = async ({ userId, companyId, kept }
 };
 
 /** How edits of a participant are undone. */
-export const undoOfEdits: Undo<CoachingTables> = { undo: putBack, tells: async (_change, context) => context.text('undo.profileEdited') };
+export const undoOfEdits: Undo<CoachingTables> = { undo: putBack, tells: async ({ reader }, context) => context.text('undo.profileEdited', { reader }) };

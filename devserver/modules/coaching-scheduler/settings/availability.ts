@@ -3,11 +3,12 @@ import { isZone } from '#shell/rules/windowsZones';
 import type { Availability } from '../../../../plugins/coaching-scheduler/contract';
 import { readPerson } from '../../../platform/auth/people';
 import { changesBetween, FieldRefusal, Refusal } from '../../../platform/module';
+import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import { lockCalendars } from '../calendar/lock';
 import { isSpan, mondayFirst, overlap } from '../rules/hours';
-import type { CoachingDb } from '../tables';
+import type { CoachingDb, CoachingTables } from '../tables';
 import { tellCoach } from '../tell';
-import type { CoachingCall } from '../unit';
+import type { CoachingCall, CoachingUnit } from '../unit';
 import type { Person } from '../whose';
 
 export const listAvailability = (db: CoachingDb, coachId: string) =>
@@ -45,8 +46,22 @@ const check = ({ TimeZone, WeekDays }: Availability): void => {
 
 const inOrder = (spans: Availability['WeekDays'][number]['Availability']) => spans.toSorted((one, other) => one.StartTime.localeCompare(other.StartTime));
 
+type Week = Pick<Availability, 'TimeZone' | 'WeekDays'>;
+
+const theWeek = ({ TimeZone, WeekDays }: Week): Week => ({ TimeZone, WeekDays });
+
+/** Writes when a coach is there, and tells their screens. */
+const keepWeek = async (unit: CoachingUnit, coachId: string, { TimeZone, WeekDays }: Week): Promise<void> => {
+  const rows = WeekDays.flatMap(({ Day: day, Availability }) =>
+    Availability.map(({ StartTime, EndTime }) => ({ coach_id: coachId, day, start_time: StartTime, end_time: EndTime, zone: TimeZone })),
+  );
+  await unit.trx.deleteFrom('coach_availability').where('coach_id', '=', coachId).execute();
+  if (rows.length > 0) await unit.trx.insertInto('coach_availability').values(rows).execute();
+  tellCoach(unit, coachId, { About: 'Calendar' });
+};
+
 /** Each day as the audit tells it. */
-const inWords = ({ TimeZone, WeekDays }: Pick<Availability, 'TimeZone' | 'WeekDays'>) => ({
+const inWords = ({ TimeZone, WeekDays }: Week) => ({
   TimeZone,
   ...Object.fromEntries(WeekDays.map(({ Day, Availability }) => [Day, Availability.map(({ StartTime, EndTime }) => `${StartTime}–${EndTime}`).join(', ')])),
 });
@@ -58,9 +73,6 @@ export const saveAvailability = async (call: CoachingCall, body: Availability): 
   check(body);
   const { TimeZone } = body;
   const WeekDays = mondayFirst.map((Day) => ({ Day, Availability: inOrder(body.WeekDays.find((one) => one.Day === Day)?.Availability ?? []) }));
-  const rows = WeekDays.flatMap(({ Day: day, Availability }) =>
-    Availability.map(({ StartTime, EndTime }) => ({ coach_id: userId, day, start_time: StartTime, end_time: EndTime, zone: TimeZone })),
-  );
   await call.change(async (unit) => {
     // Who books this coach meanwhile asks before or after it.
     await lockCalendars(unit, [userId]);
@@ -68,10 +80,21 @@ export const saveAvailability = async (call: CoachingCall, body: Availability): 
     const theirs = async () => ({ TimeZone: saved.TimeZone, WeekDays: saved.WeekDays });
     const { companyId } = call.caller.actor;
     await unit.revise({ record: 'availability', id: userId, companyId, version: body.Version, mine: { TimeZone, WeekDays }, theirs });
-    await unit.trx.deleteFrom('coach_availability').where('coach_id', '=', userId).execute();
-    if (rows.length > 0) await unit.trx.insertInto('coach_availability').values(rows).execute();
+    await keepWeek(unit, userId, { TimeZone, WeekDays });
     const changed = changesBetween(inWords(saved), inWords({ TimeZone, WeekDays }));
-    await unit.audit({ action: 'coaching.availabilitySaved', target: userId, company: companyId, changed });
-    tellCoach(unit, userId, { About: 'Calendar' });
+    const undo: SavedVersions<Week> = { before: theWeek(saved), after: { TimeZone, WeekDays } };
+    await unit.audit({ action: 'coaching.availabilitySaved', target: userId, company: companyId, record: 'availability', changed, undo });
   });
 };
+
+/** How saves of a coach's week are undone; sessions that are booked stay as they are. */
+export const undoOfAvailability = putsBack<CoachingTables, Week>('coaching.availabilitySaved', {
+  record: 'availability',
+  now: async ({ trx }, { target }) => theWeek(await availabilityOf(trx, await readPerson(trx, target))),
+  async keep(unit, { target }, week) {
+    await lockCalendars(unit, [target]);
+    await keepWeek(unit, target, week);
+  },
+  inWords: async (_unit, _change, week) => inWords(week),
+  tells: (context) => context.text('undo.availability'),
+});

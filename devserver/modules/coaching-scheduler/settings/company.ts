@@ -3,12 +3,13 @@ import { isOnQuarterHour } from '#shell/rules/quarterHours';
 import type { CompanySettings, SchedulerCoach, SchedulerSettings, SessionType } from '../../../../plugins/coaching-scheduler/contract';
 import type { schemas } from '../../../../plugins/coaching-scheduler/contract/schemas';
 import type { Input } from '../../../../shell/net/contract';
-import { fromFlag, toFlag } from '../../../platform/database/flag';
+import { fromFlag } from '../../../platform/database/flag';
 import { changesBetween, FieldRefusal, Refusal } from '../../../platform/module';
 import { type Hours, isSpan, usualHours } from '../rules/hours';
 import type { CoachingDb } from '../tables';
 import type { CoachingCall } from '../unit';
-import { listCoaches, nameOf } from '../whose';
+import { listCoaches } from '../whose';
+import { hoursInWords, keepHours, keepSessionType, savedHours, savedType, typeInWords } from './changed';
 
 const feature = 'CoachingScheduledWorkflow';
 
@@ -39,7 +40,7 @@ export const openHours = ({ DaySettings }: SchedulerSettings): readonly Hours[] 
   DaySettings.filter(({ IsOpen }) => IsOpen).map(({ Day, StartTime, EndTime }) => ({ day: Day, start: StartTime, end: EndTime }));
 
 /** The session types of a company by name (COA-021). */
-const listSessionTypes = async (db: CoachingDb, companyId: string): Promise<readonly SessionType[]> => {
+export const listSessionTypes = async (db: CoachingDb, companyId: string): Promise<readonly SessionType[]> => {
   const types = await db.selectFrom('coaching_session_type').selectAll().where('company_id', '=', companyId).orderBy('name').orderBy('id').execute();
   const rows = await db
     .selectFrom('coaching_assigned')
@@ -89,22 +90,6 @@ export const companySettings = async (call: CoachingCall): Promise<CompanySettin
   };
 };
 
-/** Each day as the audit tells it. */
-const hoursInWords = (days: SchedulerSettings['DaySettings']) =>
-  Object.fromEntries(days.map(({ Day, IsOpen, StartTime, EndTime }) => [Day, IsOpen ? `${StartTime}–${EndTime}` : 'Closed']));
-
-/** A session type as the audit tells it: with the names of its coaches. */
-const typeInWords = (
-  type: Pick<SessionType, 'Name' | 'Duration' | 'Status' | 'WorkFlowType' | 'AssignedCoaches'>,
-  coaches: Awaited<ReturnType<typeof listCoaches>>,
-) => ({
-  SessionType: type.Name,
-  Duration: type.Duration,
-  Status: type.Status,
-  WorkFlowType: type.WorkFlowType,
-  AssignedCoaches: coaches.filter(({ id }) => type.AssignedCoaches.includes(id)).map(nameOf),
-});
-
 /** Keeps the hours of the lead's company (COA-080). @throws Refusal 403 for another company, FieldRefusal for hours that make no sense */
 export const saveScheduler = async (call: CoachingCall, body: Input<typeof schemas.saveScheduler>['body']): Promise<SchedulerSettings> => {
   const { companyId } = call.caller.actor;
@@ -121,17 +106,11 @@ export const saveScheduler = async (call: CoachingCall, body: Input<typeof schem
     const DaySettings = saved.map((day) => body.DaySettings.find(({ Day }) => Day === day.Day) ?? day);
     const theirs = async () => ({ DaySettings: saved });
     const version = await unit.revise({ record: 'hours', id: companyId, companyId, version: body.Version, mine: { DaySettings }, theirs });
-    for (const { Day, IsOpen, StartTime, EndTime } of body.DaySettings) {
-      const row = { is_open: toFlag(IsOpen), start_time: StartTime, end_time: EndTime };
-      await unit.trx
-        .insertInto('coaching_day')
-        .values({ company_id: companyId, day: Day, ...row })
-        .onConflict((conflict) => conflict.columns(['company_id', 'day']).doUpdateSet(row))
-        .execute();
-    }
+    await keepHours(unit, companyId, body.DaySettings);
     const changed = changesBetween(hoursInWords(saved), hoursInWords(DaySettings));
     const detail = { days: body.DaySettings.map(({ Day }) => Day) };
-    await unit.audit({ action: 'coaching.hoursSaved', target: companyId, detail, company: companyId, changed });
+    const undo = savedHours(saved, DaySettings);
+    await unit.audit({ action: 'coaching.hoursSaved', target: companyId, detail, company: companyId, record: 'hours', changed, undo });
     return version;
   });
   return { ...(await settingsOf(call.db, companyId)), Version };
@@ -154,17 +133,10 @@ export const saveSessionType = async (call: CoachingCall, body: Input<typeof sch
     if (body.Id !== '' && !own) throw new Refusal(404, 'sessionType.unknown');
     const mine = { Name, Duration, Status, WorkFlowType, AssignedCoaches };
     const version = await unit.revise({ record: 'sessionType', id, companyId, version: body.Version, mine, theirs: async () => own ?? mine });
-    const row = { name: Name, duration: Duration, status: Status, work_flow: WorkFlowType };
-    await unit.trx
-      .insertInto('coaching_session_type')
-      .values({ id, company_id: companyId, ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute();
-    await unit.trx.deleteFrom('coaching_assigned').where('type_id', '=', id).execute();
-    const assigned = AssignedCoaches.map((coach_id) => ({ type_id: id, coach_id }));
-    if (assigned.length > 0) await unit.trx.insertInto('coaching_assigned').values(assigned).execute();
+    await keepSessionType(unit, { id, companyId }, mine);
     const changed = changesBetween(own ? typeInWords(own, all) : {}, typeInWords(mine, all));
-    await unit.audit({ action: 'coaching.sessionTypeSaved', target: id, company: companyId, changed });
+    const undo = savedType(own, mine);
+    await unit.audit({ action: 'coaching.sessionTypeSaved', target: id, company: companyId, record: 'sessionType', changed, undo });
     return version;
   });
   return { Id: id, Name, Duration, Status, WorkFlowType, AssignedCoaches, Version };

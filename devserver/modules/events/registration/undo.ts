@@ -37,8 +37,9 @@ const undo = (key: string, isToRegister: boolean): Undo<EventsTables> => ({
   tells: async (change, context) => {
     const event = await findEvent(context.db, change.companyId, change.language, eventIn(change));
     const [day = '', time = ''] = readOccurrenceId(change.target)?.startLocal.split('T') ?? [];
-    const reader = { language: change.language, zone: 'UTC' };
-    return context.text(key, { title: event?.title ?? '', day: longDate(day, reader), time: timeOfDay(`${day}T${time}:00Z`, reader) });
+    const clock = { language: change.language, zone: 'UTC' };
+    const { reader } = change;
+    return context.text(key, { title: event?.title ?? '', day: longDate(day, clock), time: timeOfDay(`${day}T${time}:00Z`, clock), reader });
   },
 });
 

@@ -164,7 +164,7 @@ const takeBack = async ({ userId, language, target }: ChangeForAnother, unit: Pr
 };
 
 /** How posting is undone. */
-export const undoOfPosts: Undo<ProgramTables> = { undo: takeBack, tells: async (_change, context) => context.text('undo.messagePosted') };
+export const undoOfPosts: Undo<ProgramTables> = { undo: takeBack, tells: async ({ reader }, context) => context.text('undo.messagePosted', { reader }) };
 
 /** What is left of a message that is gone: its place in the order. */
 const nothing = { text: '', image_file: null, image_name: null, thumbnail: null } as const;

@@ -33,7 +33,7 @@ export const listStaffChanges = async (call: Call, query: Query) => {
   const page = await changes(call.db, { request: query, within: 'all', filters: {} });
   const ids = page.Items.map(({ audit_id }) => audit_id);
   const rows = new Map(ids.length === 0 ? [] : (await details(call.db, ids)).map((row) => [row.id, row]));
-  const told = await call.toldChanges(ids);
+  const told = await call.toldChanges(ids, 'staff');
   const Items = ids.flatMap((id): StaffChange[] => {
     const row = rows.get(id);
     if (!row) return [];

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { Locale } from '../../../shell/i18n/locale';
+import type { Reader } from '../../../shell/rules/dates';
+import { type KeptField, readAuditChanges } from '../audit/changed';
+import { type ComparedChange, Refusal, type ToldChange } from '../module';
+import type { PlatformTransaction } from '../platform';
+import type { StorageWatch } from '../storageWatch';
+import type { PlatformTables } from '../tables';
+import { tellChanges, tellFields } from './changed';
+import type { ModuleRegistry } from './registry';
+import { tryUndo } from './undo';
+import type { UnitParts, Work } from './unit';
+
+type Db = Kysely<PlatformTables>;
+type Parts = UnitParts & { readonly db: Db; readonly storage: Pick<StorageWatch, 'noteFailure'> };
+
+/** What the kind of a company's records is called, by the module that keeps it. */
+export const recordNameOf = (registry: ModuleRegistry, language: Locale, record: string): string => {
+  const dot = record.indexOf('.');
+  const texts = registry.find(record.slice(0, dot))?.texts;
+  const key = `record.${record.slice(dot + 1)}`;
+  return texts?.has(key) ? texts.text(language, key) : record;
+};
+
+/** Later changes of the same record, the earliest first. */
+const changesSince = (db: Db, change: PlatformTables['audit_change']) =>
+  db
+    .selectFrom('audit_change')
+    .select('fields')
+    .where('company_id', '=', change.company_id)
+    .where('record', '=', change.record)
+    .where('target', '=', change.target)
+    .where('audit_id', '>', change.audit_id)
+    .orderBy('audit_id')
+    .execute();
+
+/** What several changes, one after the other, come to: the first value and the last one of each field that differs. */
+const together = (changes: readonly (readonly KeptField[])[]): readonly KeptField[] => {
+  const fields = new Map<string, KeptField>();
+  for (const field of changes.flat()) {
+    const name = JSON.stringify([field.field, field.name ?? '']);
+    const earlier = fields.get(name);
+    fields.set(name, earlier?.isHidden ? earlier : { ...field, ...(earlier && { from: earlier.from }) });
+  }
+  return [...fields.values()].filter(({ isHidden, from, to }) => isHidden || !isDeepStrictEqual(from, to));
+};
+
+interface Asked {
+  readonly reader: Reader;
+  readonly companyId: string;
+  readonly workIn: (trx: PlatformTransaction) => Work;
+}
+
+/**
+ * A change of a company's data beside what holds now, and what undoing it would do: that is tried, told, and taken back.
+ * @throws Refusal 404 for a change of another company's data
+ */
+export const compareChange = async (parts: Parts, { reader, companyId, workIn }: Asked, id: number): Promise<ComparedChange> => {
+  const { registry, db } = parts;
+  const [change] = await readAuditChanges(db, [id]);
+  if (change?.company_id !== companyId) throw new Refusal(404, 'undo.unknown');
+  // Earlier versions, and some records, do not say which one was changed.
+  const later = change.record === '' ? [] : (await changesSince(db, change)).map(({ fields }) => JSON.parse(fields) as readonly KeptField[]);
+  const back: ToldChange['Fields'] = [];
+  const look = async ({ trx, told }: Work): Promise<void> => {
+    for (const { Fields } of (await tellChanges({ registry, db: trx }, reader, 'staff', told)).values()) back.push(...Fields);
+  };
+  const { whyNot } = await tryUndo(parts, { whose: { companyId }, language: reader.language, workIn, look }, id);
+  return { since: tellFields(registry, reader, change.module_id, together(later)), back: whyNot === undefined ? back : [], whyNot };
+};
