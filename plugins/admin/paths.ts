@@ -5,6 +5,8 @@ export const paths = {
   companySettings: '/administration/settings/company',
   companyGroup: '/administration/settings/company/:group',
   staffAccess: '/administration/settings/staff',
+  history: '/administration/settings/history',
+  plugins: '/administration/settings/plugins',
   reportingDashboard: '/administration/reports2/reporting-dashboard',
   deposits: '/administration/deposits',
 } as const;

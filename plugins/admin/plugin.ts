@@ -1,4 +1,5 @@
 import { definePlugin, page } from '#shell/api';
+import { views } from './modals';
 import { paths } from './paths';
 import type { Group } from './rules/companySettings';
 
@@ -15,6 +16,7 @@ export default definePlugin({
     companySettings: page(paths.companySettings, () => import('./companySettings/FirstGroup'), guarded, { screen: 'companySettings' }),
     companyGroup: page(paths.companyGroup, () => import('./companySettings/CompanySettings'), guarded, { screen: 'companySettings' }),
     staffAccess: page(paths.staffAccess, () => import('./pages/StaffAccess'), guarded, { screen: 'staffAccess' }),
+    history: page(paths.history, () => import('./history/History'), guarded, { screen: 'companyHistory' }),
     reportingDashboard: page(paths.reportingDashboard, () => import('./pages/ReportingDashboard'), guarded, { screen: 'reports' }),
     deposits: page(paths.deposits, () => import('./pages/Deposits'), guarded),
   },
@@ -36,9 +38,11 @@ export default definePlugin({
       ],
     },
     { section: 'settings', label: 'nav.staffAccess', to: 'staffAccess', order: 90 },
+    { section: 'settings', label: 'nav.history', to: 'history', order: 95 },
     { section: 'reports', label: 'nav.reportingDashboard', to: 'reportingDashboard', order: 10 },
     { section: 'platform', label: 'nav.deposits', to: 'deposits', order: 10 },
   ],
+  modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },

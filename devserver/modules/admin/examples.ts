@@ -10,15 +10,19 @@ const asItIs =
     return { query, body };
   };
 
+/** A change of the units that was just made. */
+const aChange = async ({ get, post }: Asking): Promise<number> => {
+  const { Version, ...units } = await get<{ readonly Version: number; readonly HeightUnits: string }>('/companysettings/units');
+  await post('/companysettings/units', { ...units, HeightUnits: units.HeightUnits === 'Metric' ? 'Imperial' : 'Metric' });
+  const { Items } = await get<{ readonly Items: readonly { readonly Id: number }[] }>('/companysettings/changes');
+  return Items[0]?.Id ?? 1;
+};
+
 const apart = { usePartnerSettings: 'false' };
 
 const examples: Examples<typeof routes> = {
-  undoChange: async ({ get, post }) => {
-    const { Version, ...units } = await get<{ readonly Version: number; readonly HeightUnits: string }>('/companysettings/units');
-    await post('/companysettings/units', { ...units, HeightUnits: units.HeightUnits === 'Metric' ? 'Imperial' : 'Metric' });
-    const [latest] = await get<readonly { readonly Id: number }[]>('/companysettings/changes');
-    return { body: { Id: latest?.Id ?? 1 } };
-  },
+  comparedChange: async (asking) => ({ query: { Id: String(await aChange(asking)) } }),
+  undoChange: async (asking) => ({ body: { Id: await aChange(asking) } }),
   general: () => ({ query: apart }),
   biometrics: () => ({ query: apart }),
   branding: () => ({ query: { partnerSettings: 'Detach' } }),

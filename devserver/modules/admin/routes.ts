@@ -6,6 +6,7 @@ import { undoOfSettings } from './companySettings/changed';
 import { companySettingsAhead, companySettingsHandlers } from './companySettings/handlers';
 import { isOfACompany } from './companySettings/pictures';
 import { saveStaffRules, staffRules, undoOfStaffRules } from './companySettings/staff';
+import { historyHandlers } from './history';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { type AdminTables, migrations } from './tables';
@@ -26,6 +27,7 @@ export default defineModule<AdminTables>()({
   ahead: companySettingsAhead,
   handlers: {
     ...companySettingsHandlers,
+    ...historyHandlers,
     waiting: async (_input, call) =>
       (await call.waiting()).map(({ name, label, count, isCapped, page }) => ({
         Name: name,

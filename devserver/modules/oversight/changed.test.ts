@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CompanyChange } from '../../../plugins/admin/contract';
 import type { AccountAccess, StaffChange } from '../../../shell/features/oversight/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';
@@ -181,7 +182,8 @@ describe('[SUP-068] devices', () => {
 });
 
 describe('[SUP-068, ADC-096] settings of a company', () => {
-  const listed = async (who: SignedIn) => (await who.get('/companysettings/changes')).body.Data as readonly Omit<StaffChange, 'Area'>[];
+  const listed = async (who: SignedIn) => (await who.get('/companysettings/changes')).body.Data.Items as readonly CompanyChange[];
+  const whyNot = async (who: SignedIn, id: number | undefined) => (await who.get(`/companysettings/changes/compared?Id=${id}`)).body.Data.WhyNot;
   const units = async (who: SignedIn) => (await who.get('/companysettings/units')).body.Data;
   const flip = async (who: SignedIn) => {
     const { Version, ...own } = await units(who);
@@ -193,14 +195,15 @@ describe('[SUP-068, ADC-096] settings of a company', () => {
     const before = (await units(admin)).HeightUnits;
     await flip(admin);
     const [change] = await listed(admin);
-    expect(change).toMatchObject({ What: 'Saved the units', Fields: [{ Name: 'Units of height' }], WhyNot: null });
+    expect(change).toMatchObject({ What: 'Saved the units', Fields: [{ Name: 'Units of height' }], MayUndo: true });
     const other = await app.as('superadmin@wellspring.example');
     expect(await listed(other)).toEqual([]);
     expect((await other.post('/companysettings/changes/undo', { Id: change?.Id })).status).toBe(404);
     expect((await undo(change?.Id, admin)).status).toBe(404);
     expect((await admin.post('/companysettings/changes/undo', { Id: change?.Id })).status).toBe(200);
     expect((await units(admin)).HeightUnits).toBe(before);
-    expect((await listed(admin)).map(({ WhyNot }) => WhyNot)).toEqual(['It cannot be undone here.', 'It was undone.']);
+    expect((await listed(admin)).map(({ IsUndone }) => IsUndone)).toEqual([false, true]);
+    expect(await whyNot(admin, change?.Id)).toBe('It was undone.');
   });
 
   it('tell the rules for staff, which are undone', async () => {
@@ -210,10 +213,10 @@ describe('[SUP-068, ADC-096] settings of a company', () => {
     expect((await admin.post('/companysettings/staff', { ReasonRequired: true, SecondStepRequired })).status).toBe(200);
     const [change] = await listed(admin);
     const Fields = [{ Name: 'Acting needs a reason', From: 'no', To: 'yes' }];
-    expect(change).toMatchObject({ What: 'Saved the rules for staff', Fields, WhyNot: null });
+    expect(change).toMatchObject({ What: 'Saved the rules for staff', Fields, MayUndo: true });
     expect((await admin.post('/companysettings/changes/undo', { Id: change?.Id })).status).toBe(200);
     expect(await rules()).toMatchObject({ ReasonRequired, SecondStepRequired });
-    expect(await listed(admin)).toMatchObject([{ Fields: [{ From: 'yes', To: 'no' }] }, { Fields, WhyNot: 'It was undone.' }]);
+    expect(await listed(admin)).toMatchObject([{ Fields: [{ From: 'yes', To: 'no' }] }, { Fields, IsUndone: true }]);
   });
 
   it('that somebody saved while acting for an administrator stand on the page of this person, who undoes them among those of the company', async () => {
@@ -230,6 +233,7 @@ describe('[SUP-068, ADC-096] settings of a company', () => {
     const admin = await app.as('wradmin@acme.example');
     await flip(admin);
     await flip(admin);
-    expect((await listed(admin)).map(({ WhyNot }) => WhyNot)).toEqual([null, 'It has been changed since.']);
+    const [latest, earlier] = await listed(admin);
+    expect([await whyNot(admin, latest?.Id), await whyNot(admin, earlier?.Id)]).toEqual([null, 'It has been changed since.']);
   });
 });

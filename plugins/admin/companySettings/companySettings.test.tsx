@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import type { Branding, General, Support } from '../contract';
+import { history } from '../testing/history';
 import plugin from '../plugin';
 import { api } from '../state/api';
 
@@ -48,20 +49,13 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const sent = (view: ReturnType<typeof open>, name: string) => view.received.filter((call) => call.name === name).map(({ input }) => input);
 
 describe('the screen', () => {
-  it('[SUP-068] tells what was changed, from what to what, and undoes it', async () => {
-    let WhyNot: string | null = null;
-    const Fields = [{ Name: 'Units of height', From: 'US units', To: 'metric units' }];
-    const listed = answers(api.changes, () => [
-      { Id: 7, At: '2026-11-22T15:05:00.000Z', Name: 'Ada Admin', Company: 'Acme', What: 'Saved the units', Fields, WhyNot },
-    ]);
-    const undone = answers(api.undoChange, () => {
-      WhyNot = 'It was undone.';
-      return true as const;
-    });
-    const { user } = open('changes', [listed, undone]);
+  it('[SUP-068] tells what was changed, from what to what, and puts it back', async () => {
+    const { user } = open('changes', history());
     expect(await screen.findByText('Units of height: US units → metric units')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('It was undone.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /11\/22\/2026/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saved the units' }));
+    await user.click(await dialog.findByRole('button', { name: 'Put back' }));
+    expect(await screen.findByText('This was put back.')).toBeVisible();
   });
 
   it('[ADC-008, ADC-009, ADC-010, ADC-005] opens at the first group, with a tab for each and the menu beside it', async () => {

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type * as history from './historySchemas';
 import type * as contract from './schemas';
 
 export type General = Static<typeof contract.General>;
@@ -9,4 +10,6 @@ export type Time = Static<typeof contract.Time>;
 export type StaffRules = Static<typeof contract.StaffRules>;
 export type UnitSettings = Static<typeof contract.UnitSettings>;
 export type Waiting = Static<typeof contract.Waiting>;
-export type CompanyChange = Static<typeof contract.CompanyChange>;
+export type CompanyChange = Static<typeof history.CompanyChange>;
+export type HistoryFilters = Static<typeof history.HistoryFilters>;
+export type ComparedChange = Static<typeof history.ComparedChange>;

@@ -1,7 +1,14 @@
+/** Ours: what was changed in the records of a company. */
+export const historyRoutes = {
+  changes: ['GET', '/companysettings/changes'],
+  changeFilters: ['GET', '/companysettings/changes/filters'],
+  comparedChange: ['GET', '/companysettings/changes/compared'],
+  undoChange: ['POST', '/companysettings/changes/undo'],
+} as const;
+
 export const routes = {
   waiting: ['GET', '/administration/waiting'],
-  changes: ['GET', '/companysettings/changes'],
-  undoChange: ['POST', '/companysettings/changes/undo'],
+  ...historyRoutes,
   general: ['GET', '/companysettings/general'],
   saveGeneral: ['POST', '/companysettings/general'],
   biometrics: ['GET', '/companysettings/biometrics'],

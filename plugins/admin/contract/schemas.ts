@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { enumerations } from '#shell/rules/enumerations';
-import { administers, changedFields, versioned } from '#shell/schemas';
+import { administers, versioned } from '#shell/schemas';
 import { imageBytes, mostBackgrounds } from '../rules/companySettings';
+import { historySchemas } from './historySchemas';
 import type { routes } from './routes';
 
 const oneOf = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
@@ -91,21 +92,6 @@ export const StaffRules = Type.Object({
 });
 export const UnitSettings = Type.Object({ ...units, ...versioned });
 
-/** Something that was changed in the settings of a company. */
-export const CompanyChange = Type.Object({
-  Id: Type.Integer(),
-  /** ISO 8601, UTC. */
-  At: Type.String(),
-  /** Who changed it, and their company. */
-  Name: Type.String(),
-  Company: Type.String(),
-  /** In one sentence; null: the fields say all. */
-  What: OptionalText,
-  ...changedFields,
-  /** Why it cannot be undone; null: it can. */
-  WhyNot: OptionalText,
-});
-
 /** Something that waits in the company for somebody with the caller's roles. */
 export const Waiting = Type.Object({
   Name: Type.String(),
@@ -133,19 +119,7 @@ export const schemas = {
     envelope: 'Data',
     response: Type.Array(Waiting),
   },
-  changes: {
-    ...administrators,
-    summary: 'What was changed in the settings of the company, by whom, the latest first; 30 changes at the most',
-    envelope: 'Data',
-    response: Type.Array(CompanyChange),
-  },
-  undoChange: {
-    ...administrators,
-    summary: 'Undo a change of the settings',
-    envelope: 'Successful',
-    body: Type.Object({ Id: Type.Integer({ minimum: 1 }) }),
-    response: Type.Literal(true),
-  },
+  ...historySchemas,
   general: {
     ...administrators,
     summary: 'Which company coaches this one; with a query as it would be with or without the partner',

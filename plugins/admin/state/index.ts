@@ -1,9 +1,11 @@
-import { announce, call, change, followRecords, type Input, keyedResource, on, patch, pluginState, type SagaGenerator, send } from '#shell/api';
+import { announce, call, change, followRecords, type Input, keyedResource, on, pagedList, patch, pluginState, type SagaGenerator, send } from '#shell/api';
 import type { Branding as Data } from '../contract';
 import type { schemas } from '../contract/schemas';
 import type { Group } from '../rules/companySettings';
 import { message } from '../text';
 import { api } from './api';
+
+export { modals } from './api';
 
 /** Each group is loaded when its tab is first shown, and held from then on (ADC-041, ADC-043), as long as nobody else saves it. */
 const held = { freshFor: Number.POSITIVE_INFINITY, reloadsOn: [on('root.connectionRegained')] };
@@ -86,14 +88,20 @@ function* tellCompanyChanged(): SagaGenerator<void> {
 /** What waits for the person; asked for by each visit. */
 export const waiting = keyedResource(api.waiting, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
-/** What was changed in the settings, by whom, and from what; read anew by each visit. */
-export const changes = keyedResource(api.changes, { freshFor: 0 });
+/** What was changed in records of the company, by whom, and from what. */
+export const changes = pagedList(api.changes, { PageSize: 25, Sort: '-At' });
 
-/** Undoes a change of the settings; the form of its group is told by the record that it saves. */
+/** By what that can be narrowed, read anew by each visit. */
+export const changeFilters = keyedResource(api.changeFilters, { freshFor: 0 });
+
+/** A change beside what holds now, which somebody else may be saving at this moment. */
+export const comparedChange = keyedResource(api.comparedChange, { freshFor: 0 });
+
+/** Puts a record back as it was before a change; its form is told by the record that this saves. */
 export const undoChange = change(api.undoChange, {
   says: message('changes.undone'),
   failed: message('changes.undo.failed'),
-  reloads: [changes],
+  reloads: [changes, changeFilters, comparedChange],
   afterwards: tellCompanyChanged,
 });
 
@@ -129,6 +137,8 @@ const parts = {
   staff,
   waiting,
   changes,
+  changeFilters,
+  comparedChange,
   undoChange,
   saveGeneral,
   saveBiometrics,

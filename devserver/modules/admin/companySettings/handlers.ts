@@ -1,4 +1,5 @@
 import type { Branding, General } from '../../../../plugins/admin/contract';
+import type { historySchemas } from '../../../../plugins/admin/contract/historySchemas';
 import type { schemas } from '../../../../plugins/admin/contract/schemas';
 import { isMail } from '../../../../shell/rules/mail';
 import { normalPhone } from '../../../../shell/rules/phone';
@@ -12,7 +13,6 @@ import { callerMayAttach, ownOf, settingsChanges } from './changed';
 import { companyOfCall, demandPartner, keepChoice, readChoice } from './choices';
 import { coachingCompanies } from './coaching';
 import type { Values } from './groups';
-import { companyChanges, undoCompanyChange } from './history';
 import { type Drawn, drawUploads, keepPictures, type Uploads } from './pictures';
 
 type Group = keyof Values;
@@ -105,11 +105,7 @@ const unattached = async <G extends 'time' | 'units'>(call: AdminCall, group: G)
 };
 
 /** The settings of the caller's company, group by group (administration document, sections 3, 4 and 7). */
-export const companySettingsHandlers: Omit<Handlers<typeof schemas, AdminTables>, 'waiting' | 'staff' | 'saveStaff'> = {
-  changes: (_, call) => companyChanges(call),
-
-  undoChange: ({ body }, call) => undoCompanyChange(call, body.Id),
-
+export const companySettingsHandlers: Omit<Handlers<typeof schemas, AdminTables>, 'waiting' | 'staff' | 'saveStaff' | keyof typeof historySchemas> = {
   general: ({ query }, call) => general(call, wants(query)),
 
   saveGeneral: async ({ query, body }, call) => {

@@ -1,0 +1,19 @@
+import { AdminPage, useFormat, useSelector } from '#shell/api';
+import { filtersIn } from '../rules/historyFilters';
+import { changes } from '../state';
+import { useText } from '../text';
+import { ChangeList } from './ChangeList';
+import { Filters } from './Filters';
+
+/** `/administration/settings/history`: what administrators have changed in records of the company, and its undo. */
+export default function History() {
+  const t = useText();
+  const { zone } = useFormat().reader;
+  const { query } = useSelector(changes.select);
+  return (
+    <AdminPage title={t('history.title')} subtitle={t('history.subtitle')}>
+      <Filters />
+      <ChangeList isNarrowed={Object.values(filtersIn(query, zone)).some((filter) => filter !== '')} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowUndoRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import { ChangedFields, DialogFrame, Loaded, type ModalProps, useChange, useFormat, useResource } from '#shell/api';
+import { shortDateTime } from '#shell/rules/dates';
+import type { CompanyChange, ComparedChange } from '../contract';
+import { comparedChange, undoChange } from '../state';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  facts: { margin: 0, color: tokens.colorNeutralForeground2 },
+  heading: {
+    margin: `${tokens.spacingVerticalL} 0 ${tokens.spacingVerticalXS}`,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  text: { margin: 0 },
+});
+
+/** A change in records of the company: what it has left, what holds now, and what putting the former version back would do. */
+export default function Change({ change, close }: ModalProps<{ readonly input: { readonly change: CompanyChange }; readonly result: true }>) {
+  const styles = useStyles();
+  const t = useText();
+  const { reader } = useFormat();
+  const compared = comparedChange.of({ query: { Id: change.Id } });
+  const { data, status } = useResource(compared);
+  const { run, isRunning } = useChange(undoChange, () => close(true));
+  const mayPutBack = data?.WhyNot === null && status === 'ready';
+  const actions = (
+    <>
+      <Button onClick={() => close()}>{t('history.close')}</Button>
+      {mayPutBack && (
+        <Button appearance="primary" icon={<ArrowUndoRegular />} disabledFocusable={isRunning} onClick={() => run({ body: { Id: change.Id } })}>
+          {t('history.putBack')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <DialogFrame title={change.What ?? change.Record ?? t('history.what')} width="40rem" onClose={() => close()} actions={actions}>
+      <p className={styles.facts}>
+        {t('changes.who', { name: change.Name, company: change.Company })}
+        <br />
+        {shortDateTime(change.At, reader)}
+      </p>
+      <Part title={t('history.changed')}>
+        {change.Fields.length === 0 ? <p className={styles.text}>{t('history.nothingDiffers')}</p> : <ChangedFields of={change.Fields} />}
+      </Part>
+      <Loaded of={compared} failed={t('history.compareFailed')}>
+        {(now) => <Compared of={now} />}
+      </Loaded>
+    </DialogFrame>
+  );
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const styles = useStyles();
+  return (
+    <section>
+      <h3 className={styles.heading}>{title}</h3>
+      {children}
+    </section>
+  );
+};
+
+const Compared = ({ of: { Since, Back, WhyNot } }: { readonly of: ComparedChange }) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <>
+      <Part title={t('history.since')}>
+        {Since.length === 0 ? <p className={styles.text}>{t('history.since.none')}</p> : <ChangedFields of={Since} />}
+      </Part>
+      <Part title={t('history.back')}>{WhyNot === null ? <ChangedFields of={Back} /> : <p className={styles.text}>{WhyNot}</p>}</Part>
+    </>
+  );
+};

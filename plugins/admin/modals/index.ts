@@ -1,0 +1,2 @@
+/** The dialogs of this plugin; `modals` names them. */
+export const views = { change: () => import('./Change') };
