@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import type { Locale } from '../../shell/i18n/locale';
 import type {
   Access,
+  AnySettingForms,
   CompanySettings,
   Input,
   Output,
@@ -191,6 +192,15 @@ export interface Undo<Own> {
   readonly ends?: (change: Pick<ChangeForAnother, 'kept'>, unit: Unit<Own>) => Promise<void>;
 }
 
+/** A plugin with settings that administrators set, and its texts in the language of the call. */
+export interface SettablePlugin {
+  readonly id: string;
+  readonly defaults: CompanySettings;
+  readonly forms: AnySettingForms;
+  /** Undefined where the module has no such text. */
+  text(key: string): string | undefined;
+}
+
 /** A change of a company's data beside what holds now. */
 export interface ComparedChange {
   /** From what the change has left to what holds now; empty: nothing was changed since. */
@@ -369,6 +379,8 @@ export interface Call<Own = unknown> extends Context<Own> {
   toldChanges(ids: readonly number[], audience?: ToldTo): Promise<ReadonlyMap<number, ToldChange>>;
   /** What putting a company's data back as they were before a line of the audit would change now, and how they differ now from what that line has left. */
   comparedChange(id: number, companyId: string): Promise<ComparedChange>;
+  /** What plugins of this build let administrators set. */
+  settablePlugins(): readonly SettablePlugin[];
   /** What the kind of a company's records is called, as the audit has it: `admin.time`. */
   recordName(record: string): string;
   /** What waits in the company of the subject for somebody with their roles, of all modules that it has licensed. */
@@ -437,6 +449,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly migrations: Readonly<Record<string, Migration>>;
   /** The company settings of the contract, with their defaults. */
   readonly settings?: CompanySettings;
+  /** Those of them that administrators set in the product. */
+  readonly settingForms?: AnySettingForms;
   /** The topics of the contract. A topic that no module declares is closed to everybody. */
   readonly topics?: T;
   /** Who may hear the topics of the rule `module`, by their keys. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { root } from '../build/discover.mjs';
 import { namedIn } from '../build/planTexts.mjs';
@@ -131,6 +131,17 @@ const wordsOfFieldsIn = (code) => {
 };
 
 /**
+ * Whether a key names a kind of record (`record.<name>`), or a company setting that administrators choose (`settings.title`, `setting.<name>`, its hint and options): the platform makes
+ * these keys of names that code and contract hold.
+ * @param {string} code
+ * @returns {(key: string) => boolean}
+ */
+const wordsOfRecordsIn = (code) => {
+  const names = new Set(code.match(/\b[A-Za-z]\w*\b/g));
+  return (key) => (/^(?:record|setting)\./.test(key) ? names.has(key.split('.')[1] ?? '') : key === 'settings.title' && names.has('settingForms'));
+};
+
+/**
  * Keys that no code of the catalogue's owner names.
  * @param {string} folder the catalogue's
  * @param {readonly string[]} keys
@@ -146,5 +157,7 @@ const unusedKeys = (folder, keys, base) => {
     .join('\n');
   const isNamed = namedIn(code);
   const isWordOfField = wordsOfFieldsIn(code);
-  return keys.filter((key) => !isNamed(key) && !isWordOfField(key)).map((key) => `no code in ${users.join(', ')} uses '${key}'.`);
+  const contract = owner.startsWith('devserver/modules/') ? filesBelow(`plugins/${basename(owner)}/contract`, /\.ts$/, base) : [];
+  const isWordOfRecord = wordsOfRecordsIn([code, ...contract.map((path) => readFileSync(join(base, path), 'utf8'))].join('\n'));
+  return keys.filter((key) => !isNamed(key) && !isWordOfField(key) && !isWordOfRecord(key)).map((key) => `no code in ${users.join(', ')} uses '${key}'.`);
 };

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
@@ -11,6 +11,7 @@ import { filesBelow } from './sources.mjs';
  * @property {readonly { folder: string, plugin: import('../../shell/kernel/definePlugin').AnyPlugin }[]} plugins
  * @property {readonly import('../../shell/kernel/kernel').Feature[]} features
  * @property {readonly { file: string, routes: import('../../shell/net/contract').Routes }[]} routes
+ * @property {readonly { file: string, forms: import('../../shell/net/contract').AnySettingForms }[]} settings
  * @property {typeof import('../../shell/kernel/conflicts').conflictsOf} conflictsOf
  * @property {typeof import('../../shell/kernel/conflicts').conflictText} conflictText
  */
@@ -32,7 +33,7 @@ const nothingLazy = {
  */
 const sourceOf = (ids, base) => {
   const contracts = ['plugins', 'shell/features']
-    .flatMap((folder) => filesBelow(folder, /^(routes|schemas)\.ts$/, base))
+    .flatMap((folder) => filesBelow(folder, /^(routes|schemas|settings)\.ts$/, base))
     .filter((path) => path.includes('/contract/'));
   const imports = [
     ...ids.map((id, at) => `import plugin${at} from './plugins/${id}/plugin';`),
@@ -43,6 +44,7 @@ export { features } from './shell/features';
 export { conflictsOf, conflictText } from './shell/kernel/conflicts';
 export const plugins = [${ids.map((id, at) => `{ folder: '${id}', plugin: plugin${at} }`)}];
 export const routes = [${contracts.map((file, at) => `{ file: '${file}', routes: contract${at}.routes ?? {} }`)}];
+export const settings = [${contracts.map((file, at) => `{ file: '${file}', forms: contract${at}.settingForms ?? {} }`)}];
 `;
 };
 
@@ -137,6 +139,23 @@ const sameEndpoints = (contracts) => {
 };
 
 /**
+ * Settings that administrators choose are named by texts of the plugin's module, in both languages.
+ * @param {Declared['settings']} declared
+ * @param {string} base
+ */
+export const namelessSettings = (declared, base = root) =>
+  declared.flatMap(({ file, forms }) => {
+    const keys = Object.entries(forms).flatMap(([name, { options = [] }]) => [`setting.${name}`, ...options.map((option) => `setting.${name}.${option}`)]);
+    if (keys.length === 0) return [];
+    const folder = `devserver/modules/${file.split('/').at(-3)}/messages`;
+    return ['en-US', 'es-419'].flatMap((language) => {
+      const path = join(base, folder, `${language}.json`);
+      const texts = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+      return ['settings.title', ...keys].filter((key) => !Object.hasOwn(texts, key)).map((key) => `${file}: ${folder}/${language}.json lacks '${key}'.`);
+    });
+  });
+
+/**
  * Where a declaration stands.
  * @param {string} id
  * @param {string} base
@@ -153,7 +172,7 @@ const fileOf = (id, base) =>
  * @returns {Promise<string[]>} a line for each problem
  */
 export const checkDeclarations = async (base = root, ids = findPlugins(base)) => {
-  const { plugins, features, routes, conflictsOf, conflictText } = await readDeclarations(ids, base);
+  const { plugins, features, routes, settings, conflictsOf, conflictText } = await readDeclarations(ids, base);
   const all = [...features.map(({ plugin }) => plugin), ...plugins.map(({ plugin }) => plugin)];
   const misnamed = plugins.flatMap(({ folder, plugin: { id } }) =>
     id === folder ? [] : [`plugins/${folder}/plugin.ts: its id '${id}' is not the name of its folder.`],
@@ -161,5 +180,5 @@ export const checkDeclarations = async (base = root, ids = findPlugins(base)) =>
   const conflicts = conflictsOf(all).map(
     (conflict) => `${fileOf(conflict.first.plugin, base)} and ${fileOf(conflict.second.plugin, base)}: ${conflictText(conflict)}`,
   );
-  return [...misnamed, ...conflicts, ...endlessWaits(all), ...sameEndpoints(routes)];
+  return [...misnamed, ...conflicts, ...endlessWaits(all), ...sameEndpoints(routes), ...namelessSettings(settings, base)];
 };

@@ -57,6 +57,39 @@ type TypeOf<Default> = Default extends boolean ? boolean : Default extends numbe
 /** Company settings as they are read: of the types of their defaults. */
 export type SettingValues<S extends CompanySettings> = { readonly [K in keyof S]: TypeOf<S[K]> };
 
+/** What administrators may choose for a company setting, by the type of its default. */
+type Bounds<V extends SettingValue> = V extends boolean
+  ? object
+  : V extends number
+    ? { readonly min?: number; readonly max?: number; /** Fractions are none. */ readonly isWhole?: true }
+    : { readonly options: readonly string[] };
+
+/**
+ * The company settings that administrators set in the product (`/administration/settings/plugins`); others are set by another page, or by none. The module's texts name
+ * them: `settings.title` the plugin, `setting.<name>` and `setting.<name>.hint` a setting, `setting.<name>.<option>` an option.
+ * @example export const settingForms = { tips: {}, goal: { min: 1, max: 20, enabledWhen: { setting: 'tips' } } } as const satisfies SettingForms<typeof settings>;
+ */
+export type SettingForms<S extends CompanySettings> = {
+  readonly [K in keyof S]?: Bounds<TypeOf<S[K]>> & {
+    /** Another setting that is on, or a feature of the company: without that feature it is not offered. */
+    readonly enabledWhen?: { readonly setting?: keyof S & string; readonly feature?: string };
+  };
+};
+
+/** The same of any plugin. */
+export type AnySettingForms = Readonly<
+  Record<
+    string,
+    {
+      readonly min?: number;
+      readonly max?: number;
+      readonly isWhole?: true;
+      readonly options?: readonly string[];
+      readonly enabledWhen?: { readonly setting?: string; readonly feature?: string };
+    }
+  >
+>;
+
 /**
  * When something is there for a person at all: a page with its menu item and tab, an endpoint. All that is named must hold. A const of the contract that both sides
  * name keeps them together.

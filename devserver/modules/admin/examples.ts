@@ -1,3 +1,4 @@
+import type { PluginSettings } from '../../../plugins/admin/contract';
 import type { routes } from '../../../plugins/admin/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
 
@@ -33,6 +34,11 @@ const examples: Examples<typeof routes> = {
   saveSupport: asItIs('support', apart),
   saveTime: asItIs('time', {}),
   saveUnits: asItIs('units', {}),
+  savePlugin: async ({ get }) => {
+    const [plugin] = await get<readonly PluginSettings[]>('/companysettings/plugins');
+    const { Plugin = 'none', Switches = {}, Numbers = {}, Choices = {} } = plugin ?? {};
+    return { body: { Plugin, Switches, Numbers, Choices } };
+  },
   saveStaff: asItIs('staff', {}, 'SecondStepIsOffered'),
 };
 

@@ -62,10 +62,11 @@ describe('the history of a company', () => {
 
   it('is narrowed by record, person and time, and names only those that there are', async () => {
     await units({ HeightUnits: 'Metric' });
-    const boss = await app.as('wradmin@acme.example');
     const [{ At }] = await list();
     const later = new Date(Date.parse(At) + 3_600_000).toISOString();
     app.clock.set(new Date(later));
+    const boss = await app.as('wradmin@acme.example');
+    admin = await app.as('admin@acme.example');
     await boss.post('/companysettings/staff', { ReasonRequired: true, SecondStepRequired: false });
     const names = async (query: string) => (await list(query)).map(({ Record }: { Record: string }) => Record);
     const { Records, People } = (await admin.get('/companysettings/changes/filters')).body.Data;

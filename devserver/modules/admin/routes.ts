@@ -9,6 +9,7 @@ import { saveStaffRules, staffRules, undoOfStaffRules } from './companySettings/
 import { historyHandlers } from './history';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
+import { pluginSettingsHandlers, undoOfPluginSettings } from './pluginSettings';
 import { type AdminTables, migrations } from './tables';
 
 export default defineModule<AdminTables>()({
@@ -21,6 +22,7 @@ export default defineModule<AdminTables>()({
     ['company.settingsSaved', undoOfSettings],
     ['company.settingsUndone', undoOfSettings],
     undoOfStaffRules,
+    undoOfPluginSettings,
   ]),
   // All that this module keeps are pictures of companies, for their sign-in pages.
   isPublic: ({ name }, { db }) => isOfACompany(db, publicPictureAddress(name)),
@@ -28,6 +30,7 @@ export default defineModule<AdminTables>()({
   handlers: {
     ...companySettingsHandlers,
     ...historyHandlers,
+    ...pluginSettingsHandlers,
     waiting: async (_input, call) =>
       (await call.waiting()).map(({ name, label, count, isCapped, page }) => ({
         Name: name,

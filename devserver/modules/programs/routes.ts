@@ -3,6 +3,7 @@ import type { JoinRequest } from '../../../plugins/programs/contract';
 import { topics } from '../../../plugins/programs/contract/messageBoard';
 import { routes } from '../../../plugins/programs/contract/routes';
 import { schemas } from '../../../plugins/programs/contract/schemas';
+import { settingForms, settings } from '../../../plugins/programs/contract/settings';
 import { programDay } from '../../../plugins/programs/rules/programDay';
 import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { defineModule, Refusal } from '../../platform/module';
@@ -56,15 +57,14 @@ import { contextOf, limitedContextOf, type ProgramCall } from './unit';
 import { settleUnsettled } from './unsettled';
 import { approvals, reportedMessages } from './waiting';
 
-/** An ended program stays among the current ones for so many days, so that a person sees how it ended and late approvals still land. */
-const daysShownAfterEnd = 30;
-
 export default defineModule<ProgramTables>()({
   id: 'programs',
   about,
   undo: undoOfPrograms,
   routes,
   schemas,
+  settings,
+  settingForms,
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
@@ -266,9 +266,10 @@ export default defineModule<ProgramTables>()({
   },
 });
 
-/** In a plan year of its own an ended program stays for good. */
-const currentOf = (call: ProgramCall, planYearKeyId?: string): Promise<ProgramRow[]> => {
+/** An ended program stays for as many days as the company wants; in a plan year of its own for good. */
+const currentOf = async (call: ProgramCall, planYearKeyId?: string): Promise<ProgramRow[]> => {
   const { who, language, today } = contextOf(call);
+  const { daysShownAfterEnd } = await call.settings(settings, who.companyId);
   return listCurrent(call.db, who, language, planYearKeyId === undefined ? addDays(today, -daysShownAfterEnd) : '');
 };
 

@@ -14,7 +14,7 @@ import { dropPath, newFilePath, writeFile } from '../files';
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { KeptUndo } from '../idempotency';
 import type { Limits } from '../limits/counters';
-import type { Call, Caller, ComparedChange, LaterCall, PersonalData, ToldChange, ToldTo, Undoable, Unit, WaitingFigure } from '../module';
+import type { Call, Caller, ComparedChange, LaterCall, PersonalData, SettablePlugin, ToldChange, ToldTo, Undoable, Unit, WaitingFigure } from '../module';
 import type { Drawn } from '../pictures/drawing';
 import type { Pictures, PictureWish } from '../pictures/pictures';
 import type { Config, FileOnDisk, FileToKeep, PlatformTransaction, WrittenFileToKeep } from '../platform';
@@ -167,6 +167,14 @@ export class ModuleCall implements Call {
   async comparedChange(id: number, companyId: string): Promise<ComparedChange> {
     const workIn = (trx: PlatformTransaction): Work => new Work(this.parts, trx, this.who, this.language, this.http);
     return compareChange(this.parts, { reader: await this.#reader(), companyId, workIn }, id);
+  }
+
+  settablePlugins(): readonly SettablePlugin[] {
+    return this.parts.registry.modules.flatMap((module) => {
+      const { id, settings: defaults, settingForms: forms } = module;
+      const { texts } = this.parts.registry.loaded(module);
+      return defaults && forms ? [{ id, defaults, forms, text: (key: string) => (texts.has(key) ? texts.text(this.language, key) : undefined) }] : [];
+    });
   }
 
   recordName(record: string): string {

@@ -10,7 +10,7 @@ const useStyles = makeStyles({ foot: { display: 'flex', flexWrap: 'wrap', gap: t
 
 interface SettingsFormProps<V extends FieldValues> {
   readonly of: ContractForm<V>;
-  readonly group: Group | 'staff';
+  readonly group: Group | 'staff' | 'plugin';
   /** The form has begun anew. */
   readonly onReset?: () => void;
   readonly children: ReactNode;

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type * as history from './historySchemas';
+import type * as plugins from './pluginSchemas';
 import type * as contract from './schemas';
 
 export type General = Static<typeof contract.General>;
@@ -11,5 +12,6 @@ export type StaffRules = Static<typeof contract.StaffRules>;
 export type UnitSettings = Static<typeof contract.UnitSettings>;
 export type Waiting = Static<typeof contract.Waiting>;
 export type CompanyChange = Static<typeof history.CompanyChange>;
+export type PluginSettings = Static<typeof plugins.PluginSettings>;
 export type HistoryFilters = Static<typeof history.HistoryFilters>;
 export type ComparedChange = Static<typeof history.ComparedChange>;

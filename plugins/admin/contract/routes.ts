@@ -6,9 +6,16 @@ export const historyRoutes = {
   undoChange: ['POST', '/companysettings/changes/undo'],
 } as const;
 
+/** Ours: the settings that plugins declare. */
+export const pluginRoutes = {
+  plugins: ['GET', '/companysettings/plugins'],
+  savePlugin: ['POST', '/companysettings/plugins'],
+} as const;
+
 export const routes = {
   waiting: ['GET', '/administration/waiting'],
   ...historyRoutes,
+  ...pluginRoutes,
   general: ['GET', '/companysettings/general'],
   saveGeneral: ['POST', '/companysettings/general'],
   biometrics: ['GET', '/companysettings/biometrics'],

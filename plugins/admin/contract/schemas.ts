@@ -4,6 +4,7 @@ import { enumerations } from '#shell/rules/enumerations';
 import { administers, versioned } from '#shell/schemas';
 import { imageBytes, mostBackgrounds } from '../rules/companySettings';
 import { historySchemas } from './historySchemas';
+import { pluginSchemas } from './pluginSchemas';
 import type { routes } from './routes';
 
 const oneOf = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
@@ -120,6 +121,7 @@ export const schemas = {
     response: Type.Array(Waiting),
   },
   ...historySchemas,
+  ...pluginSchemas,
   general: {
     ...administrators,
     summary: 'Which company coaches this one; with a query as it would be with or without the partner',

@@ -28,7 +28,7 @@ export const Filters = () => {
   const narrow = (some: Partial<HistoryFilters>): void => void dispatch(changes.narrowed(queryOf({ ...filters, ...some }, zone)));
   const choices = { record: Records, actor: People } as const;
   return (
-    <search className={styles.root}>
+    <div className={styles.root}>
       {(['record', 'actor'] as const).map((name) => (
         <Field key={name} className={styles.box} label={t(`history.${name}`)}>
           <Select className={styles.box} value={filters[name]} onChange={(_, { value }) => narrow({ [name]: value })}>
@@ -49,6 +49,6 @@ export const Filters = () => {
       <Button appearance="subtle" onClick={() => narrow(noFilters)}>
         {t('history.clear')}
       </Button>
-    </search>
+    </div>
   );
 };

@@ -42,6 +42,17 @@ export const saveUnits = change(api.saveUnits, { ...texts, failed: message('fail
 
 export const saveStaff = change(api.saveStaff, { ...texts, failed: message('failed.staff'), applies: [patch(staff.of({}), (_, answer) => answer)] });
 
+/** What plugins let administrators set. */
+export const plugins = keyedResource(api.plugins, held);
+
+/** Settings arrive with the sign-in: pages that are opened from now on have them. */
+export const savePlugin = change(api.savePlugin, {
+  says: message('saved'),
+  failed: message('failed.plugin'),
+  applies: [patch(plugins.of({}), (all, answer) => all.map((one) => (one.Plugin === answer.Plugin ? answer : one)))],
+  afterwards: tellCompanyChanged,
+});
+
 type Branding = Input<typeof schemas.saveBranding>;
 
 /** What a save of the branding sends, with the files that were chosen. */
@@ -107,7 +118,7 @@ export const undoChange = change(api.undoChange, {
 
 /** The form of a group is as it was saved last; while this runs, its flag is on (ADC-044, ADC-046). */
 export const reset = change(
-  function* resetGroup(group: Group | 'staff'): SagaGenerator<Group | 'staff'> {
+  function* resetGroup(group: Group | 'staff' | 'plugin'): SagaGenerator<Group | 'staff' | 'plugin'> {
     return yield* call(() => group);
   },
   { says: message('reset') },
@@ -121,6 +132,7 @@ const saga = followRecords({
   'admin.time': [time],
   'admin.units': [units],
   'admin.staff': [staff],
+  'admin.plugin': [plugins],
 });
 
 const parts = {
@@ -136,6 +148,8 @@ const parts = {
   units,
   staff,
   waiting,
+  plugins,
+  savePlugin,
   changes,
   changeFilters,
   comparedChange,

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PluginSettings } from '../../../plugins/admin/contract';
+import type { AnyModule } from '../../platform/module';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { modulesNamed } from '../../testing/modulesNamed';
+
+const texts = {
+  'settings.title': 'Programs',
+  'setting.tips': 'Tips',
+  'setting.tips.hint': 'Shown each morning.',
+  'setting.goal': 'Glasses',
+  'setting.unit': 'Unit',
+  'setting.unit.ml': 'Milliliters',
+  'setting.unit.oz': 'Ounces',
+  'setting.coached': 'Coached',
+};
+
+/** A licensed plugin with a setting of each kind; `hidden` no administrator sets. */
+const hydration: AnyModule = {
+  id: 'programs',
+  routes: {},
+  schemas: {},
+  handlers: {},
+  migrations: {},
+  messages: { 'en-US': texts, 'es-419': { ...texts, 'setting.tips': 'Consejos' } },
+  settings: { tips: true, goal: 8, unit: 'ml', hidden: 1, coached: false },
+  settingForms: {
+    tips: {},
+    goal: { min: 1, max: 20, isWhole: true, enabledWhen: { setting: 'tips' } },
+    unit: { options: ['ml', 'oz'] },
+    coached: { enabledWhen: { feature: 'NobodyHasIt' } },
+  },
+};
+
+let app: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  app = await appForTests([...(await modulesNamed('admin', 'root', 'account', 'session')), hydration]);
+});
+beforeEach(async () => {
+  await app.fresh();
+  admin = await app.as('admin@acme.example');
+});
+afterAll(() => app.close());
+
+const path = '/companysettings/plugins';
+const read = async (who = admin, headers = {}): Promise<PluginSettings> => (await who.get(path, headers)).body.Data[0];
+const none = { Switches: {}, Numbers: {}, Choices: {} };
+const save = (change: object, who = admin) => who.post(path, { Plugin: 'programs', ...none, ...change });
+
+describe('settings of plugins', () => {
+  it('are those that licensed plugins let administrators choose, with their texts, bounds and defaults', async () => {
+    const settings = await read();
+    expect(settings).toMatchObject({ Plugin: 'programs', Name: 'Programs', Switches: { tips: true }, Numbers: { goal: 8 }, Choices: { unit: 'ml' } });
+    expect(settings.Fields).toMatchObject([
+      { Name: 'tips', Kind: 'Switch', Label: 'Tips', Hint: 'Shown each morning.', EnabledBy: null },
+      { Name: 'goal', Kind: 'Number', Min: 1, Max: 20, IsWhole: true, Hint: null, EnabledBy: 'tips' },
+      { Name: 'unit', Kind: 'Choice', Options: [{ Text: 'Milliliters' }, { Text: 'Ounces' }] },
+    ]);
+    expect((await read(admin, { 'accept-language': 'es-419' })).Fields[0]?.Label).toBe('Consejos');
+  });
+
+  it('are saved for the own company, told to its people at their next sign-in, stand in the history and are put back', async () => {
+    expect((await save({ Switches: { tips: false }, Numbers: { goal: 12 } })).body).toMatchObject({ IsSuccessful: true, Data: { Numbers: { goal: 12 } } });
+    const [{ plugin_settings }, other] = await app.platform.db
+      .selectFrom('company')
+      .select('plugin_settings')
+      .where('id', 'in', ['acme', 'globex'])
+      .orderBy('id')
+      .execute() as [{ plugin_settings: string }, { plugin_settings: string }];
+    expect(JSON.parse(plugin_settings).programs).toMatchObject({ tips: false, goal: 12, unit: 'ml' });
+    expect(JSON.parse(other.plugin_settings).programs).toBeUndefined();
+    const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;
+    expect(change).toMatchObject({ What: 'Saved the settings of a plugin', Record: 'Plugin settings' });
+    expect(change.Fields).toEqual([
+      { Name: 'Tips', From: 'yes', To: 'no' },
+      { Name: 'Glasses', From: '8', To: '12' },
+    ]);
+    expect((await admin.post('/companysettings/changes/undo', { Id: change.Id })).status).toBe(200);
+    expect(await read()).toMatchObject({ Switches: { tips: true }, Numbers: { goal: 8 } });
+  });
+
+  it.each([
+    [{ Numbers: { goal: 21 } }, 'Numbers.goal'],
+    [{ Numbers: { goal: 0 } }, 'Numbers.goal'],
+    [{ Numbers: { goal: 1.5 } }, 'Numbers.goal'],
+    [{ Choices: { unit: 'cups' } }, 'Choices.unit'],
+    [{ Numbers: { hidden: 2 } }, 'Numbers.hidden'],
+    [{ Switches: { coached: true } }, 'Switches.coached'],
+    [{ Numbers: { tips: 2 } }, 'Numbers.tips'],
+    [{ Switches: { __proto__x: true } }, 'Switches.__proto__x'],
+  ])('%j is refused at its field', async (change, field) => {
+    expect(await save(change)).toMatchObject({ status: 400, body: { Errors: [{ Field: field }] } });
+    expect(await read()).toMatchObject({ Switches: { tips: true }, Numbers: { goal: 8 }, Version: 0 });
+  });
+
+  it('are a record: who saves over another version learns both values', async () => {
+    const { Version } = await read();
+    expect((await save({ Numbers: { goal: 9 }, Version })).status).toBe(200);
+    const refused = await save({ Numbers: { goal: 10 }, Version });
+    expect(refused).toMatchObject({ status: 409, body: { Conflict: { Fields: [{ Field: 'Numbers.goal', Mine: 10, Theirs: 9 }] } } });
+  });
+
+  it('[ADC-097] are not for others, and a plugin that the company lacks is not found', async () => {
+    expect((await (await app.as('adminlite@acme.example')).get(path)).status).toBe(403);
+    expect((await save({ Plugin: 'unheard' })).status).toBe(404);
+  });
+});
