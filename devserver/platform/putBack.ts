@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { platformTexts } from './runtime/platformTexts';
 import { type ChangeForAnother, type Context, changesBetween, Refusal, type Undo, type Unit } from './module';
+import { platformTexts } from './runtime/platformTexts';
 
 /** A record of a company before a save and after it: what is kept to put it back. */
 export interface SavedVersions<V> {
@@ -31,7 +31,10 @@ export interface Restorable<Own, V extends object> {
  * save of its own, which can be undone as well.
  * @param action under which the saves stand in the audit
  */
-export const putsBack = <Own, V extends object>(action: string, { record, now, keep, inWords, tells, words }: Restorable<Own, V>): readonly [string, Undo<Own>] => [
+export const putsBack = <Own, V extends object>(
+  action: string,
+  { record, now, keep, inWords, tells, words }: Restorable<Own, V>,
+): readonly [string, Undo<Own>] => [
   action,
   {
     tells: async ({ kept, language }, context) => {

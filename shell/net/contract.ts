@@ -61,7 +61,7 @@ export type SettingValues<S extends CompanySettings> = { readonly [K in keyof S]
 type Bounds<V extends SettingValue> = V extends boolean
   ? object
   : V extends number
-    ? { readonly min?: number; readonly max?: number; /** Fractions are none. */ readonly isWhole?: true }
+    ? { readonly min?: number; readonly max?: number /** Fractions are none. */; readonly isWhole?: true }
     : { readonly options: readonly string[] };
 
 /**

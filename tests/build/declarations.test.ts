@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { root } from '../../scripts/build/discover.mjs';
-import { checkDeclarations } from '../../scripts/check/declarations.mjs';
+import { checkDeclarations, namelessSettings } from '../../scripts/check/declarations.mjs';
 
 let folder: string;
 beforeAll(() => {
@@ -78,4 +78,15 @@ it('finds a guard that waits for a fact of a plugin that starts at its first use
   expect(await checkDeclarations(folder)).toEqual([
     "guard known of one waits for the fact 'two.points', but two starts at its first use: give it startsAt: 'sign-in', or do not wait.",
   ]);
+});
+
+it('finds a setting that administrators choose without its name, in either language', async () => {
+  declare('one');
+  write('plugins/one/contract/settings.ts', "export const settingForms = { tips: {}, unit: { options: ['ml'] } };");
+  const texts = { 'settings.title': 'One', 'setting.tips': 'Tips', 'setting.unit': 'Unit', 'setting.unit.ml': 'ml' };
+  write('devserver/modules/one/messages/en-US.json', JSON.stringify(texts));
+  write('devserver/modules/one/messages/es-419.json', JSON.stringify({ 'settings.title': 'Uno', 'setting.tips': 'Consejos', 'setting.unit': 'Unidad' }));
+  const lacking = "plugins/one/contract/settings.ts: devserver/modules/one/messages/es-419.json lacks 'setting.unit.ml'.";
+  expect(await checkDeclarations(folder)).toEqual([lacking]);
+  expect(namelessSettings([{ file: 'plugins/one/contract/settings.ts', forms: {} }], folder)).toEqual([]);
 });

@@ -109,7 +109,14 @@ describe('the history of a company', () => {
     const { sqlite, db } = app.platform;
     const plans = watchPlans(sqlite);
     const at = '2026-11-22T00:00:00.000Z';
-    for (const filters of [{}, { record: 'admin.units' }, { actor: 'x' }, { from: at, until: at }, { record: 'admin.units', from: at }, { actor: 'x', until: at }])
+    for (const filters of [
+      {},
+      { record: 'admin.units' },
+      { actor: 'x' },
+      { from: at, until: at },
+      { record: 'admin.units', from: at },
+      { actor: 'x', until: at },
+    ])
       for (const Sort of ['At', '-At'] as const)
         expect(await plans.detoursOf(() => companyChanges(db, { request: { Sort }, within: ['acme'], filters }))).toEqual([]);
     expect(await plans.detoursOf(() => valuesIn(db, 'record', 'acme'))).toEqual([]);

@@ -63,12 +63,12 @@ describe('settings of plugins', () => {
 
   it('are saved for the own company, told to its people at their next sign-in, stand in the history and are put back', async () => {
     expect((await save({ Switches: { tips: false }, Numbers: { goal: 12 } })).body).toMatchObject({ IsSuccessful: true, Data: { Numbers: { goal: 12 } } });
-    const [{ plugin_settings }, other] = await app.platform.db
+    const [{ plugin_settings }, other] = (await app.platform.db
       .selectFrom('company')
       .select('plugin_settings')
       .where('id', 'in', ['acme', 'globex'])
       .orderBy('id')
-      .execute() as [{ plugin_settings: string }, { plugin_settings: string }];
+      .execute()) as [{ plugin_settings: string }, { plugin_settings: string }];
     expect(JSON.parse(plugin_settings).programs).toMatchObject({ tips: false, goal: 12, unit: 'ml' });
     expect(JSON.parse(other.plugin_settings).programs).toBeUndefined();
     const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;

@@ -18,12 +18,7 @@ export default defineModule<AdminTables>()({
   schemas,
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
-  undo: new Map([
-    ['company.settingsSaved', undoOfSettings],
-    ['company.settingsUndone', undoOfSettings],
-    undoOfStaffRules,
-    undoOfPluginSettings,
-  ]),
+  undo: new Map([['company.settingsSaved', undoOfSettings], ['company.settingsUndone', undoOfSettings], undoOfStaffRules, undoOfPluginSettings]),
   // All that this module keeps are pictures of companies, for their sign-in pages.
   isPublic: ({ name }, { db }) => isOfACompany(db, publicPictureAddress(name)),
   ahead: companySettingsAhead,

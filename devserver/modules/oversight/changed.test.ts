@@ -117,6 +117,9 @@ describe('[SUP-068] what a coach changes without acting', () => {
     expect((await coach.post(`/missionstatement/upsert/${participant.userId}`, body)).status).toBe(200);
     const [change] = await byStaff();
     expect(change).toMatchObject({ What: 'Wrote your mission statement', Fields: [{ To: 'A walk a day.' }] });
+    const auditor = await app.as('superadmin@wellspring.example');
+    const { Items } = (await auditor.get('/support/audit/staff')).body.Data;
+    expect(Items[0]).toMatchObject({ What: 'Wrote the mission statement', Fields: [{ To: 'A walk a day.' }] });
     expect((await undo(change?.Id)).status).toBe(200);
     expect(await own()).toBe(before);
   });

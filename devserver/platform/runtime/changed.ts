@@ -56,7 +56,11 @@ const fieldOf = (texts: LoadedModule['texts'], reader: Reader, { field, name = '
 type Sentences = Readonly<Partial<Record<Locale, string>>> & { readonly staff?: Readonly<Partial<Record<Locale, string>>> };
 
 /** Of a person's change that an earlier version told to them alone staff read the fields. */
-const sentenceFor = (audience: ToldTo, { told, person_id, fields }: Pick<AuditChangeTable, 'told' | 'person_id' | 'fields'>, language: Locale): string | null => {
+const sentenceFor = (
+  audience: ToldTo,
+  { told, person_id, fields }: Pick<AuditChangeTable, 'told' | 'person_id' | 'fields'>,
+  language: Locale,
+): string | null => {
   if (told === '') return null;
   const { staff, ...toPerson } = JSON.parse(told) as Sentences;
   if (audience === 'staff' && person_id !== null) return (staff ?? (fields === '[]' ? toPerson : {}))[language] ?? null;

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import type { Branding, General, Support } from '../contract';
-import { history } from '../testing/history';
 import plugin from '../plugin';
 import { api } from '../state/api';
+import { history } from '../testing/history';
 
 const frame = { HasPartner: true, MayAttach: true, UsePartnerSettings: false };
 const general = (more: Partial<General> = {}): General => ({

@@ -39,7 +39,12 @@ export const ChangeList = ({ isNarrowed = false }: { readonly isNarrowed?: boole
     ],
     [t, reader, styles],
   );
-  const nameOf = useMemo(() => ({ What, Name }: CompanyChange) => `${What ?? t('history.what')}, ${Name}`, [t]);
+  const nameOf = useMemo(
+    () =>
+      ({ What, Name }: CompanyChange) =>
+        `${What ?? t('history.what')}, ${Name}`,
+    [t],
+  );
   const press = useMemo(() => (line: CompanyChange) => void open({ change: line }), [open]);
   const empty = isNarrowed ? (
     <EmptyState title={t('history.notFound')} text={t('history.notFound.text')} />

@@ -69,9 +69,7 @@ const Compared = ({ of: { Since, Back, WhyNot } }: { readonly of: ComparedChange
   const t = useText();
   return (
     <>
-      <Part title={t('history.since')}>
-        {Since.length === 0 ? <p className={styles.text}>{t('history.since.none')}</p> : <ChangedFields of={Since} />}
-      </Part>
+      <Part title={t('history.since')}>{Since.length === 0 ? <p className={styles.text}>{t('history.since.none')}</p> : <ChangedFields of={Since} />}</Part>
       <Part title={t('history.back')}>{WhyNot === null ? <ChangedFields of={Back} /> : <p className={styles.text}>{WhyNot}</p>}</Part>
     </>
   );

@@ -68,7 +68,9 @@ const PluginForm = ({ plugin }: { readonly plugin: Plugin }) => {
           const shared = { of: form, label, disabled, ...(Hint !== null && { hint: Hint }) };
           if (Kind === 'Switch') return <SwitchField key={name} {...shared} name={`Switches.${name}`} />;
           if (Kind === 'Choice')
-            return <SelectField key={name} {...shared} name={`Choices.${name}`} options={Object.fromEntries(Options.map(({ Value, Text }) => [Value, Text]))} />;
+            return (
+              <SelectField key={name} {...shared} name={`Choices.${name}`} options={Object.fromEntries(Options.map(({ Value, Text }) => [Value, Text]))} />
+            );
           const check = (value: number | null) =>
             value === null
               ? t('plugins.number')

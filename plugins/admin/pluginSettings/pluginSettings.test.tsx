@@ -15,7 +15,16 @@ const hydration: PluginSettings = {
   Fields: [
     { ...field, Name: 'tips', Kind: 'Switch', Label: 'Tips', Hint: 'Shown each morning.' },
     { ...field, Name: 'goal', Kind: 'Number', Label: 'Glasses', Min: 1, Max: 20, IsWhole: true, EnabledBy: 'tips' },
-    { ...field, Name: 'unit', Kind: 'Choice', Label: 'Unit', Options: [{ Value: 'ml', Text: 'Milliliters' }, { Value: 'oz', Text: 'Ounces' }] },
+    {
+      ...field,
+      Name: 'unit',
+      Kind: 'Choice',
+      Label: 'Unit',
+      Options: [
+        { Value: 'ml', Text: 'Milliliters' },
+        { Value: 'oz', Text: 'Ounces' },
+      ],
+    },
   ],
   Switches: { tips: true },
   Numbers: { goal: 8 },

@@ -106,7 +106,10 @@ const unattached = async <G extends 'time' | 'units'>(call: AdminCall, group: G)
 };
 
 /** The settings of the caller's company, group by group (administration document, sections 3, 4 and 7). */
-export const companySettingsHandlers: Omit<Handlers<typeof schemas, AdminTables>, 'waiting' | 'staff' | 'saveStaff' | keyof typeof historySchemas | keyof typeof pluginSchemas> = {
+export const companySettingsHandlers: Omit<
+  Handlers<typeof schemas, AdminTables>,
+  'waiting' | 'staff' | 'saveStaff' | keyof typeof historySchemas | keyof typeof pluginSchemas
+> = {
   general: ({ query }, call) => general(call, wants(query)),
 
   saveGeneral: async ({ query, body }, call) => {

@@ -5,7 +5,7 @@ import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import type { CoachingTables } from '../tables';
 import type { CoachingUnit } from '../unit';
 import { listCoaches, nameOf } from '../whose';
-import { listSessionTypes, settingsOf } from './company';
+import { listSessionTypes, settingsOf } from './kept';
 
 type Days = SchedulerSettings['DaySettings'];
 
