@@ -192,13 +192,13 @@ export interface Undo<Own> {
   readonly ends?: (change: Pick<ChangeForAnother, 'kept'>, unit: Unit<Own>) => Promise<void>;
 }
 
-/** A plugin with settings that administrators set, and its texts in the language of the call. */
+/** A plugin with settings that administrators set, and its texts. */
 export interface SettablePlugin {
   readonly id: string;
   readonly defaults: CompanySettings;
   readonly forms: AnySettingForms;
-  /** Undefined where the module has no such text. */
-  text(key: string): string | undefined;
+  /** In the language of the call unless told otherwise; undefined where the module has no such text. */
+  text(key: string, language?: Locale): string | undefined;
 }
 
 /** A change of a company's data beside what holds now. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Locale } from '../../shell/i18n/locale';
 import { type ChangeForAnother, type Context, changesBetween, Refusal, type Undo, type Unit } from './module';
 import { platformTexts } from './runtime/platformTexts';
 
@@ -21,7 +22,7 @@ export interface Restorable<Own, V extends object> {
   /** Its fields as the audit tells them. */
   readonly inWords: (unit: Unit<Own>, change: ChangeForAnother, values: V) => Promise<object>;
   /** Says what a save has changed, in one sentence without its end. */
-  readonly tells: (context: Context<Own>, saved: SavedVersions<V>) => string;
+  readonly tells: (context: Context<Own>, saved: SavedVersions<V>, language: Locale) => string;
   /** The module whose texts name the fields, where that is another one. */
   readonly words?: (change: ChangeForAnother) => string;
 }
@@ -39,7 +40,7 @@ export const putsBack = <Own, V extends object>(
   {
     tells: async ({ kept, language }, context) => {
       const saved = kept as SavedVersions<V>;
-      return saved.isBack ? platformTexts.text(language, 'undo.putBack', { record: context.text(`record.${record}`) }) : tells(context, saved);
+      return saved.isBack ? platformTexts.text(language, 'undo.putBack', { record: context.text(`record.${record}`) }) : tells(context, saved, language);
     },
     async undo(change, unit) {
       const { before, after } = change.kept as SavedVersions<V>;

@@ -72,7 +72,7 @@ describe('settings of plugins', () => {
     expect(JSON.parse(plugin_settings).programs).toMatchObject({ tips: false, goal: 12, unit: 'ml' });
     expect(JSON.parse(other.plugin_settings).programs).toBeUndefined();
     const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;
-    expect(change).toMatchObject({ What: 'Saved the settings of a plugin', Record: 'Plugin settings' });
+    expect(change).toMatchObject({ What: 'Saved the settings of “Programs”', Record: 'Plugin settings' });
     expect(change.Fields).toEqual([
       { Name: 'Tips', From: 'yes', To: 'no' },
       { Name: 'Glasses', From: '8', To: '12' },

@@ -1,5 +1,6 @@
 import type { PluginSettings } from '../../../plugins/admin/contract';
 import type { pluginSchemas } from '../../../plugins/admin/contract/pluginSchemas';
+import { locales } from '../../../shell/i18n/locale';
 import type { CompanySettings, Input } from '../../../shell/net/contract';
 import { maximum, minimum } from '../../../shell/rules/validators';
 import { loadLicences } from '../../platform/auth/identities';
@@ -91,6 +92,11 @@ const check = ({ defaults, forms }: SettablePlugin, { Switches, Numbers, Choices
   return { ...Switches, ...Numbers, ...Choices };
 };
 
+/** What is kept of a save, with the name of the plugin by language. */
+interface SavedSettings extends SavedVersions<CompanySettings> {
+  readonly names: Readonly<Record<string, string>>;
+}
+
 /** Keeps settings of a plugin of the company; they hold from the next call of everybody on, and in pages that are opened from now on. */
 const save = async (call: AdminCall, body: Body): Promise<PluginSettings> => {
   const { companyId } = call.caller.subject;
@@ -101,7 +107,8 @@ const save = async (call: AdminCall, body: Body): Promise<PluginSettings> => {
     const after = { ...before, ...check(found, body) };
     await unit.revise<object>({ record: 'plugin', id, companyId, version: body.Version, mine: byField(after), theirs: async () => byField(before) });
     await keepSettings(unit.trx, companyId, { [found.id]: after });
-    const undo: SavedVersions<CompanySettings> = { before, after };
+    const names = Object.fromEntries(locales.map((language) => [language, found.text('settings.title', language) ?? found.id]));
+    const undo: SavedSettings = { before, after, names };
     const changed = changesBetween(before, after);
     await unit.audit({ action: 'company.pluginSettingsSaved', target: id, company: companyId, record: 'plugin', words: found.id, changed, undo });
     return found;
@@ -119,7 +126,7 @@ export const undoOfPluginSettings = putsBack<AdminTables, CompanySettings>('comp
   },
   keep: (unit, { companyId, target }, values) => keepSettings(unit.trx, companyId, { [pluginIn(target)]: values }),
   inWords: async (_unit, _change, values) => values,
-  tells: (context) => context.text('undo.plugin'),
+  tells: ({ text }, saved, language) => text('undo.plugin', { name: (saved as SavedSettings).names[language] ?? '' }),
   words: ({ target }) => pluginIn(target),
 });
 

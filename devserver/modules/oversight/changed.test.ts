@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CompanyChange } from '../../../plugins/admin/contract';
 import type { AccountAccess, StaffChange } from '../../../shell/features/oversight/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';
@@ -185,7 +184,7 @@ describe('[SUP-068] devices', () => {
 });
 
 describe('[SUP-068, ADC-096] settings of a company', () => {
-  const listed = async (who: SignedIn) => (await who.get('/companysettings/changes')).body.Data.Items as readonly CompanyChange[];
+  const listed = async (who: SignedIn) => (await who.get('/companysettings/changes')).body.Data.Items as readonly Omit<StaffChange, 'Area' | 'WhyNot'>[];
   const whyNot = async (who: SignedIn, id: number | undefined) => (await who.get(`/companysettings/changes/compared?Id=${id}`)).body.Data.WhyNot;
   const units = async (who: SignedIn) => (await who.get('/companysettings/units')).body.Data;
   const flip = async (who: SignedIn) => {

@@ -55,6 +55,19 @@ describe('the lists', () => {
     server.clock.advance(-25 * 86_400_000);
   });
 
+  it('[PRG-169] current keeps it for as many days as the company wants', async () => {
+    const keep = (programs: object) =>
+      server.platform.db
+        .updateTable('company')
+        .set({ plugin_settings: JSON.stringify({ programs }) })
+        .where('id', '=', me.companyId)
+        .execute();
+    await keep({ daysShownAfterEnd: 0 });
+    expect(ids(await listOf(me, 'current'))).not.toContain('acme-bring-a-colleague');
+    await keep({});
+    expect(ids(await listOf(me, 'current'))).toContain('acme-bring-a-colleague');
+  });
+
   it('[PRG-170] complete holds what was completed, the latest on top', async () => {
     const complete = await listOf(me, 'complete');
     expect(complete.every(({ ProgramStatus, Progress }) => ProgramStatus === 'Complete' && Progress.Percent === 100)).toBe(true);

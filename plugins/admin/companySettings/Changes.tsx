@@ -7,7 +7,10 @@ import { paths } from '../paths';
 import { changes } from '../state';
 import { useText } from '../text';
 
-const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalL}`, color: tokens.colorNeutralForeground2 } });
+const useStyles = makeStyles({
+  text: { margin: `0 0 ${tokens.spacingVerticalL}`, color: tokens.colorNeutralForeground2 },
+  link: { color: tokens.colorBrandForegroundLink },
+});
 
 /** What was changed in the company, as the history lists it. */
 export const Changes = () => {
@@ -19,7 +22,10 @@ export const Changes = () => {
   return (
     <>
       <p className={styles.text}>
-        {t('changes.text')} <Link href={paths.history}>{t('changes.all')}</Link>
+        {t('changes.text')}{' '}
+        <Link href={paths.history} className={styles.link}>
+          {t('changes.all')}
+        </Link>
       </p>
       <ChangeList />
     </>
