@@ -52,6 +52,10 @@ const different: Readonly<Record<string, (body: Body) => Body>> = {
   'POST /companysettings/time': (body) => ({ ...body, TimeZone: 'Europe/Madrid' }),
   'POST /companysettings/units': (body) => ({ ...body, HeightUnits: flipped(body.HeightUnits) }),
   'POST /companysettings/staff': (body) => ({ ...body, ReasonRequired: !body.ReasonRequired }),
+  'POST /companysettings/plugins': (body) => ({
+    ...body,
+    Numbers: Object.fromEntries(Object.entries(body.Numbers as Body).map(([name, value]) => [name, Number(value) + 1])),
+  }),
   'POST /coach-availability': (body) => ({ ...body, TimeZone: 'Europe/Madrid' }),
   'POST /coach-view/participant/edit-profile': (body) => ({ ...body, TimeZone: 'Europe/Madrid' }),
   'POST /coaching/settings/saveScheduler': (body) => ({

@@ -10,7 +10,7 @@ let participant: SignedIn;
 let acting: SignedIn;
 
 beforeAll(async () => {
-  app = await appForTests([module, ...modulesNamed('account', 'admin', 'coaching-scheduler', 'trackers', 'programs', 'events', 'root', 'notices', 'session')]);
+  app = await appForTests([module, ...modulesNamed('account', 'admin', 'coaching-scheduler', 'trackers', 'programs', 'events', 'root', 'notices', 'session', 'support')]);
 });
 beforeEach(async () => {
   await app.fresh();
