@@ -10,7 +10,10 @@ let participant: SignedIn;
 let acting: SignedIn;
 
 beforeAll(async () => {
-  app = await appForTests([module, ...modulesNamed('account', 'admin', 'coaching-scheduler', 'trackers', 'programs', 'events', 'root', 'notices', 'session', 'support')]);
+  app = await appForTests([
+    module,
+    ...modulesNamed('account', 'admin', 'coaching-scheduler', 'trackers', 'programs', 'events', 'root', 'notices', 'session', 'support'),
+  ]);
 });
 beforeEach(async () => {
   await app.fresh();

@@ -173,7 +173,9 @@ export class ModuleCall implements Call {
     return this.parts.registry.modules.flatMap((module) => {
       const { id, settings: defaults, settingForms: forms } = module;
       const { texts } = this.parts.registry.loaded(module);
-      return defaults && forms ? [{ id, defaults, forms, text: (key: string, language = this.language) => (texts.has(key) ? texts.text(language, key) : undefined) }] : [];
+      return defaults && forms
+        ? [{ id, defaults, forms, text: (key: string, language = this.language) => (texts.has(key) ? texts.text(language, key) : undefined) }]
+        : [];
     });
   }
 

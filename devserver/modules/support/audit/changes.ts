@@ -45,7 +45,10 @@ export const listChanges = async (call: Call, id: number): Promise<ActingChange[
   const line = await db.selectFrom('acting').select('session_id').where('id', '=', id).executeTakeFirst();
   if (!line) throw new Refusal(404, 'audit.unknown');
   const rows = await changesIn(db, [line.session_id]);
-  const told = await call.toldChanges(rows.map((row) => row.id), 'staff');
+  const told = await call.toldChanges(
+    rows.map((row) => row.id),
+    'staff',
+  );
   return rows.slice(0, mostChanges).map((row): ActingChange => {
     const Kind = isLook(row) ? 'LookedAt' : 'Changed';
     const { What = null, Fields = [] } = told.get(row.id) ?? {};

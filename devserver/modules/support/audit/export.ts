@@ -54,7 +54,10 @@ const changesBySession = async (call: Call, sessions: readonly string[]): Promis
   const texts = new Map<string, Told>(sessions.map((id) => [id, { changed: [], lookedAt: [] }]));
   const more = call.text('audit.moreChanges', { most: mostChanges });
   const rows = await changesIn(call.db, sessions);
-  const told = await call.toldChanges(rows.map(({ id }) => id), 'staff');
+  const told = await call.toldChanges(
+    rows.map(({ id }) => id),
+    'staff',
+  );
   const fieldText = ({ Name: name, From: from, To: to }: ToldChange['Fields'][number]): string =>
     from === null || to === null ? call.text('audit.field.hidden', { name }) : call.text('audit.field', { name, from, to });
   for (const row of rows) {
