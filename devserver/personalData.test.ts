@@ -49,7 +49,7 @@ const tablesRead = async (): Promise<ReadonlySet<string>> => {
   const texts: string[] = [];
   const dialect = new SqliteDialect({ database: server.platform.sqlite });
   const db = new Kysely<PlatformTables>({ dialect, log: ({ query }) => void texts.push(query.sql) });
-  const context: Context = {
+  const context: Omit<Context, 'audiences'> = {
     db,
     now: () => server.clock.iso(),
     settings: async (defaults) => defaults as never,
@@ -60,7 +60,7 @@ const tablesRead = async (): Promise<ReadonlySet<string>> => {
   };
   for (const { about } of modules) {
     for (const recordsOf of Object.values(about?.records ?? {})) texts.push(recordsOf(db, 'nobody', 'en-US').compile().sql);
-    await about?.consents?.({ userId: 'nobody', language: 'en-US' }, context);
+    await about?.consents?.({ userId: 'nobody', language: 'en-US' }, context as Context);
   }
   return new Set(texts.flatMap((text) => [...text.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name]) => name ?? '')));
 };

@@ -18,6 +18,8 @@ import type {
   Topics,
 } from '../../shell/net/contract';
 import type { Changes, Reads } from '../contracts';
+import type { Audiences } from './audience/audiences';
+import type { AudienceCategories } from './audience/category';
 import type { ChangedField } from './audit/changed';
 import type { Examined } from './audit/examine';
 import type { ActingMode } from './auth/acting';
@@ -36,6 +38,7 @@ import type { Bulk, Seed } from './seeding';
 import type { PlatformTables } from './tables';
 import type { Revision, SavedRecord } from './versions';
 
+export type { AudienceCategories, AudienceCategory, AudienceCondition } from './audience/category';
 export { type ChangedField, changesBetween } from './audit/changed';
 export { FieldRefusal, Refusal, RefusalOfMany, type RefusalText } from './refusal';
 
@@ -81,6 +84,8 @@ export interface Context<Own = unknown> {
   version(record: string, id: string): Promise<number>;
   /** The versions of several. */
   versions(record: string, ids: readonly string[]): Promise<(id: string) => number>;
+  /** Who is meant by an audience that is kept with a record. */
+  readonly audiences: Audiences;
   /** A text of this module's catalogue, in the caller's language unless told otherwise. */
   text(key: string, values?: Readonly<Record<string, string | number>>, language?: Locale): string;
 }
@@ -419,7 +424,7 @@ export interface Call<Own = unknown> extends Context<Own> {
 /** What is left of a call when its answer is out. */
 export type LaterCall<Own = unknown> = Pick<
   Call<Own>,
-  'db' | 'now' | 'settings' | 'read' | 'version' | 'versions' | 'text' | 'personalData' | 'newFilePath' | 'limits' | 'change'
+  'db' | 'now' | 'settings' | 'read' | 'version' | 'versions' | 'audiences' | 'text' | 'personalData' | 'newFilePath' | 'limits' | 'change'
 >;
 
 export type Handlers<S, Own> = { readonly [K in keyof S]: (input: Input<S[K]>, call: Call<Own>) => Promise<Output<S[K]>> };
@@ -462,6 +467,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
       context: Context<Own>,
     ) => Promise<Reads[Name]['output']>;
   };
+  /** What audiences can be made of, by category. */
+  readonly audience?: AudienceCategories<Own>;
   /** What this module keeps about people; each may see it, and take it along. */
   readonly about?: AboutPeople<Own>;
   /** What waits for the staff of a company, for the home of the administration; by the key of the catalogue's text that says what it is. It has the number as `n`. */

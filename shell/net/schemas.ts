@@ -1,6 +1,7 @@
 /** What `contract/schemas.ts` is made with, beside the schema library. Server and build run it; in the browser it is types only. */
 
 export { administers } from './administers';
+export { Audience, AudienceRow } from './audience';
 export { changedFields } from './changedFields';
 export { askForContactCode, ContactCode, ProofContact, SentTo } from './contactProof';
 export { bodyLimits } from './limits';

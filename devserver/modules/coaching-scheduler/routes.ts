@@ -3,6 +3,7 @@ import { schemas } from '../../../plugins/coaching-scheduler/contract/schemas';
 import { topics } from '../../../plugins/coaching-scheduler/contract/topics';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
+import { audience } from './audience';
 import { bookingsOf } from './bookings';
 import { calendarHandlers } from './calendar/handlers';
 import { entryHandlers } from './entries/handlers';
@@ -37,6 +38,7 @@ export default defineModule<CoachingTables>()({
   seed,
   about,
   undo: new Map([['coaching.profileEdited', undoOfEdits], undoOfAvailability, undoOfHours, undoOfSessionTypes]),
+  audience,
   reads: {
     'coaching-scheduler.coachOf': async (who, { db }) => {
       const { coach } = await coachingOf(db, who);

@@ -3,6 +3,7 @@ import { schemas } from '../../../plugins/events/contract/schemas';
 import { topics } from '../../../plugins/events/contract/topics';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
+import { audience } from './audience';
 import { placesChanged, sendReminders } from './calendar/due';
 import { endFeed, hasFeed } from './calendar/feed';
 import { calendarHandlers } from './calendar/handlers';
@@ -26,6 +27,7 @@ export default defineModule<EventsTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
   about,
+  audience,
   undo: undoOfSignUps,
   reads: {
     'events.clashes': (asked, context) => clashesOf(context.db, context, asked),

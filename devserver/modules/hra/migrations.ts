@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { dayIn } from '#shell/rules/days';
 import { createTables } from '../../platform/database/table';
@@ -87,4 +87,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231158_submissionOfMeasurements': submissionOfMeasurements,
   // One more line of this kind with each new version of the fixtures' assessment.
   '202611231950_offerWellbeing3': offerPresentVersion,
+  '202611240201_audiences_of_hra': {
+    async up(db: Kysely<unknown>) {
+      await sql`create index hra_submission_of_year on hra_submission (plan_year_id, person_id)`.execute(db);
+      await sql`create index hra_progress_of_year on hra_progress (plan_year_id, status, person_id)`.execute(db);
+      await sql`create index hra_measurement_by_day on hra_measurement (source, day, person_id)`.execute(db);
+      await sql`create index hra_measurement_by_risk on hra_measurement (risk_level, measure_id, person_id)`.execute(db);
+      await sql`create index hra_measurement_of_measure on hra_measurement (person_id, measure_id, day)`.execute(db);
+      await sql`create index hra_condition_by_risk on hra_condition (risk_level, condition_id, person_id)`.execute(db);
+    },
+  },
 };

@@ -6,6 +6,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import { defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
+import { audience } from './audience';
 import { fillFromProfile, firstStep } from './begin';
 import { type ChangedBy, correctMeasurement, listChanges, removeMeasurement, undoChange } from './correction';
 import english from './messages/en-US.json';
@@ -36,6 +37,7 @@ import { personOf, progressOf } from './whose';
 export default defineModule<HraTables>()({
   id: 'hra',
   about,
+  audience,
   routes,
   schemas,
   migrations,

@@ -12,6 +12,7 @@ import { activityOf } from './activity';
 import { carryOutAction, completeBy, writeMission } from './acts';
 import { answerOutcome } from './answerOutcome';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
+import { audience } from './audience';
 import { mayReadPicture, mayUseBoard } from './board/access';
 import { boardAhead, boardHandlers } from './board/handlers';
 import { listDocuments, mayReadDocument } from './documents';
@@ -60,6 +61,7 @@ import { approvals, reportedMessages } from './waiting';
 export default defineModule<ProgramTables>()({
   id: 'programs',
   about,
+  audience,
   undo: undoOfPrograms,
   routes,
   schemas,

@@ -416,6 +416,17 @@ const indexCompanyNames = async (db: AnyTables): Promise<void> => {
   await sql`create index company_by_name on company (name collate nocase, id)`.execute(db);
 };
 
+/** Finds the people of a company by what audiences ask of their rows, and all who have a role. */
+const indexAudiences = async (db: AnyTables): Promise<void> => {
+  for (const column of ['hire_date, id', 'is_active, stage, id'])
+    await sql`create index ${sql.ref(`person_by_${column.split(',')[0]}`)} on person (company_id, ${sql.raw(column)})`.execute(db);
+  await sql`drop index person_company_last_name`.execute(db);
+  await sql`create index person_company_last_name on person (company_id, last_name_key, first_name_key, id)`.execute(db);
+  await sql`create index person_role_by_role on person_role (role, person_id)`.execute(db);
+  await sql`create index person_permission_by_permission on person_permission (permission, person_id)`.execute(db);
+  await sql`drop index person_role_of_staff`.execute(db);
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -460,5 +471,6 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611240002_companies_by_name': { up: indexCompanyNames },
   '202611240100_failed_mails': { up: indexFailedMails },
   '202611240103_acting_now': { up: indexActingNow },
+  '202611240200_audiences': { up: indexAudiences },
   '202611240500_find_changes': { up: findChanges },
 };

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PageOf, PageRequest } from '../../../shell/net/page';
+import type { AudienceFilter } from '../audience/conditions';
 import type { Reach } from '../auth/reach';
 import { Refusal } from '../module';
-import { isBackward, type List, type Order, type Sorted, statementsOf, type Term } from './pageStatements';
+import { compiledFor, isBackward, type List, type Order, type Sorted, statementsOf, type Term } from './pageStatements';
 import { type Place, readToken, type SortValue, writeToken } from './pageToken';
 import { matchOf, mostFound } from './search';
 
@@ -18,6 +19,8 @@ export interface PageAsked<Sort extends string, Filters> {
   readonly within: Within;
   /** Those that are `undefined` are not given. */
   readonly filters?: Filters;
+  /** Of the people whom the list reads as `person` (`call.audiences.filter`). */
+  readonly audience?: AudienceFilter | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
 ) => {
   const orderOf = ordersOf(list);
   const statements = statementsOf(list);
-  return async (db: Kysely<DB>, { request, within, filters }: PageAsked<Sort, Filters>): Promise<PageOf<Row>> => {
+  return async (db: Kysely<DB>, { request, within, filters, audience }: PageAsked<Sort, Filters>): Promise<PageOf<Row>> => {
     const order = orderOf(request.Sort ?? list.usualSort);
     const place = request.PaginationToken ? readToken(request.PaginationToken, order.name, order.terms.length) : undefined;
     const size = request.PageSize ?? usualSize;
@@ -45,8 +48,9 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
     const match = list.search && isSearch ? matchOf(list.search, terms, within) : '';
     if (within.length === 0 || match === undefined) return { Items: [], PaginationToken: '', PreviousToken: '', Offset: 0, ...totalOf(0) };
     const given = new Map(Object.entries(filters ?? {}).filter(([, value]) => value !== undefined));
-    const form = { order, isSearch, filters: [...given.keys()].sort() };
-    const values = { limit: size + 1, match, filters: given, companies: within === 'all' ? [] : within };
+    const among = audience && compiledFor(db, audience);
+    const form = { order, isSearch, filters: [...given.keys()].sort(), audience: among };
+    const values = { limit: size + 1, match, filters: given, audience: among?.parameters ?? [], companies: within === 'all' ? [] : within };
     const read = async (from: Place | undefined): Promise<Omit<PageOf<Row>, 'Total' | 'IsTotalCapped'>> => {
       const companies = within === 'all' ? within : within.length;
       const rows = await statements.read(db, { ...form, side: from?.side, companies }, { ...values, place: from?.values ?? [] });

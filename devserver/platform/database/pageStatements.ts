@@ -1,4 +1,5 @@
 import { type Compilable, type Kysely, type RawBuilder, type SelectQueryBuilder, type StringReference, sql } from 'kysely';
+import type { AudienceFilter } from '../audience/conditions';
 import type { Place, SortValue } from './pageToken';
 import { prepared } from './prepared';
 import { mostFound, type Search, searchedFor } from './search';
@@ -43,10 +44,35 @@ export interface Form {
   readonly companies: number | 'all';
   /** The names of the filters that are given. */
   readonly filters: readonly string[];
+  /** Who is listed, where that is asked for. */
+  readonly audience: Compiled | undefined;
 }
 
-type CountForm = Pick<Form, 'isSearch' | 'filters'>;
-type Source = Pick<Form, 'isSearch' | 'filters' | 'companies'>;
+/** A condition on `person` as SQL; the text is part of a page's form, and its parameters are values. */
+export interface Compiled {
+  readonly text: string;
+  readonly parameters: readonly unknown[];
+  /** It leaves few, whom the statement finds first and sorts. */
+  readonly isFew: boolean;
+}
+
+export const compiledFor = <DB>(db: Kysely<DB>, { condition, isFew }: AudienceFilter): Compiled => {
+  const { sql: text, parameters } = condition.compile(db);
+  return { text, parameters, isFew };
+};
+
+/** The condition with slots in the place of its parameters. */
+const conditionOf = ({ text }: Compiled, values: Named): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    text.split('?').flatMap((part, at) => (at === 0 ? [sql.raw(part)] : [sql`${values[`audience${at - 1}`]}`, sql.raw(part)])),
+    sql``,
+  )})`;
+
+type CountForm = Pick<Form, 'isSearch' | 'filters' | 'audience'>;
+type Source = Pick<Form, 'isSearch' | 'filters' | 'audience' | 'companies'>;
+
+/** Whether the rows are found by something else than the order. */
+const isFound = ({ isSearch, audience }: Pick<Form, 'isSearch' | 'audience'>): boolean => isSearch || audience?.isFew === true;
 
 /** What a page is asked with. */
 export interface PageValues {
@@ -57,6 +83,8 @@ export interface PageValues {
   /** The values of its row. */
   readonly place?: readonly SortValue[];
   readonly filters: ReadonlyMap<string, unknown>;
+  /** The parameters of the condition. */
+  readonly audience: readonly unknown[];
 }
 
 export type Sorted = Readonly<Record<string, SortValue>>;
@@ -64,11 +92,12 @@ export type Sorted = Readonly<Record<string, SortValue>>;
 /** The values by the names under which a statement knows them. */
 type Named = Readonly<Record<string, unknown>>;
 
-const named = ({ limit, match, companies, place = [], filters }: PageValues): Named => {
+const named = ({ limit, match, companies, place = [], filters, audience }: PageValues): Named => {
   const names: Record<string, unknown> = { limit, match };
   for (const [at, company] of companies.entries()) names[`company${at}`] = company;
   for (const [at, value] of place.entries()) names[`place${at}`] = value;
   for (const [name, value] of filters) names[`filter.${name}`] = value;
+  for (const [at, value] of audience.entries()) names[`audience${at}`] = value;
   return names;
 };
 
@@ -80,10 +109,11 @@ export const isBackward = (side: Place['side'] | undefined): boolean => side ===
 export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, Filters>(list: List<DB, TB, Row, Sort, Filters>) => {
   type Query = SelectQueryBuilder<DB, TB, Row>;
 
-  const filtered = (db: Kysely<DB>, { isSearch, filters }: CountForm, values: Named): Query => {
+  const filtered = (db: Kysely<DB>, { isSearch, filters, audience }: CountForm, values: Named): Query => {
     const given = Object.fromEntries(filters.map((name) => [name, values[`filter.${name}`]]));
     // The query's filters are slots, which have the values' types as far as it can tell.
-    const query = list.query(db, given as Filters);
+    const all = list.query(db, given as Filters);
+    const query = audience ? all.where(conditionOf(audience, values)) : all;
     return list.search && isSearch ? query.where(searchedFor(list.search, values.match as string)) : query;
   };
 
@@ -93,16 +123,16 @@ export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, 
     if (form.companies === 'all') return [query];
     const column = sql.ref(list.whose as string);
     // Where most rows are one company's, SQLite would go by an index without the company, which is slow for all others: `likelihood` says how it is for these.
-    const within = (company: unknown) => (form.isSearch ? sql<boolean>`+${column} = ${company}` : sql<boolean>`likelihood(${column} = ${company}, 0.00001)`);
+    const within = (company: unknown) => (isFound(form) ? sql<boolean>`+${column} = ${company}` : sql<boolean>`likelihood(${column} = ${company}, 0.00001)`);
     return Array.from({ length: form.companies }, (_, at) => query.where(within(values[`company${at}`])));
   };
 
   const readRows = (form: Form) =>
     prepared((db: Kysely<DB>, values: Named): Compilable<Row & Sorted> => {
-      const { side, order, isSearch } = form;
+      const { side, order } = form;
       const isFalling = order.isDown !== isBackward(side);
       // The plus keeps SQLite from walking through an index of the order: what is found is little, and sorted.
-      const terms = isSearch ? order.terms.map((term) => sql`+${term}`) : order.terms;
+      const terms = isFound(form) ? order.terms.map((term) => sql`+${term}`) : order.terms;
       const ordered = (columns: readonly RawBuilder<unknown>[]) => sql.join(columns.map((column) => (isFalling ? sql`${column} desc` : sql`${column} asc`)));
       const place = terms.map((_, at) => values[`place${at}`]);
       const limit = values.limit as number;
@@ -139,23 +169,30 @@ export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, 
   return {
     /** The rows next to a place, the nearest first. */
     read(db: Kysely<DB>, form: Form, values: PageValues): Promise<readonly (Row & Sorted)[]> {
-      const { order, side, isSearch, companies, filters } = form;
-      return once(reads, [order.name, side, isSearch, companies, ...filters], () => readRows(form))(db, named(values));
+      const { order, side, isSearch, companies, filters, audience } = form;
+      return once(reads, [order.name, side, isSearch, companies, ...filters, audience?.isFew, audience?.text], () => readRows(form))(db, named(values));
     },
     /** How many rows one company has, 1,001 at most; or all together, where none is named. */
-    async count(db: Kysely<DB>, { isSearch, filters }: CountForm, values: PageValues): Promise<number> {
+    async count(db: Kysely<DB>, { isSearch, filters, audience }: CountForm, values: PageValues): Promise<number> {
       const companies = values.companies.length === 0 ? 'all' : 1;
-      const [row] = await once(counts, [isSearch, companies, ...filters], () => countRows({ isSearch, filters, companies }))(db, named(values));
+      const [row] = await once(counts, [isSearch, companies, ...filters, audience?.isFew, audience?.text], () =>
+        countRows({ isSearch, filters, audience, companies }),
+      )(db, named(values));
       return row?.n ?? 0;
     },
   };
 };
 
-/** What is kept under these words; made where it is not yet. */
+/** Forms of one list that are kept; audiences may ask for any number of them. */
+const mostForms = 500;
+
+/** What is kept under these words; made where it is not yet. The oldest goes where there are too many. */
 const once = <T>(kept: Map<string, T>, words: readonly unknown[], make: () => T): T => {
   const name = words.join(' ');
   const made = kept.get(name) ?? make();
   kept.set(name, made);
+  const [oldest] = kept.keys();
+  if (kept.size > mostForms && oldest !== undefined) kept.delete(oldest);
   return made;
 };
 

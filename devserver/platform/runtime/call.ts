@@ -3,6 +3,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { CompanySettings, EndpointSchema, SettingValues } from '../../../shell/net/contract';
 import type { Reader } from '../../../shell/rules/dates';
 import type { Reads } from '../../contracts';
+import type { Audiences } from '../audience/audiences';
 import type { Examined } from '../audit/examine';
 import { isNoted } from '../audit/looking';
 import { readPerson } from '../auth/people';
@@ -25,7 +26,7 @@ import { readVersions } from '../versions';
 import type { AfterAnswers } from './afterAnswers';
 import { tellChanges } from './changed';
 import { compareChange, recordNameOf } from './compared';
-import { readPromise } from './context';
+import { audiencesIn, readPromise } from './context';
 import { ChangeTooLong, inTime } from './inTime';
 import { openFileFor } from './openFile';
 import { personalDataOf } from './personalData';
@@ -136,6 +137,10 @@ export class ModuleCall implements Call {
 
   text(key: string, values?: TextValues, language: Locale = this.language): string {
     return this.owner.texts.text(language, key, values);
+  }
+
+  get audiences(): Audiences {
+    return audiencesIn(this.parts, () => this.db, this.language);
   }
 
   personalData(personId: string): PersonalData {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
+import { type Audiences, audiencesOf } from '../audience/audiences';
 import { readSettings } from '../companySettings';
 import type { Context } from '../module';
 import type { Clock } from '../platform';
@@ -21,8 +22,15 @@ export const contextOf = (parts: ContextParts, db: Kysely<PlatformTables>, langu
   read: (name, input) => readPromise(parts, db, language, name, input),
   version: async (record, id) => (await readVersions(db, owner.module.id, record, [id]))(id),
   versions: (record, ids) => readVersions(db, owner.module.id, record, ids),
+  get audiences() {
+    return audiencesIn(parts, () => db, language);
+  },
   text: (key, values, otherLanguage = language) => owner.texts.text(otherLanguage, key, values),
 });
+
+/** What is asked about audiences. @param db looked at anew for each question */
+export const audiencesIn = (parts: ContextParts, db: () => Kysely<PlatformTables>, language: Locale): Audiences =>
+  audiencesOf({ ...parts, contextFor: (now, spoken, owner) => contextOf(parts, now, spoken, owner) }, db, language);
 
 /**
  * Asks another module's promised read, on the same connection or transaction as the asker.

@@ -1,5 +1,8 @@
 import type { Changes, Reads } from '../../contracts';
+import type { AudienceCategory } from '../audience/category';
+import { ownCategories } from '../audience/own';
 import type { AnyModule, Context, Unit } from '../module';
+import { platformTexts } from './platformTexts';
 import { Texts } from './texts';
 
 /** A module with its catalogue ready for use. */
@@ -20,16 +23,31 @@ export interface PromisedRead<Name extends keyof Reads> {
   readonly run: (input: Reads[Name]['input'], context: Context) => Promise<Reads[Name]['output']>;
 }
 
+/** A category of audiences, and who contributes it. */
+export interface ContributedCategory {
+  readonly owner: LoadedModule;
+  readonly category: AudienceCategory;
+}
+
+/** Owns what the platform itself contributes. */
+const platformOwner: LoadedModule = {
+  module: { id: 'platform', routes: {}, schemas: {}, handlers: {}, migrations: {}, messages: { 'en-US': {}, 'es-419': {} } },
+  texts: platformTexts,
+};
+
 /** All modules of this build, and who promises and listens to what. */
 export class ModuleRegistry {
   readonly #loaded: ReadonlyMap<string, LoadedModule>;
+  /** The categories of audiences by their names: the platform's, then those of the modules. */
+  readonly categories: ReadonlyMap<string, ContributedCategory>;
 
-  /** @throws Error when two modules have one id. */
+  /** @throws Error when two modules have one id, or contribute a category of one name. */
   constructor(readonly modules: readonly AnyModule[]) {
     const ids = modules.map((module) => module.id);
     const twice = ids.find((id, index) => ids.indexOf(id) !== index);
     if (twice !== undefined) throw new Error(`Two modules have the id ${twice}.`);
     this.#loaded = new Map(modules.map((module) => [module.id, { module, texts: new Texts(`module ${module.id}`, module.messages) }]));
+    this.categories = categoriesOf([...this.#loaded.values()]);
   }
 
   /** The loaded form of a module of this build. */
@@ -60,3 +78,14 @@ export class ModuleRegistry {
     return owner === undefined || run === undefined ? undefined : { owner, run };
   }
 }
+
+const categoriesOf = (owners: readonly LoadedModule[]): ReadonlyMap<string, ContributedCategory> => {
+  const categories = new Map<string, ContributedCategory>(Object.entries(ownCategories).map(([name, category]) => [name, { owner: platformOwner, category }]));
+  for (const owner of owners) {
+    for (const [name, category] of Object.entries(owner.module.audience ?? {})) {
+      if (categories.has(name)) throw new Error(`Module ${owner.module.id} contributes the category ${name}, which exists already.`);
+      categories.set(name, { owner, category });
+    }
+  }
+  return categories;
+};

@@ -4,6 +4,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { CompanySettings, HealthArea, SettingValues, Topic, TopicMessage, TopicParams } from '../../../shell/net/contract';
 import { topicName } from '../../../shell/net/topics';
 import type { Changes, Reads } from '../../contracts';
+import type { Audiences } from '../audience/audiences';
 import type { Audit, AuditEntry } from '../audit/audit';
 import { detailOfLook, healthLooked, isNoted } from '../audit/looking';
 import { readSettings } from '../companySettings';
@@ -15,7 +16,7 @@ import type { Clock, Config, PlatformTransaction, Realtime, WrittenFile } from '
 import { sanitise } from '../sanitise';
 import { endVersion, type Revision, readVersions, revise, type SavedRecord } from '../versions';
 import { changeBeside, keepBeside } from './changed';
-import { readPromise } from './context';
+import { audiencesIn, readPromise } from './context';
 import { mailFor, type TopicMail } from './publishing';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import type { TextValues } from './texts';
@@ -199,6 +200,10 @@ class WorkUnit implements Unit {
 
   read<Name extends keyof Reads>(name: Name, input: Reads[Name]['input']): Promise<Reads[Name]['output'] | undefined> {
     return readPromise(this.work.parts, this.work.trx, this.work.language, name, input);
+  }
+
+  get audiences(): Audiences {
+    return audiencesIn(this.work.parts, () => this.work.trx, this.work.language);
   }
 
   text(key: string, values?: TextValues, language: Locale = this.work.language): string {

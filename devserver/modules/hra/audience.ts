@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Locale } from '../../../shell/i18n/locale';
+import type { AudienceRow } from '../../../shell/net/audience';
+import { isOneOf, type WordedRow } from '../../platform/audience/category';
+import type { AudienceCategories, AudienceCategory, AudienceCondition, Context } from '../../platform/module';
+import type { AuthoredAssessment } from './authored';
+import { findOffered, findVersion } from './queries';
+import type { HraTables } from './tables';
+
+/** Levels that people are chosen by; `Urgent` is as high as `High`. */
+const levels = ['Low', 'Moderate', 'High'] as const;
+
+/** One of these levels. They stand in the statement, so that SQLite knows how few they are. */
+const isAtLevel = (column: RawBuilder<unknown>, chosen: readonly string[]): RawBuilder<boolean> => {
+  const known = levels.filter((level) => chosen.includes(level)).flatMap((level) => (level === 'High' ? [level, 'Urgent'] : [level]));
+  return sql<boolean>`${column} in (${sql.join(known.map((level) => sql.lit(level)))})`;
+};
+
+/** The plan years that count now in some company: what an index of the rows goes by. */
+const inSomePlanYear = (table: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${table}.plan_year_id`)} in (select plan_year_id from company)`;
+
+/** Rows of the plan year that counts now in the company of the person. */
+const ofPlanYear = (table: string): RawBuilder<unknown> =>
+  sql`own.id = ${sql.ref(`${table}.person_id`)} and company.id = own.company_id and ${sql.ref(`${table}.plan_year_id`)} = company.plan_year_id`;
+
+const submitted = sql`select done.person_id from hra_submission as done cross join person as own cross join company where ${ofPlanYear('done')}`;
+
+const begun = sql`select begun.person_id from hra_progress as begun cross join person as own cross join company where ${ofPlanYear('begun')} and begun.status = 'InProgress'`;
+
+/** Measurements of one source in the plan year. @param source a screening, or what people say themselves */
+const measured = (source: 'BiometricUpload' | 'HealthProfile'): RawBuilder<unknown> =>
+  sql`select measured.person_id from hra_measurement as measured cross join person as own cross join company cross join plan_year
+    where +measured.source = ${sql.lit(source)} and own.id = measured.person_id and company.id = own.company_id and plan_year.company_id = company.id and plan_year.id = company.plan_year_id
+    and measured.day between plan_year.starts_on and plan_year.ends_on`;
+
+/** Of one source, since the first day of any plan year that counts now. */
+const sinceFirstDay = (source: 'BiometricUpload' | 'HealthProfile'): RawBuilder<boolean> =>
+  sql<boolean>`measured.source = ${sql.lit(source)} and measured.day >= (
+    select min(earliest.starts_on) from company as any_company cross join plan_year as earliest
+    where earliest.company_id = any_company.id and earliest.id = any_company.plan_year_id)`;
+
+const isScreened = measured('BiometricUpload');
+
+const conditionOf = (statuses: ReadonlyMap<string, AudienceCondition>, { Values }: AudienceRow): AudienceCondition => ({
+  anyOf: Values.flatMap((status) => statuses.get(status) ?? []),
+});
+
+const assessmentStatus: ReadonlyMap<string, AudienceCondition> = new Map([
+  ['Complete', { among: submitted, by: inSomePlanYear('done') }],
+  ['InProgress', { among: begun, by: inSomePlanYear('begun') }],
+  ['NotComplete', { notAmong: submitted }],
+]);
+
+const screeningStatus: ReadonlyMap<string, AudienceCondition> = new Map([
+  ['Complete', { among: isScreened, by: sinceFirstDay('BiometricUpload') }],
+  [
+    'InProgress',
+    {
+      among: sql`${measured('HealthProfile')} and not exists (select 1 from (${isScreened}) as screened where screened.person_id = measured.person_id)`,
+      by: sinceFirstDay('HealthProfile'),
+    },
+  ],
+  ['NotComplete', { notAmong: isScreened }],
+]);
+
+const statusCategory = (name: 'HRAStatus' | 'BiometricsStatus', statuses: ReadonlyMap<string, AudienceCondition>): AudienceCategory<HraTables> => ({
+  name: `audience.${name}`,
+  values: async (_, { text }) => [...statuses.keys()].map((status) => ({ Value: status, Text: text(`audience.status.${status}`) })),
+  condition: (row) => conditionOf(statuses, row),
+  phrase: { who: ({ Values, or }, text) => or(Values.map((status) => text(`audience.${name}.${status}.who`))) },
+  why: ({ Values, or }, text) => or(Values.map((status) => text(`audience.${name}.${status}.why`))),
+});
+
+/** The newest measurement of each measure decides, as the health profile shows it. */
+const newestMeasured = (more: RawBuilder<unknown>, chosen: readonly string[]): AudienceCondition => ({
+  among: sql`select measured.person_id from hra_measurement as measured where ${isAtLevel(sql`measured.risk_level`, chosen)} and ${more}
+    and not exists (select 1 from hra_measurement as later where later.person_id = measured.person_id and later.measure_id = measured.measure_id
+      and (later.day, later.id) > (measured.day, measured.id))`,
+});
+
+/** The condition as the newest submission has it. */
+const newestCondition = (more: RawBuilder<unknown>, chosen: readonly string[]): AudienceCondition => ({
+  among: sql`select found.person_id from hra_condition as found where ${isAtLevel(sql`found.risk_level`, chosen)} and ${more}
+    and not exists (select 1 from hra_condition as later where later.person_id = found.person_id and later.condition_id = found.condition_id
+      and (later.at, later.id) > (found.at, found.id))`,
+});
+
+const offeredIn = async (companyId: string, { db, now }: Pick<Context<HraTables>, 'db' | 'now'>): Promise<AuthoredAssessment | undefined> => {
+  const version = await findOffered(db, companyId, now());
+  return version === undefined ? undefined : findVersion(db, version);
+};
+
+const named = (list: readonly { readonly id: string; readonly name: Readonly<Record<Locale, string>> }[], language: Locale) =>
+  list.map(({ id, name }) => ({ Value: id, Text: name[language] }));
+
+const levelNames = (row: Pick<WordedRow, 'or'>, chosen: readonly string[], text: Context['text']): string =>
+  row.or(chosen.map((level) => text(`audience.level.${level}`).toLowerCase()));
+
+/** People by a level of risk: in what they choose as values, at levels of the row; or at the levels that are the values, in whatever it is. */
+const byRisk = (
+  name: 'Biometric' | 'HealthCondition',
+  column: RawBuilder<unknown>,
+  newest: typeof newestMeasured,
+  things: (assessment: AuthoredAssessment) => Parameters<typeof named>[0],
+): AudienceCategories<HraTables> => ({
+  [name]: {
+    name: `audience.${name}`,
+    isHealth: true,
+    levels,
+    values: async ({ companyId, language }, context) => {
+      const assessment = await offeredIn(companyId, context);
+      return assessment ? named(things(assessment), language) : [];
+    },
+    condition: ({ Values, Levels = [] }) => newest(isOneOf(column, Values), Levels),
+    phrase: { of: (row, text) => text(`audience.${name}.of`, { names: row.names, levels: levelNames(row, row.Levels ?? [], text) }) },
+    why: (row, text) => text(`audience.${name}.why`, { names: row.names, levels: levelNames(row, row.Levels ?? [], text) }),
+  },
+  [`${name}RiskLevels`]: {
+    name: `audience.${name}RiskLevels`,
+    isHealth: true,
+    values: async (_, { text }) => levels.map((level) => ({ Value: level, Text: text(`audience.level.${level}`) })),
+    condition: ({ Values }) => newest(sql`1`, Values),
+    phrase: { of: (row, text) => text(`audience.${name}RiskLevels.of`, { levels: levelNames(row, row.Values, text) }) },
+    why: (row, text) => text(`audience.${name}RiskLevels.why`, { levels: levelNames(row, row.Values, text) }),
+  },
+});
+
+/** What audiences can be made of: how far people are with the assessment and screenings, and their risks. */
+export const audience: AudienceCategories<HraTables> = {
+  HRAStatus: statusCategory('HRAStatus', assessmentStatus),
+  BiometricsStatus: statusCategory('BiometricsStatus', screeningStatus),
+  ...byRisk('Biometric', sql`measured.measure_id`, newestMeasured, ({ measures }) => measures),
+  ...byRisk('HealthCondition', sql`found.condition_id`, newestCondition, ({ results }) =>
+    results.flatMap(({ items }) => items.filter(({ isCondition }) => isCondition)),
+  ),
+};

@@ -1,0 +1,92 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Within } from '../database/page';
+import { mostFound } from '../database/search';
+import type { PlatformTables } from '../tables';
+import type { AudienceCondition } from './category';
+
+/** A row that can be judged: its condition, and the plugin whose licence the company of the person needs; undefined: a row that holds for nobody. */
+export interface Judged {
+  readonly condition: AudienceCondition;
+  readonly pluginId: string | undefined;
+}
+
+/** A condition on `person`, and whether it leaves few enough for a list to be sorted after it is found. */
+export interface AudienceFilter {
+  readonly condition: RawBuilder<boolean>;
+  readonly isFew: boolean;
+}
+
+/** A row that leaves so many people or fewer is read first, and the others are asked about these. */
+const few = 5000;
+
+const or = (parts: readonly RawBuilder<unknown>[]): RawBuilder<boolean> => (parts.length === 0 ? nobody : sql<boolean>`(${sql.join(parts, sql` or `)})`);
+const and = (parts: readonly RawBuilder<unknown>[]): RawBuilder<boolean> => (parts.length === 0 ? everybody : sql<boolean>`${sql.join(parts, sql` and `)}`);
+const nobody = sql<boolean>`0`;
+const everybody = sql<boolean>`1`;
+
+/** Whether the condition holds for the `person` of the statement. */
+const holds = (condition: AudienceCondition): RawBuilder<boolean> => {
+  // The plus keeps SQLite from an index of the column, which would be out of the order of the list.
+  if ('where' in condition) return sql<boolean>`+(${condition.where})`;
+  if ('anyOf' in condition) return or(condition.anyOf.map(holds));
+  const member = sql`(select 1 from (${'among' in condition ? condition.among : condition.notAmong}) as member where member.person_id = person.id)`;
+  return 'among' in condition ? sql<boolean>`exists ${member}` : sql<boolean>`not exists ${member}`;
+};
+
+/** The people of these companies, company by company. A cross join is taken in the order in which it is written, so that the indexes of people behind their company are used. */
+const peopleOf = (within: Within): RawBuilder<unknown> =>
+  within === 'all'
+    ? sql`company as reached cross join person on person.company_id = reached.id`
+    : sql`json_each(${JSON.stringify(within)}) as reached cross join person on person.company_id = reached.value`;
+
+const inCompanies = (within: Within): RawBuilder<boolean> =>
+  within === 'all' ? everybody : sql<boolean>`+person.company_id in (select value from json_each(${JSON.stringify(within)}))`;
+
+/** A select of those for whom the condition holds, as `person_id`; undefined where it says who does not. */
+const thoseWho = (condition: AudienceCondition, within: Within): RawBuilder<unknown> | undefined => {
+  if ('notAmong' in condition) return undefined;
+  if ('among' in condition)
+    return condition.by ? sql`select person_id from (${condition.among} and ${condition.by})` : sql`select person_id from (${condition.among})`;
+  if ('where' in condition) return sql`select person.id as person_id from ${peopleOf(within)} where ${condition.where}`;
+  const parts = condition.anyOf.map((one) => thoseWho(one, within));
+  if (parts.length === 0 || parts.some((part) => part === undefined)) return undefined;
+  return sql.join(parts, sql` union all `);
+};
+
+const isLicensed = (pluginId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from company_plugin as licence where licence.company_id = person.company_id and licence.plugin_id = ${pluginId})`;
+
+/** Whether one row holds for the `person` of the statement. */
+export const rowHolds = (row: Judged | undefined): RawBuilder<boolean> =>
+  row === undefined ? nobody : and([...(row.pluginId === undefined ? [] : [isLicensed(row.pluginId)]), holds(row.condition)]);
+
+/** Whether all rows hold for the `person` of the statement. */
+export const allHold = (rows: readonly (Judged | undefined)[]): RawBuilder<boolean> => and(rows.map((row) => sql`(${rowHolds(row)})`));
+
+/** How many a select leaves, no more than one beyond `few` counted. */
+const sizeOf = async (db: Kysely<PlatformTables>, people: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${people}) limit ${few + 1})`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+/**
+ * What a list asks about `person`. Where a row leaves few, the statement begins with them: asking everybody of a large company about their part in a program costs a hundred
+ * times as much as reading the program's people.
+ */
+export const filterBy = async (db: Kysely<PlatformTables>, rows: readonly (Judged | undefined)[], within: Within): Promise<AudienceFilter> => {
+  let [first, size]: [RawBuilder<unknown> | undefined, number] = [undefined, few + 1];
+  for (const row of rows) {
+    const people = row && thoseWho(row.condition, within);
+    const n = people === undefined ? size : await sizeOf(db, people);
+    if (people !== undefined && n < size) [first, size] = [people, n];
+  }
+  if (first === undefined) return { condition: allHold(rows), isFew: false };
+  return { condition: sql<boolean>`person.id in (${first}) and ${allHold(rows)}`, isFew: true };
+};
+
+/** How many people of these companies an audience has, 1,001 at most. */
+export const countPeople = async (db: Kysely<PlatformTables>, { condition, isFew }: AudienceFilter, within: Within): Promise<number> => {
+  const people = isFew ? sql`person where ${inCompanies(within)}` : sql`${peopleOf(within)} where 1`;
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ${people} and ${condition} limit ${mostFound + 1})`.execute(db);
+  return rows[0]?.n ?? 0;
+};

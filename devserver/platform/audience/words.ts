@@ -1,0 +1,67 @@
+import type { Locale } from '../../../shell/i18n/locale';
+import type { Audience, AudienceRow } from '../../../shell/net/audience';
+import { longDate } from '../../../shell/rules/dates';
+import { platformTexts } from '../runtime/platformTexts';
+import type { ContributedCategory } from '../runtime/registry';
+import type { Audiences } from './audiences';
+import type { WordedRow } from './category';
+
+interface Telling {
+  readonly known: ReadonlyMap<string, ContributedCategory>;
+  readonly companyId: string;
+  readonly language: Locale;
+  readonly valuesOf: Audiences['values'];
+}
+
+/** So many values of a row are named; a longer list is counted. */
+const mostNamed = 8;
+
+const own = (language: Locale, key: string, values = {}): string => platformTexts.text(language, key, values);
+
+/** A row with its values by name. What is no longer offered is told as such. */
+export const wordedRow = async (row: AudienceRow, { known, companyId, language, valuesOf }: Telling): Promise<WordedRow> => {
+  const or = (texts: readonly string[]): string => new Intl.ListFormat(language, { type: 'disjunction' }).format(texts);
+  const namesOf = async (category: string | undefined, values: readonly string[], parent?: string): Promise<readonly string[]> => {
+    const options = new Map(((category && (await valuesOf(category, { companyId, parent }))) || []).map(({ Value, Text }) => [Value, Text]));
+    return values.map((value) => options.get(value) ?? own(language, 'audience.gone'));
+  };
+  const names = await namesOf(row.Category, row.Values.slice(0, mostNamed), row.Parent);
+  const more = row.Values.length - names.length;
+  const parent = known.get(row.Category)?.category.parent;
+  const [parentName = ''] = row.Parent === undefined ? [] : await namesOf(parent, [row.Parent]);
+  const day = (date: string | undefined): string => (date === undefined ? '' : longDate(date, { language, zone: 'UTC' }));
+  return {
+    ...row,
+    names: or(more > 0 ? [...names, own(language, 'audience.more', { n: more })] : names),
+    parentName,
+    days: { from: day(row.From), to: day(row.To) },
+    or,
+  };
+};
+
+/** What a row says behind 'People', and behind 'who'; of a category that does not exist there neither. */
+const phraseOf = async (row: AudienceRow, telling: Telling): Promise<{ readonly of?: string; readonly who?: string }> => {
+  const found = telling.known.get(row.Category);
+  const isOffered = found && (await telling.valuesOf(row.Category, { companyId: telling.companyId, parent: row.Parent })) !== undefined;
+  if (!isOffered)
+    return { who: own(telling.language, 'audience.unjudged', { category: found?.owner.texts.text(telling.language, found.category.name) ?? row.Category }) };
+  const { phrase } = found.category;
+  const text = (key: string, values = {}, language = telling.language): string => found.owner.texts.text(language, key, values);
+  const worded = await wordedRow(row, telling);
+  return 'of' in phrase ? { of: phrase.of(worded, text) } : { who: phrase.who(worded, text) };
+};
+
+/** Who is meant, as one sentence without its end. */
+export const describeAudience = async (audience: Audience, telling: Telling): Promise<string> => {
+  const { language } = telling;
+  if (audience.length === 0) return own(language, 'audience.everybody');
+  const phrases = await Promise.all(audience.map((row) => phraseOf(row, telling)));
+  const of = phrases.flatMap((phrase) => phrase.of ?? []);
+  const who = phrases.flatMap((phrase) => phrase.who ?? []);
+  const people = [own(language, 'audience.people'), ...of].join(' ');
+  return who.length === 0 ? people : own(language, 'audience.who', { people, who: new Intl.ListFormat(language, { type: 'conjunction' }).format(who) });
+};
+
+/** Of one row, whom it does not hold for. */
+export const describeRow = async (row: AudienceRow, telling: Telling): Promise<string> =>
+  own(telling.language, 'audience.fails', { people: await describeAudience([row], telling) });
