@@ -38,6 +38,7 @@ import type { Bulk, Seed } from './seeding';
 import type { PlatformTables } from './tables';
 import type { Revision, SavedRecord } from './versions';
 
+export type { AudienceRow } from '../../shell/net/audience';
 export type { AudienceCategories, AudienceCategory, AudienceCondition } from './audience/category';
 export { type ChangedField, changesBetween } from './audit/changed';
 export { FieldRefusal, Refusal, RefusalOfMany, type RefusalText } from './refusal';

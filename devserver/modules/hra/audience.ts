@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
-import type { AudienceRow } from '../../../shell/net/audience';
 import { isOneOf, type WordedRow } from '../../platform/audience/category';
-import type { AudienceCategories, AudienceCategory, AudienceCondition, Context } from '../../platform/module';
+import type { AudienceCategories, AudienceCategory, AudienceCondition, AudienceRow, Context } from '../../platform/module';
 import type { AuthoredAssessment } from './authored';
 import { findOffered, findVersion } from './queries';
 import type { HraTables } from './tables';
