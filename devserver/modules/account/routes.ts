@@ -6,7 +6,7 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { isPictureOf, removePhoto, savePhoto, squareOf, undoOfPhotos } from './photo';
 import { changeConsent, readText } from './privacy/consents';
-import { isDownloadOf, requestDownload } from './privacy/download';
+import { isDownloadOf, mayFetch, requestDownload } from './privacy/download';
 import { readPrivacy } from './privacy/read';
 import { forgetDevice, signOutElsewhere, signOutThere } from './privacy/signOutThere';
 import { undoOfProfile } from './profile/changed';
@@ -45,9 +45,9 @@ export default defineModule<AccountTables>()({
   reads: { 'account.textReminders': ({ userId }, { db }) => textReminders(db, userId) },
   // A download is for its owner; what pages show of people comes by another door (`http/pictures.ts`).
   // Own data is nobody's to take along for another.
-  mayRead: async ({ name, ownerUserId }, { actor, subject }, { db, now }) =>
-    ownerUserId === subject.userId &&
-    ((await isPictureOf(db, name, ownerUserId)) || (actor.userId === ownerUserId && (await isDownloadOf(db, now(), name, ownerUserId)))),
+  mayRead: async ({ name, ownerUserId }, caller, { db, now }) =>
+    ownerUserId === caller.subject.userId &&
+    ((await isPictureOf(db, name, ownerUserId)) || (caller.actor.userId === ownerUserId && (await mayFetch(db, now(), name, caller)))),
   handsOut: async ({ name, ownerUserId }, unit) => {
     if (await isDownloadOf(unit.trx, unit.now(), name, ownerUserId)) await unit.audit({ action: 'account.dataFetched', target: ownerUserId });
   },

@@ -59,7 +59,8 @@ export interface AccountTables {
   /** `text_id`: what a text that asks for an agreement says (`consent_text`); null for any other. */
   account_verification: RowOf<typeof verifications> & { text_id: ColumnType<string | null, string | null | undefined, string | null> };
   account_reminder: RowOf<typeof reminders>;
-  account_download: RowOf<typeof downloads>;
+  /** `session_id`: the sign-in that asked for it with a proof, the only one that is handed the file; null in rows of an earlier version. */
+  account_download: RowOf<typeof downloads> & { session_id: ColumnType<string | null, string | null | undefined, string | null> };
 }
 
 export const migrations = {
@@ -71,6 +72,9 @@ export const migrations = {
       // Texts that people had agreed to before what they say was kept.
       await noteEarlierConsents(db, 'account', sql`select person_id, kind as consent_id, 'given' as outcome, confirmed_at as at from account_reminder`);
     },
+  },
+  '202611240600_download_of_session': {
+    up: (db: Kysely<unknown>): Promise<void> => db.schema.alterTable('account_download').addColumn('session_id', 'text').execute(),
   },
 };
 

@@ -1,5 +1,5 @@
 import { sendAlert } from '../../../platform/mail/alerts';
-import type { Call, LaterCall, Unit } from '../../../platform/module';
+import type { Call, Caller, LaterCall, Unit } from '../../../platform/module';
 import { Refusal } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
 import type { AccountDb, AccountTables } from '../tables';
@@ -27,6 +27,15 @@ export const downloadOf = async (db: AccountDb, now: string, personId: string) =
 export const isDownloadOf = async (db: AccountDb, now: string, name: string, personId: string): Promise<boolean> =>
   (await downloadOf(db, now, personId))?.file_name === name;
 
+/**
+ * Whether the caller is handed this file: their own download, in the sign-in in which they showed that it is them. Whoever finds another one open would have it without
+ * that proof.
+ */
+export const mayFetch = async (db: AccountDb, now: string, name: string, { actor, sessionId }: Pick<Caller, 'actor' | 'sessionId'>): Promise<boolean> => {
+  const row = await downloadOf(db, now, actor.userId);
+  return row?.file_name === name && row.session_id === sessionId;
+};
+
 /** Files that were kept for long enough, whoever asked for them. */
 const removeExpired = async (unit: Unit<AccountTables>, alsoOf: string): Promise<void> => {
   const gone = await unit.trx
@@ -42,7 +51,8 @@ const removeExpired = async (unit: Unit<AccountTables>, alsoOf: string): Promise
  * password or code, Refusal 409 while one is on its way, 429 after too many
  */
 export const requestDownload = async (proof: OwnProof, call: Call<AccountTables>): Promise<void> => {
-  const { userId } = call.caller.subject;
+  const { sessionId, subject } = call.caller;
+  const { userId } = subject;
   const person = await proveOneself(proof, call);
   const [mail, page] = provesBy(person) === 'Code' ? ['dataRequested.byCode', 'userprofile/privacy'] : ['dataRequested.mail', 'auth/login/reset'];
   if ((await downloadOf(call.db, call.now(), userId))?.state === 'running') throw new Refusal(409, 'download.running');
@@ -53,7 +63,7 @@ export const requestDownload = async (proof: OwnProof, call: Call<AccountTables>
     await removeExpired(unit, userId);
     const now = unit.now();
     const row = { person_id: userId, state: 'running' as const, done: 0, total, requested_at: now, expires_at: later(now, keptFor), file_name: null, bytes: 0 };
-    await unit.trx.insertInto('account_download').values(row).execute();
+    await unit.trx.insertInto('account_download').values({ ...row, session_id: sessionId }).execute();
     await unit.audit({ action: 'account.dataRequested', target: userId });
     await sendAlert(unit, userId, { subject: 'dataRequested.subject', mail }, { values: { link: `${siteAddress}/act/${page}` } });
   });

@@ -202,6 +202,16 @@ describe('the download', () => {
     expect((await privacyOf(later)).Download).toBeNull();
   });
 
+  it('is handed out in the sign-in alone that gave the password, and named in no other', async () => {
+    const { FileName } = await gathered(me);
+    const there = await server.as('participant@acme.example');
+    expect((await privacyOf(there)).Download).toMatchObject({ State: 'ready', FileName: null });
+    expect((await fetchFile(there, FileName)).statusCode).toBe(403);
+    expect((await fetchFile(me, FileName)).statusCode).toBe(200);
+    const { FileName: anew } = await gathered(there);
+    expect([(await fetchFile(there, anew)).statusCode, (await fetchFile(me, anew)).statusCode]).toEqual([200, 403]);
+  });
+
   it('is gathered five times an hour at most', async () => {
     for (let n = 0; n < 5; n++) await gathered(me);
     expect((await me.post(`${privacy}/download`, { Password })).status).toBe(429);

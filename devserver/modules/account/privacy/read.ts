@@ -14,7 +14,8 @@ const downloadIn = async (call: AccountCall, userId: string): Promise<Privacy['D
   const row = await downloadOf(call.db, call.now(), userId);
   if (row === undefined) return null;
   const { state, done, total, requested_at, expires_at, file_name, bytes } = row;
-  return { State: state, Done: done, Total: total, RequestedAt: requested_at, Until: expires_at, FileName: file_name, Bytes: bytes };
+  const name = row.session_id === call.caller.sessionId ? file_name : null;
+  return { State: state, Done: done, Total: total, RequestedAt: requested_at, Until: expires_at, FileName: name, Bytes: bytes };
 };
 
 const secondFactorIn = async (call: AccountCall, userId: string): Promise<Privacy['SecondFactor']> => ({

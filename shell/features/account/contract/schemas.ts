@@ -138,6 +138,7 @@ export const Privacy = Type.Object({
       RequestedAt: Moment,
       /** Until when it is kept. */
       Until: Moment,
+      /** Null until it is ready, and in every sign-in but the one that asked for it. */
       FileName: OptionalText,
       Bytes: Type.Integer(),
     }),

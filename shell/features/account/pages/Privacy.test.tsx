@@ -152,6 +152,14 @@ it('gathers the data in the background with its progress, and hands the file ove
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
 });
 
+it('says of a file that another sign-in gathered that it is saved there, and offers to gather it here', async () => {
+  const Download = { State: 'ready', Done: 22, Total: 22, RequestedAt: '2026-11-20T18:00:00.000Z', Until: '2026-11-21T18:00:00.000Z', Bytes: 52_000 } as const;
+  open(aPrivacy({ Download: { ...Download, FileName: null } }));
+  expect(await screen.findByText(/^The file was gathered in another sign-in/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Gather my data' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+});
+
 afterEach(() => vi.restoreAllMocks());
 
 describe('two-step verification', () => {

@@ -29,14 +29,26 @@ export const Download = ({ download, by }: { readonly download: Privacy['Downloa
           </Field>
         )}
         {download?.State === 'failed' && <p className={rows.none}>{t('download.failed')}</p>}
-        {download?.State === 'ready' && <Ready download={download} />}
+        {download?.State === 'ready' && (download.FileName === null ? <Elsewhere /> : <Ready download={download} fileName={download.FileName} />)}
       </div>
-      {download?.State !== 'running' && <Gather again={download?.State === 'ready'} by={by} />}
+      {download?.State !== 'running' && <Gather again={download?.State === 'ready' && download.FileName !== null} by={by} />}
     </Section>
   );
 };
 
-const Ready = ({ download: { FileName, Bytes, Until } }: { readonly download: NonNullable<Privacy['Download']> }) => {
+/** The file is there, and handed out in another sign-in alone. */
+const Elsewhere = () => {
+  const rows = useRowStyles();
+  const t = useText();
+  return <p className={rows.none}>{t('download.elsewhere')}</p>;
+};
+
+interface ReadyProps {
+  readonly download: NonNullable<Privacy['Download']>;
+  readonly fileName: string;
+}
+
+const Ready = ({ download: { Bytes, Until }, fileName }: ReadyProps) => {
   const styles = useStyles();
   const rows = useRowStyles();
   const t = useText();
@@ -46,7 +58,7 @@ const Ready = ({ download: { FileName, Bytes, Until } }: { readonly download: No
   const size = t('download.size', { size: number(Math.max(1, Math.round(Bytes / 1024))) });
   return (
     <div className={styles.words}>
-      <Button appearance="primary" icon={<ArrowDownloadRegular />} aria-disabled={isRunning} onClick={() => FileName !== null && run({ fileName: FileName })}>
+      <Button appearance="primary" icon={<ArrowDownloadRegular />} aria-disabled={isRunning} onClick={() => run({ fileName })}>
         {t('download.save', { size })}
       </Button>
       <p className={rows.about}>{t('download.until', { until: when(Until) })}</p>
