@@ -59,12 +59,20 @@ describe('sharing with a coach', () => {
     expect(await statuses(coach)).toEqual([200, 200, 200, 200]);
   });
 
-  it('[SUP-067] withdrawn ends acting as a coach, and lets none begin, while support still may', async () => {
+  it('[SUP-067] withdrawn ends acting as a coach, who goes on as themselves and is told why; none begins, while support still may', async () => {
     const { Token } = (await act('Coach')).body.Data;
     const asActing = () => app.app.inject({ url: '/api/user/current', headers: { authorization: `Bearer ${Token}` } });
     expect((await asActing()).statusCode).toBe(200);
     await share(false);
     expect((await asActing()).statusCode).toBe(401);
+    const verify = async () => (await app.anonymous('GET', `/login/verifytoken?token=${encodeURIComponent(Token)}`)).body;
+    const oneself = await verify();
+    const ActingEnded = { Name: 'Paige Participant', Because: 'NotShared' };
+    expect(oneself).toMatchObject({ IsLoginSuccessful: true, UserId: 'acme-coach', ActingEnded });
+    const headers = { authorization: `Bearer ${oneself.Token}` };
+    const current = () => app.app.inject({ url: '/api/user/current', headers });
+    expect((await current()).json().UserId).toBe('acme-coach');
+    expect((await verify()).Token).toBe(oneself.Token);
     const ended = await app.platform.db
       .selectFrom('audit')
       .select('target')
@@ -72,6 +80,9 @@ describe('sharing with a coach', () => {
       .where('actor_id', '=', me.userId)
       .execute();
     expect(ended).toEqual([{ target: person }]);
+    // Once that sign-in is over the token of acting leads nowhere.
+    expect((await app.app.inject({ url: '/api/login/logout', headers })).statusCode).toBe(200);
+    expect((await verify()).IsLoginSuccessful).toBe(false);
     const again = await app.as('coach@acme.example');
     expect(await act('Coach', again)).toMatchObject({ status: 403, body: { Errors: [{ Message: expect.stringMatching(/does not share/) }] } });
     expect((await act('Support', await app.as('support@acme.example'))).status).toBe(200);

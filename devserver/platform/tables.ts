@@ -276,6 +276,8 @@ export interface SignInSessionTable {
   acting_reason_detail: string | null;
   acting_since: string | null;
   acting_until: string | null;
+  /** When the person ended it, who no longer shares with the actor; null: they did not. */
+  acting_withdrawn_at: string | null;
   login_type: string;
   created_at: string;
   expires_at: string;

@@ -18,7 +18,7 @@ const sessionsFor = (db: Db, userId: string) =>
     .innerJoin('person', 'person.id', 'session.actor_id')
     .innerJoin('company', 'company.id', 'person.company_id')
     .select(['session.id', 'session.acting_mode', 'session.acting_reason', 'session.acting_reason_detail', 'session.acting_since', 'session.acting_until'])
-    .select(['session.expires_at', 'session.ended_at', 'person.first_name', 'person.last_name', 'company.name as company'])
+    .select(['session.expires_at', 'session.acting_withdrawn_at', 'session.ended_at', 'person.first_name', 'person.last_name', 'company.name as company'])
     .where('session.subject_id', '=', userId)
     .where('session.acting_since', 'is not', null)
     .orderBy('session.acting_since', 'desc')

@@ -1,5 +1,5 @@
 import type { TokenData } from '../../../shell/features/session/contract';
-import { beOneselfAgain } from '../../platform/auth/actingOver';
+import { type ActingOver, beOneselfAgain } from '../../platform/auth/actingOver';
 import { readPerson } from '../../platform/auth/people';
 import { tellOfActing } from '../../platform/auth/tellOfActing';
 import type { Call } from '../../platform/module';
@@ -12,28 +12,36 @@ import { notSignedIn, signedIn } from './tokenData';
  * token with which whoever acted goes on as themselves (SUP-116).
  */
 export const verifyToken = async (stored: string, call: Call<SessionTables>): Promise<TokenData> => {
-  const token = (await tokenAfterActing(stored, call)) ?? stored;
+  const over = await actingOver(stored, call);
+  const token = over === undefined ? stored : call.signIn.tokens.forSession(over.next.id);
   const known = await call.signIn.sessionOf(token);
   if (known === undefined) return notSignedIn([]);
   const { subject, actor } = known.caller;
   const person = await readPerson(call.db, subject.userId);
-  return signedIn({ token, person, actor, session: await readSession(call.db, known.id) }, call);
+  const data = await signedIn({ token, person, actor, session: await readSession(call.db, known.id) }, call);
+  return over === undefined ? data : { ...data, ActingEnded: await tellEnd(over.former, call) };
 };
 
-/** The token after a time for acting that has run out. Whoever was acted for is told at once. */
-const tokenAfterActing = async (stored: string, call: Call<SessionTables>): Promise<string | undefined> => {
+/** For whom somebody acted, and why they no longer do. */
+const tellEnd = async ({ subject_id, acting_withdrawn_at }: ActingOver['former'], call: Call<SessionTables>): Promise<NonNullable<TokenData['ActingEnded']>> => {
+  const { first_name, last_name } = await readPerson(call.db, subject_id);
+  return { Name: `${first_name} ${last_name}`, Because: acting_withdrawn_at === null ? 'Time' : 'NotShared' };
+};
+
+/** The end of acting, where it is over by its time or by the person's will. Whoever was acted for is told at once. */
+const actingOver = async (stored: string, call: Call<SessionTables>): Promise<ActingOver | undefined> => {
   const id = call.signIn.tokens.sessionOf(stored);
   if (id === undefined || (await call.signIn.sessionOf(stored)) !== undefined) return undefined;
-  const over = await call.change(async (unit) => {
+  return call.change(async (unit) => {
     const change = await beOneselfAgain(unit.trx, new Date(unit.now()), id);
-    if (change?.isNew) {
+    // Whose will ended it has had that noted, and knows.
+    if (change?.isNew && change.former.acting_withdrawn_at === null) {
       const { subject_id, actor_id, acting_mode } = change.former;
       await unit.audit({ action: 'impersonation.ended', target: subject_id, detail: { mode: acting_mode, sessionId: id, actorId: actor_id } });
       tellOfActing(unit, subject_id);
     }
     return change;
   });
-  return over && call.signIn.tokens.forSession(over.next.id);
 };
 
 /** Token data of the caller's session as it is now, with the token that the caller has already. */

@@ -5,7 +5,7 @@ import type { Changes } from '../../contracts';
 import { type ActingMode, mayActFor } from '../../platform/auth/acting';
 import { loadActor, loadIdentityOf } from '../../platform/auth/identities';
 import { findPersonAsWritten, readPerson } from '../../platform/auth/people';
-import { type ActingAs, continueSession, endActingFor, setActingMode } from '../../platform/auth/sessions';
+import { type ActingAs, continueSession, setActingMode, withdrawActing } from '../../platform/auth/sessions';
 import { tellOfActing } from '../../platform/auth/tellOfActing';
 import { oneLine } from '../../platform/mail/clean';
 import { type Call, FieldRefusal, Refusal, type Unit } from '../../platform/module';
@@ -90,9 +90,9 @@ export const stopActing = (call: Call): Promise<ImpersonationResult> => {
   return goOnAs(call, { subjectId: actor.userId }, mode === 'Coach' ? profileOf(subject.userId) : null);
 };
 
-/** Lets no coach act any longer for somebody who has stopped sharing with them. Their sign-in ends with it: the token of their browser was made for acting. */
+/** Lets no coach act any longer for somebody who has stopped sharing with them. Their token is refused from then on; their browser asks for the one with which they go on as themselves. */
 export const stopCoaches = async ({ userId }: Changes['notices.coachSharingEnded'], unit: Unit): Promise<void> => {
-  const ended = await endActingFor(unit.trx, new Date(unit.now()), userId, 'Coach');
+  const ended = await withdrawActing(unit.trx, new Date(unit.now()), userId, 'Coach');
   for (const { id: sessionId, actor_id: actorId } of ended)
     await unit.audit({ action: 'impersonation.ended', target: userId, detail: { mode: 'Coach', sessionId, actorId } });
   if (ended.length > 0) tellOfActing(unit, userId);

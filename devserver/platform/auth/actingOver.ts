@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { PlatformTransaction } from '../platform';
 import type { SignInSessionTable } from '../tables';
 import { continueSession } from './sessions';
 
-/** A session whose time for acting is over, and the one in which whoever acted is themselves again. */
+/** A session in which nobody may act any longer, and the one in which whoever acted is themselves again. */
 export interface ActingOver {
   readonly former: SignInSessionTable;
   readonly next: SignInSessionTable;
@@ -10,8 +11,11 @@ export interface ActingOver {
   readonly isNew: boolean;
 }
 
+/** Until when somebody could act: to the end of their time, or until the person no longer shared with them. */
+const end = sql<string>`min(acting_until, coalesce(acting_withdrawn_at, acting_until))`;
+
 /**
- * Lets whoever acted for somebody until their time was over be themselves again, as long as the sign-in itself stands. Each window of a browser asks with the same
+ * Lets whoever acted for somebody until that was over, by time or by the person's will, be themselves again, as long as the sign-in itself stands. Each window of a browser asks with the same
  * former token: the first question begins a session, the later ones are answered the same one.
  * @returns `undefined` for a session that is over for another reason, or was never one of acting
  */
@@ -20,8 +24,8 @@ export const beOneselfAgain = async (trx: PlatformTransaction, now: Date, former
   const living = trx.selectFrom('sign_in_session').selectAll().where('expires_at', '>', at);
   const former = await living
     .where('id', '=', formerId)
-    .where('acting_until', '<=', at)
-    .where((is) => is.or([is('ended_at', 'is', null), is('ended_at', '>=', is.ref('acting_until'))]))
+    .where(end, '<=', at)
+    .where((is) => is.or([is('ended_at', 'is', null), is('ended_at', '>=', end)]))
     .executeTakeFirst();
   if (former === undefined) return undefined;
   if (former.ended_at === null) return { former, next: await continueSession(trx, now, formerId, { subjectId: former.actor_id }), isNew: true };

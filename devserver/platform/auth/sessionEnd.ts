@@ -1,9 +1,11 @@
 import type { SignInSessionTable } from '../tables';
 
-/** When a session ends unless it is ended before: whoever acts for another person does so for a limited time. ISO 8601, UTC. */
-export const endOf = ({ expires_at, acting_until }: Pick<SignInSessionTable, 'expires_at' | 'acting_until'>): string =>
-  acting_until !== null && acting_until < expires_at ? acting_until : expires_at;
+type Ending = Pick<SignInSessionTable, 'expires_at' | 'acting_until' | 'acting_withdrawn_at'>;
+
+/** When a session ends unless it is ended before: whoever acts for another person does so for a limited time, and no longer than that person shares with them. ISO 8601, UTC. */
+export const endOf = ({ expires_at, acting_until, acting_withdrawn_at }: Ending): string =>
+  [acting_until, acting_withdrawn_at].reduce<string>((end, time) => (time !== null && time < end ? time : end), expires_at);
 
 /** When a session was over, if it is. `now`: ISO 8601, UTC. */
-export const overAt = (session: Pick<SignInSessionTable, 'expires_at' | 'acting_until' | 'ended_at'>, now: string): string | null =>
+export const overAt = (session: Ending & Pick<SignInSessionTable, 'ended_at'>, now: string): string | null =>
   session.ended_at ?? (endOf(session) <= now ? endOf(session) : null);

@@ -51,6 +51,7 @@ const actingFrom = (now: Date, { actorId, subjectId, mode, reason, reasonDetail 
     acting_reason_detail: isForAnother ? reasonDetail || null : null,
     acting_since: isForAnother ? now.toISOString() : null,
     acting_until: isForAnother ? latestEndOfActing(now) : null,
+    acting_withdrawn_at: null,
   };
 };
 
@@ -96,7 +97,7 @@ export const setActingMode = async (trx: PlatformTransaction, id: string, mode: 
  * goes on (`actingOver.ts`). @returns the new end (ISO 8601 UTC).
  */
 export const extendSession = async (trx: PlatformTransaction, now: Date, id: string, hours: number): Promise<string> => {
-  const session = await trx.selectFrom('sign_in_session').select(['created_at', 'acting_until']).where('id', '=', id).executeTakeFirstOrThrow();
+  const session = await trx.selectFrom('sign_in_session').select(['created_at', 'acting_until', 'acting_withdrawn_at']).where('id', '=', id).executeTakeFirstOrThrow();
   const [full, final] = [expiryAt(now), finalEndOf(session, hours)];
   const expires_at = full < final ? full : final;
   await trx.updateTable('sign_in_session').set({ expires_at }).where('id', '=', id).where('ended_at', 'is', null).execute();
@@ -108,8 +109,11 @@ export const endSession = async (trx: PlatformTransaction, now: Date, id: string
   await trx.updateTable('sign_in_session').set({ ended_at: now.toISOString() }).where('id', '=', id).where('ended_at', 'is', null).execute();
 };
 
-/** Ends the living sessions in which anybody acts for somebody in a mode. @returns whose they were */
-export const endActingFor = (
+/**
+ * Ends whatever anybody does for somebody in a mode, because that person no longer lets them. The sign-ins themselves stand: they go on as whoever acted
+ * (`actingOver.ts`). @returns the sessions
+ */
+export const withdrawActing = (
   trx: PlatformTransaction,
   now: Date,
   subjectId: string,
@@ -117,11 +121,13 @@ export const endActingFor = (
 ): Promise<Pick<SignInSessionTable, 'id' | 'actor_id'>[]> =>
   trx
     .updateTable('sign_in_session')
-    .set({ ended_at: now.toISOString() })
+    .set({ acting_withdrawn_at: now.toISOString() })
     .where('subject_id', '=', subjectId)
     .whereRef('actor_id', '!=', 'subject_id')
     .where('acting_mode', '=', mode)
     .where('ended_at', 'is', null)
+    .where('acting_withdrawn_at', 'is', null)
+    .where('acting_until', '>', now.toISOString())
     .where('expires_at', '>', now.toISOString())
     .returning(['id', 'actor_id'])
     .execute();

@@ -427,6 +427,11 @@ const indexAudiences = async (db: AnyTables): Promise<void> => {
   await sql`drop index person_role_of_staff`.execute(db);
 };
 
+/** A person may end what somebody does for them before its time. The time that acting had stays as the audit tells it. */
+const addWithdrawalOfActing = async (db: AnyTables): Promise<void> => {
+  await db.schema.alterTable('sign_in_session').addColumn('acting_withdrawn_at', 'text').execute();
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -473,4 +478,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611240103_acting_now': { up: indexActingNow },
   '202611240200_audiences': { up: indexAudiences },
   '202611240500_find_changes': { up: findChanges },
+  '202611240610_withdrawal_of_acting': { up: addWithdrawalOfActing },
 };

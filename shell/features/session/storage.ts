@@ -12,6 +12,7 @@ const keys = {
   leaving: 'leaving',
   step: 'signInStep',
   acting: 'impersonationUserName',
+  actingEnded: 'actingEnded',
 } as const;
 
 /** JSON, or nothing where it is none. */
@@ -49,6 +50,19 @@ export const forgetToken = (): void => {
 export const rememberActing = (userName: string | null): void => {
   if (userName === null) device.remove(keys.acting);
   else device.set(keys.acting, userName);
+};
+
+/** Why whoever signed in here no longer acts for somebody: kept until they are themselves again on screen. */
+export const rememberActingEnded = ({ UserId, ActingEnded }: TokenData): void => {
+  if (ActingEnded) tab.set(keys.actingEnded, JSON.stringify({ UserId, ...ActingEnded }));
+};
+
+/** The same, once, for this person alone. */
+export const takeActingEnded = (userId: string | undefined): TokenData['ActingEnded'] => {
+  const value = parsed(tab.get(keys.actingEnded));
+  tab.remove(keys.actingEnded);
+  if (!isRecord(value) || value.UserId !== userId || typeof value.Name !== 'string') return undefined;
+  return { Name: value.Name, Because: value.Because === 'NotShared' ? 'NotShared' : 'Time' };
 };
 
 export const isActingKey = (key: string | null): boolean => key === keys.acting;

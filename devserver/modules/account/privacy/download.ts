@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import { sendAlert } from '../../../platform/mail/alerts';
 import type { Call, Caller, LaterCall, Unit } from '../../../platform/module';
 import { Refusal } from '../../../platform/module';
@@ -88,6 +89,6 @@ const produce = async (work: Work, userId: string): Promise<void> => {
   }
 };
 
-const note = async ({ trx }: Unit<AccountTables>, userId: string, what: Partial<AccountTables['account_download']>): Promise<void> => {
+const note = async ({ trx }: Unit<AccountTables>, userId: string, what: Updateable<AccountTables['account_download']>): Promise<void> => {
   await trx.updateTable('account_download').set(what).where('person_id', '=', userId).where('state', '=', 'running').execute();
 };

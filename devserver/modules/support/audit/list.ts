@@ -65,15 +65,15 @@ const details = (db: Db, ids: readonly number[]) =>
     .select(['started.id', 'started.at', 'started.detail', 'started.actor_id', 'started.target', 'acting.session_id', 'acting.company_id', 'acting.changes'])
     .select(['company.name as company', 'actor.user_name as actor_user_name', 'subject.user_name as subject_user_name'])
     .select([nameOf('actor').as('actor_name'), nameOf('subject').as('subject_name')])
-    .select(['session.id as session', 'session.expires_at', 'session.acting_until', 'session.ended_at'])
+    .select(['session.id as session', 'session.expires_at', 'session.acting_until', 'session.acting_withdrawn_at', 'session.ended_at'])
     .where('started.id', 'in', [...ids])
     .execute();
 
 type Row = Awaited<ReturnType<typeof details>>[number];
 
 /** When acting was over; at the latest, where its session is gone. */
-const untilOf = ({ at, session, expires_at, acting_until, ended_at }: Row, now: string): string | null => {
-  if (session !== null) return overAt({ expires_at: expires_at ?? '', acting_until, ended_at }, now);
+const untilOf = ({ at, session, expires_at, acting_until, acting_withdrawn_at, ended_at }: Row, now: string): string | null => {
+  if (session !== null) return overAt({ expires_at: expires_at ?? '', acting_until, acting_withdrawn_at, ended_at }, now);
   const latest = latestEndOfActing(new Date(at));
   return latest < now ? latest : now;
 };

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { advance, nowMs } from '../../../kernel/clock';
 import { aToken, someSettings } from '../../../testing/factories';
 import { answers, isLost, refuses } from '../../../testing/fakeBackend';
-import { browser, freshBrowser, signedIn, start, type Tab } from '../../../testing/sessionWorld';
+import { browser, freshBrowser, saidIn, signedIn, start, type Tab } from '../../../testing/sessionWorld';
 import { api as rootApi } from '../../root/state/api';
 import { rememberActing, rememberToken } from '../storage';
 import { api } from './api';
@@ -153,6 +153,28 @@ it('[SUP-116] a check of the token that answers another one goes on with it as o
   const tab = start([answers(api.verifyToken, () => aToken({ Token: 'token-of-one' }))], { stored: aToken({ Token: 'token-of-two' }), path: '/news' });
   await tab.until(() => expect(tab.navigation.left).toEqual(['/']));
   expect([storedToken(), localStorage.getItem('impersonationUserName')]).toEqual(['token-of-one', null]);
+});
+
+it.each([
+  ['NotShared', 'session.acting.notShared'],
+  ['Time', 'session.acting.over'],
+] as const)('[SUP-067, SUP-116] the page that is loaded anew tells whoever acted why they are themselves again (%s), once', async (Because, said) => {
+  const ActingEnded = { Name: 'Paige Participant', Because };
+  const first = start([answers(api.verifyToken, () => aToken({ Token: 'token-of-one', ActingEnded }))], { stored: aToken({ Token: 'token-of-two' }) });
+  await first.until(() => expect(first.navigation.left).toEqual(['/']));
+  expect(localStorage.getItem('token')).not.toContain('Paige');
+  const oneself = answers(api.verifyToken, () => aToken({ Token: 'token-of-one' }));
+  const again = start([oneself], { stored: aToken({ Token: 'token-of-one' }) });
+  await again.until(() => expect(saidIn(again)).toEqual([said]));
+  const next = await settled([oneself], { stored: aToken({ Token: 'token-of-one' }) });
+  expect(saidIn(next)).toEqual([]);
+});
+
+it('why acting has ended is told to nobody else who signs in here', async () => {
+  sessionStorage.setItem('actingEnded', JSON.stringify({ UserId: 'person-9', Name: 'Paige Participant', Because: 'NotShared' }));
+  const tab = await settled();
+  await tab.until(() => expect(sessionStorage.getItem('actingEnded')).toBeNull());
+  expect(saidIn(tab)).toEqual([]);
 });
 
 it('[SUP-047] when the server tells that the person has changed, every window reads the settings anew; those that it knows hold where they cannot be had', async () => {

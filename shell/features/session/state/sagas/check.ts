@@ -5,7 +5,7 @@ import { EndpointError } from '../../../../net/EndpointError';
 import { isIdleOver } from '../../activity';
 import { addresses } from '../../addresses';
 import type { TokenData } from '../../contract';
-import { readToken, takeRedirectPath } from '../../storage';
+import { readToken, rememberActingEnded, takeRedirectPath } from '../../storage';
 import { checkUnanswered } from '../slice';
 import { startApi } from '../startApi';
 import { destinationOf, enter, prepare } from './enter';
@@ -36,8 +36,9 @@ export function* check(): Generator {
   else yield* turnedAway(stored, 'ended');
 }
 
-/** The time for acting is over: the sign-in goes on as whoever acted (SUP-116). */
-function* asOneselfAgain(answer: TokenData, token: string): Generator {
+/** Acting is over, by its time or because the person no longer shares: the sign-in goes on as whoever acted (SUP-116), who is told why. */
+function* asOneselfAgain({ ActingEnded, ...answer }: TokenData, token: string): Generator {
+  rememberActingEnded({ ...answer, ActingEnded });
   const { continueWith } = yield* call(() => import('./continueAs'));
   yield* call(continueWith, answer, { token, userName: null, to: null });
 }

@@ -1,4 +1,4 @@
-import { call, fork, leave, logError, request, safely, select, take, takeEvery, takeLeading } from '../../../../kernel/effects';
+import { call, fork, leave, logError, notify, request, safely, select, take, takeEvery, takeLeading } from '../../../../kernel/effects';
 import { connectionEnded, viewNotLoaded } from '../../../../kernel/lifecycle';
 import { on } from '../../../../kernel/meeting';
 import { services } from '../../../../kernel/services';
@@ -6,7 +6,8 @@ import { known } from '../../../root/state/known';
 import { reloadSettings } from '../../../root/state/reload';
 import { loaded } from '../../../root/state/slice';
 import { catalogue } from '../../catalogue';
-import { isLeavingByChoice, rememberLanguage, rememberToken } from '../../storage';
+import { isLeavingByChoice, rememberLanguage, rememberToken, takeActingEnded } from '../../storage';
+import { message } from '../../text';
 import { selectSession } from '../selectors';
 import { startApi } from '../startApi';
 import { continueAs } from './continueAs';
@@ -28,6 +29,7 @@ export function* inside(): Generator {
   yield* takeEvery(on('support.impersonationEnabled'), safely(reloadSettings));
   yield* fork(startOverForAnother);
   yield* fork(endActing);
+  yield* fork(sayWhyOneself);
   yield* call(adviseOnLanguage);
   yield* call(passUnasked);
 }
@@ -41,6 +43,16 @@ function* startOverForAnother(): Generator {
     if (payload.part !== 'settings') continue;
     if (payload.value.Impersonation.ImpersonatedUserName !== (first?.Impersonation.ImpersonatedUserName ?? null)) yield* leave(navigation.address());
   }
+}
+
+/** Whoever acted for somebody and no longer may is told why they are themselves again. */
+function* sayWhyOneself(): Generator {
+  const { token } = yield* select(selectSession);
+  const ended = takeActingEnded(token?.UserId);
+  if (!ended) return;
+  const { kernel } = yield* services();
+  yield* call(kernel.catalogue.load, 'session', catalogue);
+  yield* notify(message(ended.Because === 'NotShared' ? 'acting.notShared' : 'acting.over', { name: ended.Name }), 'info');
 }
 
 /** What was typed and not sent is kept and offered back; what was sent without a connection is sent again. */
