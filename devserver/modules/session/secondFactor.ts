@@ -1,7 +1,7 @@
 import type { TokenData } from '../../../shell/features/session/contract';
 import { readPerson } from '../../platform/auth/people';
 import { type Proof, proveSecondFactor, recoveryCodesLeft } from '../../platform/auth/secondFactor/factor';
-import { hasRoomForAlert, sendAlert } from '../../platform/mail/alerts';
+import { tellOfReuse } from '../../platform/mail/codeReused';
 import { accountAddress } from '../../platform/mail/recipients';
 import { type Call, type LaterCall, Refusal, type Unit } from '../../platform/module';
 import { siteAddress } from '../../platform/outbox';
@@ -51,12 +51,6 @@ const tellOfRecovery = async (unit: Unit<SessionTables>, person: PersonTable): P
   await unit.send({ to: accountAddress(person), kind: 'mail', subject, body });
 };
 
-/** A right code that comes a second time was seen by somebody else, or typed twice. */
-const tellOfReuse = (personId: string, later: LaterCall<SessionTables>): Promise<void> =>
-  later.change((unit) =>
-    sendAlert(unit, personId, { subject: 'codeReused.subject', mail: 'codeReused.mail' }, { values: { link: `${siteAddress}/act/auth/login/reset` } }),
-  );
-
 /** Uses up code and token, and trusts the device if that is wished. Nothing is rolled back for a wrong code: it stands in the audit. */
 const prove = (person: PersonTable, secret: Secret, { Code }: Entered, isTrusted: boolean, call: Call<SessionTables>) =>
   call.change(async (unit): Promise<{ readonly proof: Proof; readonly deviceId: string | null }> => {
@@ -87,7 +81,7 @@ export const enterSecondFactor = async (
   // Ids of devices go along with name and password only.
   const { proof, deviceId } = await prove(person, secret, body, body.TrustDevice && way === 'Password', call);
   if (proof === 'unreadable') throw new Refusal(409, 'factor.unreadable');
-  if (proof === 'used' && hasRoomForAlert(call.limits, 'codeReused', person.id)) call.afterAnswer((later) => tellOfReuse(person.id, later));
+  if (proof === 'used') tellOfReuse(call, person.id);
   if (proof === 'wrong' || proof === 'used') {
     if (attempt.failed()) call.afterAnswer((later) => warnOfCodes(person, later));
     throw new Refusal(400, 'factor.wrong');

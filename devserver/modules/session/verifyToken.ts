@@ -23,7 +23,10 @@ export const verifyToken = async (stored: string, call: Call<SessionTables>): Pr
 };
 
 /** For whom somebody acted, and why they no longer do. */
-const tellEnd = async ({ subject_id, acting_withdrawn_at }: ActingOver['former'], call: Call<SessionTables>): Promise<NonNullable<TokenData['ActingEnded']>> => {
+const tellEnd = async (
+  { subject_id, acting_withdrawn_at }: ActingOver['former'],
+  call: Call<SessionTables>,
+): Promise<NonNullable<TokenData['ActingEnded']>> => {
   const { first_name, last_name } = await readPerson(call.db, subject_id);
   return { Name: `${first_name} ${last_name}`, Because: acting_withdrawn_at === null ? 'Time' : 'NotShared' };
 };

@@ -97,7 +97,11 @@ export const setActingMode = async (trx: PlatformTransaction, id: string, mode: 
  * goes on (`actingOver.ts`). @returns the new end (ISO 8601 UTC).
  */
 export const extendSession = async (trx: PlatformTransaction, now: Date, id: string, hours: number): Promise<string> => {
-  const session = await trx.selectFrom('sign_in_session').select(['created_at', 'acting_until', 'acting_withdrawn_at']).where('id', '=', id).executeTakeFirstOrThrow();
+  const session = await trx
+    .selectFrom('sign_in_session')
+    .select(['created_at', 'acting_until', 'acting_withdrawn_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const [full, final] = [expiryAt(now), finalEndOf(session, hours)];
   const expires_at = full < final ? full : final;
   await trx.updateTable('sign_in_session').set({ expires_at }).where('id', '=', id).where('ended_at', 'is', null).execute();

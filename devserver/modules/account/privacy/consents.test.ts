@@ -74,7 +74,10 @@ describe('a consent', () => {
     expect((await answer({ ...coach, IsGiven: true, TextId: withdrawn.Offer?.TextId })).status).toBe(200);
     expect((await consentOf('acme-notice-coaching')).History.map(({ Outcome }) => Outcome)).toEqual(['given', 'withdrawn', 'given']);
     expect(await actions()).toEqual(['notice.withdrawn', 'notice.accepted']);
-    const subjects = (await server.platform.outbox.list(server.platform.db, 'http://wellspring.example')).map(({ Subject }) => Subject);
+    const mails = await server.platform.outbox.list(server.platform.db, 'http://wellspring.example');
+    for (const { Body } of mails.filter(({ Subject }) => Subject.includes('Sharing with your coach')))
+      expect(Body).toMatch(/^Hello Paige,\n\nYou (agreed|withdrew your agreement) to "Sharing with your coach"/);
+    const subjects = mails.map(({ Subject }) => Subject);
     expect(subjects).toEqual(expect.arrayContaining(['You withdrew your agreement: Sharing with your coach', 'You agreed: Sharing with your coach']));
   });
 

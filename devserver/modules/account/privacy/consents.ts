@@ -61,11 +61,12 @@ export const changeConsent = async (wish: Wish, call: AccountCall): Promise<void
   });
 };
 
-const tellByMail = async (unit: Unit<AccountTables>, userId: string, { name }: KnownConsent, isGiven: boolean): Promise<void> => {
+const tellByMail = async (unit: Unit<AccountTables>, userId: string, { name: consent }: KnownConsent, isGiven: boolean): Promise<void> => {
   const reader = await recipientOf(unit.trx, userId);
   if (reader === undefined) return;
   const kind = isGiven ? 'given' : 'withdrawn';
-  const subject = unit.text(`mail.consent.${kind}.subject`, { name }, reader.language);
-  const body = unit.text(`mail.consent.${kind}`, { name, link: `${siteAddress}/act/userprofile/privacy` }, reader.language);
+  const subject = unit.text(`mail.consent.${kind}.subject`, { consent }, reader.language);
+  const link = `${siteAddress}/act/userprofile/privacy`;
+  const body = unit.text(`mail.consent.${kind}`, { name: reader.firstName, consent, link }, reader.language);
   await unit.send({ to: reader.to, kind: 'mail', subject, body });
 };

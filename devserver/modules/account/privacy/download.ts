@@ -64,7 +64,10 @@ export const requestDownload = async (proof: OwnProof, call: Call<AccountTables>
     await removeExpired(unit, userId);
     const now = unit.now();
     const row = { person_id: userId, state: 'running' as const, done: 0, total, requested_at: now, expires_at: later(now, keptFor), file_name: null, bytes: 0 };
-    await unit.trx.insertInto('account_download').values({ ...row, session_id: sessionId }).execute();
+    await unit.trx
+      .insertInto('account_download')
+      .values({ ...row, session_id: sessionId })
+      .execute();
     await unit.audit({ action: 'account.dataRequested', target: userId });
     await sendAlert(unit, userId, { subject: 'dataRequested.subject', mail }, { values: { link: `${siteAddress}/act/${page}` } });
   });

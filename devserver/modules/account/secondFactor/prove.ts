@@ -3,6 +3,7 @@ import { isPassword } from '../../../platform/auth/passwords';
 import { readPerson } from '../../../platform/auth/people';
 import { proveSecondFactor } from '../../../platform/auth/secondFactor/factor';
 import { hasRoomForAlert, sendAlert } from '../../../platform/mail/alerts';
+import { tellOfReuse } from '../../../platform/mail/codeReused';
 import { type Call, FieldRefusal, Refusal } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
 import type { PersonTable } from '../../../platform/tables';
@@ -25,13 +26,6 @@ const tellOfGuesses = (call: AccountCall, personId: string): void => {
   if (call.limits.take('wrong passwords in a session', personId, guesses) === 0 || !hasRoomForAlert(call.limits, 'guesses', personId)) return;
   const values = { address: call.http.address, link: `${siteAddress}/act/auth/login/reset` };
   call.afterAnswer((later) => later.change((unit) => sendAlert(unit, personId, { subject: 'guesses.subject', mail: 'guesses.mail' }, { values })));
-};
-
-/** A right code that comes a second time was seen by somebody else, or typed twice. */
-const tellOfReuse = (call: AccountCall, personId: string): void => {
-  if (!hasRoomForAlert(call.limits, 'codeReused', personId)) return;
-  const values = { link: `${siteAddress}/act/auth/login/reset` };
-  call.afterAnswer((later) => later.change((unit) => sendAlert(unit, personId, { subject: 'codeReused.subject', mail: 'codeReused.mail' }, { values })));
 };
 
 /**
