@@ -251,7 +251,7 @@ export interface Reads {
     readonly input: { readonly userId: string; readonly companyId: string; readonly language: Locale; readonly now: string };
     readonly output: readonly OpenProgram[];
   };
-  /** A person's biometric measurements in a language, newest first. Whoever asks has to say in the audit whose health data was read. */
+  /** A person's biometric measurements in a language, newest first; `riskLevel` is empty where the reference values are not made for the person. Whoever asks has to say in the audit whose health data was read. */
   'hra.measurements': {
     readonly input: { readonly userId: string; readonly language: Locale };
     readonly output: readonly { readonly name: string; readonly value: string; readonly units: string; readonly riskLevel: string; readonly day: string }[];

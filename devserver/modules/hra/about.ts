@@ -29,12 +29,7 @@ export const about: AboutPeople<HraTables> = {
         .where('person_id', '=', personId)
         .orderBy('submitted_at')
         .orderBy('id'),
-    'about.measurements': (db, personId) =>
-      db
-        .selectFrom('hra_measurement')
-        .select(['day', 'version_id', 'measure_id', 'value', 'risk_level', 'source'])
-        .where('person_id', '=', personId)
-        .orderBy('id'),
+    'about.measurements': (db, personId) => db.selectFrom('hra_measurement').select(['id', 'version_id']).where('person_id', '=', personId).orderBy('id'),
     'about.measurementChanges': (db, personId) =>
       db
         .selectFrom('hra_measurement_change')

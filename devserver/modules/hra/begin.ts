@@ -1,15 +1,10 @@
 import { dayIn, isDay } from '#shell/rules/days';
 import { completedPage } from '../../../plugins/hra/rules/wizard';
 import { type AuthoredAssessment, questionsOf } from './authored';
+import { ageOn } from './judging';
 import { writeAnswer } from './save';
 import type { ProgressRow } from './tables';
 import type { HraUnit } from './unit';
-
-/** Full years from a birthday to a day. */
-const ageOn = (day: string, bornOn: string): number => {
-  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
-  return day.slice(5) < bornOn.slice(5) ? years - 1 : years;
-};
 
 /** Where a progress begins: on the first page of its version. */
 export const firstStep = ({ id, pages }: AuthoredAssessment): Pick<ProgressRow, 'version_id' | 'current_page_id'> => ({

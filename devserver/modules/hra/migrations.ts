@@ -79,6 +79,16 @@ const offerPresentVersion: Migration = {
   },
 };
 
+/** What a screening means follows from what is known of the person when it is read: its row no longer says it. */
+const screeningsWithoutLevel: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('hra_measurement').addColumn('level', 'text').execute();
+    await sql`update hra_measurement set level = risk_level where source <> 'BiometricUpload'`.execute(db);
+    await db.schema.alterTable('hra_measurement').dropColumn('risk_level').execute();
+    await db.schema.alterTable('hra_measurement').renameColumn('level', 'risk_level').execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611221970_hra': createTables(versions, offers, progresses, answers, savedPages, submissions, measurements, conditions),
@@ -97,4 +107,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`create index hra_condition_by_risk on hra_condition (risk_level, condition_id, person_id)`.execute(db);
     },
   },
+  '202611240620_screeningsWithoutLevel': screeningsWithoutLevel,
 };

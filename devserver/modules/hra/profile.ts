@@ -1,15 +1,14 @@
 import { longDate } from '#shell/rules/dates';
-import { addDays } from '#shell/rules/days';
 import type { ConditionHistory, HraResults, Measurement, MeasurementChange, ResultItem, Submission } from '../../../plugins/hra/contract';
 import { valueIn } from '../../../plugins/hra/rules/measures';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import { resultValuesOf, uncountedQuestions } from './asked';
-import { type AuthoredAssessment, type AuthoredMeasure, type AuthoredResult, type Band, questionsOf, questionsOfMeasure, textsFor } from './authored';
+import { type AuthoredAssessment, type AuthoredMeasure, type AuthoredResult, type Band, questionsOf, textsFor } from './authored';
 import { isUndoable, type listChanges } from './correction';
-import { presentHelpline, presentQuestion } from './present';
-import { type Given, type GivenAnswers, type listConditions, type listMeasurements, submittedAnswers } from './queries';
-import { levelIn, measuresBehind, type Scored, type ScoredItem, type ScoredMeasurement, scoreOf, variantOf } from './scoring';
+import { presentHelpline } from './present';
+import { type Given, type GivenAnswers, type listConditions, submittedAnswers } from './queries';
+import { measuresBehind, type Scored, type ScoredItem, type ScoredMeasurement, scoreOf } from './scoring';
 import type { SubmissionRow } from './tables';
 
 type OpenPrograms = Reads['programs.open']['output'];
@@ -42,10 +41,10 @@ export const presentSubmissions = (
 
 const inWords = (value: number, language: Locale): string => new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value);
 
-const thresholdsOf = (bands: readonly Band[]): readonly number[] => bands.flatMap(({ from }) => (from === null ? [] : [from]));
+export const thresholdsOf = (bands: readonly Band[]): readonly number[] => bands.flatMap(({ from }) => (from === null ? [] : [from]));
 
 /** A value of a measure as it is shown in its first unit, without the unit. */
-const measuredInWords = ({ units }: AuthoredMeasure, value: number, bands: readonly Band[], language: Locale): string => {
+export const measuredInWords = ({ units }: AuthoredMeasure, value: number, bands: readonly Band[], language: Locale): string => {
   const [unit = { Unit: '', Factor: 1, Decimals: 1 }] = units;
   return inWords(valueIn(value, unit, thresholdsOf(bands)), language);
 };
@@ -95,7 +94,7 @@ const presentReasons = (assessment: AuthoredAssessment, item: ScoredItem, scored
   });
 
 /** The values of a low risk. Bands of the same level that follow each other are one range. */
-const referenceOf = (bands: readonly Band[]): Measurement['Reference'] => {
+export const referenceOf = (bands: readonly Band[]): Measurement['Reference'] => {
   const first = bands.findIndex(({ level }) => level === 'Low');
   const end = bands[bands.findIndex(({ level }, at) => at > first && level !== 'Low')];
   const From = bands[first]?.from ?? null;
@@ -110,7 +109,11 @@ const toldWith = ({ results, measures }: AuthoredAssessment, measureId: string):
 };
 
 /** The values of a low risk of each measure that is told together with one; nothing of one that is told alone. */
-const referencesOf = (assessment: AuthoredAssessment, { id }: AuthoredMeasure, measurements: readonly ScoredMeasurement[]): Pick<Measurement, 'References'> => {
+export const referencesOf = (
+  assessment: AuthoredAssessment,
+  { id }: AuthoredMeasure,
+  measurements: readonly ScoredMeasurement[],
+): Pick<Measurement, 'References'> => {
   const together = toldWith(assessment, id);
   const bandsOf = (measure: AuthoredMeasure) => (measurements.find((one) => one.measure.id === measure.id) ?? measure).bands;
   return together.length > 0 ? { References: together.map((measure) => referenceOf(bandsOf(measure))) } : {};
@@ -165,55 +168,6 @@ export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessmen
       })),
     })),
   };
-};
-
-/** Measurements in the language of the reader (HRA-064). One that its version does not know any more is left out. */
-export const presentMeasurements = (
-  rows: Awaited<ReturnType<typeof listMeasurements>>,
-  submissions: readonly SubmissionRow[],
-  versions: Versions,
-  language: Locale,
-): readonly Measurement[] => {
-  const scored = new Map(
-    submissions.flatMap((submission) => {
-      const assessment = versions.get(submission.version_id);
-      return assessment ? [[submission.id, scoreOf(assessment, resultValuesOf(assessment, submittedAnswers(submission)))] as const] : [];
-    }),
-  );
-  /** What a screening is judged with, which knows nothing but its value: the newest assessment of the year before or after it. */
-  const newestFor = (day: string): SubmissionRow | undefined =>
-    submissions.find(
-      ({ id, submitted_at }) => scored.has(id) && submitted_at.slice(0, 10) >= addDays(day, -365) && submitted_at.slice(0, 10) <= addDays(day, 365),
-    );
-  return rows.flatMap((row) => {
-    const assessment = versions.get(row.version_id);
-    const measure = assessment?.measures.find(({ id }) => id === row.measure_id);
-    if (!assessment || !measure) return [];
-    const submission = submissions.find(({ id }) => id === row.submission_id);
-    const asked = questionsOf(assessment).filter(({ id }) => questionsOfMeasure(measure).includes(id));
-    const given = submission && submittedAnswers(submission);
-    const measured = scored.get(row.submission_id ?? '')?.measurements ?? [];
-    const judging = row.source === 'BiometricUpload' ? newestFor(row.day) : undefined;
-    const variant = judging && variantOf(measure, scored.get(judging.id)?.answerOf ?? (() => undefined));
-    const { bands, source } = measured.find((one) => one.measure.id === measure.id) ?? variant ?? measure;
-    return {
-      MeasurementId: String(row.id),
-      MeasureId: row.measure_id,
-      Name: measure.name[language],
-      Value: row.value,
-      Units: measure.units[0]?.Unit ?? '',
-      Date: row.day,
-      RiskLevel: variant ? levelIn(variant.bands, row.value) : row.risk_level,
-      Source: row.source,
-      ...(variant && { JudgedWith: judging?.submitted_at }),
-      Reference: referenceOf(bands),
-      ...referencesOf(assessment, measure, measured),
-      Thresholds: thresholdsOf(bands),
-      Guideline: source,
-      UnitChoices: measure.units,
-      ...(given && { Questions: asked.map((question) => presentQuestion(question, given.get(question.id), true, language)) }),
-    };
-  });
 };
 
 /** What was changed about measurements, newest first. @param personId whose measurements they are */

@@ -51,6 +51,10 @@ export const findPerson = (db: HraDb, personId: string) =>
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow();
 
+/** The birthday of a person, as their profile knows it. */
+export const birthdayOf = async (db: HraDb, personId: string): Promise<string | null> =>
+  (await db.selectFrom('person').select('date_of_birth').where('id', '=', personId).executeTakeFirst())?.date_of_birth ?? null;
+
 export const findProgressOf = (db: HraDb, personId: string, planYearId: string): Promise<ProgressRow | undefined> =>
   db.selectFrom('hra_progress').selectAll().where('person_id', '=', personId).where('plan_year_id', '=', planYearId).executeTakeFirst();
 

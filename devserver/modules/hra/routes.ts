@@ -9,11 +9,12 @@ import { about } from './about';
 import { audience } from './audience';
 import { fillFromProfile, firstStep } from './begin';
 import { type ChangedBy, correctMeasurement, listChanges, removeMeasurement, undoChange } from './correction';
+import { measurementsIn } from './measured';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { presentAssessment, presentPage, presentSaved } from './present';
-import { planYearEntityId, presentChanges, presentConditions, presentMeasurements, presentResults, presentSubmissions, submissionNamed } from './profile';
+import { planYearEntityId, presentChanges, presentConditions, presentResults, presentSubmissions, submissionNamed } from './profile';
 import {
   findOffered,
   findPerson,
@@ -24,7 +25,6 @@ import {
   hasPrograms,
   isOpen,
   listConditions,
-  listMeasurements,
   listSubmissions,
 } from './queries';
 import { savePage, submit } from './save';
@@ -181,20 +181,12 @@ const currentProgress = async (call: HraCall, personId: string): Promise<Progres
   });
 };
 
-/** The measurements of a person in a language, newest first (HRA-064). */
-const measurementsIn = async (db: HraDb, personId: string, language: Locale) => {
-  const rows = await listMeasurements(db, personId);
-  const submissions = await listSubmissions(db, personId);
-  const versions = [...rows, ...submissions].map(({ version_id }) => version_id);
-  return presentMeasurements(rows, submissions, await findVersions(db, versions), language);
-};
-
-/** The same for other modules. */
+/** The measurements of a person for other modules. */
 const measurementsOf = async (db: HraDb, personId: string, language: Locale): Promise<Reads['hra.measurements']['output']> =>
   (await measurementsIn(db, personId, language)).map(({ Name, Value, Units, UnitChoices: [unit], Thresholds, RiskLevel, Date: day }) => ({
     name: Name,
     value: new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(unit ? valueIn(Value, unit, Thresholds) : Value),
     units: Units,
-    riskLevel: RiskLevel,
+    riskLevel: RiskLevel ?? '',
     day,
   }));

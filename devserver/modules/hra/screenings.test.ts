@@ -31,7 +31,7 @@ const submits = async (day: string, said: Said): Promise<void> => {
 };
 /** What a screening has measured on 2026-06-01, as it is kept, and as it is told. */
 const screened = async (measure_id: string, value: number): Promise<Measurement | undefined> => {
-  const row = { person_id: me.userId, measure_id, value, day: '2026-06-01', risk_level: 'High' as const };
+  const row = { person_id: me.userId, measure_id, value, day: '2026-06-01', risk_level: null };
   await server
     .tables<HraTables>()
     .insertInto('hra_measurement')

@@ -4,7 +4,6 @@ import type { AuthoredAssessment } from './authored';
 import { current, earlier } from './fixtures/assessments';
 import { begun, givenOf, screenings, submitted } from './fixtures/people';
 import { type GivenAnswers, offer } from './queries';
-import { levelIn } from './scoring';
 import { readStanding } from './standing';
 import { recordSubmission } from './submission';
 import type { HraTables, HraTransaction, ProgressRow } from './tables';
@@ -73,8 +72,7 @@ export const seed = async ({ trx, day, moment }: Seed<HraTables>): Promise<void>
   for (const { person, day: on, version, at, said } of begun)
     await writeProgress(trx, { person, planYear: planYear(0), assessment: versions[version], startedAt: moment(on), at, given: givenOf(said) });
   for (const [on, measure_id, value] of screenings) {
-    const measure = current.measures.find(({ id }) => id === measure_id);
-    const row = { person_id: 'acme-participant', measure_id, value, day: day(on), risk_level: levelIn(measure?.bands ?? [], value) };
+    const row = { person_id: 'acme-participant', measure_id, value, day: day(on), risk_level: null };
     await trx
       .insertInto('hra_measurement')
       .values({ ...row, source: 'BiometricUpload', version_id: current.id })

@@ -130,6 +130,11 @@ export const conditions = table(
   { indexes: { hra_condition_of_person: ['person_id', 'condition_id', 'at'] } },
 );
 
+/** Null for a screening, which is judged when it is read (`judging.ts`). */
+interface MeasurementLevel {
+  risk_level: RiskLevel | null;
+}
+
 /** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC. */
 export interface HraTables {
   hra_version: RowOf<typeof versions>;
@@ -140,7 +145,8 @@ export interface HraTables {
   hra_saved_page: RowOf<typeof savedPages>;
   hra_submission: RowOf<typeof submissions>;
   /** `submission_id`: the submission that it comes from; null for a screening, and where an earlier version of the server did not keep it. */
-  hra_measurement: RowOf<typeof measurements> & { submission_id: ColumnType<string | null, string | null | undefined, string | null> };
+  hra_measurement: Omit<RowOf<typeof measurements>, 'risk_level'> &
+    MeasurementLevel & { submission_id: ColumnType<string | null, string | null | undefined, string | null> };
   hra_measurement_change: RowOf<typeof measurementChanges>;
   hra_condition: RowOf<typeof conditions>;
 }

@@ -1,7 +1,10 @@
+import { valueIn } from '../../../plugins/hra/rules/measures';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { AboutPeople, Context, Tells } from '../../platform/module';
-import type { AuthoredAssessment, AuthoredMeasure, Words } from './authored';
+import type { AuthoredAssessment, AuthoredMeasure, Band, Words } from './authored';
 import { questionsOf } from './authored';
+import { judgedMeasurements } from './measured';
+import { thresholdsOf } from './profile';
 import { findVersions, type Given, submittedAnswers } from './queries';
 import type { HraTables } from './tables';
 
@@ -67,34 +70,36 @@ const submissions = withVersions(({ plan_year, number, submitted_at, score, answ
 
 const measureOf = ({ measures }: AuthoredAssessment, id: string): AuthoredMeasure | undefined => measures.find((measure) => measure.id === id);
 
-/** The first unit of a measure, in which values are kept; a body mass index has none of its own. */
-const unitOf = (assessment: AuthoredAssessment, measure: AuthoredMeasure | undefined): string => {
-  if (measure === undefined || !('question' in measure.of)) return '';
-  const { question } = measure.of;
-  return questionsOf(assessment).find(({ id }) => id === question)?.units?.[0]?.Unit ?? '';
+/** A value as the pages show it in the first unit, rounded to stand on its side of each threshold. Empty where there is none. */
+const roundedValue = (measure: AuthoredMeasure | undefined, value: number | null, bands: readonly Band[] = measure?.bands ?? []): number | string => {
+  const [unit] = measure?.units ?? [];
+  if (value === null) return '';
+  return unit === undefined ? value : valueIn(value, unit, thresholdsOf(bands));
 };
 
-/** The bands of a measure and what each means: `from 140: High`. */
-const bandsOf = (measure: AuthoredMeasure | undefined, text: HraContext['text']): string =>
-  measure?.bands
+const unitOf = (measure: AuthoredMeasure | undefined): string => measure?.units[0]?.Unit ?? '';
+
+/** The bands and what each means: `from 140: High`. */
+const bandsOf = (bands: readonly Band[], text: HraContext['text']): string =>
+  bands
     .map(({ from, level }) =>
       from === null ? text('told.lowest', { level: text(`level.${level}`) }) : text('told.from', { from, level: text(`level.${level}`) }),
     )
-    .join('; ') ?? '';
+    .join('; ');
 
-interface MeasurementRow {
-  readonly day: string;
-  readonly measure_id: string;
-  readonly value: number;
-  readonly risk_level: string;
-  readonly source: string;
-}
-
-const measurements = withVersions(({ day, measure_id, value, risk_level, source }: MeasurementRow, assessment, language, text) => {
-  const measure = measureOf(assessment, measure_id);
-  const told = { day, measure: inWords(measure?.name, language) || measure_id, value, unit: unitOf(assessment, measure) };
-  return [{ ...told, risk: text(`level.${risk_level}`), bands: bandsOf(measure, text), source }];
-});
+/** As the pages show them: rounded, and judged with what is known of the person. */
+const measurements: Tells<HraTables> = async (rows: readonly { readonly id: number }[], { userId, language }, { db, text }) => {
+  const judged = new Map((await judgedMeasurements(db, userId)).map((one) => [one.row.id, one]));
+  return rows.flatMap(({ id }) => {
+    const known = judged.get(id);
+    if (known === undefined) return [];
+    const { row, measure, judgement } = known;
+    const risk = judgement.level === null ? text(`unfit.${judgement.unfit ?? 'Other'}`) : text(`level.${judgement.level}`);
+    const { bands } = judgement;
+    const told = { day: row.day, measure: measure.name[language], value: roundedValue(measure, row.value, bands), unit: unitOf(measure) };
+    return [{ ...told, risk, bands: bandsOf(bands, text), source: text(`source.${row.source}`) }];
+  });
+};
 
 interface CorrectionRow {
   readonly at: string;
@@ -107,7 +112,8 @@ interface CorrectionRow {
 
 const measurementChanges = withVersions(({ measure_id, at, day, value_before, value_after }: CorrectionRow, assessment, language) => {
   const measure = measureOf(assessment, measure_id);
-  return [{ at, day, measure: inWords(measure?.name, language) || measure_id, value_before, value_after, unit: unitOf(assessment, measure) }];
+  const [before, after] = [roundedValue(measure, value_before), roundedValue(measure, value_after)];
+  return [{ at, day, measure: inWords(measure?.name, language) || measure_id, value_before: before, value_after: after, unit: unitOf(measure) }];
 });
 
 interface ConditionRow {

@@ -71,9 +71,12 @@ export const Measurement = Type.Object({
   Units: Type.String(),
   /** `yyyy-MM-dd` */
   Date: Type.String(),
-  RiskLevel,
+  /** Null: the reference values are not made for the person (`NotJudged`). */
+  RiskLevel: Type.Union([RiskLevel, Type.Null()]),
+  /** Why a value of a screening has no level: it was measured during a pregnancy, or the person was under 20. */
+  NotJudged: Type.Optional(Type.Enum(['Pregnancy', 'Age', 'Other'])),
   Source: Type.Union([Type.Literal('HealthProfile'), Type.Literal('BiometricUpload')]),
-  /** The values of a low risk, in `Units`. */
+  /** The values of a low risk, in `Units`; without a level, those of others. */
   Reference: Range,
   /** Of a measurement that belongs with others, as the two of a blood pressure: those of each, in `Units`. */
   References: Type.Optional(list(Range)),

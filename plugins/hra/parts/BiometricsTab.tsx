@@ -72,12 +72,12 @@ const MeasureCard = ({ history, onRemoved }: { readonly history: MeasureHistory;
           unit={unit.Unit}
           hint={t('biometrics.measured', { date: day(latest.Date), source: t(`source.${latest.Source}`) })}
         />
-        <RiskBadge level={latest.RiskLevel} />
+        {latest.RiskLevel !== null && <RiskBadge level={latest.RiskLevel} />}
       </div>
       <p className={panel.text}>
-        {rangeText(latest)}
+        {latest.RiskLevel === null ? t(`biometrics.notJudged.${latest.NotJudged ?? 'Other'}`) : rangeText(latest)}
         {latest.JudgedWith && <span className={styles.source}>{t('biometrics.judged', { date: moment(latest.JudgedWith) })}</span>}
-        {latest.Guideline && <span className={styles.source}>{t('biometrics.source', { guideline: latest.Guideline })}</span>}
+        {latest.RiskLevel !== null && latest.Guideline && <span className={styles.source}>{t('biometrics.source', { guideline: latest.Guideline })}</span>}
       </p>
       <div className={styles.foot}>
         {all.length > 1 ? (

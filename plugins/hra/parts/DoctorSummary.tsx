@@ -71,11 +71,9 @@ const Measurements = () => {
             <td>
               {number(valueIn(latest.Value, latest.UnitChoices[0] ?? { Unit: latest.Units, Factor: 1, Decimals: 1 }, latest.Thresholds))} {latest.Units}
             </td>
-            <td>{t(`risk.${latest.RiskLevel}`)}</td>
+            <td>{t(`risk.${latest.RiskLevel ?? 'none'}`)}</td>
             <td>{day(latest.Date)}</td>
-            <td>
-              <Range measurement={latest} />
-            </td>
+            <td>{latest.RiskLevel !== null && <Range measurement={latest} />}</td>
           </tr>
         ))}
       </tbody>

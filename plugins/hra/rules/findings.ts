@@ -16,7 +16,7 @@ export interface Finding {
   readonly advice: string;
 }
 
-const isPressing = (level: RiskLevel): level is Finding['level'] => ranks[level] >= ranks.High;
+const isPressing = (level: RiskLevel | null): level is Finding['level'] => level !== null && ranks[level] >= ranks.High;
 
 /** For sorting: what is most pressing first, else as it stood. */
 export const byLevel = (one: { readonly RiskLevel: RiskLevel }, other: { readonly RiskLevel: RiskLevel }): number =>
