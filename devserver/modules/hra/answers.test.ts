@@ -70,6 +70,7 @@ describe('an answer', () => {
     ['a choice of several that is not offered', 'history', { QuestionId: 'others', Answer: ['asthma', 'gout'] }, 'Answer', 'takes only the answers'],
     ['no date', 'about-you', { QuestionId: 'checkup', Answer: ['last spring'] }, 'Answer', 'needs a date'],
     ['no day of the calendar', 'about-you', { QuestionId: 'checkup', Answer: ['2026-02-30'] }, 'Answer', 'needs a date'],
+    ['a checkup that is still to come', 'about-you', { QuestionId: 'checkup', Answer: ['2026-11-21'] }, 'Answer', 'is still to come'],
     [
       'a measurement in words',
       'about-you',

@@ -4,14 +4,15 @@ import { type Asked, doubtAbout, type Given as GivenAnswer, isCounted, readableV
 import { type AuthoredAssessment, type AuthoredQuestion, questionsOf } from './authored';
 import type { Given, GivenAnswers } from './queries';
 
-/** A question as the rules about its answers read it. */
-export const askedOf = ({ type, choices = [], units = [], plausible, possible, below }: AuthoredQuestion): Asked => ({
+/** A question as the rules about its answers read it. @param today of the person, where an answer is given now: what was stored has been asked about then */
+export const askedOf = ({ type, choices = [], units = [], plausible, possible, below, isPast }: AuthoredQuestion, today?: string): Asked => ({
   QuestionType: type,
   AnswerChoices: choices.map(({ value, isExclusive = false }) => ({ Value: value, IsExclusive: isExclusive })),
   Units: units,
   Plausible: plausible ? { From: plausible.from, To: plausible.to } : null,
   Possible: possible ? { From: possible.from, To: possible.to } : null,
   Below: below ?? null,
+  NotAfter: isPast ? (today ?? null) : null,
 });
 
 /** An answer as the rules read it. */

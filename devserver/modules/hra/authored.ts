@@ -42,6 +42,8 @@ export interface AuthoredQuestion {
   readonly below?: string;
   /** What the profile of the person knows: it stands in the field when they begin. */
   readonly fromProfile?: 'age';
+  /** Of a date: it has passed, a day to come is refused. */
+  readonly isPast?: true;
   readonly isOptional?: true;
   /** All must hold for the question to be asked. */
   readonly formulas?: readonly Formula[];

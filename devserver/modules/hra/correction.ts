@@ -123,7 +123,7 @@ export const correctMeasurement = async (unit: HraUnit, { MeasurementId, Answers
     const answer = givenBy(sent);
     const about = { question: question.text[by.language] };
     if (!isAnswered(answer.answer) && answer.measured === null) throw new FieldRefusal(`${field}.BiometricAnswer.Value`, 'measurement.empty', about);
-    refuseUnreadable(question, answer, field, by.language);
+    refuseUnreadable(question, answer, field, { language: by.language, today: unit.now().slice(0, 'yyyy-MM-dd'.length) });
     const doubt = doubtAbout(askedOf(question), answerOf(answer));
     if (doubt === 'impossible') throw new FieldRefusal(`${field}.BiometricAnswer.Value`, 'measurement.impossible', about);
     if (doubt === 'unusual' && answer.isConfirmed !== true) throw new FieldRefusal(`${field}.IsConfirmed`, 'measurement.unusual', about);

@@ -127,9 +127,10 @@ describe('a page', () => {
     });
     expect(item('checkup')).toMatchObject({ Features: ['Visible', 'Optional'], Answer: { UserAnswer: [] } });
     expect(item('weight')).toMatchObject({ QuestionType: 'Biometric', Answer: { UserAnswer: [], BiometricAnswer: { Value: '162', Units: 'lb' } } });
-    expect(item('pregnant')?.Formulas).toEqual([
+    expect(item('pregnant')?.Formulas).toMatchObject([
       { LogicalOperator: 'And', Expressions: [{ EvaluatingItemId: 'sex', Operator: 'IsEqualTo', ExpressionValues: ['female', 'unsaid'] }] },
     ]);
+    expect(item('checkup')?.NotAfter).toBe('2026-11-20');
   });
 
   it('[HRA-032, HRA-057, HRA-058] saves its answers, says whether it is complete, and remembers where the person goes next', async () => {

@@ -107,5 +107,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`create index hra_condition_by_risk on hra_condition (risk_level, condition_id, person_id)`.execute(db);
     },
   },
+  '202611240621_offerWellbeing4': offerPresentVersion,
   '202611240620_screeningsWithoutLevel': screeningsWithoutLevel,
 };

@@ -62,10 +62,10 @@ export const presentAssessment = (standing: Standing, language: Locale): Assessm
 const nothingGiven: Given = { answer: [], measured: null };
 
 /** A question with its answer. */
-export const presentQuestion = (item: AuthoredQuestion, given: Given | undefined, isShown: boolean, language: Locale): ContentItem => {
+export const presentQuestion = (item: AuthoredQuestion, given: Given | undefined, isShown: boolean, language: Locale, today?: string): ContentItem => {
   const { id: Id } = item;
   const { answer, measured, isConfirmed } = given ?? nothingGiven;
-  const { Plausible, Possible, Below } = askedOf(item);
+  const { Plausible, Possible, Below, NotAfter } = askedOf(item, today);
   return {
     Id,
     ContentType: 'Question',
@@ -80,21 +80,22 @@ export const presentQuestion = (item: AuthoredQuestion, given: Given | undefined
     ...(Plausible && { Plausible }),
     ...(Possible && { Possible }),
     ...(Below && { Below }),
+    ...(NotAfter && { NotAfter }),
   };
 };
 
-const presentItem = (item: AuthoredItem, { given, shown }: Standing, language: Locale): ContentItem => {
+const presentItem = (item: AuthoredItem, { given, shown }: Standing, language: Locale, today: string): ContentItem => {
   const { id: Id } = item;
-  if (isQuestion(item)) return presentQuestion(item, given.get(Id), shown.questions.has(Id), language);
+  if (isQuestion(item)) return presentQuestion(item, given.get(Id), shown.questions.has(Id), language, today);
   const none = { Formulas: [], Answer: { UserAnswer: [], BiometricAnswer: null }, QuestionType: null, Hint: '', AnswerChoices: [], Units: [] };
   return { Id, ContentType: 'Text', Features: ['Visible'], Text: item.html[language], ...none };
 };
 
-/** A page with its contents (HRA-022, HRA-023); `undefined` for one that the version does not have. */
-export const presentPage = (standing: Standing, pageId: string, language: Locale): PageDetails | undefined => {
+/** A page with its contents (HRA-022, HRA-023); `undefined` for one that the version does not have. @param today of the person */
+export const presentPage = (standing: Standing, pageId: string, language: Locale, today: string): PageDetails | undefined => {
   const page = presentPages(standing).find(({ PageId }) => PageId === pageId);
   const authored = standing.assessment.pages.find(({ id }) => id === pageId);
-  return page && authored && { ...page, Details: { Contents: authored.items.map((item) => presentItem(item, standing, language)) } };
+  return page && authored && { ...page, Details: { Contents: authored.items.map((item) => presentItem(item, standing, language, today)) } };
 };
 
 /** What a saved page changes (HRA-058). */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayIn } from '#shell/rules/days';
 import { routes } from '../../../plugins/hra/contract/routes';
 import { schemas } from '../../../plugins/hra/contract/schemas';
 import { valueIn } from '../../../plugins/hra/rules/measures';
@@ -55,7 +56,8 @@ export default defineModule<HraTables>()({
 
     page: async ({ params }, call) => {
       const progress = await progressOf(call, params.progressId);
-      const page = presentPage(await readStanding(call.db, progress, call.language), params.pageId, call.language);
+      const { time_zone } = await findPerson(call.db, progress.person_id);
+      const page = presentPage(await readStanding(call.db, progress, call.language), params.pageId, call.language, dayIn(call.now(), time_zone));
       if (!page) throw new Refusal(404, 'page.unknown', {}, false);
       return page;
     },

@@ -1,3 +1,4 @@
+import { dayIn } from '#shell/rules/days';
 import type { PageAnswers } from '../../../plugins/hra/contract';
 import { isAnswered } from '../../../plugins/hra/rules/required';
 import { faultIn } from '../../../plugins/hra/rules/validity';
@@ -8,7 +9,7 @@ import { toFlag } from '../../platform/database/flag';
 import { FieldRefusal, Refusal, RefusalOfMany } from '../../platform/module';
 import { answerOf, askedOf } from './asked';
 import { type AuthoredQuestion, isQuestion, type Words } from './authored';
-import type { Given } from './queries';
+import { findPerson, type Given } from './queries';
 import { isWhole, missingIn, readStanding, type Standing } from './standing';
 import { recordSubmission } from './submission';
 import type { ProgressRow } from './tables';
@@ -30,9 +31,15 @@ export const isSame = (one: Given | undefined, other: Given): boolean =>
   one?.measured?.Units === other.measured?.Units &&
   (other.isConfirmed === undefined || (one?.isConfirmed ?? false) === other.isConfirmed);
 
+/** Whom a refusal is written for, and their day (`yyyy-MM-dd`). */
+export interface Reader {
+  readonly language: Locale;
+  readonly today: string;
+}
+
 /** @throws FieldRefusal 400 at the field of an answer that its question does not take (HRA-052) */
-export const refuseUnreadable = (question: AuthoredQuestion, given: Given, field: string, language: Locale): void => {
-  const asked = askedOf(question);
+export const refuseUnreadable = (question: AuthoredQuestion, given: Given, field: string, { language, today }: Reader): void => {
+  const asked = askedOf(question, today);
   const fault = faultIn(asked, answerOf(given));
   const { units = [], choices = [] } = question;
   const textOf = ({ text }: { readonly text: Words }): string => text[language];
@@ -57,13 +64,14 @@ export const refuseUnreadable = (question: AuthoredQuestion, given: Given, field
       throw new FieldRefusal(`${field}.BiometricAnswer`, 'answer.measured', about);
     case 'number':
     case 'date':
+    case 'future':
     case 'oneChoice':
       throw new FieldRefusal(`${field}.${part}`, `answer.${fault}`, about);
   }
 };
 
 /** @throws Refusal 404 for a page that the version does not have, 400 for an answer of another page, one that its question does not take, or on the way to an unknown page */
-const refuseForeign = ({ assessment, given }: Standing, pageId: string, { Answers, NextPageId }: PageAnswers, language: Locale): void => {
+const refuseForeign = ({ assessment, given }: Standing, pageId: string, { Answers, NextPageId }: PageAnswers, reader: Reader): void => {
   const page = assessment.pages.find(({ id }) => id === pageId);
   if (!page) throw new Refusal(404, 'page.unknown', {}, false);
   const questions = new Map(page.items.filter(isQuestion).map((question) => [question.id, question]));
@@ -72,7 +80,7 @@ const refuseForeign = ({ assessment, given }: Standing, pageId: string, { Answer
     if (!question) throw new FieldRefusal(`Answers[${at}].QuestionId`, 'answer.otherPage', { question: sent.QuestionId });
     const answer = givenBy(sent);
     // What an earlier version has stored may come along unchanged; it counts for nothing.
-    if (!isSame(given.get(sent.QuestionId), answer)) refuseUnreadable(question, answer, `Answers[${at}]`, language);
+    if (!isSame(given.get(sent.QuestionId), answer)) refuseUnreadable(question, answer, `Answers[${at}]`, reader);
   });
   if (NextPageId === undefined || NextPageId === completedPage || assessment.pages.some(({ id }) => id === NextPageId)) return;
   throw new FieldRefusal('NextPageId', 'page.unknownNext', { page: NextPageId });
@@ -104,7 +112,8 @@ export const writeAnswer = async (
  */
 export const savePage = async (unit: HraUnit, progress: ProgressRow, pageId: string, body: PageAnswers, language: Locale): Promise<Standing> => {
   const before = await readStanding(unit.trx, progress, language);
-  refuseForeign(before, pageId, body, language);
+  const { time_zone } = await findPerson(unit.trx, progress.person_id);
+  refuseForeign(before, pageId, body, { language, today: dayIn(unit.now(), time_zone) });
   let isChanged = false;
   for (const sent of body.Answers) {
     const given = givenBy(sent);

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Measurement } from '../../../plugins/hra/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { resultValuesOf } from './asked';
 import { current } from './fixtures/assessments';
 import { givenOf } from './fixtures/people';
+import { judgeScreening } from './judging';
 import hra from './routes';
+import { levelIn, scoreOf } from './scoring';
 import type { HraTables } from './tables';
 import type { Said } from './testing/said';
 
@@ -60,6 +63,89 @@ it.each<[string, string | undefined, Said]>([
   const told = await screened('glucose', 128);
   expect(told?.RiskLevel).toBe('High');
   expect(told).not.toHaveProperty('JudgedWith');
+});
+
+const bornOn = async (date_of_birth: string | null): Promise<void> => {
+  await server.platform.db.updateTable('person').set({ date_of_birth }).where('id', '=', me.userId).execute();
+};
+const usual = { sex: 'female', age: '30', diabetes: 'no', pregnant: 'no' } satisfies Said;
+const expecting = { ...usual, pregnant: 'yes' } satisfies Said;
+
+describe('[HRA-064] a screening of somebody for whom the usual values are not made', () => {
+  // ATP III and the WHO bands are for adults of 20 years or more who are not pregnant; HbA1c is no measure of a pregnancy (ADA).
+  it.each(['bmi', 'cholesterol', 'hdl', 'a1c'])('%s has no level during a pregnancy, and says why', async (measure) => {
+    await submits('2026-03-01', expecting);
+    expect(await screened(measure, 39)).toMatchObject({ RiskLevel: null, NotJudged: 'Pregnancy', JudgedWith: '2026-03-01T15:00:00.000Z' });
+  });
+
+  it.each<[string, string | null, Said | undefined]>([
+    ['by the birthday', '2006-06-02', undefined],
+    ['by the birthday, whatever the answer', '2006-06-02', { ...usual, age: '30' }],
+    ['by the answer, without a birthday', null, { ...usual, age: '19' }],
+  ])('a body mass index has none under 20 %s', async (_, day, said) => {
+    await bornOn(day);
+    if (said) await submits('2026-03-01', said);
+    expect(await screened('bmi', 31)).toMatchObject({ RiskLevel: null, NotJudged: 'Age' });
+  });
+
+  it('has one from the twentieth birthday on', async () => {
+    await bornOn('2006-06-01');
+    expect(await screened('bmi', 31)).toMatchObject({ RiskLevel: 'High' });
+  });
+});
+
+describe('a pregnancy that somebody has told of', () => {
+  // The day of the screening is 2026-06-01: 280 days are 40 weeks.
+  it.each([
+    ['280 days before', '2025-08-25', null],
+    ['281 days before', '2025-08-24', 'High'],
+    ['280 days after', '2027-03-08', null],
+    ['281 days after', '2027-03-09', 'High'],
+  ])('counts for a body mass index where that was %s', async (_, day, level) => {
+    await submits(day, expecting);
+    expect((await screened('bmi', 31))?.RiskLevel).toBe(level);
+  });
+
+  it('counts by the answer that is nearest to the day', async () => {
+    await submits('2026-05-01', expecting);
+    await submits('2026-12-01', usual);
+    expect(await screened('systolic', 145)).toMatchObject({ RiskLevel: 'Urgent', JudgedWith: '2026-05-01T15:00:00.000Z' });
+  });
+
+  it.each([
+    ['2026-05-01', expecting, 145, 'Urgent'],
+    ['2025-07-01', expecting, 145, 'Urgent'],
+    ['2025-07-01', expecting, 135, 'Moderate'],
+    ['2026-05-01', usual, 145, 'High'],
+    ['2026-05-01', expecting, 185, 'Urgent'],
+  ] as const)('told on %s (%j), makes nothing milder that is urgent: %d is %s', async (day, said, value, level) => {
+    await submits(day, said);
+    expect((await screened('systolic', value))?.RiskLevel).toBe(level);
+  });
+});
+
+it('what the usual values call urgent is urgent for everybody', () => {
+  const answers: readonly Said[] = [usual, expecting, diabetic, { ...expecting, diabetes: 'yes' }, { ...usual, age: '12' }];
+  const urgent = current.measures.flatMap((measure) =>
+    [...new Set(measure.bands.flatMap(({ from }) => (from === null ? [0] : [from - 0.1, from, from + 0.1])))]
+      .filter((value) => levelIn(measure.bands, value) === 'Urgent')
+      .map((value) => ({ measure, value })),
+  );
+  expect(urgent.length).toBeGreaterThan(5);
+  for (const { measure, value } of urgent)
+    for (const said of answers) {
+      const { answerOf } = scoreOf(current, resultValuesOf(current, givenOf(said)));
+      const judged = judgeScreening(measure, { value, day: '2026-06-01', bornOn: null }, [{ at: '2026-05-01T15:00:00.000Z', answerOf }]);
+      expect(judged.level, `${measure.id} ${value}`).toBe('Urgent');
+    }
+});
+
+it('coaches are told the level that the person sees', async () => {
+  await submits('2026-03-01', diabetic);
+  const shown = await screened('glucose', 128);
+  const read = hra.reads?.['hra.measurements'];
+  const told = await read?.({ userId: me.userId, language: 'en-US' }, { db: server.platform.db } as never);
+  expect(told?.map(({ riskLevel }) => riskLevel)).toEqual([shown?.RiskLevel]);
 });
 
 it('the newest assessment within a year counts', async () => {

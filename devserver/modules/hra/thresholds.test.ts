@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RiskLevel } from '../../../plugins/hra/contract';
 import { expressionsIn } from '../../../plugins/hra/rules/formula';
-import { resultValuesOf } from './asked';
-import { refuseFaulty } from './authored';
+import { visibilityOf } from '../../../plugins/hra/rules/visibility';
+import { resultValuesOf, valuesOf } from './asked';
+import { outlineOf, refuseFaulty } from './authored';
 import { current, earlier } from './fixtures/assessments';
 import { givenOf } from './fixtures/people';
 import { scoreOf } from './scoring';
@@ -287,4 +288,16 @@ describe('sources', () => {
   it('nothing of the fixtures has a fault', () => {
     for (const assessment of [current, earlier]) expect(() => refuseFaulty(assessment)).not.toThrow();
   });
+});
+
+// CDC/NCHS counts births of mothers from 10 to 54 years.
+it.each<[age: string | undefined, isAsked: boolean]>([
+  ['9', false],
+  ['10', true],
+  ['54', true],
+  ['55', false],
+  [undefined, true],
+])('a pregnancy is asked about at the age of %s: %s', (age, isAsked) => {
+  const asked = (sex: string) => visibilityOf(outlineOf(current, 'en-US'), valuesOf(current, givenOf({ sex, ...(age && { age }) }))).questions.has('pregnant');
+  expect([asked('female'), asked('unsaid'), asked('male')]).toEqual([isAsked, isAsked, false]);
 });

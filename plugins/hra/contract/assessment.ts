@@ -9,7 +9,17 @@ const oneOf = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
 export const list = <S extends TSchema>(items: S, options = {}) => Type.Unsafe<readonly Static<S>[]>(Type.Array(items, options));
 
 /** The first four are the documented ones. */
-export const Operator = oneOf('IsEqualTo', 'IsNotEqualTo', 'IsLessThan', 'IsGreaterThan', 'IsLessThanOrEqualTo', 'IsGreaterThanOrEqualTo', 'IsAnyOf', 'Exists');
+export const Operator = oneOf(
+  'IsEqualTo',
+  'IsNotEqualTo',
+  'IsLessThan',
+  'IsGreaterThan',
+  'IsLessThanOrEqualTo',
+  'IsGreaterThanOrEqualTo',
+  'IsAnyOf',
+  'Exists',
+  'IsMissing',
+);
 
 const Expression = Type.Object({
   /** The id of a question, or of a score. */
@@ -143,6 +153,8 @@ export const Contents = Type.Object({
   Possible: Type.Optional(Extent),
   /** The question whose value must be the higher one, as the upper blood pressure: else neither counts. */
   Below: Type.Optional(Type.String()),
+  /** Of a date that has passed: today by the clock of the person, `yyyy-MM-dd`. */
+  NotAfter: Type.Optional(Type.String()),
 });
 
 export const PageDetails = Type.Object({ ...Page.properties, Details: Type.Object({ Contents: list(Contents) }) });

@@ -53,7 +53,7 @@ export const AnswerInput = (props: AnswerInputProps) => {
     case 'Number':
       return <Input className={styles.short} inputMode="decimal" autoComplete="off" {...shared} />;
     case 'Date':
-      return <Input className={styles.short} type="date" {...shared} />;
+      return <Input className={styles.short} type="date" max={item.NotAfter} {...shared} />;
     default:
       return <Textarea className={styles.long} resize="vertical" rows={3} {...shared} />;
   }

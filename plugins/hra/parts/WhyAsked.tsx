@@ -40,6 +40,7 @@ export const WhyAsked = ({ questionId, progress }: { readonly questionId: string
     const score = progress.outline.scores?.find(({ ScoreId }) => ScoreId === EvaluatingItemId);
     if (score) return t('why.score', { score: score.Name, value: values.join() });
     const about = questions.find(({ QuestionId }) => QuestionId === EvaluatingItemId);
+    if (values.length === 0) return t('why.missing', { question: about?.Text ?? EvaluatingItemId });
     const texts = values.map((value) => about?.AnswerChoices.find(({ Value }) => Value === value)?.Text ?? value);
     return t('why.asked', { question: about?.Text ?? EvaluatingItemId, answer: `${texts.join(', ')} ${about?.Units ?? ''}`.trim() });
   };

@@ -6,6 +6,7 @@ import { useText } from '../text';
 const keys = {
   number: 'fault.number',
   date: 'fault.date',
+  future: 'fault.future',
   oneChoice: 'fault.oneChoice',
   exclusive: 'fault.exclusive',
   choice: 'fault.unreadable',

@@ -36,7 +36,7 @@ const orderOf = (itemId: string, draft: Draft): 'numbers' | 'dates' | 'none' => 
 
 const faultsOfExpression = (name: string, expression: Expression, draft: Draft): readonly ConditionFault[] => {
   const { EvaluatingItemId, Operator, ExpressionValues } = expression;
-  if (Operator === 'Exists') return [];
+  if (Operator === 'Exists' || Operator === 'IsMissing') return [];
   const values = ExpressionValues.map((value) => value.trim());
   if (!values.some((value) => value !== '')) return [{ kind: 'noValue', in: name, expression }];
   if (isOrdering(expression)) {
@@ -63,13 +63,13 @@ const together = (formulas: readonly Formula[]): { readonly expressions: readonl
   return { expressions: parts.flatMap(({ expressions }) => expressions), alternatives: parts.flatMap(({ alternatives }) => alternatives) };
 };
 
-/** Whether an answer makes all of them true; they are about one item. */
+/** Whether an answer, or none, makes all of them true; they are about one item. */
 const canHold = (expressions: readonly Expression[], draft: Draft): boolean => {
   const [first] = expressions;
   if (!first) return true;
   const values = expressions.flatMap(({ ExpressionValues }) => ExpressionValues);
   const possible = possibleAnswers(first.EvaluatingItemId, values, draft);
-  return possible?.some((answer) => expressions.every((expression) => expressionHolds(expression, () => answer))) ?? true;
+  return possible === undefined || [[], ...possible].some((answer) => expressions.every((expression) => expressionHolds(expression, () => answer)));
 };
 
 const contradictionsIn = (name: string, formulas: readonly Formula[], draft: Draft): readonly ConditionFault[] => {

@@ -69,9 +69,9 @@ describe('an operator beyond those of the documents', () => {
   it('IsAnyOf asks for every answer of several, whatever the case; Exists asks for one', () => {
     expect(holds(['a', 'b'], 'IsAnyOf', 'B', 'c')).toBe(true);
     expect(holds(['a', 'b'], 'IsAnyOf', 'c')).toBe(false);
-    expect(holds(['0'], 'Exists')).toBe(true);
+    expect([holds(['0'], 'Exists'), holds(['0'], 'IsMissing')]).toEqual([true, false]);
     for (const missing of [undefined, [], [''], ['  ']]) {
-      expect(holds(missing, 'Exists')).toBe(false);
+      expect([holds(missing, 'Exists'), holds(missing, 'IsMissing')]).toEqual([false, true]);
       expect(holds(missing, 'IsAnyOf', '')).toBe(false);
       expect(holds(missing, 'IsLessThanOrEqualTo', '1')).toBe(false);
     }

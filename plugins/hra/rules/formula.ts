@@ -1,7 +1,16 @@
 import { isDay } from '#shell/rules/days';
 
 /** The first four are those of the documents; the others are additions of this product. */
-export type Operator = 'IsEqualTo' | 'IsNotEqualTo' | 'IsLessThan' | 'IsGreaterThan' | 'IsLessThanOrEqualTo' | 'IsGreaterThanOrEqualTo' | 'IsAnyOf' | 'Exists';
+export type Operator =
+  | 'IsEqualTo'
+  | 'IsNotEqualTo'
+  | 'IsLessThan'
+  | 'IsGreaterThan'
+  | 'IsLessThanOrEqualTo'
+  | 'IsGreaterThanOrEqualTo'
+  | 'IsAnyOf'
+  | 'Exists'
+  | 'IsMissing';
 
 /** Compares what was answered with values (HRA-026). */
 export interface Expression {
@@ -49,13 +58,15 @@ const compare = (one: string, other: string): number | undefined => {
 const isOneOf = (answer: string, values: readonly string[]): boolean => values.some((value) => value.trim().toLowerCase() === answer.toLowerCase());
 
 /**
- * Whether one expression holds. A missing answer makes it false, whatever the operator (HRA-038 to HRA-040, HRA-042). Operators compare the first answer;
- * `IsAnyOf` holds where any answer of several is one of the values, `Exists` where there is an answer.
+ * Whether one expression holds. A missing answer makes it false, whatever the documented operator (HRA-038 to HRA-040, HRA-042). Operators compare the first answer;
+ * `IsAnyOf` holds where any answer of several is one of the values, `Exists` where there is an answer. Alone `IsMissing`
+ * holds where there is none: whoever gives no age is asked what an age would spare them.
  */
 export const expressionHolds = ({ EvaluatingItemId, Operator, ExpressionValues }: Expression, answerOf: AnswerOf): boolean => {
   const answers = answerOf(EvaluatingItemId)?.map((text) => text.trim()) ?? [];
   const given = answers.filter((text) => text !== '');
   if (Operator === 'Exists') return given.length > 0;
+  if (Operator === 'IsMissing') return given.length === 0;
   if (Operator === 'IsAnyOf') return given.some((answer) => isOneOf(answer, ExpressionValues));
   const [answer = ''] = answers;
   if (answer === '') return false;

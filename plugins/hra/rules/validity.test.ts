@@ -24,6 +24,8 @@ describe('an answer', () => {
     ['1e5, which nobody types', asked('Number'), said('1e5'), 'number'],
     ['a day', asked('Date'), said('2026-05-31'), undefined],
     ['a day that the calendar lacks', asked('Date'), said('2026-02-30'), 'date'],
+    ['today, of what has passed', asked('Date', { NotAfter: '2026-05-31' }), said('2026-05-31'), undefined],
+    ['tomorrow, of what has passed', asked('Date', { NotAfter: '2026-05-31' }), said('2026-06-01'), 'future'],
     ['one choice', asked('SingleChoice', { AnswerChoices: choices }), said('a'), undefined],
     ['two for one choice', asked('SingleChoice', { AnswerChoices: choices }), said('a', 'b'), 'oneChoice'],
     ['several', asked('MultipleChoice', { AnswerChoices: choices }), said('a', 'b'), undefined],

@@ -19,6 +19,8 @@ export interface Asked {
   readonly Possible?: Extent | null;
   /** The question whose value is the higher one of the two, as the upper blood pressure is. */
   readonly Below?: string | null;
+  /** Of a date that has passed: today, `yyyy-MM-dd`. */
+  readonly NotAfter?: string | null;
 }
 
 /** An answer as it is given: texts that were chosen or typed, or a measurement with its unit. */
@@ -30,7 +32,7 @@ export interface Given {
 }
 
 /** Why an answer cannot be read. */
-export type AnswerFault = 'number' | 'date' | 'choice' | 'oneChoice' | 'exclusive' | 'measured' | 'unit';
+export type AnswerFault = 'number' | 'date' | 'future' | 'choice' | 'oneChoice' | 'exclusive' | 'measured' | 'unit';
 
 const choicesFault = (answer: readonly string[], { QuestionType, AnswerChoices }: Asked): AnswerFault | undefined => {
   if (answer.some((value) => AnswerChoices.every(({ Value }) => Value !== value))) return 'choice';
@@ -43,13 +45,15 @@ const choicesFault = (answer: readonly string[], { QuestionType, AnswerChoices }
 const isOne = (answer: readonly string[], isRight: (text: string) => boolean): boolean => answer.length === 1 && answer.every(isRight);
 const isNumber = (text: string): boolean => typedNumber(text) !== undefined;
 
+const laterFault = (day: string, { NotAfter }: Asked): AnswerFault | undefined => (NotAfter && day.trim() > NotAfter ? 'future' : undefined);
+
 const textsFault = (answer: readonly string[], asked: Asked): AnswerFault | undefined => {
   switch (asked.QuestionType) {
     case 'Number':
     case 'Biometric':
       return isOne(answer, isNumber) ? undefined : 'number';
     case 'Date':
-      return isOne(answer, (text) => isDay(text.trim())) ? undefined : 'date';
+      return isOne(answer, (text) => isDay(text.trim())) ? laterFault(answer[0] ?? '', asked) : 'date';
     case 'SingleChoice':
     case 'MultipleChoice':
       return choicesFault(answer, asked);
