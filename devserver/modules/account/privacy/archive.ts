@@ -3,6 +3,7 @@ import { fileName } from '../../../../shell/rules/fileName';
 import { textShownTo } from '../../../platform/consents/consents';
 import type { KeptRecords, KnownConsent, LaterCall } from '../../../platform/module';
 import type { AccountTables } from '../tables';
+import { inWords } from './words';
 import { ZipFile } from './zip';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -25,6 +26,10 @@ interface TableForm {
   readonly heading: (column: string) => string;
 }
 
+async function* pagesInWords(work: Work, { pages }: KeptRecords): AsyncGenerator<readonly Row[]> {
+  for await (const rows of pages()) yield inWords(work, rows);
+}
+
 /** A table for spreadsheets, its columns those of the first row. */
 async function* csvOfPages(pages: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>, { cell, heading }: TableForm): AsyncGenerator<string> {
   let columns: readonly string[] | undefined;
@@ -38,7 +43,7 @@ async function* csvOfPages(pages: Iterable<readonly Row[]> | AsyncIterable<reado
   }
 }
 
-/** Everything as one JSON object, a list for each kind. */
+/** Everything as one JSON object, a list for each kind: names are English for programs that read it, values those of the tables. */
 async function* jsonOf(now: string, consents: readonly Row[], records: readonly KeptRecords[]): AsyncGenerator<string> {
   yield `{\n"writtenAt": ${JSON.stringify(now)},\n"consents": ${JSON.stringify(consents)}`;
   for (const { moduleId, name, pages } of records) {
@@ -123,7 +128,8 @@ const placeOf = (number: number, displayName: string): string => `files/${String
  * @returns bytes
  */
 export const writeArchive = async (work: Work, userId: string, path: string, noted: (done: number) => Promise<void>): Promise<number> => {
-  const { records, consents, files } = work.personalData(userId);
+  const { records: kept, consents, files } = work.personalData(userId);
+  const records = kept.map((kind) => ({ ...kind, pages: () => pagesInWords(work, kind) }));
   const now = work.now();
   const zip = await ZipFile.create(path, new Date(now));
   try {

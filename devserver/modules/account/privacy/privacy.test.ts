@@ -202,6 +202,26 @@ describe('the download', () => {
     expect((await privacyOf(later)).Download).toBeNull();
   });
 
+  it('says states, kinds and actions in words of the person’s language, also in the JSON, whose names are English', async () => {
+    await me.post('/user/privacy/download', { Password }, { 'accept-language': 'es-419' });
+    await server.platform.settled();
+    const files = unzip((await fetchFile(me, (await privacyOf(me)).Download?.FileName ?? '')).rawPayload);
+    const all = JSON.parse(files.get('all.json') ?? '{}') as Record<string, Record<string, unknown>[]>;
+    const codes = ['action', 'kind', 'login_type', 'role', 'sex', 'source', 'state', 'status'];
+    const values = Object.entries(all).flatMap(([kind, rows]) =>
+      Array.isArray(rows) ? rows.flatMap((row) => codes.flatMap((column) => (row[column] == null ? [] : [`${kind}.${column}=${row[column]}`]))) : [],
+    );
+    expect(values.length).toBeGreaterThan(100);
+    const codeLike = /=([A-Z][a-z]+){2,}$|=[a-z]+\.[a-zA-Z]+$|=(Joined|Approved|Registered|Male|Female|Password|earned|email)$/;
+    expect([...new Set(values.filter((value) => codeLike.test(value)))]).toEqual([]);
+    expect(all['account.activity']?.map(({ action }) => action)).toContain('Copia de tus datos solicitada');
+    expect(all['programs.programs']?.map(({ state }) => state)).toContain('participando');
+    expect(files.get('programs-programs.csv')).toContain('participando');
+    expect(all['account.profile']?.[0]).toMatchObject({ hide_from_leaderboard: 'no', language: 'inglés' });
+    expect(all['hra.measurements']?.find(({ measure }) => measure === 'Índice de masa corporal')).toMatchObject({ value: 28.7, unit: 'kg/m²' });
+    expect(files.get('index.html')).toContain('sus nombres están en inglés');
+  });
+
   it('is handed out in the sign-in alone that gave the password, and named in no other', async () => {
     const { FileName } = await gathered(me);
     const there = await server.as('participant@acme.example');

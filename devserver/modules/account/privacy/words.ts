@@ -1,0 +1,34 @@
+import type { LaterCall } from '../../../platform/module';
+import english from '../messages/en-US.json';
+import type { AccountTables } from '../tables';
+
+type Row = Readonly<Record<string, unknown>>;
+type Texts = Pick<LaterCall<AccountTables>, 'text'>;
+
+/** Columns whose values are codes of the product, in whichever table they stand. */
+const ofCodes: ReadonlySet<string> = new Set('action area day kind language login_type reason referral role sex source state status type work_flow'.split(' '));
+
+/** Columns that say yes (1) or no (0). */
+const isFlag = (column: string): boolean => /^(is|hide|disable|has)_/.test(column);
+
+const isKnown = (key: string): boolean => Object.hasOwn(english, key);
+
+const tellArea = (texts: Texts, area: string): string => texts.text(isKnown(`word.area.${area}`) ? `word.area.${area}` : 'word.area.other');
+
+/** An action of the audit: in words of its own, else by the part of the product that it changed. */
+const tellAction = (texts: Texts, action: string): string => {
+  if (isKnown(`word.action.${action}`)) return texts.text(`word.action.${action}`);
+  return texts.text('word.action', { area: tellArea(texts, action.slice(0, action.indexOf('.'))) });
+};
+
+const tellValue = (texts: Texts, column: string, value: unknown): unknown => {
+  if (isFlag(column) && (value === 0 || value === 1)) return texts.text(value === 1 ? 'word.yes' : 'word.no');
+  if (typeof value !== 'string' || !ofCodes.has(column)) return value;
+  if (column === 'action') return tellAction(texts, value);
+  if (column === 'area') return tellArea(texts, value);
+  return isKnown(`word.${value}`) ? texts.text(`word.${value}`) : value;
+};
+
+/** Rows with words of the reader's language in the place of codes. What is no code, such as the name of a device, stays as it is. */
+export const inWords = (texts: Texts, rows: readonly Row[]): readonly Row[] =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, tellValue(texts, column, value)])));
