@@ -17,8 +17,14 @@ const surroundings = (): NodeJS.ProcessEnv => {
   return { PATH, SystemRoot, VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' };
 };
 
+/** Ended from outside. By itself it ends with a code, or is aborted by its engine, where a picture takes too much memory. */
+const wasKilled = (signal: NodeJS.Signals | null): boolean => signal !== null && signal !== 'SIGABRT';
+
 /** Draws pictures in a process of its own (`draw.mjs`), which begins with the first one; one at a time, for whoever waits for the answer. */
 export class Artist {
+  /** @param source of the process */
+  constructor(private readonly source = program) {}
+
   #process: ChildProcess | undefined;
   #rest: NodeJS.Timeout | undefined;
 
@@ -36,7 +42,8 @@ export class Artist {
       };
       const answered = (answer: unknown): void => settle(() => resolve(answer as DrawnOr));
       // One that has ended by itself, tidily, has only just been asked: the next one draws.
-      const ended = (code: number | null): void => settle(() => resolve(code === 0 ? this.draw(drawing) : { whyNot: 'memory' }));
+      const ended = (code: number | null, signal: NodeJS.Signals | null): void =>
+        settle(() => resolve(code === 0 ? this.draw(drawing) : { whyNot: wasKilled(signal) ? 'lost' : 'memory' }));
       const failed = (error: Error): void => settle(() => reject(error));
       // real time: a process at work
       const tooLong = setTimeout(() => {
@@ -58,7 +65,7 @@ export class Artist {
 
   #running(): ChildProcess {
     if (this.#process?.connected) return this.#process;
-    const child = fork(program, [], {
+    const child = fork(this.source, [], {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=64'],
       env: surroundings(),

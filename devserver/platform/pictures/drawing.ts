@@ -21,8 +21,8 @@ export interface Drawing {
   readonly stills: readonly Still[];
 }
 
-/** Why a picture was not drawn; `memory`: it took more than its head had said. */
-export type WhyNot = 'unreadable' | 'format' | 'pixels' | 'frames' | 'time' | 'memory';
+/** Why a picture was not drawn; `memory`: it took more than its head had said; `lost`: the process was ended by something else than the picture. */
+export type WhyNot = 'unreadable' | 'format' | 'pixels' | 'frames' | 'time' | 'memory' | 'lost';
 
 /** A picture that was drawn: its format as sent, and the stills in the order in which they were asked for. */
 export interface Drawn {

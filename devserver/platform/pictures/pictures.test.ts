@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Counters } from '../limits/counters';
 import { FieldRefusal, Refusal } from '../refusal';
 import { Unavailable } from '../unavailable';
+import { Artist } from './artist';
 import { Pictures, type PictureWish } from './pictures';
 
 const pictures = new Pictures(new Counters({ now: () => new Date(0) }, Buffer.alloc(32)));
@@ -31,12 +35,6 @@ const textOf = async (drawing: Promise<unknown>): Promise<unknown> => {
 };
 
 describe('a picture', () => {
-  it('is drawn also where the process has just ended because of the one before', async () => {
-    const large = await flat(4800, 4900).png().toBuffer();
-    const all = await Promise.all(Array.from({ length: 6 }, () => draw(large, { stills: [{ width: 1920, height: 1280, fit: 'inside', as: 'webp' }] })));
-    expect(all.map(({ drawn }) => drawn.length)).toEqual([1, 1, 1, 1, 1, 1]);
-  });
-
   it('is drawn anew in every form that is asked for, upright', async () => {
     const sent = await flat(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { format, drawn } = await draw(sent, {
@@ -83,8 +81,40 @@ describe('a picture', () => {
       .png({ progressive: true })
       .toBuffer();
     const [first, second] = [textOf(draw(greedy)), draw(await flat(64, 64).png().toBuffer())];
-    expect(await first).toBe('Image: picture.tooMuchWork');
+    expect(await first).toBe('Image: picture.tooMuchMemory');
     expect((await second).format).toBe('png');
+  });
+});
+
+describe('a process that ends', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'artist-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const nothing = { bytes: Buffer.alloc(0), formats: [], stills: [] };
+  /** One that draws the first picture, and ends as `how` says when it is asked for the second. */
+  const artistThat = (how: string): Artist => {
+    const program = path.join(folder, `${how.replaceAll(/\W/g, '')}.mjs`);
+    writeFileSync(program, `let asked = 0; process.on('message', () => (asked++ === 0 ? process.send({ format: 'png', drawn: [] }) : ${how}));`);
+    return new Artist(program);
+  };
+
+  it.each([
+    ['tidily, between two pictures: the next one draws', 'process.exit(0)', { format: 'png', drawn: [] }],
+    ['because of its memory', 'process.exit(1)', { whyNot: 'memory' }],
+    ['by another hand', "process.kill(process.pid, 'SIGKILL')", { whyNot: 'lost' }],
+  ])('%s', async (_, how, answer) => {
+    const artist = artistThat(how);
+    expect(await artist.draw(nothing)).toEqual({ format: 'png', drawn: [] });
+    expect(await artist.draw(nothing)).toEqual(answer);
+    artist.close();
+  });
+
+  it.each([
+    ['time', 'picture.tookTooLong'],
+    ['memory', 'picture.tooMuchMemory'],
+    ['lost', 'picture.tryAgain'],
+  ] as const)('is told as what it was: %s', async (whyNot, key) => {
+    const line = new Pictures(new Counters({ now: () => new Date(0) }, Buffer.alloc(32)), { draw: async () => ({ whyNot }), close: () => undefined });
+    expect(await refusalOf(line.draw('ann', wish(Buffer.alloc(1))))).toMatchObject({ key });
   });
 });
 
@@ -105,6 +135,22 @@ describe('the line of pictures', () => {
     expect(told[6]).toBeInstanceOf(Unavailable);
     expect(told[6]).toMatchObject({ key: 'error.busy', retryAfterSeconds: 3 });
     expect(await refusalOf(pictures.draw('ann', wish(small)))).toBe('none');
+  });
+
+  it('draws a minute in ten for one person, however few their pictures are, and others all the same', async () => {
+    let now = 0;
+    const draw = async () => {
+      now += 7000;
+      return { whyNot: 'time' as const };
+    };
+    const slow = { draw, close: () => undefined };
+    const line = new Pictures(new Counters({ now: () => new Date(0) }, Buffer.alloc(32)), slow, () => now);
+    const told: unknown[] = [];
+    for (let count = 0; count < 10; count++) told.push(await refusalOf(line.draw('cleo', wish(small))));
+    expect(told.map((error) => (error as FieldRefusal).key)).toEqual([...Array(8).fill('picture.tookTooLong'), ...Array(2).fill('picture.tooMuchWork')]);
+    expect(told.at(-1)).toMatchObject({ status: 429, retryAfterSeconds: 600 });
+    expect(now).toBeLessThan(60_000);
+    expect(await refusalOf(line.draw('dora', wish(small)))).toMatchObject({ key: 'picture.tookTooLong' });
   });
 
   it('takes sixty of one person in ten minutes', async () => {
