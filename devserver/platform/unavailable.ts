@@ -3,7 +3,7 @@ export class Unavailable extends Error {
   constructor(
     message: string,
     /** The text for the caller, in the platform's catalogue. */
-    readonly key: 'error.busy' | 'error.notSaved' | 'error.storage',
+    readonly key: 'error.busy' | 'error.notSaved' | 'error.storage' | 'picture.tryAgain',
     readonly retryAfterSeconds: number,
     options?: ErrorOptions,
   ) {
