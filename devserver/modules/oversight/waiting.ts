@@ -18,6 +18,7 @@ export const actingNow: Waiting = {
         .where(sql`+person.company_id`, '=', companyId)
         .where(sql<boolean>`session.acting_since is not null and session.ended_at is null`)
         .where('session.acting_until', '>', now())
+        .where('session.acting_withdrawn_at', 'is', null)
         .where('session.expires_at', '>', now()),
       most,
     ),
