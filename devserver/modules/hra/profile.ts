@@ -44,7 +44,7 @@ const inWords = (value: number, language: Locale): string => new Intl.NumberForm
 export const thresholdsOf = (bands: readonly Band[]): readonly number[] => bands.flatMap(({ from }) => (from === null ? [] : [from]));
 
 /** A value of a measure as it is shown in its first unit, without the unit. */
-export const measuredInWords = ({ units }: AuthoredMeasure, value: number, bands: readonly Band[], language: Locale): string => {
+const measuredInWords = ({ units }: AuthoredMeasure, value: number, bands: readonly Band[], language: Locale): string => {
   const [unit = { Unit: '', Factor: 1, Decimals: 1 }] = units;
   return inWords(valueIn(value, unit, thresholdsOf(bands)), language);
 };
