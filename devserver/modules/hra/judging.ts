@@ -63,7 +63,10 @@ const knownOn = ({ day, bornOn }: Screened, said: readonly SaidThen[]) => {
   return { newest, answerOf, sourceOf };
 };
 
-const reasons: Readonly<Record<string, Measurement['NotJudged']>> = { pregnant: 'Pregnancy', age: 'Age' };
+const reasons = new Map<string, Measurement['NotJudged']>([
+  ['pregnant', 'Pregnancy'],
+  ['age', 'Age'],
+]);
 
 /**
  * Judges a value of a screening with what is known of the person on its day, by the bands that hold for them. Every place that shows or counts the level of a screening
@@ -89,7 +92,7 @@ export const judgeScreening = (measure: AuthoredMeasure, screened: Screened, sai
   };
   if (measure.unless && formulaHolds(measure.unless, answerOf)) {
     const id = because(measure.unless);
-    return { ...usual, level: null, unfit: reasons[id ?? ''] ?? 'Other', ...withSource(id) };
+    return { ...usual, level: null, unfit: reasons.get(id ?? '') ?? 'Other', ...withSource(id) };
   }
   const variant = variantOf(measure, answerOf);
   return variant ? { level: levelIn(variant.bands, value), bands: variant.bands, source: variant.source, ...withSource(because(variant.when)) } : usual;
