@@ -137,7 +137,9 @@ describe('the user search', () => {
   it('[ADC-078, ADC-080, ADC-083, ADC-085] keeps what was found, its order and its filters while another tab is open, apart from the other list', async () => {
     const participants = answers(api.clientSearch, () => results());
     const shell = await open({ settings: mayActAs(['Coach', 'Support']), server: [companies, found, participants] });
-    await searchFor(shell, 'al');
+    await shell.user.type(await shell.panel.findByRole('textbox', { name: 'Last Name' }), 'al');
+    await shell.user.click(shell.panel.getByRole('button', { name: 'Search' }));
+    await shell.panel.findByRole('table');
     await shell.user.click(shell.panel.getByRole('button', { name: 'Filter columns' }));
     await shell.user.type(shell.panel.getByLabelText('Email contains'), 'acme');
     shell.pass(300);
