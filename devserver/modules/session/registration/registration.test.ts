@@ -271,6 +271,7 @@ describe('the steps after the link', () => {
     expect(await browser.login('erin.example@ACME.example', 'Garden#2042')).toMatchObject({ Stage: 'FirstLogin', FirstLoginFormSetup: null });
     const person = await server.db.selectFrom('person').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
     expect(person).toMatchObject({ company_id: 'acme', email: 'eligible@acme.example', language: 'es-419', time_zone: 'America/Denver', postal_code: '60601' });
+    expect(person.department_id, 'the department of that name').toBe('acme-sales');
     const accepted = await server.db.selectFrom('policy_acceptance').select('policy_id').where('person_id', '=', userId).execute();
     expect(accepted.map(({ policy_id }) => policy_id).sort()).toEqual(['acme-eula', 'acme-privacy']);
     expect((await open(key, server.browser())).FailureReason).toBe('InvalidKey');
