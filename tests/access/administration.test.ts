@@ -63,13 +63,25 @@ describe('[ADC-096, ADC-097, ADR-056, ADR-070, ADR-084, ADH-103, FIL-076] the ro
   });
 });
 
+const options = ['department', 'entity', 'location', 'planyear', 'region'].map((kind) => `GET /${kind}/options`);
+
 describe('[ADC-001, ADC-097, ADC-098] what belongs to the administration goes by that table', () => {
   it('calls', () => {
     const rules = Object.values(screens);
     const calls = served.filter(({ module, schema }) => module === 'admin' || schema.enabledWhen?.plugin === 'admin');
     expect(calls.length).toBeGreaterThan(0);
     const others = calls.filter(({ schema: { access, enabledWhen } }) => enabledWhen?.plugin !== 'admin' || !rules.some((rule) => rule === access));
-    expect(others.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    // What the filters of several screens offer is for whoever uses one of them.
+    expect(others.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(options);
+    const users = new Set(rules.flatMap(({ anyOf }) => anyOf as readonly string[]));
+    for (const { path, schema } of others) {
+      const { anyOf = [] } = typeof schema.access === 'string' ? {} : schema.access;
+      expect(anyOf.length, path).toBeGreaterThan(0);
+      expect(
+        anyOf.filter((role) => !users.has(role)),
+        path,
+      ).toEqual([]);
+    }
   });
 
   it('pages, and the entries of the menu that lead there', async () => {
