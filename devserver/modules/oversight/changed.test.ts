@@ -187,7 +187,8 @@ describe('[SUP-068] devices', () => {
 });
 
 describe('[SUP-068, ADC-096] settings of a company', () => {
-  const listed = async (who: SignedIn) => (await who.get('/companysettings/changes')).body.Data.Items as readonly Omit<StaffChange, 'Area' | 'WhyNot'>[];
+  const listed = async (who: SignedIn) =>
+    (await who.get('/companysettings/changes')).body.Data.Items as readonly (Omit<StaffChange, 'Area' | 'WhyNot'> & { readonly IsUndone: boolean })[];
   const whyNot = async (who: SignedIn, id: number | undefined) => (await who.get(`/companysettings/changes/compared?Id=${id}`)).body.Data.WhyNot;
   const units = async (who: SignedIn) => (await who.get('/companysettings/units')).body.Data;
   const flip = async (who: SignedIn) => {
