@@ -45,7 +45,7 @@ export class Pictures {
   constructor(
     private readonly limits: Limits,
     private readonly artist: Pick<Artist, 'draw' | 'close'> = new Artist(),
-    /** Milliseconds. */
+    // real time, in milliseconds: a process at work
     private readonly now: () => number = () => performance.now(),
   ) {}
 

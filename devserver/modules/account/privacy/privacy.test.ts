@@ -219,7 +219,7 @@ describe('the download', () => {
     expect(files.get('programs-programs.csv')).toContain('participando');
     expect(all['account.profile']?.[0]).toMatchObject({ hide_from_leaderboard: 'no', language: 'inglés' });
     expect(all['hra.measurements']?.find(({ measure }) => measure === 'Índice de masa corporal')).toMatchObject({ value: 28.7, unit: 'kg/m²' });
-    expect(files.get('index.html')).toContain('sus nombres están en inglés');
+    expect(files.get('index.html')).toContain('los nombres están en inglés');
   });
 
   it('is handed out in the sign-in alone that gave the password, and named in no other', async () => {
