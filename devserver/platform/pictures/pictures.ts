@@ -45,7 +45,7 @@ export class Pictures {
   constructor(
     private readonly limits: Limits,
     private readonly artist: Pick<Artist, 'draw' | 'close'> = new Artist(),
-    // real time, in milliseconds: a process at work
+    // real time: a process at work, in milliseconds
     private readonly now: () => number = () => performance.now(),
   ) {}
 
