@@ -25,7 +25,12 @@ const useStyles = makeStyles({
 const mostZoom = 4;
 const zoomStep = 0.1;
 const percent = 100;
-const nearer: Readonly<Record<string, number>> = { '+': zoomStep, '=': zoomStep, '-': -zoomStep, '−': -zoomStep };
+const nearer: ReadonlyMap<string, number> = new Map([
+  ['+', zoomStep],
+  ['=', zoomStep],
+  ['-', -zoomStep],
+  ['−', -zoomStep],
+]);
 
 interface CropStageProps {
   readonly picture: ChosenPicture;
@@ -45,7 +50,7 @@ const CropStage = ({ picture, aspect, onPart }: CropStageProps) => {
   const nonce = cspNonce(document);
   const zoomTo = (to: number): void => setZoom(Math.min(mostZoom, Math.max(1, to)));
   const press = (event: KeyboardEvent): void => {
-    const by = nearer[event.key];
+    const by = nearer.get(event.key);
     if (by === undefined || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     zoomTo(zoom + by);

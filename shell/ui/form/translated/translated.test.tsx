@@ -41,7 +41,10 @@ const open = async (takes: 'both' | 'one', { en = '', es = '', isNarrow = false 
   if (isNarrow) window.matchMedia = (query) => Object.create(matchMedia(query), { matches: { value: query.includes('max-width: 640px') } }) as MediaQueryList;
   const sent: unknown[] = [];
   const News = () => {
-    const options = { send: (body: unknown, { titles }: { titles?: unknown }) => sent.push(takes === 'both' ? body : titles), isSending: false } as const;
+    const options = {
+      send: (body: unknown, values: object) => void sent.push(takes === 'both' ? body : (values as { readonly titles: unknown }).titles),
+      isSending: false,
+    } as const;
     const both = useContractForm(api.both, { ...options, start: { Title: { en, es } } });
     const one = useContractForm(api.one, { ...options, start: { titles: { en, es } } });
     return takes === 'both' ? (
