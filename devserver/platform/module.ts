@@ -28,6 +28,7 @@ import type { SignIn } from './auth/signIn';
 import type { ShownText } from './consents/consents';
 import type { ConsentOutcome } from './consents/tables';
 import type { DeviceProvider } from './devices/deviceProvider';
+import type { ErrorMessage } from './http/validationTexts';
 import type { Limits } from './limits/counters';
 import type { OutboxMessage } from './outbox';
 import type { Drawn } from './pictures/drawing';
@@ -91,6 +92,11 @@ export interface Context<Own = unknown> {
   text(key: string, values?: Readonly<Record<string, string | number>>, language?: Locale): string;
 }
 
+/** What has become of one of several things: what the work answered, or what the refusal says. */
+export type Outcome<T, R> =
+  | { readonly item: T; readonly IsSuccessful: true; readonly value: R }
+  | { readonly item: T; readonly IsSuccessful: false; readonly Errors: readonly ErrorMessage[] };
+
 /** What a change works with: everything happens in one transaction, or not at all. Inside it nothing but the transaction is awaited. */
 export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
   readonly trx: Transaction<PlatformTables & Own>;
@@ -115,6 +121,11 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
    * @throws Refusal that says why it cannot be undone: `undo.unknown`, `undo.none`, `undo.done`, `undo.tooLate`, or `undo.refused` with the reason of the module (`why`)
    */
   undo(id: number, companyId?: string): Promise<void>;
+  /**
+   * Does the same for several things, one after the other. One that throws a `Refusal` is rolled back alone, with its lines of the audit, messages and mails, and its outcome says why; the
+   * others stay. Anything else that is thrown ends the change as a whole.
+   */
+  each<T, R>(items: Iterable<T>, act: (item: T) => Promise<R>): Promise<readonly Outcome<T, R>[]>;
   /** Ends what was kept to undo changes, for those that can be undone no longer. */
   endUndoes(): Promise<void>;
   /**

@@ -97,6 +97,12 @@ export class Audit {
     this.#last = this.#open.get(trx) ?? this.#last;
   }
 
+  /** @returns what forgets the lines that were written since, for a part of the transaction that is rolled back */
+  mark(trx: PlatformTransaction): () => void {
+    const head = this.#open.get(trx);
+    return () => void (head ? this.#open.set(trx, head) : this.#open.delete(trx));
+  }
+
   /** Examines the rows behind one that was examined already, a few thousand at a time (`examine.ts`). */
   examine(db: Db, after: number, now: string): Promise<Examined> {
     return examineAudit(db, this.#chain, after, now);

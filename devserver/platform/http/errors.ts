@@ -2,8 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Conflict } from '../../../shell/net/conflict';
-import { Refusal, RefusalOfMany, type RefusalText } from '../module';
+import { Refusal } from '../module';
 import { platformTexts } from '../runtime/platformTexts';
+import { messagesOfRefusal } from '../runtime/refusalTexts';
 import type { Texts, TextValues } from '../runtime/texts';
 import { StorageFault } from '../storage';
 import type { StorageWatch } from '../storageWatch';
@@ -91,13 +92,7 @@ const ofFastify = (error: FastifyError, request: FastifyRequest): PlatformRefusa
 };
 
 const ofRefusal = (refusal: Refusal, request: FastifyRequest, texts: Texts | undefined): ErrorAnswer => {
-  const said: readonly RefusalText[] = refusal instanceof RefusalOfMany ? refusal.texts : [refusal];
-  const messages = said.map(({ field, key, values, more }) => ({
-    Message: (texts?.has(key) ? texts : platformTexts).text(languageOfRequest(request), key, values),
-    ...(field !== undefined && { Field: field }),
-    ...more,
-  }));
-  const told = answer(refusal.status, messages, refusal.showUser);
+  const told = answer(refusal.status, messagesOfRefusal(refusal, languageOfRequest(request), texts), refusal.showUser);
   return refusal instanceof ConflictRefusal ? { ...told, Conflict: refusal.conflict } : told;
 };
 

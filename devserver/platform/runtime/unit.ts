@@ -10,13 +10,14 @@ import { detailOfLook, healthLooked, isNoted } from '../audit/looking';
 import { readSettings } from '../companySettings';
 import { dropBytes, storeFile } from '../files';
 import type { KeptUndo } from '../idempotency';
-import type { AuditedChange, Caller, Unit } from '../module';
+import type { AuditedChange, Caller, Outcome, Unit } from '../module';
 import type { Outbox, OutboxMessage } from '../outbox';
 import type { Clock, Config, PlatformTransaction, Realtime, WrittenFile } from '../platform';
 import { sanitise } from '../sanitise';
 import { endVersion, type Revision, readVersions, revise, type SavedRecord } from '../versions';
 import { changeBeside, keepBeside } from './changed';
 import { audiencesIn, readPromise } from './context';
+import { each } from './each';
 import { mailFor, type TopicMail } from './publishing';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import type { TextValues } from './texts';
@@ -97,6 +98,20 @@ export class Work {
   undo(): void {
     for (const name of this.#files) dropBytes(this.parts, name);
     if (this.#hasSent) this.parts.outbox.wake();
+  }
+
+  /** @returns what forgets all that was put here since, for a part of the change that is rolled back */
+  mark(): () => void {
+    const lists = [this.#messages, this.#rights, this.#removedFiles, this.undoes].map((list: unknown[]) => ({ list, length: list.length }));
+    const files = this.#files.length;
+    const hasAudited = this.#hasAudited;
+    const forgetHead = this.parts.audit.mark(this.trx);
+    return () => {
+      for (const { list, length } of lists) list.length = length;
+      for (const name of this.#files.splice(files)) dropBytes(this.parts, name);
+      this.#hasAudited = hasAudited;
+      forgetHead();
+    };
   }
 
   /** Writes a line of the audit, with who calls, as whom, and from where. */
@@ -232,6 +247,10 @@ class WorkUnit implements Unit {
 
   audit(entry: AuditedChange): Promise<void> {
     return this.work.note(entry, this.owner);
+  }
+
+  each<T, R>(items: Iterable<T>, act: (item: T) => Promise<R>): Promise<readonly Outcome<T, R>[]> {
+    return each(this.work, this.owner, items, act);
   }
 
   async version(record: string, id: string): Promise<number> {

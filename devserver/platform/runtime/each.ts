@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { type Outcome, Refusal } from '../module';
+import type { PlatformTransaction } from '../platform';
+import { messagesOfRefusal } from './refusalTexts';
+import type { LoadedModule } from './registry';
+import type { Work } from './unit';
+
+const begin = sql`savepoint item`;
+const keep = sql`release item`;
+const takeBack = sql`rollback to item`;
+
+const kept = async <R>(trx: PlatformTransaction, work: Work, act: () => Promise<R>): Promise<R> => {
+  const forget = work.mark();
+  await begin.execute(trx);
+  try {
+    const value = await act();
+    await keep.execute(trx);
+    return value;
+  } catch (error) {
+    // Anything but a refusal ends the whole transaction, which takes the savepoint along.
+    if (!(error instanceof Refusal)) throw error;
+    await takeBack.execute(trx);
+    await keep.execute(trx);
+    forget();
+    throw error;
+  }
+};
+
+/** Does the same for several things of one call, one after the other: a savepoint for each, so that the refusal of one leaves the others as they are. */
+export const each = async <T, R>(work: Work, owner: LoadedModule, items: Iterable<T>, act: (item: T) => Promise<R>): Promise<readonly Outcome<T, R>[]> => {
+  const outcomes: Outcome<T, R>[] = [];
+  for (const item of items) {
+    try {
+      outcomes.push({ item, IsSuccessful: true, value: await kept(work.trx, work, () => act(item)) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      outcomes.push({ item, IsSuccessful: false, Errors: messagesOfRefusal(error, work.language, owner.texts) });
+    }
+  }
+  return outcomes;
+};
