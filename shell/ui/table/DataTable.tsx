@@ -9,11 +9,13 @@ import { useScrolls } from '../useScrolls';
 import { BodyRow } from './BodyRow';
 import type { RowParts, Selection } from './columns';
 import { exportRows } from './exportRows';
+import { FilterBar, NothingMatches } from './FilterBar';
 import { Head } from './Head';
 import type { ListView } from './listView';
 import { Pager } from './Pager';
 import { Search } from './Search';
 import { useText } from './text';
+import type { Filters } from './useFilters';
 import { useTableStyles } from './useTableStyles';
 
 interface DataTableProps<Row> extends RowParts<Row> {
@@ -33,6 +35,8 @@ interface DataTableProps<Row> extends RowParts<Row> {
   readonly canExport?: boolean;
   /** A dialog scrolls by itself, so the header need not stay; and its rows do not become cards in narrow windows. */
   readonly inDialog?: boolean;
+  /** Filters whose values stand in the address (`useFilters`); a list that they leave nothing of says which hold. */
+  readonly narrowedBy?: Filters;
   /** Other filters, beside the search. */
   readonly filters?: ReactNode;
 }
@@ -42,18 +46,20 @@ interface DataTableProps<Row> extends RowParts<Row> {
  * fails. Rows are drawn again one by one: what is handed over for all of them (`columns`, `keyOf`, …) stays the same from drawing to drawing, or is made with `useMemo`.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { of, label, lead, empty, inDialog } = props;
+  const { of, label, lead, empty, inDialog, narrowedBy } = props;
   const styles = useTableStyles();
   const t = useText();
   const { rows, failure, onRetry } = of;
   const text = failure?.text === undefined ? {} : { text: failure.text };
   const isEmpty = rows?.length === 0 && of.offset === 0 && !lead;
+  const isNarrowed = narrowedBy !== undefined && Object.values(narrowedBy.values).some((value) => value !== '');
   return (
     <div className={styles.root}>
       <Bar {...props} />
       {rows && failure && <ErrorBar {...text} onRetry={onRetry} />}
       {!rows && (failure ? <ErrorState {...text} onRetry={onRetry} /> : <Loading />)}
-      {isEmpty && (of.search ? <EmptyState title={t('notFound')} /> : (empty ?? <EmptyState title={t('empty')} />))}
+      {isEmpty && isNarrowed && narrowedBy && <NothingMatches of={narrowedBy} search={of.search} />}
+      {isEmpty && !isNarrowed && (of.search ? <EmptyState title={t('notFound')} /> : (empty ?? <EmptyState title={t('empty')} />))}
       {rows && !isEmpty && (
         <>
           <Frame label={label} className={mergeClasses(styles.frame, !inDialog && styles.tall)}>
@@ -110,14 +116,15 @@ const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: 
 };
 
 /** Search, filters, what is chosen, and the download; nothing where there is none of these. */
-const Bar = <Row,>({ of, label, search, filters, selection, canExport, columns }: DataTableProps<Row>) => {
+const Bar = <Row,>({ of, label, search, filters, narrowedBy, selection, canExport, columns }: DataTableProps<Row>) => {
   const styles = useTableStyles();
   const t = useText();
   const isChosen = selection && selection.keys.size > 0;
-  if (search === undefined && !filters && !selection && !canExport) return null;
+  if (search === undefined && !filters && !narrowedBy && !selection && !canExport) return null;
   return (
     <div className={styles.bar}>
       {search !== undefined && of.onSearch && <Search label={search} terms={of.search ?? ''} onSearch={of.onSearch} />}
+      {narrowedBy && <FilterBar of={narrowedBy} />}
       {filters}
       <span role="status">{isChosen && t('selected', { n: selection.keys.size })}</span>
       {isChosen && (

@@ -41,9 +41,14 @@ const addressOf = (path: string, search: string, query: ListQuery, usual: ListQu
  * A list of the server for `DataTable`. It is loaded with the first drawing. Order, search and page size are kept in the address, so that a link or a reload shows
  * the same; the page is not, because its token would name a row.
  * @param keeps `nothing`: a list in a dialog, or the second one of a page, leaves the address alone
+ * @param filters what the values of `useFilters` mean to the endpoint, each of them also when it is not set (`''`, `false`)
  * @example <DataTable of={usePagedList(people)} … />
  */
-export const usePagedList = <Row, Q extends ListQuery>(list: PagedList<Row, Q>, keeps: 'address' | 'nothing' = 'address'): ListView<Row> => {
+export const usePagedList = <Row, Q extends ListQuery>(
+  list: PagedList<Row, Q>,
+  keeps: 'address' | 'nothing' = 'address',
+  filters: Partial<Q> = {},
+): ListView<Row> => {
   const dispatch = useDispatch();
   const { status, query, page, failure } = useSelector(list.select);
   const [path, navigate] = useLocation();
@@ -51,7 +56,7 @@ export const usePagedList = <Row, Q extends ListQuery>(list: PagedList<Row, Q>, 
   const hasBegun = useRef(false);
 
   const follow = useEffectEvent(() => {
-    const asked = keeps === 'address' ? changesTo<Q>({ SearchTerms: '', ...list.start, ...queryIn(search) }, query) : {};
+    const asked = keeps === 'address' ? changesTo<Q>({ SearchTerms: '', ...list.start, ...queryIn(search), ...filters }, query) : {};
     if (Object.keys(asked).length > 0) dispatch(list.narrowed(asked));
     // What somebody has just narrowed is on its way already.
     else if (!hasBegun.current && status !== 'loading') dispatch(list.asked());

@@ -2,7 +2,9 @@ import { Button } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import type { Column } from '../../../ui/table/columns';
 import { DataTable } from '../../../ui/table/DataTable';
+import { severalIn } from '../../../ui/table/filters';
 import type { ListView } from '../../../ui/table/listView';
+import { useFilters } from '../../../ui/table/useFilters';
 import { useRowsInPages } from '../../../ui/table/useRowsInPages';
 import { useText } from '../text';
 import { Section, State } from './Section';
@@ -16,6 +18,14 @@ interface Row {
 const rows: readonly Row[] = Array.from({ length: 12 }, (_, at) => ({ key: String(at + 1), name: `Pat ${at + 1}`, points: (at + 1) * 120 }));
 const keyOf = ({ key }: Row): string => key;
 const nameOf = ({ name }: Row): string => name;
+const thresholds = ['300', '600', '1200'] as const;
+
+interface Parts {
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string;
+  readonly nameOf: (row: Row) => string;
+}
+
 const nothing = (): void => undefined;
 
 const still = { offset: 0, total: 0, isLoading: false, pageSize: 10, pageSizes: [10, 25], onPageSize: nothing, onRetry: nothing } as const;
@@ -42,6 +52,9 @@ export const Tables = () => {
       <State name={t('table.selection')}>
         <Chosen {...parts} />
       </State>
+      <State name={t('table.filters')}>
+        <Narrowed {...parts} />
+      </State>
       {Object.entries(lists).map(([name, list]) => {
         const state = t(`table.${name as keyof typeof lists}`);
         return (
@@ -54,8 +67,33 @@ export const Tables = () => {
   );
 };
 
+/** Filters of each kind; their values stand in the address. */
+const Narrowed = (parts: Parts) => {
+  const t = useText();
+  const declared = useMemo(
+    () => [
+      { kind: 'text', name: 'who', label: t('table.name') } as const,
+      { kind: 'select', name: 'only', label: t('table.points'), options: thresholds.map((value) => ({ value, label: value })) } as const,
+      { kind: 'several', name: 'several', label: t('table.several'), options: rows.map(({ key, name }) => ({ value: key, label: name })) } as const,
+      { kind: 'days', name: 'days', label: t('table.days') } as const,
+      { kind: 'switch', name: 'few', label: t('table.few') } as const,
+    ],
+    [t],
+  );
+  const filters = useFilters(declared);
+  const { who, only, several, few } = filters.values;
+  const left = rows.filter(
+    ({ key, name, points }) =>
+      name.toLowerCase().includes(who.toLowerCase()) &&
+      points >= Number(only) &&
+      (several === '' || severalIn(several).includes(key)) &&
+      (few === '' || points < 500),
+  );
+  return <DataTable of={useRowsInPages(left, [10, 25])} label={t('table.filters')} narrowedBy={filters} {...parts} />;
+};
+
 /** Pages, sorts, search, actions, and rows of which some are chosen. */
-const Chosen = (parts: { readonly columns: readonly Column<Row>[]; readonly keyOf: (row: Row) => string; readonly nameOf: (row: Row) => string }) => {
+const Chosen = (parts: Parts) => {
   const t = useText();
   const [keys, onChange] = useState<ReadonlySet<string>>(new Set(['2', '3']));
   const [sort, onSort] = useState('Name');

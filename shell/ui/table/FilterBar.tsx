@@ -1,0 +1,198 @@
+import { Button, Dropdown, Field, Input, makeStyles, Option, Select, Switch, tokens } from '@fluentui/react-components';
+import { DismissRegular, FilterRegular } from '@fluentui/react-icons';
+import { useId, useRef, useState } from 'react';
+import { useFormat } from '../../i18n/format';
+import { longDate } from '../../rules/dates';
+import { EmptyState } from '../EmptyState';
+import { useMediaQuery } from '../media';
+import { daysAs, daysIn, type Filter, type FilterOption, severalAs, severalIn } from './filters';
+import { Search } from './Search';
+import { useText } from './text';
+import type { Filters } from './useFilters';
+
+const useStyles = makeStyles({
+  root: { flex: '1 1 100%', minWidth: 0, display: 'grid', gap: tokens.spacingVerticalS, justifyItems: 'start' },
+  fields: {
+    width: '100%',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'end',
+  },
+  closed: { display: 'none' },
+  box: { minWidth: 0, width: '100%' },
+  /** Both fields of a period stand in the grid, like those of other filters. */
+  days: { display: 'contents' },
+  text: { display: 'grid', gap: tokens.spacingVerticalXXS },
+  set: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, margin: 0, padding: 0, listStyleType: 'none' },
+  chip: { overflowWrap: 'anywhere' },
+});
+
+/** What is set, in words: "Status: Open". */
+const useSaid = (): ((filter: Filter, value: string) => string) => {
+  const t = useText();
+  const { reader } = useFormat();
+  const day = (value: string): string => (value === '' ? '…' : longDate(value, reader));
+  const named = (options: readonly FilterOption[], value: string): string => options.find((option) => option.value === value)?.label ?? value;
+  return (filter, value) => {
+    if (filter.kind === 'switch') return filter.label;
+    const { first, last } = daysIn(value);
+    const said = {
+      text: () => value,
+      days: () => `${day(first)} – ${day(last)}`,
+      select: () => ('options' in filter ? named(filter.options, value) : value),
+      several: () =>
+        severalIn(value)
+          .map((one) => ('options' in filter ? named(filter.options, one) : one))
+          .join(', '),
+    };
+    return t('filters.said', { label: filter.label, value: said[filter.kind]() });
+  };
+};
+
+interface ControlProps {
+  readonly filter: Filter;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const Control = ({ filter, value, onChange }: ControlProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { label } = filter;
+  switch (filter.kind) {
+    case 'text':
+      return (
+        <div className={styles.text}>
+          <span aria-hidden>{label}</span>
+          <Search label={label} terms={value} onSearch={onChange} />
+        </div>
+      );
+    case 'switch':
+      return <Switch label={label} checked={value !== ''} onChange={(_, { checked }) => onChange(checked ? 'yes' : '')} />;
+    case 'select':
+      return (
+        <Field label={label}>
+          <Select className={styles.box} value={value} onChange={(_, data) => onChange(data.value)}>
+            <option value="">{t('filters.all')}</option>
+            {filter.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      );
+    case 'several': {
+      const chosen = severalIn(value);
+      const names = filter.options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
+      return (
+        <Field label={label}>
+          <Dropdown
+            className={styles.box}
+            multiselect
+            placeholder={t('filters.all')}
+            value={names.join(', ')}
+            selectedOptions={[...chosen]}
+            onOptionSelect={(_, { selectedOptions }) => onChange(severalAs(selectedOptions))}
+          >
+            {filter.options.map((option) => (
+              <Option key={option.value} value={option.value} text={option.label}>
+                {option.label}
+              </Option>
+            ))}
+          </Dropdown>
+        </Field>
+      );
+    }
+    case 'days': {
+      const { first, last } = daysIn(value);
+      return (
+        <fieldset className={styles.days} aria-label={label}>
+          <Field label={t('filters.first', { label })}>
+            <Input className={styles.box} type="date" value={first} max={last} onChange={(_, data) => onChange(daysAs(data.value, last))} />
+          </Field>
+          <Field label={t('filters.last', { label })}>
+            <Input className={styles.box} type="date" value={last} min={first} onChange={(_, data) => onChange(daysAs(first, data.value))} />
+          </Field>
+        </fieldset>
+      );
+    }
+  }
+};
+
+/** The fields of filters, and a chip for each that is set. In narrow windows the fields fold behind a button, which says how many are set. */
+export const FilterBar = ({ of }: { readonly of: Filters }) => {
+  const styles = useStyles();
+  const t = useText();
+  const said = useSaid();
+  const id = useId();
+  const chips = useRef<HTMLUListElement>(null);
+  const isNarrow = useMediaQuery('(max-width: 480px)');
+  const [isOpen, setOpen] = useState(false);
+  const set = of.declared.filter(({ name }) => of.values[name] !== '');
+  /** The chip that was pressed goes away; whoever pressed it stays beside the others. */
+  const keepFocus = (): void => chips.current?.focus();
+  return (
+    <div className={styles.root}>
+      {isNarrow && (
+        <Button appearance="subtle" icon={<FilterRegular />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {t('filters', { n: set.length })}
+        </Button>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its legend by itself */}
+      <div id={id} role="group" aria-label={t('filters', { n: 0 })} className={isNarrow && !isOpen ? styles.closed : styles.fields}>
+        {of.declared.map((filter) => (
+          <Control key={filter.name} filter={filter} value={of.values[filter.name] ?? ''} onChange={(value) => of.set({ [filter.name]: value.trim() })} />
+        ))}
+      </div>
+      {/* It takes the focus of a chip that is gone. */}
+      <ul ref={chips} tabIndex={-1} className={styles.set} aria-label={t('filters.set')}>
+        {set.map((filter) => {
+          const text = said(filter, of.values[filter.name] ?? '');
+          return (
+            <li key={filter.name}>
+              <Button
+                size="small"
+                shape="circular"
+                className={styles.chip}
+                icon={<DismissRegular />}
+                iconPosition="after"
+                aria-label={t('filters.remove', { filter: text })}
+                onClick={() => {
+                  of.set({ [filter.name]: '' });
+                  keepFocus();
+                }}
+              >
+                {text}
+              </Button>
+            </li>
+          );
+        })}
+        {set.length > 0 && (
+          <li>
+            <Button
+              size="small"
+              appearance="subtle"
+              onClick={() => {
+                of.clear();
+                keepFocus();
+              }}
+            >
+              {t('filters.clear')}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+};
+
+/** What stands in the place of rows that no filter lets through: which filters hold, and the way out of them. */
+export const NothingMatches = ({ of, search }: { readonly of: Filters; readonly search?: string | undefined }) => {
+  const t = useText();
+  const said = useSaid();
+  const set = of.declared.filter(({ name }) => of.values[name] !== '').map((filter) => said(filter, of.values[filter.name] ?? ''));
+  const hold = [...(search ? [t('filters.search', { terms: search })] : []), ...set];
+  return <EmptyState title={t('filters.none')} text={hold.join(' · ')} action={<Button onClick={of.clear}>{t('filters.clear')}</Button>} />;
+};

@@ -1,0 +1,55 @@
+import { isDay } from '../../rules/days';
+
+/** One of the values of a filter, and what it is called. */
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What a list can be narrowed by. `name` stands in the address. */
+export type Filter = { readonly name: string; readonly label: string } & (
+  | { readonly kind: 'text' | 'days' | 'switch' }
+  | { readonly kind: 'select' | 'several'; readonly options: readonly FilterOption[] }
+);
+
+/**
+ * What is set, by the name of the filter, as the address has it; empty: nothing. A switch that is on says `yes`, several values are a list of them (`severalIn`), and days
+ * are the first and the last one, of which either may be open (`daysIn`).
+ */
+export type FilterValues<Name extends string = string> = Readonly<Record<Name, string>>;
+
+const beside = '~';
+
+/** The values of a filter of several. */
+export const severalIn = (value: string): readonly string[] => (value === '' ? [] : value.split(beside));
+export const severalAs = (values: readonly string[]): string => values.join(beside);
+
+/** First and last day (`yyyy-MM-dd`), both included; empty: open, or no day at all. */
+export const daysIn = (value: string): { readonly first: string; readonly last: string } => {
+  const [first = '', last = ''] = value.split(beside);
+  return { first: isDay(first) ? first : '', last: isDay(last) ? last : '' };
+};
+export const daysAs = (first: string, last: string): string => (first === '' && last === '' ? '' : `${first}${beside}${last}`);
+
+const known = (filter: Filter, value: string): string => {
+  if (filter.kind === 'switch') return value === 'yes' ? value : '';
+  if (filter.kind !== 'days') return value;
+  const { first, last } = daysIn(value);
+  return daysAs(first, last);
+};
+
+/** What an address sets. */
+export const valuesIn = <Name extends string>(filters: readonly (Filter & { readonly name: Name })[], search: string): FilterValues<Name> => {
+  const address = new URLSearchParams(search);
+  return Object.fromEntries(filters.map((filter) => [filter.name, known(filter, address.get(filter.name)?.trim() ?? '')])) as FilterValues<Name>;
+};
+
+/** The address with these values; other parts of its query stay. */
+export const addressWith = (path: string, search: string, values: FilterValues): string => {
+  const address = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') address.delete(name);
+    else address.set(name, value);
+  }
+  return address.size > 0 ? `${path}?${address}` : path;
+};

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { addressWith, type Filter, type FilterValues, valuesIn } from './filters';
+
+/** Filters of a list, and what is set. */
+export interface Filters<Name extends string = string> {
+  readonly declared: readonly (Filter & { readonly name: Name })[];
+  readonly values: FilterValues<Name>;
+  set(values: Partial<FilterValues<Name>>): void;
+  /** Nothing is set any more, and nothing is searched for. */
+  clear(): void;
+}
+
+/**
+ * Filters whose values stand in the address: a reload, a step back and a link that somebody hands on show the same.
+ * @param declared stays the same from drawing to drawing, as columns do
+ * @example
+ * const filters = useFilters(declared);
+ * <DataTable of={usePagedList(notes, 'address', { Status: filters.values.status })} narrowedBy={filters} … />
+ */
+export const useFilters = <const Name extends string>(declared: readonly (Filter & { readonly name: Name })[]): Filters<Name> => {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const values = useMemo(() => valuesIn(declared, search), [declared, search]);
+  const keep = (wanted: FilterValues): void => navigate(addressWith(path, search, wanted), { replace: true });
+  return {
+    declared,
+    values,
+    set: (some) => keep(some as FilterValues),
+    clear: () => keep(Object.fromEntries(['search', ...declared.map(({ name }) => name)].map((name) => [name, '']))),
+  };
+};
