@@ -2,6 +2,7 @@ import { account } from './features/account/feature';
 import { administration } from './features/administration/feature';
 import { gallery } from './features/gallery/feature';
 import { layout } from './features/layout/feature';
+import { noticesAdministration } from './features/notices/administration/feature';
 import { notices } from './features/notices/feature';
 import { oversight } from './features/oversight/feature';
 import { root } from './features/root/feature';
@@ -12,4 +13,17 @@ import { queue } from './keeping/queue/feature';
 import type { Feature } from './kernel/kernel';
 
 /** What the shell offers without any plugin. The order is that in which they start. */
-export const features: readonly Feature[] = [root, layout, session, entrance, drafts, queue, notices, account, oversight, administration, ...gallery];
+export const features: readonly Feature[] = [
+  root,
+  layout,
+  session,
+  entrance,
+  drafts,
+  queue,
+  notices,
+  noticesAdministration,
+  account,
+  oversight,
+  administration,
+  ...gallery,
+];

@@ -18,6 +18,8 @@ import { useText } from './text';
 
 interface DialogFrameProps {
   readonly title: string;
+  /** BCP 47, where the title may be in another language than the page. */
+  readonly titleLanguage?: string;
   /** Stands before the title. */
   readonly icon?: ReactNode;
   /** CSS length; 80 % of the window, at most `maxWidth`, when nothing is said (TOO-103). Never wider than the window. */
@@ -81,7 +83,19 @@ const useStyles = makeStyles({
  * A dialog in one of the documented sizes, open as long as it is drawn. Focus goes to the element with `data-initial-focus`, else to the first
  * field of its form, else to the first element that takes it, and stays within; whoever opened the dialog gets it back (`ModalHost`).
  */
-export const DialogFrame = ({ title, icon, width, minWidth, maxWidth, height, kind = 'dialog', onClose, actions, children }: DialogFrameProps) => {
+export const DialogFrame = ({
+  title,
+  titleLanguage,
+  icon,
+  width,
+  minWidth,
+  maxWidth,
+  height,
+  kind = 'dialog',
+  onClose,
+  actions,
+  children,
+}: DialogFrameProps) => {
   const styles = useStyles();
   const t = useText();
   const surface = useRef<HTMLDivElement>(null);
@@ -105,6 +119,7 @@ export const DialogFrame = ({ title, icon, width, minWidth, maxWidth, height, ki
       <DialogSurface ref={surface} className={mergeClasses(styles.surface, height && styles.high, !width && styles.wide)} style={size}>
         <DialogBody className={styles.body}>
           <DialogTitle
+            lang={titleLanguage}
             action={kind === 'alert' ? null : <Button appearance="subtle" aria-label={t('close')} icon={<DismissRegular />} onClick={() => onClose()} />}
           >
             {icon ? (

@@ -25,6 +25,13 @@ export const about: AboutPeople<NoticesTables> = {
         .where('copy.person_id', '=', personId)
         .orderBy('copy.changed_at')
         .orderBy('copy.announcement_id'),
+    'about.noticeTexts': (db, personId) =>
+      db
+        .selectFrom('consent_notice_version as version')
+        .innerJoin('consent_text as text', 'text.id', 'version.text_id')
+        .select(['text.name', 'version.language', 'version.saved_at as at'])
+        .where('version.saved_by', '=', personId)
+        .orderBy('version.id'),
     'about.welcome': (db, personId) => db.selectFrom('welcome_outcome').select(['outcome', 'at']).where('person_id', '=', personId),
   },
   tells: { 'about.answers': tellAnswers },

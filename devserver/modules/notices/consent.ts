@@ -2,6 +2,7 @@ import type { ProgramNotification } from '../../../shell/features/notices/contra
 import { noteConsent, textIdOf } from '../../platform/consents/consents';
 import { fromFlag, toFlag } from '../../platform/database/flag';
 import { type Call, Refusal } from '../../platform/module';
+import { inOneLanguage, isAddressed, languageCodeOf } from './addressed';
 import { endCoachSharing } from './coachSharing';
 import { shownText } from './ownConsents';
 import type { NoticesTables } from './tables';
@@ -9,29 +10,33 @@ import type { NoticesTables } from './tables';
 type NoticesCall = Call<NoticesTables>;
 
 /**
- * Notices of the company that the signed-in person has still to answer, those that are switched off included (NOT-042, NOT-043). Having declined
- * one is an answer, too (NOT-048).
+ * Notices that address the signed-in person and that they have still to answer, those that are switched off included (NOT-042, NOT-043, ADN-086). Having declined
+ * one is an answer, too (NOT-048); what was answered before a reset counts no longer (ADN-059).
  */
 export const readUnanswered = async (call: NoticesCall): Promise<ProgramNotification[]> => {
   const { subject } = call.caller;
   const rows = await call.db
     .selectFrom('consent_notice as notice')
     .innerJoin('consent_notice_text as text', 'text.notice_id', 'notice.id')
+    .innerJoin('person', (join) => join.on('person.id', '=', subject.userId))
     .leftJoin('consent_answer as answer', (join) => join.on('answer.person_id', '=', subject.userId).onRef('answer.notice_id', '=', 'notice.id'))
-    .select(['notice.id', 'notice.is_enabled', 'notice.proceed_after_decline', 'text.name', 'text.content'])
+    .select(['notice.id', 'notice.is_enabled', 'notice.proceed_after_decline', 'notice.roles', 'notice.regions', 'notice.locations'])
+    .select(['person.region_id', 'person.location_id', 'text.language', 'text.name', 'text.content'])
     .where('notice.company_id', '=', subject.companyId)
-    .where('text.language', '=', call.language)
-    .where('answer.person_id', 'is', null)
+    .where('notice.deleted_at', 'is', null)
+    .where((is) => is.or([is('answer.person_id', 'is', null), is('answer.answered_at', '<', is.ref('notice.last_reset_at'))]))
     .orderBy('notice.position')
     .orderBy('notice.id')
     .execute();
-  return rows.map((row) => ({
+  const addressed = rows.filter((row) => isAddressed(row, { ...subject, regionId: row.region_id, locationId: row.location_id }));
+  return inOneLanguage(addressed, call.language).map((row) => ({
     ProgramNotificationId: row.id,
     Name: row.name,
     Content: row.content,
+    LanguageCode: languageCodeOf(row.language),
     IsEnabled: fromFlag(row.is_enabled),
     ProceedAfterDeclineAllowed: fromFlag(row.proceed_after_decline),
-    TextId: textIdOf({ language: call.language, name: row.name, content: row.content }),
+    TextId: textIdOf(row),
   }));
 };
 
@@ -47,21 +52,22 @@ export const answerNotice = async (
   const { subject } = call.caller;
   const notice = await call.db
     .selectFrom('consent_notice')
-    .select('proceed_after_decline')
+    .select(['proceed_after_decline', 'last_reset_at'])
     .where('id', '=', noticeId)
     .where('company_id', '=', subject.companyId)
     .where('is_enabled', '=', 1)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (notice === undefined) throw new Refusal(404, 'notice.unknown');
   if (!accepted && !fromFlag(notice.proceed_after_decline)) throw new Refusal(400, 'notice.mustAgree');
   await call.change(async (unit) => {
     const known = await unit.trx
       .selectFrom('consent_answer')
-      .select('accepted')
+      .select(['accepted', 'answered_at'])
       .where('person_id', '=', subject.userId)
       .where('notice_id', '=', noticeId)
       .executeTakeFirst();
-    if (known !== undefined && fromFlag(known.accepted) === accepted) return;
+    if (known !== undefined && fromFlag(known.accepted) === accepted && !(notice.last_reset_at !== null && known.answered_at < notice.last_reset_at)) return;
     const answer = { accepted: toFlag(accepted), answered_at: unit.now() };
     await unit.trx
       .insertInto('consent_answer')

@@ -1,8 +1,39 @@
+import type { AdministeredNotification } from '../../../shell/features/notices/administration/contract';
+import type { routes as administrationRoutes } from '../../../shell/features/notices/administration/contract/routes';
 import type { Announcement, OptionalField } from '../../../shell/features/notices/contract';
 import type { routes } from '../../../shell/features/notices/contract/routes';
-import type { Examples } from '../../platform/examples';
+import type { Asking, Examples } from '../../platform/examples';
 
-const examples: Examples<typeof routes> = {
+/** A notification of the company of whoever asks that is not its default. */
+const someNotification = async ({ get, post }: Asking): Promise<AdministeredNotification> => {
+  const known = (await get<readonly AdministeredNotification[]>('/programnotification/getall')).find(
+    ({ IsDefault, IsCoachSharing }) => !IsDefault && !IsCoachSharing,
+  );
+  if (known) return known;
+  const lists = { Roles: [], Regions: [], Locations: [] };
+  const body = { Name: 'Safety at work', Content: '<p>What to know.</p>', ...lists, ProceedAfterDeclineAllowed: true, IsEnabled: false };
+  return post<AdministeredNotification>('/programnotification/save', body);
+};
+
+/** The default of the company of whoever asks. */
+const itsDefault = async ({ get }: Asking): Promise<AdministeredNotification> => {
+  const all = await get<readonly AdministeredNotification[]>('/programnotification/getall');
+  const found = all.find(({ IsDefault }) => IsDefault);
+  if (!found) throw new Error('The company has no default notification.');
+  return found;
+};
+
+const examples: Examples<typeof routes & typeof administrationRoutes> = {
+  notification: async (asking) => ({ query: { programNotificationId: (await itsDefault(asking)).ProgramNotificationId } }),
+  notificationHistory: async (asking) => ({ query: { programNotificationId: (await itsDefault(asking)).ProgramNotificationId } }),
+  saveNotification: async (asking) => {
+    const known = await someNotification(asking);
+    return { body: { ...known, Name: `${known.Name}.` } };
+  },
+  deleteNotifications: async (asking) => ({ body: { ProgramNotificationIds: [(await someNotification(asking)).ProgramNotificationId] } }),
+  copyNotifications: async (asking) => ({ body: { ProgramNotifications: [{ ProgramNotificationId: (await itsDefault(asking)).ProgramNotificationId }] } }),
+  isEligible: () => ({ query: { programNotificationId: 'acme-notice-program' } }),
+  defaultNotification: () => ({ query: { option: '1' } }),
   saveOptionalFields: async ({ get }) => {
     const choice = (await get<readonly OptionalField[]>('/user/v2/optional-fields')).find(({ Options }) => Options.length > 0);
     return { body: { Fields: { MobileNumber: '(201) 555-0123', ...(choice && { [choice.Name]: choice.Options[0] }) }, UserCancelled: false } };

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { takeOverContact } from '../../platform/auth/contacts';
 import { noteEarlierConsents } from '../../platform/consents/tables';
 import type { PlatformTables } from '../../platform/tables';
+import { administrationMigrations } from './administrationMigrations';
 
 type AnyTables = Kysely<unknown>;
 
@@ -185,4 +186,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611221902_contacts_of_people': { up: moveContacts },
   '202611231944_noted_consents': { up: noteAnswers },
   '202611232070_coach_sharing': { up: addCoachSharing },
+  ...administrationMigrations,
 };

@@ -3,6 +3,7 @@ import type { Changes } from '../../contracts';
 import { noteConsent, type ShownText, textIdOf } from '../../platform/consents/consents';
 import { fromFlag, toFlag } from '../../platform/database/flag';
 import { type Context, type GivenConsent, Refusal, type Unit } from '../../platform/module';
+import { inOneLanguage, textFor } from './addressed';
 import { endCoachSharing } from './coachSharing';
 import type { NoticesDb, NoticesTables, NoticesTransaction } from './tables';
 
@@ -20,7 +21,7 @@ export const shownText = async (
   read: { readonly textId: string | null; readonly language: Locale },
 ): Promise<ShownText> => {
   const texts = await textsOf(trx, noticeId);
-  const found = texts.find((shown) => (read.textId === null ? shown.language === read.language : textIdOf(shown) === read.textId));
+  const found = read.textId === null ? textFor(texts, read.language) : texts.find((shown) => textIdOf(shown) === read.textId);
   if (found === undefined) throw new Refusal(409, 'notice.changed');
   return found;
 };
@@ -35,25 +36,28 @@ export const readConsents = async (
     .innerJoin('consent_notice as notice', 'notice.id', 'answer.notice_id')
     .innerJoin('consent_notice_text as text', 'text.notice_id', 'answer.notice_id')
     .select([
-      'answer.notice_id',
+      'answer.notice_id as id',
       'answer.accepted',
       'answer.answered_at',
       'notice.is_enabled',
       'notice.proceed_after_decline',
       'notice.is_coach_sharing',
+      'notice.deleted_at',
+      'text.language',
       'text.name',
       'text.content',
     ])
     .where('answer.person_id', '=', userId)
-    .where('text.language', '=', language)
     .execute();
-  return answers.map(({ notice_id, accepted, answered_at, is_enabled, proceed_after_decline, is_coach_sharing, name, content }): GivenConsent => {
-    const [isGiven, isCurrent, isFree] = [fromFlag(accepted), fromFlag(is_enabled), fromFlag(proceed_after_decline)];
-    const known = { id: notice_id, name, isCurrent, isGiven, at: answered_at };
+  return inOneLanguage(answers, language).map((answer): GivenConsent => {
+    const { id, accepted, answered_at, is_enabled, proceed_after_decline, is_coach_sharing, deleted_at, name, content } = answer;
+    const [isGiven, isCurrent, isFree] = [fromFlag(accepted), fromFlag(is_enabled) && deleted_at === null, fromFlag(proceed_after_decline)];
+    const known = { id, name, isCurrent, isGiven, at: answered_at };
+    if (deleted_at !== null) return { ...known, may: null, follows: text('consent.over') };
     if (isGiven && !isFree) return { ...known, may: null, follows: text('consent.needed') };
     if (isGiven) return { ...known, may: 'withdraw', follows: text(fromFlag(is_coach_sharing) ? 'consent.withdrawCoach' : 'consent.withdraw') };
     if (!isCurrent) return { ...known, may: null, follows: text('consent.over') };
-    return { ...known, may: 'give', follows: text('consent.give'), offer: { language, name, content } };
+    return { ...known, may: 'give', follows: text('consent.give'), offer: { language: answer.language, name, content } };
   });
 };
 
@@ -67,6 +71,7 @@ export const changeConsent = async (change: Changes['account.consentChanged'], u
     .select(['is_enabled', 'proceed_after_decline'])
     .where('id', '=', consentId)
     .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (notice === undefined) throw new Refusal(404, 'notice.unknown');
   if (!isGiven && !fromFlag(notice.proceed_after_decline)) throw new Refusal(409, 'consent.needed');

@@ -1,7 +1,11 @@
+import { routes as administrationRoutes } from '../../../shell/features/notices/administration/contract/routes';
+import { schemas as administrationSchemas } from '../../../shell/features/notices/administration/contract/schemas';
 import { routes } from '../../../shell/features/notices/contract/routes';
 import { schemas } from '../../../shell/features/notices/contract/schemas';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
+import { undoOfNotices } from './administration/changed';
+import { administrationHandlers } from './administration/handlers';
 import { sharesWithCoach } from './coachSharing';
 import { answerNotice, readUnanswered } from './consent';
 import english from './messages/en-US.json';
@@ -21,8 +25,8 @@ import { readWellnessNotification } from './wellness';
 export default defineModule<NoticesTables>()({
   id: 'notices',
   about,
-  routes,
-  schemas,
+  routes: { ...routes, ...administrationRoutes },
+  schemas: { ...schemas, ...administrationSchemas },
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
@@ -32,7 +36,9 @@ export default defineModule<NoticesTables>()({
     'notices.sharesWithCoach': (who, { db }) => sharesWithCoach(db, who),
   },
   on: { 'account.fieldsAnswered': keepProfileAnswers, 'account.consentChanged': changeConsent },
+  undo: undoOfNotices,
   handlers: {
+    ...administrationHandlers,
     optionalFields: (_input, call) => readForm(call),
     saveOptionalFields: ({ body }, call) => saveWelcome(body, call),
     programNotifications: (_input, call) => readUnanswered(call),

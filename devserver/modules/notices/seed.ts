@@ -3,6 +3,7 @@ import { noteConsent } from '../../platform/consents/consents';
 import { toFlag } from '../../platform/database/flag';
 import { sanitise } from '../../platform/sanitise';
 import type { Seed } from '../../platform/seeding';
+import { addDefaultNotice, writeText } from './defaultNotice';
 import { news } from './fixtures/news';
 import { notices } from './fixtures/notices';
 import { acmeWelcomeFields } from './fixtures/welcomeFields';
@@ -16,6 +17,9 @@ const newcomer = 'newcomer@acme.example';
 
 /** Days before the day of seeding on which everybody else agreed and read the news. */
 const answeredOnDay = -30;
+
+/** Days before it on which the notices were written. */
+const writtenOnDay = -60;
 
 const addWelcomeFields = async ({ trx }: NoticesSeed): Promise<void> => {
   const company_id = 'acme';
@@ -40,7 +44,7 @@ const oldHands = ({ trx }: NoticesSeed, companyId: string): Promise<{ person_id:
 const addNotices = async (fresh: NoticesSeed): Promise<void> => {
   const { trx, moment } = fresh;
   for (const [position, notice] of notices.entries()) {
-    const { id, companyId, isEnabled, proceedAfterDecline, isCoachSharing = false, name, content } = notice;
+    const { id, companyId, isEnabled, proceedAfterDecline, isCoachSharing = false, isDefault = false, name, content } = notice;
     await trx
       .insertInto('consent_notice')
       .values({
@@ -50,12 +54,11 @@ const addNotices = async (fresh: NoticesSeed): Promise<void> => {
         is_enabled: toFlag(isEnabled),
         proceed_after_decline: toFlag(proceedAfterDecline),
         is_coach_sharing: toFlag(isCoachSharing),
+        is_default: toFlag(isDefault),
       })
       .execute();
-    await trx
-      .insertInto('consent_notice_text')
-      .values(locales.map((language) => ({ notice_id: id, language, name: name[language], content: sanitise(content[language]) })))
-      .execute();
+    for (const language of locales)
+      await writeText(trx, id, { language, name: name[language], content: sanitise(content[language]) }, { at: moment(writtenOnDay), by: null });
     const answer = { notice_id: id, accepted: 1, answered_at: moment(answeredOnDay) };
     const answers = (await oldHands(fresh, companyId)).map((person) => ({ ...person, ...answer }));
     await trx.insertInto('consent_answer').values(answers).execute();
@@ -66,6 +69,13 @@ const addNotices = async (fresh: NoticesSeed): Promise<void> => {
       await noteConsent(trx, { personId: person_id, moduleId: 'notices', consentId: id, outcome: 'given', text, at: answer.answered_at });
     }
   }
+};
+
+/** Every company has one (ADN-085); Acme has made it its own. */
+const addDefaultNotices = async ({ trx, moment }: NoticesSeed): Promise<void> => {
+  const own = new Set(notices.flatMap(({ companyId, isDefault }) => (isDefault ? [companyId] : [])));
+  const companies = await trx.selectFrom('company').select(['id', 'name']).orderBy('id').execute();
+  for (const company of companies) if (!own.has(company.id)) await addDefaultNotice(trx, company, moment(writtenOnDay));
 };
 
 const addNews = async (fresh: NoticesSeed): Promise<void> => {
@@ -102,6 +112,7 @@ const addNews = async (fresh: NoticesSeed): Promise<void> => {
 export const seed = async (fresh: NoticesSeed): Promise<void> => {
   await addWelcomeFields(fresh);
   await addNotices(fresh);
+  await addDefaultNotices(fresh);
   await addNews(fresh);
   const texts = locales.map((language) => ({ company_id: 'acme', language, content: sanitise(acmeWellnessText[language]) }));
   await fresh.trx.insertInto('wellness_text').values(texts).execute();

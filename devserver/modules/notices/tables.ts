@@ -1,11 +1,27 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Announcement, OptionalField } from '../../../shell/features/notices/contract';
 import type { Locale } from '../../../shell/i18n/locale';
+import { key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 
+/** Each text that a notice has had, in the order in which they were saved; the words stand in `consent_text`. */
+export const noticeVersions = table(
+  'consent_notice_version',
+  {
+    id: key(),
+    notice_id: text().references('consent_notice.id'),
+    language: text<Locale>(),
+    text_id: text().references('consent_text.id'),
+    saved_at: text(),
+    /** Null: nobody, it came with the company or is older than this table. */
+    saved_by: text().references('person.id').orNull(),
+  },
+  { indexes: { versions_of_notice: ['notice_id', 'id'], notice_versions_by_person: ['saved_by', 'id'] } },
+);
+
 /**
- * Tables that this module owns. Moments are ISO 8601 UTC, booleans 0 or 1. Whatever has texts has them in every language of the product: who
- * writes one writes all, so that readers need no fallback. HTML is sanitised when it is written.
+ * Tables that this module owns. Moments are ISO 8601 UTC, booleans 0 or 1. Whatever has texts has them in every language of the product, so that
+ * readers need no fallback; of notices the Spanish text may be missing. HTML is sanitised when it is written.
  */
 export interface NoticesTables {
   welcome_field: WelcomeFieldTable;
@@ -17,6 +33,7 @@ export interface NoticesTables {
   consent_notice: ConsentNoticeTable;
   consent_notice_text: { notice_id: string; language: Locale; name: string; content: string };
   consent_answer: ConsentAnswerTable;
+  consent_notice_version: RowOf<typeof noticeVersions>;
   announcement: AnnouncementTable;
   announcement_text: { announcement_id: string; language: Locale; title: string; content: string };
   /** A person's copy of news. Without a row it is as new: who registers later sees what the company had to say before. */
@@ -64,7 +81,17 @@ interface ConsentNoticeTable {
   is_enabled: number;
   proceed_after_decline: number;
   /** What coaches see of a person goes by this notice. */
-  is_coach_sharing: number;
+  is_coach_sharing: Generated<number>;
+  /** The one that each company has from its beginning, and that nobody deletes. */
+  is_default: Generated<number>;
+  /** Whom it addresses, as JSON lists: security roles, and ids of the company's options. An empty one is everybody. */
+  roles: Generated<string>;
+  regions: Generated<string>;
+  locations: Generated<string>;
+  /** Answers from before count no longer; null: never. */
+  last_reset_at: Generated<string | null>;
+  /** Kept, because people have answered it; nobody is asked any more. */
+  deleted_at: Generated<string | null>;
 }
 
 /** The last answer of a person. */

@@ -1,14 +1,11 @@
 import type { Call } from '../../platform/module';
-import { escapeHtml, sanitise } from '../../platform/sanitise';
+import { platformDefault } from './defaultNotice';
 import type { NoticesTables } from './tables';
 
-/** Paragraphs of the text that applies where a company has none of its own; the catalogue holds `wellness.1`, `wellness.2`, … */
-const paragraphs = 4;
-
-const defaultText = async (call: Call<NoticesTables>): Promise<string> => {
+/** Of the person's company, in the language of the call. */
+export const defaultOfCall = async (call: Call<NoticesTables>) => {
   const { name } = await call.db.selectFrom('company').select('name').where('id', '=', call.caller.subject.companyId).executeTakeFirstOrThrow();
-  const parts = Array.from({ length: paragraphs }, (_, index) => `<p>${escapeHtml(call.text(`wellness.${index + 1}`, { company: name }))}</p>`);
-  return sanitise(parts.join(''));
+  return platformDefault(name, call.language);
 };
 
 /** The wellness program notification of the signed-in person's company (NOT-053, NOT-056), under the name that its link has (`Settings`). */
@@ -21,5 +18,5 @@ export const readWellnessNotification = async (call: Call<NoticesTables>): Promi
     .where('language', '=', call.language)
     .executeTakeFirst();
   const name = await call.read('root.wellnessNotificationName', { companyId });
-  return { Name: name ?? call.text('wellness.name'), Content: own?.content ?? (await defaultText(call)) };
+  return { Name: name ?? call.text('wellness.name'), Content: own?.content ?? (await defaultOfCall(call)).content };
 };

@@ -6,6 +6,8 @@ interface TextFieldProps<V extends FieldValues, N extends FieldPathByValue<V, st
   readonly type?: 'text' | 'email' | 'url';
   readonly autoComplete?: string;
   readonly placeholder?: string;
+  /** Nothing beyond the length of the contract can be typed. */
+  readonly stopsAtLimit?: boolean;
 }
 
 /** A text of one line. */
@@ -13,9 +15,10 @@ export const TextField = <V extends FieldValues, N extends FieldPathByValue<V, s
   type = 'text',
   autoComplete,
   placeholder,
+  stopsAtLimit = false,
   ...props
 }: TextFieldProps<V, N>) => {
-  const { field, frame, control } = useField(props, { kind: 'text' });
+  const { field, frame, control, limits } = useField(props, { kind: 'text' });
   return (
     <Field {...frame}>
       <Input
@@ -24,6 +27,7 @@ export const TextField = <V extends FieldValues, N extends FieldPathByValue<V, s
         value={field.value}
         autoComplete={autoComplete}
         placeholder={placeholder}
+        maxLength={stopsAtLimit ? limits.maxLength : undefined}
         onChange={(_, { value }) => field.onChange(value)}
       />
     </Field>

@@ -25,6 +25,8 @@ export const ProgramNotification = Type.Object({
   Name: Type.String(),
   /** HTML, sanitised. */
   Content: Type.String(),
+  /** Of name and text: a notice without a text in the person's language comes in the other. */
+  LanguageCode: Type.Optional(Type.Enum(['en', 'es'])),
   IsEnabled: Type.Boolean(),
   /** The person may go on without having agreed. */
   ProceedAfterDeclineAllowed: Type.Boolean(),

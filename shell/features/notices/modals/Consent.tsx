@@ -23,7 +23,7 @@ interface ConsentProps {
 const stays = (): void => undefined;
 
 /** A notice to agree to (NOT-036 to NOT-040). Only its button answers it; the saga that opened it ends it, once the answer is stored. */
-const Consent = ({ notification: { Name, Content, ProceedAfterDeclineAllowed }, name }: ConsentProps) => {
+const Consent = ({ notification: { Name, Content, LanguageCode, ProceedAfterDeclineAllowed }, name }: ConsentProps) => {
   const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
@@ -33,6 +33,7 @@ const Consent = ({ notification: { Name, Content, ProceedAfterDeclineAllowed }, 
   return (
     <DialogFrame
       title={Name}
+      {...(LanguageCode && { titleLanguage: LanguageCode })}
       width="44rem"
       kind="alert"
       onClose={stays}
@@ -49,7 +50,7 @@ const Consent = ({ notification: { Name, Content, ProceedAfterDeclineAllowed }, 
       }
     >
       {/* Reading begins at the text; the checkbox below it would scroll a long one away. */}
-      <div className={styles.content} tabIndex={-1} data-initial-focus>
+      <div className={styles.content} tabIndex={-1} data-initial-focus lang={LanguageCode}>
         <Html html={Content} />
       </div>
       <Checkbox className={styles.agree} checked={isAgreed} label={t('consent.agree', { name })} onChange={(_, { checked }) => setIsAgreed(checked === true)} />

@@ -44,9 +44,14 @@ function* kept({ ProgramNotificationId: programNotificationId, TextId: textId }:
     } catch (error) {
       logError('notices: answer to a program notification', error);
       yield* put(answerSettled());
+      const status = error instanceof EndpointError ? error.status : undefined;
+      // It is asked no longer, or not of this person: nobody is held up by it.
+      if (status === 404) {
+        yield* update(notifications, (open) => open.filter(({ ProgramNotificationId }) => ProgramNotificationId !== programNotificationId));
+        return;
+      }
       // A notice that says something else by now is read anew first: the server says so.
-      const isOther = error instanceof EndpointError && error.status === 409;
-      yield* notify(isOther ? failureText(error, message('error')) : message('error'), 'error');
+      yield* notify(status === 409 ? failureText(error, message('error')) : message('error'), 'error');
     }
   }
 }

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { AdministeredNotification } from '../../../../shell/features/notices/administration/contract';
+import type { schemas } from '../../../../shell/features/notices/administration/contract/schemas';
+import { longestContent } from '../../../../shell/features/notices/administration/rules/limits';
+import type { Input } from '../../../../shell/net/contract';
+import { enumerations } from '../../../../shell/rules/enumerations';
+import { FieldRefusal, type Unit } from '../../../platform/module';
+import { plainText } from '../../../platform/sanitise';
+import type { NoticesTables } from '../tables';
+import { auditNotice, type NoticeAction, reconsiderCoaches } from './changed';
+import {
+  addNotice,
+  companyOfCall,
+  type KnownNotice,
+  keptList,
+  type NoticeState,
+  type NoticesCall,
+  noticeOf,
+  noticesOf,
+  presented,
+  record,
+  writeState,
+} from './records';
+
+type Body = Input<typeof schemas.saveNotification>['body'];
+
+/** Whether HTML shows anything at all (ADN-052). */
+const isBlank = (html: string): boolean => plainText(html) === '' && !/<(?:img|hr)\b/.test(html);
+
+/** What a save wants each language to say, sanitised; undefined: that stays. @throws FieldRefusal 400 for a text that is missing or too long */
+const textsIn = (body: Body, unit: Pick<Unit, 'sanitise'>, isNew: boolean): Partial<NoticeState> => {
+  const checked = (name: string, content: string, of: { readonly name: string; readonly content: string }) => {
+    const text = { name: name.trim(), content: unit.sanitise(content) };
+    if (text.name === '') throw new FieldRefusal(of.name, 'rules.required');
+    if (isBlank(text.content)) throw new FieldRefusal(of.content, 'rules.required');
+    // What the sanitiser adds to links counts, too.
+    if (text.content.length > longestContent * 1.25) throw new FieldRefusal(of.content, 'notice.tooLong');
+    return text;
+  };
+  const own = checked(body.Name, body.Content, { name: 'Name', content: 'Content' });
+  if (body.LanguageCode === 'es') {
+    if (isNew) throw new FieldRefusal('LanguageCode', 'notice.englishFirst');
+    return { SpanishName: own.name, SpanishContent: own.content };
+  }
+  const english = { Name: own.name, Content: own.content };
+  const { SpanishName = '', SpanishContent = '' } = body;
+  if (body.SpanishName === undefined && body.SpanishContent === undefined) return english;
+  if (SpanishName.trim() === '' && isBlank(SpanishContent)) return { ...english, SpanishName: '', SpanishContent: '' };
+  const spanish = checked(SpanishName, SpanishContent, { name: 'SpanishName', content: 'SpanishContent' });
+  return { ...english, SpanishName: spanish.name, SpanishContent: spanish.content };
+};
+
+const roles: ReadonlySet<string> = new Set(['participant', ...enumerations.role]);
+
+/** Values that may be kept: those on offer, and those that the notification has already. @throws FieldRefusal 400 at the list with another one */
+const audienceIn = async (body: Body, unit: Unit<NoticesTables>, companyId: string, before: NoticeState | undefined) => {
+  const options = await unit.trx.selectFrom('company_option').select(['id', 'kind']).where('company_id', '=', companyId).where('is_active', '=', 1).execute();
+  const offered = (kind: string) => new Set(options.filter((option) => option.kind === kind).map(({ id }) => id));
+  const listIn = (field: 'Roles' | 'Regions' | 'Locations', known: ReadonlySet<string>): string[] => {
+    const list = keptList(body[field]);
+    if (list.some((value) => !known.has(value) && !before?.[field].includes(value))) throw new FieldRefusal(field, 'notice.unknownChoice');
+    return list;
+  };
+  return { Roles: listIn('Roles', roles), Regions: listIn('Regions', offered('region')), Locations: listIn('Locations', offered('location')) };
+};
+
+/** Whether a save asks everybody again (ADN-057): it names a later moment than the one that is kept. The moment itself is the server's. */
+const isReset = ({ LastResetDate: wanted }: Body, before: NoticeState | undefined): boolean => {
+  const kept = before?.LastResetDate ?? null;
+  return typeof wanted === 'string' && wanted !== '' && (kept === null || Date.parse(wanted) > Date.parse(kept));
+};
+
+/** The state that a save asks for. */
+const stateIn = async (body: Body, unit: Unit<NoticesTables>, companyId: string, known: KnownNotice | undefined): Promise<NoticeState> => {
+  const before = known?.state;
+  const resets = isReset(body, before);
+  const state: NoticeState = {
+    Name: '',
+    Content: '',
+    SpanishName: '',
+    SpanishContent: '',
+    IsCoachSharing: false,
+    LastResetDate: null,
+    ...before,
+    ...textsIn(body, unit, known === undefined),
+    ...(await audienceIn(body, unit, companyId, before)),
+    ProceedAfterDeclineAllowed: body.ProceedAfterDeclineAllowed,
+    IsEnabled: body.IsEnabled || resets,
+    ...(body.IsCoachSharing !== undefined && { IsCoachSharing: body.IsCoachSharing }),
+    ...(resets && { LastResetDate: unit.now() }),
+  };
+  // Who is not asked cannot agree, and would never share.
+  if (state.IsCoachSharing && [state.Roles, state.Regions, state.Locations].some((list) => list.length > 0))
+    throw new FieldRefusal('IsCoachSharing', 'notice.coachEverybody');
+  return state;
+};
+
+/** Takes the mark from the notification that had it: a company has one such at the most. */
+const takeMark = async (unit: Unit<NoticesTables>, companyId: string, id: string): Promise<void> => {
+  for (const other of await noticesOf(unit.trx, companyId)) {
+    if (other.id === id || !other.state.IsCoachSharing) continue;
+    const after = { ...other.state, IsCoachSharing: false };
+    await unit.revise({ record, id: other.id, companyId });
+    await writeState(unit.trx, other.id, other.state, after, { at: unit.now(), by: null });
+    await auditNotice(unit, 'saved', other, { before: other.state, after });
+  }
+};
+
+const actionOf = (before: NoticeState, after: NoticeState): NoticeAction => {
+  if (before.LastResetDate !== after.LastResetDate) return 'reset';
+  const { IsEnabled: was, ...restBefore } = before;
+  const { IsEnabled: is, ...restAfter } = after;
+  return was !== is && JSON.stringify(restBefore) === JSON.stringify({ ...restBefore, ...restAfter }) ? 'switched' : 'saved';
+};
+
+/** What two saves can differ in. */
+const comparable = ({ LastResetDate: _, ...state }: NoticeState) => state;
+
+/**
+ * Adds a notification or changes one: the call of the box, of the switch and of Reset (ADN-097).
+ * @throws Refusal 403, 404; FieldRefusal 400; ConflictRefusal 409 where somebody else has saved it since
+ */
+export const saveNotice = (body: Body, call: NoticesCall): Promise<AdministeredNotification> => {
+  const companyId = companyOfCall(call, body.EntityId);
+  return call.change(async (unit) => {
+    const known = body.ProgramNotificationId ? await noticeOf(unit.trx, companyId, body.ProgramNotificationId) : undefined;
+    const state = await stateIn(body, unit, companyId, known);
+    const id = known?.id ?? randomUUID();
+    const Version = await unit.revise({
+      record,
+      id,
+      companyId,
+      version: body.Version,
+      mine: comparable(state),
+      theirs: async () => comparable((await noticeOf(unit.trx, companyId, id)).state),
+    });
+    const writing = { at: unit.now(), by: call.caller.actor.userId };
+    const kept = { before: known?.state ?? null, after: state };
+    if (known === undefined) await addNotice(unit.trx, { id, companyId, state }, writing);
+    else await writeState(unit.trx, id, known.state, state, writing);
+    if (state.IsCoachSharing) await takeMark(unit, companyId, id);
+    await auditNotice(unit, known === undefined ? 'created' : actionOf(known.state, state), { id, companyId }, kept);
+    await reconsiderCoaches(unit, companyId, kept);
+    return presented({ id, companyId, isDefault: known?.isDefault ?? false, state }, Version);
+  });
+};

@@ -1,0 +1,11 @@
+export const routes = {
+  notificationSetup: ['GET', '/programnotification/setup'],
+  notification: ['GET', '/programnotification/get'],
+  notifications: ['GET', '/programnotification/getall'],
+  saveNotification: ['POST', '/programnotification/save'],
+  deleteNotifications: ['POST', '/programnotification/delete'],
+  copyNotifications: ['POST', '/programnotification/copy'],
+  isEligible: ['GET', '/programnotification/IsEligibleForProgramNotification'],
+  defaultNotification: ['GET', '/programnotification/GetDefaultProgramNotification'],
+  notificationHistory: ['GET', '/programnotification/history'],
+} as const;

@@ -1,0 +1,180 @@
+import { Type } from 'typebox';
+import { administers } from '../../../../net/administers';
+import type { Schemas } from '../../../../net/contract';
+import { versioned } from '../../../../net/versioned';
+import { longestContent, longestName } from '../rules/limits';
+import type { routes } from './routes';
+
+const key = Type.String({ minLength: 1, maxLength: 64 });
+/** Empty, or null, of a notification that is not saved yet. */
+const NewOrKey = Type.Union([Type.String({ maxLength: 64 }), Type.Null()]);
+const Values = Type.Array(Type.String({ maxLength: 64 }), { maxItems: 1000 });
+const LanguageCode = Type.Enum(['en', 'es']);
+
+/** Which text a save writes; the documented one is `en`. */
+const text = {
+  Name: Type.String({ minLength: 1, maxLength: longestName }),
+  /** HTML; what is stored of it is sanitised. */
+  Content: Type.String({ minLength: 1, maxLength: longestContent }),
+};
+
+/** Ours, beside the documented fields: the Spanish text. Both are empty where there is none. */
+const spanish = { SpanishName: Type.String({ maxLength: longestName }), SpanishContent: Type.String({ maxLength: longestContent }) };
+
+/** Whom it addresses: an empty list, or `['ALL']`, is everybody (ADN-035). */
+const audience = { Roles: Values, Regions: Values, Locations: Values };
+
+const flags = { ProceedAfterDeclineAllowed: Type.Boolean(), IsEnabled: Type.Boolean() };
+
+/** ISO 8601, UTC; null: never. */
+const LastResetDate = Type.Union([Type.String({ maxLength: 40 }), Type.Null()]);
+
+/** A program notification as administrators see it (ADN-073 to ADN-081). */
+export const AdministeredNotification = Type.Object({
+  ProgramNotificationId: Type.String(),
+  EntityId: Type.String(),
+  ...text,
+  LanguageCode,
+  ...spanish,
+  ...audience,
+  ...flags,
+  IsDefault: Type.Boolean(),
+  LastResetDate,
+  /** Ours: what coaches see of a person goes by this notification. */
+  IsCoachSharing: Type.Boolean(),
+  ...versioned,
+});
+
+/** A choice of the three lists (ADN-083). */
+const Item = Type.Object({ Value: Type.String(), Text: Type.String(), Disabled: Type.Boolean(), Selected: Type.Boolean() });
+const Choices = Type.Object({ Items: Type.Array(Item) });
+
+/** What a new default notification says, and what Restore Default puts back. */
+const Default = Type.Object({ Name: Type.String(), Content: Type.String() });
+
+const Setup = Type.Object({
+  EntityId: Type.String(),
+  ProgramNotifications: Type.Array(AdministeredNotification),
+  DefaultProgramNotification: Type.Object({ ...Default.properties, SpanishName: Type.String(), SpanishContent: Type.String() }),
+  RolesList: Choices,
+  RegionList: Choices,
+  LocationList: Choices,
+});
+
+/** A number of people; from a thousand on it says no more. */
+const People = Type.Object({ Count: Type.Integer(), IsCapped: Type.Boolean() });
+
+/** A text that the notification has had. */
+const TextVersion = Type.Object({
+  Id: Type.Integer(),
+  LanguageCode,
+  Name: Type.String(),
+  Content: Type.String(),
+  /** ISO 8601, UTC. */
+  SavedAt: Type.String(),
+  /** Empty: nobody, it came with the company. */
+  SavedBy: Type.String(),
+  /** People who have agreed to exactly this text. */
+  Agreed: People,
+  IsCurrent: Type.Boolean(),
+});
+
+const History = Type.Object({
+  /** The latest first. */
+  Versions: Type.Array(TextVersion),
+  /** Who has answered and would be asked again after a reset. */
+  AskedAgain: People,
+});
+
+const Failed = { IsSuccessful: Type.Boolean(), /** Why it was not done. */ Message: Type.Optional(Type.String()) };
+
+const administrators = administers('programNotifications');
+const EntityId = Type.Optional(Type.String({ maxLength: 64 }));
+
+export const schemas = {
+  notificationSetup: {
+    ...administrators,
+    summary: 'The program notifications of the company, with all that their screen offers to choose from',
+    envelope: 'Data',
+    response: Setup,
+  },
+  notification: {
+    ...administrators,
+    summary: 'A program notification of the company',
+    envelope: 'Data',
+    query: Type.Object({ programNotificationId: key }),
+    response: AdministeredNotification,
+  },
+  notifications: {
+    ...administrators,
+    summary: 'The program notifications of the company',
+    envelope: 'Data',
+    response: Type.Array(AdministeredNotification),
+  },
+  saveNotification: {
+    ...administrators,
+    summary: 'Add a program notification, change it, switch it, or ask everybody again',
+    envelope: 'IsSuccessful',
+    body: Type.Object({
+      ProgramNotificationId: Type.Optional(NewOrKey),
+      EntityId,
+      ...text,
+      LanguageCode: Type.Optional(LanguageCode),
+      ...Type.Partial(Type.Object(spanish)).properties,
+      ...audience,
+      ...flags,
+      /** The server knows which one it is. */
+      IsDefault: Type.Optional(Type.Boolean()),
+      /** A later moment than the one that is kept is a reset. */
+      LastResetDate: Type.Optional(LastResetDate),
+      IsCoachSharing: Type.Optional(Type.Boolean()),
+      ...versioned,
+    }),
+    response: AdministeredNotification,
+  },
+  deleteNotifications: {
+    ...administrators,
+    summary: 'Delete program notifications; what people have agreed to is kept',
+    envelope: 'Data',
+    body: Type.Object({ EntityId, ProgramNotificationIds: Type.Array(key, { minItems: 1, maxItems: 200 }) }),
+    response: Type.Object({ Actions: Type.Array(Type.Object({ ...Failed, ProgramNotificationId: Type.String() })) }),
+  },
+  copyNotifications: {
+    ...administrators,
+    summary: 'Copy program notifications; each copy is switched off',
+    envelope: 'Data',
+    body: Type.Object({
+      EntityId,
+      /** Their ids count: a copy says what is stored. */
+      ProgramNotifications: Type.Array(
+        Type.Object({
+          ...Type.Partial(AdministeredNotification).properties,
+          ProgramNotificationId: key,
+        }),
+        { minItems: 1, maxItems: 200 },
+      ),
+    }),
+    response: Type.Object({ Actions: Type.Array(Type.Object({ ...Failed, ProgramNotification: Type.Union([AdministeredNotification, Type.Null()]) })) }),
+  },
+  isEligible: {
+    summary: 'Whether a program notification is on and addresses the signed-in person',
+    access: 'user',
+    envelope: 'Data',
+    query: Type.Object({ programNotificationId: key }),
+    response: Type.Boolean(),
+  },
+  defaultNotification: {
+    summary: 'What the default program notification of a company says before anybody changes it',
+    access: 'user',
+    envelope: 'Data',
+    query: Type.Object({ option: Type.Optional(Type.Integer()) }),
+    response: Default,
+  },
+  notificationHistory: {
+    ...administrators,
+    summary: 'Which texts a program notification has had, how many people agreed to each, and how many a reset would ask again',
+    envelope: 'Data',
+    query: Type.Object({ programNotificationId: key }),
+    response: History,
+  },
+} as const satisfies Schemas<typeof routes>;

@@ -1,0 +1,23 @@
+import { definePlugin, page } from '../../../kernel/definePlugin';
+import type { Feature } from '../../../kernel/kernel';
+import { views } from './modals/views';
+
+const plugin = definePlugin({
+  id: 'noticesAdministration',
+  messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
+  routes: {
+    programNotifications: page(
+      '/administration/settings/program-notifications',
+      () => import('./pages/ProgramNotifications'),
+      ['firstLogin', 'administrationPath'],
+      { screen: 'programNotifications' },
+    ),
+  },
+  administration: [{ section: 'settings', label: 'nav.programNotifications', to: 'programNotifications', order: 20 }],
+  modals: views,
+  state: () => import('./state'),
+  startsAt: 'first-use',
+});
+
+/** What administrators ask everybody of their company to agree to. */
+export const noticesAdministration: Feature = { plugin };

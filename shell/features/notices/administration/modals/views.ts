@@ -1,0 +1,4 @@
+export const views = {
+  confirmReset: () => import('./ConfirmReset'),
+  confirmDelete: () => import('./ConfirmDelete'),
+};

@@ -1,0 +1,74 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular, CopyRegular, DeleteRegular } from '@fluentui/react-icons';
+import { useCallback, useState } from 'react';
+import { AdminPage } from '../../../../ui/administration/AdminPage';
+import { Loaded } from '../../../../ui/Loaded';
+import { useChange } from '../../../../ui/useChange';
+import { useModal } from '../../../../ui/useModal';
+import type { NotificationSetup } from '../contract';
+import { NotificationBox } from '../parts/NotificationBox';
+import { NotificationTable } from '../parts/NotificationTable';
+import { copy, remove, setup } from '../state';
+import { modals } from '../state/modals';
+import { useText } from '../text';
+
+const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalM } });
+
+/** `/administration/settings/program-notifications`: what everybody has to agree to (ADN-001 to ADN-005). */
+export default function ProgramNotifications() {
+  const t = useText();
+  return (
+    <AdminPage title={t('title')} subtitle={t('line')}>
+      <Loaded of={setup} failed={t('loadFailed')}>
+        {(data) => <Settings data={data} />}
+      </Loaded>
+    </AdminPage>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+const Settings = ({ data }: { readonly data: NotificationSetup }) => {
+  const styles = useStyles();
+  const t = useText();
+  /** The id of what the box edits; empty: a new one. */
+  const [box, setBox] = useState<string>();
+  const [chosen, setChosen] = useState(none);
+  const confirm = useModal(modals.confirmDelete);
+  const all = data.ProgramNotifications;
+  const selected = all.filter(({ ProgramNotificationId }) => chosen.has(ProgramNotificationId));
+  const deletable = selected.filter(({ IsDefault }) => !IsDefault);
+  const edited = all.find(({ ProgramNotificationId }) => ProgramNotificationId === box);
+  const isBoxOpen = box === '' || edited !== undefined;
+
+  const copying = useChange(copy, ({ Actions }) => Actions.some(({ IsSuccessful }) => IsSuccessful) && setChosen(none));
+  const removing = useChange(remove, ({ Actions }) => Actions.some(({ IsSuccessful }) => IsSuccessful) && setChosen(none));
+  const close = useCallback(() => setBox(undefined), []);
+  const deleteChosen = async (): Promise<void> => {
+    const ids = deletable.map(({ ProgramNotificationId }) => ProgramNotificationId);
+    const isSure = await confirm({ count: ids.length, hasDefault: ids.length < selected.length });
+    if (isSure) removing.run({ body: { EntityId: data.EntityId, ProgramNotificationIds: ids } });
+  };
+  const copyChosen = (): void =>
+    copying.run({
+      body: { EntityId: data.EntityId, ProgramNotifications: selected.map(({ ProgramNotificationId, Name }) => ({ ProgramNotificationId, Name })) },
+    });
+
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button appearance="primary" icon={<AddRegular />} disabled={isBoxOpen} onClick={() => setBox('')}>
+          {t('new')}
+        </Button>
+        <Button icon={<CopyRegular />} disabled={selected.length === 0 || copying.isRunning} onClick={copyChosen}>
+          {t('copy')}
+        </Button>
+        <Button icon={<DeleteRegular />} disabled={deletable.length === 0 || removing.isRunning} onClick={() => void deleteChosen()}>
+          {t('delete')}
+        </Button>
+      </div>
+      {isBoxOpen && <NotificationBox key={box} setup={data} notification={edited} onClose={close} />}
+      <NotificationTable setup={data} chosen={chosen} onChosen={setChosen} onOpen={setBox} isBoxOpen={isBoxOpen} marked={edited?.ProgramNotificationId} />
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import { notify } from '../../../../kernel/effects';
+import { on } from '../../../../kernel/meeting';
+import { change } from '../../../../state/change/change';
+import { patch } from '../../../../state/change/patch';
+import { followRecords } from '../../../../state/followRecords';
+import { pluginState } from '../../../../state/pluginState';
+import { keyedResource, resource } from '../../../../state/resource';
+import { withNotification, withoutNotifications } from '../rules/lists';
+import { message } from '../text';
+import { api } from './api';
+
+/** All that the screen shows; what others save is read anew. */
+export const setup = resource(api.notificationSetup, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
+
+/** Which texts a notification has had, by its id. */
+export const history = keyedResource(api.notificationHistory, { freshFor: 0 });
+
+/** What the box saves (ADN-067). */
+export const save = change(api.saveNotification, {
+  failed: message('failed.saving'),
+  applies: [patch(setup, withNotification)],
+  reloads: [history],
+});
+
+/** The switch and Reset: the box is not open for these (ADN-054, ADN-055, ADN-057). */
+export const saveRow = change(api.saveNotification, {
+  failed: message('failed.saving'),
+  subject: ({ body }) => `program notification ${body.ProgramNotificationId}`,
+  expects: [
+    patch(setup, (data, { body }) => ({
+      ...data,
+      ProgramNotifications: data.ProgramNotifications.map((one) =>
+        one.ProgramNotificationId === body.ProgramNotificationId ? { ...one, IsEnabled: body.IsEnabled } : one,
+      ),
+    })),
+  ],
+  applies: [patch(setup, withNotification)],
+  reloads: [history],
+});
+
+/** Says why the server has left some as they were. */
+function* tellFailed(
+  actions: readonly { readonly IsSuccessful: boolean; readonly Message?: string | undefined }[],
+  usual: ReturnType<typeof message>,
+): Generator {
+  const failed = actions.filter(({ IsSuccessful }) => !IsSuccessful);
+  if (failed.length === 0) return;
+  const reasons = [...new Set(failed.flatMap(({ Message }) => Message ?? []))].join(' ');
+  yield* notify(reasons === '' ? usual : { text: reasons }, 'error');
+}
+
+/** What the server says it has copied (ADN-069). */
+export const copy = change(api.copyNotifications, {
+  failed: message('failed.copying'),
+  applies: [
+    patch(setup, (data, { Actions }) =>
+      Actions.reduce(
+        (all, { IsSuccessful, ProgramNotification }) => (IsSuccessful && ProgramNotification ? withNotification(all, ProgramNotification) : all),
+        data,
+      ),
+    ),
+  ],
+  afterwards: ({ Actions }) => tellFailed(Actions, message('failed.copying')),
+});
+
+/** What the server says it has deleted (ADN-068). */
+export const remove = change(api.deleteNotifications, {
+  failed: message('failed.deleting'),
+  applies: [
+    patch(setup, (data, { Actions }) =>
+      withoutNotifications(
+        data,
+        Actions.flatMap(({ IsSuccessful, ProgramNotificationId }) => (IsSuccessful ? [ProgramNotificationId] : [])),
+      ),
+    ),
+  ],
+  afterwards: ({ Actions }) => tellFailed(Actions, message('failed.deleting')),
+});
+
+const saga = followRecords({ 'notices.programNotification': [setup, history] });
+
+export default pluginState('noticesAdministration', { setup, history, save, saveRow, copy, remove }, { saga });
