@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
+import { run } from 'axe-core';
 import { useMemo } from 'react';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
@@ -144,6 +145,13 @@ describe('filters of a list', () => {
     act(() => navigation.go('/notes'));
     await expect.poll(() => asked().at(-1)).toMatchObject({ Status: '' });
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
+  });
+
+  it('have no barriers that axe finds', async () => {
+    open('/notes?status=open&days=~2026-02-01&mine=yes');
+    const table = await screen.findByRole('table');
+    const { violations } = await run(table.closest('main') ?? table, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    expect(violations).toEqual([]);
   });
 
   it('speak Spanish', async () => {
