@@ -104,7 +104,8 @@ const open = async (locale: Locale = 'en-US') => {
     await shell.user.clear(name);
     await shell.user.type(name, text);
   };
-  const press = (button: string) => shell.user.click(shell.screen.getByRole('button', { name: button }));
+  // A page is there again for whoever looks for its buttons shortly after its dialog has gone.
+  const press = async (button: string) => shell.user.click(await shell.screen.findByRole('button', { name: button }));
   const othersSave = (room: Partial<Room>, isTold = true) => {
     server.room = { ...server.room, ...room, Version: (server.room.Version ?? 0) + 1 };
     if (isTold) shell.app.store.dispatch({ type: 'rooms/told' });
