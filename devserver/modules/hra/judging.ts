@@ -69,8 +69,8 @@ const reasons = new Map<string, Measurement['NotJudged']>([
 ]);
 
 /**
- * Judges a value of a screening with what is known of the person on its day, by the bands that hold for them. Every place that shows or counts the level of a screening
- * asks this; none is stored.
+ * Judges a value of a screening with what is known of the person on its day, by the bands that hold for them. Every place that shows the level of a screening
+ * asks this; the level that is kept for audiences comes from here, too (`levels.ts`).
  *
  * What is urgent stays so: a value that the usual bands call urgent, and one that an assessment of the year calls urgent whose word about a pregnancy is too old. A high
  * blood pressure is as dangerous in the weeks after a birth (ACOG 2020, Practice Bulletin 222).

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { dayIn } from '#shell/rules/days';
 import { createTables } from '../../platform/database/table';
 import { current } from './fixtures/assessments';
+import { markUnjudged } from './levels';
 import { answers, conditions, type HraTables, measurementChanges, measurements, offers, progresses, savedPages, submissions, versions } from './tables';
 
 /** Answers say whether the person has confirmed an unusual value. Nobody was asked before. */
@@ -79,7 +80,7 @@ const offerPresentVersion: Migration = {
   },
 };
 
-/** What a screening means follows from what is known of the person when it is read: its row no longer says it. */
+/** The level of a screening is null where no bands hold for the person, and until it is judged (`levels.ts`). */
 const screeningsWithoutLevel: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('hra_measurement').addColumn('level', 'text').execute();
@@ -97,6 +98,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231158_submissionOfMeasurements': submissionOfMeasurements,
   // One more line of this kind with each new version of the fixtures' assessment.
   '202611231950_offerWellbeing3': offerPresentVersion,
+  '202611240200_screeningsWithoutLevel': screeningsWithoutLevel,
   '202611240201_audiences_of_hra': {
     async up(db: Kysely<unknown>) {
       await sql`create index hra_submission_of_year on hra_submission (plan_year_id, person_id)`.execute(db);
@@ -108,5 +110,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '202611240621_offerWellbeing4': offerPresentVersion,
-  '202611240620_screeningsWithoutLevel': screeningsWithoutLevel,
+  '202611240622_judgedScreenings': markUnjudged,
 };

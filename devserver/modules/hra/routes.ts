@@ -10,6 +10,7 @@ import { about } from './about';
 import { audience } from './audience';
 import { fillFromProfile, firstStep } from './begin';
 import { type ChangedBy, correctMeasurement, listChanges, removeMeasurement, undoChange } from './correction';
+import { keepLevels } from './levels';
 import { measurementsIn } from './measured';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -38,6 +39,7 @@ import { personOf, progressOf } from './whose';
 export default defineModule<HraTables>()({
   id: 'hra',
   about,
+  eachMinute: keepLevels,
   audience,
   routes,
   schemas,

@@ -153,3 +153,29 @@ it('the newest assessment within a year counts', async () => {
   await submits('2026-09-01', diabetic);
   expect(await screened('glucose', 128)).toMatchObject({ RiskLevel: 'Low', JudgedWith: '2026-09-01T15:00:00.000Z' });
 });
+
+describe('the level that audiences find people by', () => {
+  const kept = async () => {
+    await server.platform.settled();
+    const rows = await server.tables<HraTables>().selectFrom('hra_measurement').select('risk_level').where('person_id', '=', me.userId).execute();
+    return rows.map(({ risk_level }) => risk_level);
+  };
+  const aMinutePasses = () => server.clock.advance(60_000);
+
+  it('[FIL-061] is the one that is shown, and follows what the person says later', async () => {
+    expect((await screened('glucose', 128))?.RiskLevel).not.toBe('Low');
+    aMinutePasses();
+    expect(await kept()).toEqual([(await me.get('/userhealth/profile/GetUserBiometricMeasurements')).body.Data[0].RiskLevel]);
+    await submits('2026-03-01', diabetic);
+    aMinutePasses();
+    expect(await kept()).toEqual(['Low']);
+  });
+
+  it('is none where the bands are not made for the person', async () => {
+    await server.platform.db.updateTable('person').set({ date_of_birth: '2010-01-01' }).where('id', '=', me.userId).execute();
+    expect((await screened('bmi', 31))?.RiskLevel).toBeNull();
+    await server.platform.db.updateTable('person').set({ date_of_birth: '1980-01-01' }).where('id', '=', me.userId).execute();
+    aMinutePasses();
+    expect(await kept()).toEqual(['High']);
+  });
+});

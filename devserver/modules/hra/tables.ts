@@ -1,4 +1,4 @@
-import type { ColumnType, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Measurement, MeasurementChange, RiskLevel } from '../../../plugins/hra/contract';
 import type { AssessmentStatus } from '../../../plugins/hra/rules/wizard';
 import { integer, key, type RowOf, real, table, text } from '../../platform/database/table';
@@ -130,9 +130,10 @@ export const conditions = table(
   { indexes: { hra_condition_of_person: ['person_id', 'condition_id', 'at'] } },
 );
 
-/** Null for a screening, which is judged when it is read (`judging.ts`). */
+/** Null for a screening that has no level, or is not judged yet (`is_judged`, `levels.ts`). */
 interface MeasurementLevel {
   risk_level: RiskLevel | null;
+  is_judged: Generated<number>;
 }
 
 /** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC. */

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { LaterCall } from '../../platform/module';
+import { judgedMeasurements } from './measured';
+import type { HraTables } from './tables';
+
+/**
+ * Marks the screenings whose level has to be judged: new ones, and those of a person who has submitted or corrected an assessment, or whose birthday has changed.
+ * Triggers of the tables do it, whoever writes them.
+ */
+export const markUnjudged: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('hra_measurement')
+      .addColumn('is_judged', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await sql`create index hra_measurement_unjudged on hra_measurement (person_id) where source = 'BiometricUpload' and is_judged = 0`.execute(db);
+    const unjudge = sql`update hra_measurement set is_judged = 0 where source = 'BiometricUpload' and is_judged = 1 and person_id =`;
+    await sql`create trigger hra_submission_added after insert on hra_submission begin ${unjudge} new.person_id; end`.execute(db);
+    await sql`create trigger hra_submission_changed after update of answers on hra_submission begin ${unjudge} new.person_id; end`.execute(db);
+    await sql`create trigger hra_birthday_changed after update of date_of_birth on person when new.date_of_birth is not old.date_of_birth
+      begin ${unjudge} new.id; end`.execute(db);
+  },
+};
+
+/** So many people are judged in one transaction. */
+const atOnce = 100;
+
+const listUnjudged = (db: LaterCall<HraTables>['db']) =>
+  db
+    .selectFrom('hra_measurement')
+    .select('person_id')
+    .distinct()
+    .where(sql<boolean>`source = 'BiometricUpload' and is_judged = 0`)
+    .limit(atOnce)
+    .execute();
+
+/** Keeps with each screening the level by which audiences find people (`audience.ts`). Pages judge at each reading, by the same function. */
+export const keepLevels = async (work: LaterCall<HraTables>): Promise<void> => {
+  for (let people = await listUnjudged(work.db); people.length > 0; people = await listUnjudged(work.db))
+    await work.change(async ({ trx }) => {
+      for (const { person_id } of people) {
+        for (const { row, judgement } of await judgedMeasurements(trx, person_id))
+          if (row.source === 'BiometricUpload') await trx.updateTable('hra_measurement').set({ risk_level: judgement.level }).where('id', '=', row.id).execute();
+        await trx.updateTable('hra_measurement').set({ is_judged: 1 }).where('person_id', '=', person_id).where('source', '=', 'BiometricUpload').execute();
+      }
+    });
+};
