@@ -18,8 +18,8 @@ const exported = new Set(
 );
 
 /** What the language has, what comes of `texts`, the dialog, React and Fluent, and what the plugins of the examples call their own. */
-const ofExamples = ['orderRequested', 'saveProgress', 'unreadText', 'roomOf', 'updateRoom', 'present'];
-const known = new Set(['import', 'String', 'Date', 't', 'message', 'close', 'dispatch', 'Button', 'Person', ...ofExamples]);
+const ofExamples = ['people', 'orderRequested', 'saveProgress', 'unreadText', 'roomOf', 'updateRoom', 'present'];
+const known = new Set(['import', 'String', 'Date', 't', 'message', 'close', 'dispatch', 'useMemo', 'Button', 'Person', ...ofExamples]);
 
 /** What an example calls or draws without declaring it. */
 const usedIn = (example: string): readonly string[] => {

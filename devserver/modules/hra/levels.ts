@@ -27,13 +27,7 @@ export const markUnjudged: Migration = {
 const atOnce = 100;
 
 const listUnjudged = (db: LaterCall<HraTables>['db']) =>
-  db
-    .selectFrom('hra_measurement')
-    .select('person_id')
-    .distinct()
-    .where(sql<boolean>`source = 'BiometricUpload' and is_judged = 0`)
-    .limit(atOnce)
-    .execute();
+  db.selectFrom('hra_measurement').select('person_id').distinct().where(sql<boolean>`source = 'BiometricUpload' and is_judged = 0`).limit(atOnce).execute();
 
 /** Keeps with each screening the level by which audiences find people (`audience.ts`). Pages judge at each reading, by the same function. */
 export const keepLevels = async (work: LaterCall<HraTables>): Promise<void> => {
@@ -41,7 +35,8 @@ export const keepLevels = async (work: LaterCall<HraTables>): Promise<void> => {
     await work.change(async ({ trx }) => {
       for (const { person_id } of people) {
         for (const { row, judgement } of await judgedMeasurements(trx, person_id))
-          if (row.source === 'BiometricUpload') await trx.updateTable('hra_measurement').set({ risk_level: judgement.level }).where('id', '=', row.id).execute();
+          if (row.source === 'BiometricUpload')
+            await trx.updateTable('hra_measurement').set({ risk_level: judgement.level }).where('id', '=', row.id).execute();
         await trx.updateTable('hra_measurement').set({ is_judged: 1 }).where('person_id', '=', person_id).where('source', '=', 'BiometricUpload').execute();
       }
     });

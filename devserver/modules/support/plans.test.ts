@@ -47,7 +47,7 @@ describe('the search of a database with many people', () => {
   it('[SUP-031] counts a large company by an index alone', async () => {
     const { db, stepsOf } = watchPlans<PlatformTables>(app.platform.sqlite);
     const steps = await stepsOf(() => searchUsers(db, 'all', { entities: 'acme' }));
-    expect(steps).toContainEqual(expect.stringContaining('COVERING INDEX support_count_by_company'));
+    expect(steps).toContainEqual(expect.stringMatching(/SEARCH person USING COVERING INDEX \w+ \(company_id=\? AND is_active=\?\)/));
   });
 
   it('[SUP-031] tells from 10,000 people on that there are too many', async () => {

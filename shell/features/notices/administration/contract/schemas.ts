@@ -8,7 +8,7 @@ import type { routes } from './routes';
 const key = Type.String({ minLength: 1, maxLength: 64 });
 /** Empty, or null, of a notification that is not saved yet. */
 const NewOrKey = Type.Union([Type.String({ maxLength: 64 }), Type.Null()]);
-const Values = Type.Array(Type.String({ maxLength: 64 }), { maxItems: 1000 });
+const Values = Type.Array(Type.String({ maxLength: 64 }), { maxItems: 1000, uniqueItems: true });
 const LanguageCode = Type.Enum(['en', 'es']);
 
 /** Which text a save writes; the documented one is `en`. */
@@ -136,7 +136,7 @@ export const schemas = {
     ...administrators,
     summary: 'Delete program notifications; what people have agreed to is kept',
     envelope: 'Data',
-    body: Type.Object({ EntityId, ProgramNotificationIds: Type.Array(key, { minItems: 1, maxItems: 200 }) }),
+    body: Type.Object({ EntityId, ProgramNotificationIds: Type.Array(key, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
     response: Type.Object({ Actions: Type.Array(Type.Object({ ...Failed, ProgramNotificationId: Type.String() })) }),
   },
   copyNotifications: {
@@ -151,7 +151,7 @@ export const schemas = {
           ...Type.Partial(AdministeredNotification).properties,
           ProgramNotificationId: key,
         }),
-        { minItems: 1, maxItems: 200 },
+        { minItems: 1, maxItems: 200, uniqueItems: true },
       ),
     }),
     response: Type.Object({ Actions: Type.Array(Type.Object({ ...Failed, ProgramNotification: Type.Union([AdministeredNotification, Type.Null()]) })) }),
