@@ -44,7 +44,7 @@ export const auditNotice = async (
 ): Promise<void> => {
   const [before, after] = [await inWords(unit, kept.before), await inWords(unit, kept.after)];
   const changed = kept.after === null ? changesBetween({ IsDeleted: false }, { IsDeleted: true }) : changesBetween(before, after);
-  await unit.audit({ action: `notification.${action}`, target: id, company: companyId, changed, undo: kept });
+  await unit.audit({ action: `notification.${action}`, target: id, company: companyId, record, changed, undo: kept });
 };
 
 /** What coaches see may be less after a change of these. */
@@ -72,7 +72,7 @@ const putBack = async ({ companyId, target: id, kept }: ChangeForAnother, unit: 
   await reconsiderCoaches(unit, companyId, { before: after, after: before });
   const [from, to] = [await inWords(unit, after), await inWords(unit, before)];
   const changed = before === null ? changesBetween({ IsDeleted: false }, { IsDeleted: true }) : changesBetween(after === null ? {} : from, to);
-  await unit.audit({ action: 'notification.undone', target: id, company: companyId, changed });
+  await unit.audit({ action: 'notification.undone', target: id, company: companyId, record, changed });
 };
 
 /** Whoever has just raised the version of a record. */
