@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { buildApp } from '../../devserver/app';
-import hra from '../../devserver/modules/hra/routes';
-import programs from '../../devserver/modules/programs/routes';
 import type { Audiences } from '../../devserver/platform/audience/audiences';
 import { pages } from '../../devserver/platform/database/page';
 import { audiencesIn } from '../../devserver/platform/runtime/context';
 import { ModuleRegistry } from '../../devserver/platform/runtime/registry';
 import type { PlatformTables } from '../../devserver/platform/tables';
 import { configForTests } from '../../devserver/platform/testing/configForTests';
+import { modulesNamed } from '../../devserver/testing/modulesNamed';
 import { addBulk } from '../../fixtures/bulk';
 import type { Audience } from '../../shell/net/audience';
 import { type Group, runGroup } from './group';
@@ -43,7 +42,7 @@ const audiences: Readonly<Record<string, Audience>> = {
 
 /** A database of 100,000 people, half of them Acme's; four of five have submitted the assessment. */
 const start = async (group: Group): Promise<{ readonly db: Db; readonly asked: Audiences }> => {
-  const modules = [programs, hra];
+  const modules = modulesNamed('programs', 'hra');
   const { platform, app } = await buildApp({ config: configForTests(group.folder()), modules });
   group.afterwards(() => app.close());
   const { sqlite, db, clock } = platform;

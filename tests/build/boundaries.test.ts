@@ -22,7 +22,7 @@ const plants: Readonly<Record<string, { readonly file: string; readonly text: st
   'state-imports-nothing-above': { file: 'shell/state/upwards.ts', text: "export * from '../ui/text';\n" },
   'ui-imports-nothing-above': { file: 'shell/ui/upwards.ts', text: "export * from '../features/layout/Frame';\n" },
   'features-meet-through-index-files-1': { file: 'shell/features/notices/planted.ts', text: "export * from '../session/state/selectors';\n" },
-  'features-meet-through-index-files-2': { file: 'shell/features/session/planted.ts', text: "export * from '../layout/theme/nonce';\n" },
+  'features-meet-through-index-files-2': { file: 'shell/features/session/planted.ts', text: "export * from '../layout/theme/brandTheme';\n" },
   'front-never-imports-the-server': { file: 'shell/net/planted.ts', text: "export * from '../../devserver/platform/clock';\n" },
   'modules-never-import-each-other': { file: 'devserver/modules/alpha/a.ts', text: "export * from '../beta/b';\n" },
   'modules-import-their-own-contract-and-rules': { file: 'devserver/modules/alpha/b.ts', text: "export * from '../../../plugins/beta/rules/b';\n" },

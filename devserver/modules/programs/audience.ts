@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { enumerations, type ValueOf } from '../../../shell/rules/enumerations';
-import { everybody, isOneOf } from '../../platform/audience/category';
+import { isOneOf } from '../../platform/audience/category';
 import type { AudienceCategories, AudienceCondition } from '../../platform/module';
 import { visibleOwners } from './queries';
 import { endless, type ProgramTables } from './tables';
@@ -65,7 +65,7 @@ export const audience: AudienceCategories<ProgramTables> = {
     parent: 'ChallengeName',
     values: async (_, { text }) => enumerations.userChallengeStatus.map((status) => ({ Value: status, Text: text(`audience.UserChallengeStatus.${status}`) })),
     condition: ({ Values, Parent = '' }, today) =>
-      Values.includes('All') ? everybody : { anyOf: Values.filter(isStatus).map((status) => statuses[status](Parent, today)) },
+      Values.includes('All') ? { where: sql<boolean>`1` } : { anyOf: Values.filter(isStatus).map((status) => statuses[status](Parent, today)) },
     phrase: {
       who: ({ Values, or, parentName }, text) => or(Values.map((status) => text(`audience.UserChallengeStatus.${status}.who`, { challenge: parentName }))),
     },

@@ -71,6 +71,3 @@ export type AudienceCategories<Own = unknown> = Readonly<Record<string, Audience
  */
 export const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`likelihood(${column} in (select value from json_each(${JSON.stringify(values)})), 0.0001)`;
-
-/** Everybody. */
-export const everybody: AudienceCondition = { where: sql<boolean>`1` };

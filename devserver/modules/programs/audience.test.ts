@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addBulk } from '../fixtures/bulk';
-import { progressOf } from '../plugins/programs/rules/progress';
-import { programStatus } from '../plugins/programs/rules/status';
-import type { Audience, AudienceRow } from '../shell/net/audience';
-import { addDays, dayIn, defaultZone } from '../shell/rules/days';
-import { enumerations } from '../shell/rules/enumerations';
-import type { Audiences } from './platform/audience/audiences';
-import { pages } from './platform/database/page';
-import { audiencesIn } from './platform/runtime/context';
-import { ModuleRegistry } from './platform/runtime/registry';
-import type { PlatformTables } from './platform/tables';
-import { watchPlans } from './platform/testing/watchPlans';
-import { appForTests, type SignedIn, type TestApp } from './testing/appForTests';
-import { modulesNamed } from './testing/modulesNamed';
+import { addBulk } from '../../../fixtures/bulk';
+import { progressOf } from '../../../plugins/programs/rules/progress';
+import { programStatus } from '../../../plugins/programs/rules/status';
+import type { Audience, AudienceRow } from '../../../shell/net/audience';
+import { addDays, dayIn, defaultZone } from '../../../shell/rules/days';
+import { enumerations } from '../../../shell/rules/enumerations';
+import type { Audiences } from '../../platform/audience/audiences';
+import { pages } from '../../platform/database/page';
+import { audiencesIn } from '../../platform/runtime/context';
+import { ModuleRegistry } from '../../platform/runtime/registry';
+import type { PlatformTables } from '../../platform/tables';
+import { watchPlans } from '../../platform/testing/watchPlans';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { modulesNamed } from '../../testing/modulesNamed';
 
 type Db = Kysely<PlatformTables>;
 
