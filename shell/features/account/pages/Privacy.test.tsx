@@ -152,6 +152,31 @@ it('gathers the data in the background with its progress, and hands the file ove
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
 });
 
+it('a look at the file that fails is not the last one', async () => {
+  const Download = {
+    State: 'running',
+    Done: 0,
+    Total: 22,
+    RequestedAt: '2026-11-20T18:00:00.000Z',
+    Until: '2026-11-21T18:00:00.000Z',
+    FileName: null,
+    Bytes: 0,
+  } as const;
+  const looks = [
+    () => aPrivacy({ Download }),
+    refuses(500, 'internal', false),
+    () => aPrivacy({ Download: { ...Download, State: 'ready', Done: 22, FileName: 'file-1', Bytes: 52_000 } }),
+  ];
+  const { pass } = renderInShell([], { path, server: [answers(api.privacy, () => (looks.shift() ?? refuses(500, 'internal', false))())] });
+  expect(await screen.findByRole('progressbar', { name: 'Your data is being gathered' })).toBeVisible();
+  await pass(1000);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  await pass(5000);
+  expect(await screen.findByRole('button', { name: 'Download (51 KB)' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 it('says of a file that another sign-in gathered that it is saved there, and offers to gather it here', async () => {
   const Download = { State: 'ready', Done: 22, Total: 22, RequestedAt: '2026-11-20T18:00:00.000Z', Until: '2026-11-21T18:00:00.000Z', Bytes: 52_000 } as const;
   open(aPrivacy({ Download: { ...Download, FileName: null } }));

@@ -168,11 +168,15 @@ export const saveDownload = change(fetchDownload, { failed: message('privacy.fai
 /** Milliseconds between two looks at a file that is being gathered. */
 const lookAgainAfter = 1000;
 
-const isPrivacy = ({ type }: Action): boolean => type === 'account/privacy/loaded' || type === 'account/privacy/changed';
+/** Milliseconds until the next look after one that failed. */
+const tryAgainAfter = 5000;
 
-function* awaitDownload(): Generator {
+const isPrivacy = (action: Action): boolean => privacy.isLoadedBy(action) || privacy.isFailedBy(action) || action.type === 'account/privacy/changed';
+
+/** Looks at a file that is being gathered until it is there; a look that failed does not end that. */
+function* awaitDownload(action: Action): Generator {
   if ((yield* select(privacy.select)).data?.Download?.State !== 'running') return;
-  yield* sleep(lookAgainAfter);
+  yield* sleep(privacy.isFailedBy(action) ? tryAgainAfter : lookAgainAfter);
   yield* put(privacy.requested());
 }
 
