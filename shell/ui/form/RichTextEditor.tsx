@@ -1,8 +1,10 @@
 import { makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import { TextAlign } from '@tiptap/extension-text-align';
+import { Slice } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
+import { cleanPasted } from './pastedHtml';
 import { RichTextTools } from './RichTextTools';
 
 interface RichTextEditorProps {
@@ -48,6 +50,10 @@ const useStyles = makeStyles({
 
 const extensions = [StarterKit.configure({ trailingNode: false, link: { openOnClick: false } }), TextAlign.configure({ types: ['heading', 'paragraph'] })];
 
+/** The first of several pasted blocks would take the alignment of the line it is pasted into; one that has its own stays a block of its own. */
+const alignedApart = (slice: Slice): Slice =>
+  slice.openStart === 1 && slice.content.childCount > 1 && slice.content.firstChild?.attrs.textAlign ? new Slice(slice.content, 0, slice.openEnd) : slice;
+
 /** The editor of a rich text: 300 pixels high, with a row of tools and a view of its source (ADN-036 to ADN-040). */
 const RichTextEditor = ({ id, value, isDisabled, described, onChange, onLeave, focusable }: RichTextEditorProps) => {
   const styles = useStyles();
@@ -62,7 +68,11 @@ const RichTextEditor = ({ id, value, isDisabled, described, onChange, onLeave, f
     content: value,
     editable: !isDisabled,
     injectCSS: false,
-    editorProps: { attributes: { id, role: 'textbox', 'aria-multiline': 'true', ...described } },
+    editorProps: {
+      attributes: { id, role: 'textbox', 'aria-multiline': 'true', ...described },
+      transformPastedHTML: cleanPasted,
+      transformPasted: alignedApart,
+    },
     onUpdate: ({ editor: changed }) => give(changed.isEmpty ? '' : changed.getHTML()),
     onBlur: onLeave,
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
 import { page } from '../../kernel/definePlugin';
@@ -54,6 +54,25 @@ it('a rich text is sent as HTML; its source can be edited, and what the editor d
   await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => sent).toEqual([{ Content: '<ul><li><p>A <u>line</u></p></li></ul>' }]);
+});
+
+it.each([
+  [
+    'Word',
+    `<body><!--StartFragment--><p class=MsoNormal align=center style='text-align:center;mso-pagination:none'><b style='mso-bidi-font-weight:normal'>Terms</b><o:p></o:p></p>
+<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span><![endif]>walk<o:p></o:p></p><!--EndFragment--></body>`,
+    '<p style="text-align: center;"><strong>Terms</strong></p><ol><li><p>walk</p></li></ol>',
+  ],
+  [
+    'Google Docs',
+    '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;text-align:center;"><span style="font-size:11pt;font-weight:700;">Terms</span></p><ol style="margin-top:0;"><li dir="ltr" style="list-style-type:decimal;"><p dir="ltr"><span style="font-size:11pt;font-weight:400;">walk</span></p></li></ol></b>',
+    '<p style="text-align: center;"><strong>Terms</strong></p><ol><li><p>walk</p></li></ol>',
+  ],
+])('[ADN-036] [ADN-037] [ADN-038] what is pasted from %s is its text with bold, alignment and lists', async (_, html, content) => {
+  const { user, sent, box } = await open();
+  fireEvent.paste(box, { clipboardData: { files: [], types: ['text/html'], getData: (type: string) => (type === 'text/html' ? html : '') } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toEqual([{ Content: content }]);
 });
 
 it('[PRG-257] a rich text gets a link by the text dialog, which takes no blank address', async () => {

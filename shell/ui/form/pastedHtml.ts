@@ -1,0 +1,94 @@
+const keptAttributes = new Set(['href', 'start']);
+const alignments = new Set(['left', 'center', 'right', 'justify']);
+const listLevel = /mso-list:\s*(l\d+)\s+level(\d+)/i;
+const listMarker = /mso-list:\s*ignore/i;
+/** Elements of Word with text that is not part of the document: drawings, settings, notes of reviewers, deletions it still tracks. */
+const beside =
+  'xml, style, script, meta, link, title, del[datetime], .MsoCommentReference, .msocomanchor, .msocomtxt, .msocomoff, [style*="mso-element:comment" i]';
+
+const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+
+const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
+
+/** Makes lists of Word's paragraphs, which name their list and level in the style and carry the bullet or number as text. */
+const makeLists = (body: HTMLElement): void => {
+  let root: Element | null = null;
+  let open: { readonly list: Element; readonly id: string; readonly depth: number }[] = [];
+  for (const item of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
+    const found = listLevel.exec(styleOf(item));
+    if (found === null) continue;
+    const marker = [...item.querySelectorAll('span')].find((span) => listMarker.test(styleOf(span)));
+    const text = marker?.textContent.trim() ?? '';
+    marker?.remove();
+    // A heading that is numbered stays a heading.
+    if (item.tagName !== 'P') continue;
+    const [, name = '', level] = found;
+    const depth = Number(level);
+    const kind = /^\(?\w{1,5}[.)]/.test(text) ? 'ol' : 'ul';
+    const id = `${name} ${kind}`;
+    if (root === null || item.previousElementSibling !== root) open = [];
+    open = open.filter((one) => one.depth < depth || (one.depth === depth && one.id === id));
+    let list = open.at(-1)?.depth === depth ? open.at(-1)?.list : undefined;
+    if (list === undefined) {
+      list = body.ownerDocument.createElement(kind);
+      const first = Number.parseInt(text.replace('(', ''), 10);
+      if (first > 1) list.setAttribute('start', String(first));
+      const parent = open.at(-1)?.list.lastElementChild;
+      if (parent) parent.append(list);
+      else {
+        item.before(list);
+        root = list;
+      }
+      open.push({ list, id, depth });
+    }
+    const entry = body.ownerDocument.createElement('li');
+    entry.append(item);
+    list.append(entry);
+  }
+};
+
+/** Leaves of an element's attributes what the editor reads. */
+const simplify = (element: HTMLElement): void => {
+  const { style } = element;
+  const align = style.textAlign || element.getAttribute('align')?.toLowerCase();
+  const declarations = [
+    ['text-align', align && alignments.has(align) ? align : ''],
+    ['font-weight', style.fontWeight],
+    ['font-style', style.fontStyle],
+    // Links are underlined by the page.
+    ['text-decoration', element.closest('a[href]') ? '' : style.textDecorationLine || style.textDecoration],
+  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  for (const { name } of [...element.attributes]) if (!keptAttributes.has(name)) element.removeAttribute(name);
+  if (declarations.length > 0) element.setAttribute('style', declarations.join('; '));
+};
+
+/**
+ * HTML from the clipboard as the editor shall read it: text, headings, lists, links, alignment, bold, italic and underline. Word's lists become lists, and what Word and
+ * Google Docs put around and between the text is gone. What comes from the editor itself stays as it is.
+ */
+export const cleanPasted = (html: string): string => {
+  if (html.includes('data-pm-slice')) return html;
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = page;
+  const comments = page.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
+  for (let comment = comments.nextNode(); comment !== null; comment = comments.nextNode()) (comment as Comment).remove();
+  for (const element of body.querySelectorAll(beside)) element.remove();
+  makeLists(body);
+  // Google Docs puts an inner list beside the entry it belongs to.
+  for (const list of body.querySelectorAll(':is(ol, ul) > :is(ol, ul)'))
+    if (list.previousElementSibling?.tagName === 'LI') list.previousElementSibling.append(list);
+  for (const element of body.querySelectorAll<HTMLElement>('*')) {
+    const { tagName } = element;
+    const isOffice = tagName.includes(':');
+    if (tagName.startsWith('V:') || (isOffice && element.textContent.trim() === '')) element.remove();
+    else if (isOffice || tagName === 'FONT') unwrap(element);
+    else if ((tagName === 'B' || tagName === 'STRONG') && /^(?:normal|400)$/.test(element.style.fontWeight)) unwrap(element);
+    else if (tagName === 'A' && /^(?:#|file:|$)/i.test(element.getAttribute('href') ?? '')) unwrap(element);
+    else if (tagName === 'U' && element.closest('a[href]')) unwrap(element);
+    else {
+      simplify(element);
+      if (tagName === 'SPAN' && !element.hasAttribute('style')) unwrap(element);
+    }
+  }
+  return body.innerHTML;
+};
