@@ -1,5 +1,5 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { BusyRing } from '../../../ui/BusyRing';
 import { DialogFrame } from '../../../ui/DialogFrame';
@@ -29,7 +29,10 @@ const Consent = ({ notification: { Name, Content, LanguageCode, ProceedAfterDecl
   const dispatch = useDispatch();
   const isSending = useSelector(selectAnswers).answer === 'sending';
   const [isAgreed, setIsAgreed] = useState(false);
-  const mayContinue = isAgreed || ProceedAfterDeclineAllowed;
+  // Nobody answers to a text that is still on its way.
+  const [isShown, setIsShown] = useState(false);
+  const shown = useCallback(() => setIsShown(true), []);
+  const mayContinue = isShown && (isAgreed || ProceedAfterDeclineAllowed);
   return (
     <DialogFrame
       title={Name}
@@ -51,9 +54,15 @@ const Consent = ({ notification: { Name, Content, LanguageCode, ProceedAfterDecl
     >
       {/* Reading begins at the text; the checkbox below it would scroll a long one away. */}
       <div className={styles.content} tabIndex={-1} data-initial-focus lang={LanguageCode}>
-        <Html html={Content} />
+        <Html html={Content} onShown={shown} />
       </div>
-      <Checkbox className={styles.agree} checked={isAgreed} label={t('consent.agree', { name })} onChange={(_, { checked }) => setIsAgreed(checked === true)} />
+      <Checkbox
+        className={styles.agree}
+        checked={isAgreed}
+        disabled={!isShown}
+        label={t('consent.agree', { name })}
+        onChange={(_, { checked }) => setIsAgreed(checked === true)}
+      />
     </DialogFrame>
   );
 };
