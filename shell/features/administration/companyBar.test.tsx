@@ -74,6 +74,28 @@ describe('[ADR-045, ADR-047] the filter bar of the administration', () => {
     await expect.poll(address).toBe('/both?company=globex&planYear=globex-2025');
   });
 
+  it('keeps the focus in the field of the company while another one is chosen', async () => {
+    const { screen, user, company } = open('/both');
+    await screen.findByText('Screen of Acme in 2026');
+    const field = await company();
+    field.focus();
+    await user.selectOptions(field, 'Globex');
+    await screen.findByText('Screen of Globex in 2026');
+    expect(field).toHaveFocus();
+  });
+
+  it('takes what is typed after a choice for the name of another company', async () => {
+    const { screen, user, company } = open('/both', reaching(...many.slice(0, 20)), { person: { EntityId: 'c3' } });
+    const box = await company();
+    await user.click(box);
+    await user.keyboard('012');
+    await user.click(await screen.findByRole('option', { name: 'Company 012' }));
+    await screen.findByText('Screen of Company 012 in 2026');
+    await user.keyboard('007');
+    expect(box).toHaveValue('007');
+    expect(await screen.findByRole('option', { name: 'Company 007' })).toBeVisible();
+  });
+
   it('shows what the address names', async () => {
     const { screen } = open('/both?company=globex&planYear=globex-2027');
     expect(await screen.findByText('Screen of Globex in 2027')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Combobox, Field, makeStyles, Option, Select } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '../../features/administration/contract';
 import { folded } from '../../rules/fuzzy';
 import type { Source } from '../../state/resource';
@@ -54,10 +54,16 @@ const FoundCompany = ({ chosen, choices, find, onChoose }: CompanyChoices) => {
   const [typed, setTyped] = useState<string>();
   const term = typed?.trim() ?? '';
   const settled = useSettled(term);
+  const box = useRef<HTMLInputElement>(null);
+  // After a choice, too, what is typed next takes the place of the name.
+  useEffect(() => {
+    if (box.current === document.activeElement && box.current?.value === chosen.Text) box.current.select();
+  }, [chosen.Text]);
   const fitting = choices.filter(({ Text }) => folded(Text).includes(folded(term)));
   return (
     <Field label={t('company')}>
       <Combobox
+        ref={box}
         className={styles.box}
         listbox={{ className: styles.list }}
         freeform

@@ -147,6 +147,12 @@ describe('filters of a list', () => {
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
   });
 
+  it('say at the field that a period ends before it begins', async () => {
+    open('/notes?days=2026-11-01~2026-10-01');
+    expect(await screen.findByLabelText('Written: to')).toBeInvalid();
+    expect(screen.getByText('The last day is before the first one.')).toBeVisible();
+  });
+
   it('have no barriers that axe finds', async () => {
     open('/notes?status=open&days=~2026-02-01&mine=yes');
     const table = await screen.findByRole('table');

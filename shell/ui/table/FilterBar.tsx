@@ -20,10 +20,12 @@ const useStyles = makeStyles({
     alignItems: 'end',
   },
   closed: { display: 'none' },
-  box: { minWidth: 0, width: '100%' },
+  box: { minWidth: 0, width: '100%', maxWidth: '100%' },
   /** Both fields of a period stand in the grid, like those of other filters. */
   days: { display: 'contents' },
-  text: { display: 'grid', gap: tokens.spacingVerticalXXS },
+  /** As high as the other fields with their labels. */
+  text: { display: 'grid', gap: tokens.spacingVerticalXXS, minWidth: 0 },
+  name: { padding: `${tokens.spacingVerticalXXS} 0`, lineHeight: tokens.lineHeightBase300 },
   set: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, margin: 0, padding: 0, listStyleType: 'none' },
   chip: { overflowWrap: 'anywhere' },
 });
@@ -64,8 +66,10 @@ const Control = ({ filter, value, onChange }: ControlProps) => {
     case 'text':
       return (
         <div className={styles.text}>
-          <span aria-hidden>{label}</span>
-          <Search label={label} terms={value} onSearch={onChange} />
+          <span className={styles.name} aria-hidden>
+            {label}
+          </span>
+          <Search className={styles.box} label={label} terms={value} onSearch={onChange} />
         </div>
       );
     case 'switch':
@@ -112,7 +116,7 @@ const Control = ({ filter, value, onChange }: ControlProps) => {
           <Field label={t('filters.first', { label })}>
             <Input className={styles.box} type="date" value={first} max={last} onChange={(_, data) => onChange(daysAs(data.value, last))} />
           </Field>
-          <Field label={t('filters.last', { label })}>
+          <Field label={t('filters.last', { label })} validationMessage={first !== '' && last !== '' && last < first ? t('filters.reversed') : undefined}>
             <Input className={styles.box} type="date" value={last} min={first} onChange={(_, data) => onChange(daysAs(first, data.value))} />
           </Field>
         </fieldset>

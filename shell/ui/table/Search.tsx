@@ -1,4 +1,4 @@
-import { Input } from '@fluentui/react-components';
+import { Input, mergeClasses } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { wakeAfter } from '../../kernel/clock';
 import { useTableStyles } from './useTableStyles';
@@ -10,10 +10,11 @@ interface SearchProps {
   readonly label: string;
   readonly terms: string;
   readonly onSearch: (terms: string) => void;
+  readonly className?: string;
 }
 
 /** A field whose terms are searched for as soon as the person pauses; the browser's own cross empties it. */
-export const Search = ({ label, terms, onSearch }: SearchProps) => {
+export const Search = ({ label, terms, onSearch, className }: SearchProps) => {
   /** What stands in the field before it is searched for. */
   const [typed, setTyped] = useState<string>();
   // What else was asked for while somebody typed stays asked for.
@@ -24,7 +25,7 @@ export const Search = ({ label, terms, onSearch }: SearchProps) => {
   useEffect(() => (typed === undefined ? undefined : wakeAfter(typingPause, () => begin(typed))), [typed]);
   return (
     <Input
-      className={useTableStyles().search}
+      className={mergeClasses(useTableStyles().search, className)}
       type="search"
       aria-label={label}
       placeholder={label}

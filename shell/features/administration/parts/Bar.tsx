@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFacts } from '../../../kernel/KernelProvider';
 import type { CompanyChoices } from '../../../ui/companyFilter/CompanyField';
@@ -71,7 +71,7 @@ const Bar = ({ hasPlanYear, children }: BarInput) => {
   const words = isInstead && <Instead>{t('company.unknown', { name: shown.Text })}</Instead>;
   if (hasPlanYear) {
     return (
-      <InPlanYear key={shown.Value} of={shown} company={company} words={words}>
+      <InPlanYear of={shown} company={company} words={words}>
         {(planYear) => children({ company: shown, planYear })}
       </InPlanYear>
     );
@@ -97,13 +97,14 @@ const InPlanYear = ({ of: { Value: company, Text: name }, company: choices, word
   const address = useAddress();
   const dispatch = useDispatch();
   const chosen = useSelector(selectChosen).planYears[company];
-  const [isInstead, setInstead] = useState(false);
+  /** The company in which another plan year was wanted. The bar outlives a change of company: the focus stays in its field. */
+  const [insteadIn, setInsteadIn] = useState<string>();
   const { status, data, error, retry } = useResource(planYears.of({ query: { entityId: company } }));
   const { shown, isOther } = planYearShownOf(data ?? [], address.planYear, chosen);
 
   const settle = useEffectEvent(() => {
     if (!shown) return;
-    if (isOther) setInstead(true);
+    if (isOther) setInsteadIn(company);
     if (shown.Value !== chosen) dispatch(planYearShown({ company, planYear: shown.Value }));
     address.name({ planYear: shown.Value });
   });
@@ -111,7 +112,7 @@ const InPlanYear = ({ of: { Value: company, Text: name }, company: choices, word
   useEffect(() => settle(), [shown?.Value, address.planYear, address.company]);
 
   const choose = (planYear: PlanYear): void => {
-    setInstead(false);
+    setInsteadIn(undefined);
     dispatch(planYearShown({ company, planYear: planYear.Value }));
     address.name({ planYear: planYear.Value });
   };
@@ -123,10 +124,10 @@ const InPlanYear = ({ of: { Value: company, Text: name }, company: choices, word
         isLoading={data === undefined && status !== 'failed'}
       />
       {words}
-      {isInstead && shown && <Instead>{t('planYear.unknown', { name, year: shown.Text })}</Instead>}
+      {insteadIn === company && shown && <Instead>{t('planYear.unknown', { name, year: shown.Text })}</Instead>}
       {data === undefined && status === 'failed' && <ErrorState text={error?.reason ?? t('planYear.failed')} onRetry={retry} />}
       {data && !shown && <EmptyState title={t('planYear.none')} text={t('planYear.none.text', { name })} />}
-      {shown && children(shown)}
+      {shown && <Fragment key={company}>{children(shown)}</Fragment>}
     </>
   );
 };
