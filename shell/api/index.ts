@@ -138,6 +138,7 @@ export { Search } from '../ui/table/Search';
 export { type Filters, useFilters } from '../ui/table/useFilters';
 export { usePagedList } from '../ui/table/usePagedList';
 export { useRowsInPages } from '../ui/table/useRowsInPages';
+export { type Chosen, type RowOutcome, useSelection } from '../ui/table/useSelection';
 export { tableFrame, tableLook } from '../ui/tableLook';
 export { tileLook } from '../ui/tileLook';
 export { useChange } from '../ui/useChange';

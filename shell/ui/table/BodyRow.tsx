@@ -1,5 +1,6 @@
 import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
-import { memo } from 'react';
+import { ErrorCircleRegular } from '@fluentui/react-icons';
+import { memo, type ReactNode, useId } from 'react';
 import type { Column, RowParts } from './columns';
 import { useText } from './text';
 import { useTableStyles } from './useTableStyles';
@@ -9,13 +10,22 @@ interface BodyRowProps<Row> extends RowParts<Row> {
   readonly isMarked: boolean;
   /** `undefined`: rows are not chosen here. */
   readonly isChosen: boolean | undefined;
+  /** Why the last action left it as it was. */
+  readonly reason?: string | undefined;
+  /** An action is under way. */
+  readonly isBusy?: boolean;
   readonly onChoose: (key: string, isChosen: boolean) => void;
 }
 
-const Row = <R,>({ row, columns, keyOf, nameOf, actionsOf, onPress, isMarked, isChosen, onChoose }: BodyRowProps<R>) => {
+const Row = <R,>({ row, columns, keyOf, nameOf, actionsOf, onPress, isMarked, isChosen, reason, isBusy, onChoose }: BodyRowProps<R>) => {
   const styles = useTableStyles();
   const t = useText();
   const name = nameOf(row);
+  const reasonId = useId();
+  const named = Math.max(
+    0,
+    columns.findIndex(({ isName }) => isName),
+  );
   return (
     // By keyboard the button in its first cell is pressed, and that arrives here as well.
     <tr
@@ -25,11 +35,23 @@ const Row = <R,>({ row, columns, keyOf, nameOf, actionsOf, onPress, isMarked, is
     >
       {isChosen !== undefined && (
         <td>
-          <Checkbox aria-label={t('selectRow', { name })} checked={isChosen} onChange={(_, { checked }) => onChoose(keyOf(row), checked === true)} />
+          <Checkbox
+            aria-label={t('selectRow', { name })}
+            aria-describedby={reason === undefined ? undefined : reasonId}
+            checked={isChosen}
+            disabled={isBusy === true}
+            onChange={(_, { checked }) => onChoose(keyOf(row), checked === true)}
+          />
         </td>
       )}
       {columns.map((column, at) => (
-        <Cell key={column.id} column={column} row={row} isHeader={at === 0} isPressed={onPress !== undefined} />
+        <Cell key={column.id} column={column} row={row} isHeader={at === 0} isPressed={onPress !== undefined}>
+          {at === named && reason !== undefined && (
+            <span id={reasonId} className={styles.reason}>
+              <ErrorCircleRegular aria-hidden /> {reason}
+            </span>
+          )}
+        </Cell>
       ))}
       {actionsOf && (
         <td className={styles.actions}>
@@ -49,17 +71,20 @@ const Cell = <R,>({
   row,
   isHeader,
   isPressed,
+  children,
 }: {
   readonly column: Column<R>;
   readonly row: R;
   readonly isHeader: boolean;
   readonly isPressed: boolean;
+  readonly children: ReactNode;
 }) => {
   const styles = useTableStyles();
   if (!isHeader) {
     return (
       <td className={className} data-label={header} data-number={isNumber}>
         {cell(row)}
+        {children}
       </td>
     );
   }
@@ -72,6 +97,7 @@ const Cell = <R,>({
       ) : (
         cell(row)
       )}
+      {children}
     </th>
   );
 };

@@ -7,7 +7,8 @@ import { ErrorState } from '../ErrorState';
 import { Loading } from '../Loading';
 import { useScrolls } from '../useScrolls';
 import { BodyRow } from './BodyRow';
-import type { RowParts, Selection } from './columns';
+import { ChosenBar } from './ChosenBar';
+import { isChosenIn, type RowParts, type Selection } from './columns';
 import { exportRows } from './exportRows';
 import { FilterBar, NothingMatches } from './FilterBar';
 import { Head } from './Head';
@@ -89,12 +90,16 @@ const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: 
   const now = useRef(selection);
   now.current = selection;
   const choose = useCallback((keys: readonly string[], isChosen: boolean): void => {
-    const rest = [...(now.current?.keys ?? [])].filter((key) => !keys.includes(key));
-    now.current?.onChange(new Set(isChosen ? [...rest, ...keys] : rest));
+    const { except, onExcept, onChange, keys: held = [] } = now.current ?? {};
+    const rest = [...(except ?? held)].filter((key) => !keys.includes(key));
+    // What is taken out of all is left out; what is put in again is not.
+    if (except) onExcept?.(new Set(isChosen ? rest : [...rest, ...keys]));
+    else onChange?.(new Set(isChosen ? [...rest, ...keys] : rest));
   }, []);
   const chooseOne = useCallback((key: string, isChosen: boolean): void => choose([key], isChosen), [choose]);
   const keys = rows.map(keyOf);
-  const count = selection && keys.filter((key) => selection.keys.has(key)).length;
+  const count = selection && keys.filter((key) => isChosenIn(selection, key)).length;
+  const isBusy = selection?.running !== undefined;
   const chosen = count === undefined ? undefined : count === 0 ? 'none' : count === keys.length ? 'all' : 'some';
   const parts = { columns, keyOf, nameOf, ...(actionsOf && { actionsOf }), ...(onPress && { onPress }) };
   return (
@@ -103,12 +108,23 @@ const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: 
       aria-label={label}
       aria-busy={of.isLoading || undefined}
     >
-      <Head of={of} columns={columns} hasActions={actionsOf !== undefined} chosen={chosen} onChooseAll={(isChosen) => choose(keys, isChosen)} />
+      <Head of={of} columns={columns} hasActions={actionsOf !== undefined} chosen={chosen} isBusy={isBusy} onChooseAll={(isChosen) => choose(keys, isChosen)} />
       <tbody>
         {of.offset === 0 && lead}
         {rows.map((row, at) => {
           const key = keys[at] ?? '';
-          return <BodyRow key={key} row={row} {...parts} isMarked={key === marked} isChosen={selection?.keys.has(key)} onChoose={chooseOne} />;
+          return (
+            <BodyRow
+              key={key}
+              row={row}
+              {...parts}
+              isMarked={key === marked}
+              isChosen={selection && isChosenIn(selection, key)}
+              reason={selection?.reasons?.get(key)}
+              isBusy={isBusy}
+              onChoose={chooseOne}
+            />
+          );
         })}
       </tbody>
     </table>
@@ -116,25 +132,16 @@ const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: 
 };
 
 /** Search, filters, what is chosen, and the download; nothing where there is none of these. */
-const Bar = <Row,>({ of, label, search, filters, narrowedBy, selection, canExport, columns }: DataTableProps<Row>) => {
+const Bar = <Row,>({ of, label, search, filters, narrowedBy, selection, canExport, columns, keyOf }: DataTableProps<Row>) => {
   const styles = useTableStyles();
   const t = useText();
-  const isChosen = selection && selection.keys.size > 0;
   if (search === undefined && !filters && !narrowedBy && !selection && !canExport) return null;
   return (
     <div className={styles.bar}>
       {search !== undefined && of.onSearch && <Search label={search} terms={of.search ?? ''} onSearch={of.onSearch} />}
       {narrowedBy && <FilterBar of={narrowedBy} />}
       {filters}
-      <span role="status">{isChosen && t('selected', { n: selection.keys.size })}</span>
-      {isChosen && (
-        <>
-          <Button appearance="subtle" onClick={() => selection.onChange(new Set())}>
-            {t('clear')}
-          </Button>
-          {selection.actions}
-        </>
-      )}
+      {selection && <ChosenBar selection={selection} of={of} keyOf={keyOf} />}
       {canExport && of.rows && of.rows.length > 0 && (
         <Button className={styles.export} appearance="subtle" icon={<ArrowDownloadRegular />} onClick={() => exportRows(of.rows ?? [], columns, label)}>
           {t('export')}

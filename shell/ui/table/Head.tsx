@@ -11,10 +11,12 @@ interface HeadProps<Row> {
   readonly hasActions: boolean;
   /** How many rows of this page are chosen; `undefined`: none can be. */
   readonly chosen: 'none' | 'some' | 'all' | undefined;
+  /** An action is under way. */
+  readonly isBusy: boolean;
   readonly onChooseAll: (isChosen: boolean) => void;
 }
 
-export const Head = <Row,>({ of, columns, hasActions, chosen, onChooseAll }: HeadProps<Row>) => {
+export const Head = <Row,>({ of, columns, hasActions, chosen, isBusy, onChooseAll }: HeadProps<Row>) => {
   const t = useText();
   return (
     <thead>
@@ -23,6 +25,7 @@ export const Head = <Row,>({ of, columns, hasActions, chosen, onChooseAll }: Hea
           <th scope="col">
             <Checkbox
               aria-label={t('selectAll')}
+              disabled={isBusy}
               checked={chosen === 'some' ? 'mixed' : chosen === 'all'}
               onChange={(_, { checked }) => onChooseAll(checked === true)}
             />

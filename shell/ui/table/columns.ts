@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly sort?: string;
   /** Numbers stand at the end of their column. */
   readonly isNumber?: boolean;
+  /** It names the row where the first column does not: reasons stand below the name. */
+  readonly isName?: boolean;
   /** Of its cells. */
   readonly className?: string;
 }
@@ -26,7 +28,19 @@ export interface Selection {
   readonly onChange: (keys: ReadonlySet<string>) => void;
   /** What can be done with all of them. */
   readonly actions: ReactNode;
+  /** Every row that matches is chosen, on all pages, but these. */
+  readonly except?: ReadonlySet<string> | undefined;
+  /** Offers so where a whole page is chosen of a list that has more. */
+  readonly onExcept?: ((except: ReadonlySet<string>) => void) | undefined;
+  /** Why the last action left a row as it was, by its key. */
+  readonly reasons?: ReadonlyMap<string, string> | undefined;
+  /** What the last action came to. */
+  readonly outcome?: string | undefined;
+  /** An action is under way with so many rows: none can be chosen meanwhile, and `actions` do not take another. */
+  readonly running?: number | undefined;
 }
+
+export const isChosenIn = ({ keys, except }: Selection, key: string): boolean => (except ? !except.has(key) : keys.has(key));
 
 /** What one row and all others have in common. */
 export interface RowParts<Row> {

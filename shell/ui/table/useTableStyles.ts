@@ -63,6 +63,16 @@ export const useTableStyles = makeStyles({
     minHeight: '24px',
     ...focusRing,
   },
+  /** In its cell, below the name of its row. */
+  reason: {
+    display: 'block',
+    whiteSpace: 'normal',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorStatusDangerForeground1,
+    overflowWrap: 'anywhere',
+  },
+  bare: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  outcome: { flex: '1 1 100%' },
   chosen: { backgroundColor: tokens.colorBrandBackground2 },
   sort: { minWidth: 0, paddingInline: 0, fontWeight: 'inherit', color: 'inherit' },
   actions: { whiteSpace: 'nowrap' },

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { schemas } from '../../../../shell/features/notices/administration/contract/schemas';
 import { longestName } from '../../../../shell/features/notices/administration/rules/limits';
 import type { Input, Output } from '../../../../shell/net/contract';
-import type { Unit } from '../../../platform/module';
+import { Refusal, type Unit } from '../../../platform/module';
 import type { NoticesTables } from '../tables';
 import { auditNotice } from './changed';
 import { addNotice, companyOfCall, type KnownNotice, type NoticeState, type NoticesCall, noticesOf, presented, record } from './records';
 
 type Deletes = typeof schemas.deleteNotifications;
 type Copies = typeof schemas.copyNotifications;
+
+const reason = ({ Errors }: { readonly Errors: readonly { readonly Message: string }[] }) => ({ Message: Errors.map(({ Message }) => Message).join(' ') });
 
 /** Each id once, with its notification as far as the company has it. */
 const chosen = async (
@@ -24,19 +26,19 @@ const chosen = async (
 export const deleteNotices = ({ EntityId, ProgramNotificationIds }: Input<Deletes>['body'], call: NoticesCall): Promise<Output<Deletes>> => {
   const companyId = companyOfCall(call, EntityId);
   return call.change(async (unit) => {
-    const Actions: Output<Deletes>['Actions'] = [];
-    for (const [ProgramNotificationId, notice] of await chosen(unit, companyId, ProgramNotificationIds)) {
-      const fault =
-        notice === undefined ? 'notice.unknown' : notice.isDefault ? 'notice.isDefault' : notice.state.IsCoachSharing ? 'notice.isCoachSharing' : undefined;
-      if (notice === undefined || fault !== undefined) {
-        Actions.push({ IsSuccessful: false, ProgramNotificationId, Message: call.text(fault ?? 'notice.unknown') });
-        continue;
-      }
+    const outcomes = await unit.each(await chosen(unit, companyId, ProgramNotificationIds), async ([, notice]) => {
+      if (notice === undefined) throw new Refusal(404, 'notice.unknown');
+      if (notice.isDefault) throw new Refusal(409, 'notice.isDefault');
+      if (notice.state.IsCoachSharing) throw new Refusal(409, 'notice.isCoachSharing');
       await unit.trx.updateTable('consent_notice').set({ deleted_at: unit.now() }).where('id', '=', notice.id).execute();
       await unit.revise({ record, id: notice.id, companyId });
       await auditNotice(unit, 'deleted', notice, { before: notice.state, after: null });
-      Actions.push({ IsSuccessful: true, ProgramNotificationId });
-    }
+    });
+    const Actions = outcomes.map((outcome) => ({
+      IsSuccessful: outcome.IsSuccessful,
+      ProgramNotificationId: outcome.item[0],
+      ...(!outcome.IsSuccessful && reason(outcome)),
+    }));
     return { Actions };
   });
 };
@@ -59,19 +61,20 @@ const copyOf = (state: NoticeState, call: NoticesCall): NoticeState => {
 export const copyNotices = ({ EntityId, ProgramNotifications }: Input<Copies>['body'], call: NoticesCall): Promise<Output<Copies>> => {
   const companyId = companyOfCall(call, EntityId);
   return call.change(async (unit) => {
-    const Actions: Output<Copies>['Actions'] = [];
     const ids = ProgramNotifications.map(({ ProgramNotificationId }) => ProgramNotificationId);
-    for (const [, notice] of await chosen(unit, companyId, ids)) {
-      if (notice === undefined) {
-        Actions.push({ IsSuccessful: false, ProgramNotification: null, Message: call.text('notice.unknown') });
-        continue;
-      }
+    const outcomes = await unit.each(await chosen(unit, companyId, ids), async ([, notice]) => {
+      if (notice === undefined) throw new Refusal(404, 'notice.unknown');
       const copy: KnownNotice = { id: randomUUID(), companyId, isDefault: false, state: copyOf(notice.state, call) };
       const Version = await unit.revise({ record, id: copy.id, companyId });
       await addNotice(unit.trx, copy, { at: unit.now(), by: call.caller.actor.userId });
       await auditNotice(unit, 'copied', copy, { before: null, after: copy.state });
-      Actions.push({ IsSuccessful: true, ProgramNotification: presented(copy, Version) });
-    }
+      return presented(copy, Version);
+    });
+    const Actions = outcomes.map((outcome) => ({
+      IsSuccessful: outcome.IsSuccessful,
+      ProgramNotification: outcome.IsSuccessful ? outcome.value : null,
+      ...(!outcome.IsSuccessful && reason(outcome)),
+    }));
     return { Actions };
   });
 };

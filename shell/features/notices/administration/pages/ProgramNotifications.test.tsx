@@ -210,7 +210,13 @@ describe('choosing', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await expect.poll(names).toEqual(['Terms', 'Zeal']);
     expect(sent('deleteNotifications')).toEqual([{ EntityId: 'acme', ProgramNotificationIds: expect.arrayContaining(['zeal', 'heat']) }]);
-    expect(await screen.findByText('It is needed.')).toBeInTheDocument();
+    const kept = screen.getByRole('checkbox', { name: 'Select Zeal' });
+    expect(kept).toBeChecked();
+    expect(kept).toHaveAccessibleDescription('It is needed.');
+    expect(screen.getByText('1 of 2 deleted. 1 could not be deleted: see the reason in its row.')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('checkbox', { name: 'Select Terms' })).not.toBeChecked();
+    await user.click(kept);
+    expect(screen.queryByText('It is needed.')).toBeNull();
     expect(button('Copy')).toBeDisabled();
   });
 
@@ -219,17 +225,18 @@ describe('choosing', () => {
     const { pick, button, user, names } = await open([
       answers(api.copyNotifications, () => ({
         Actions: [
-          { IsSuccessful: true, ProgramNotification: made },
           { IsSuccessful: false, ProgramNotification: null },
+          { IsSuccessful: true, ProgramNotification: made },
         ],
       })),
     ]);
     await listed();
     await pick('heat');
+    await pick('Zeal');
     await user.click(button('Copy'));
     await expect.poll(names).toEqual(['Copy of heat at work', 'heat at work', 'Terms', 'Zeal']);
-    expect(button('Copy')).toBeDisabled();
-    expect(await screen.findByText(/An error occurred while copying the program notification/)).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select heat at work' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select Zeal' })).toHaveAccessibleDescription(/An error occurred while copying the program notification/);
   });
 });
 

@@ -1,8 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, CopyRegular, DeleteRegular } from '@fluentui/react-icons';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { AdminPage } from '../../../../ui/administration/AdminPage';
 import { Loaded } from '../../../../ui/Loaded';
+import { useSelection } from '../../../../ui/table/useSelection';
 import { useChange } from '../../../../ui/useChange';
 import { useModal } from '../../../../ui/useModal';
 import type { NotificationSetup } from '../contract';
@@ -26,33 +27,48 @@ export default function ProgramNotifications() {
   );
 }
 
-const none: ReadonlySet<string> = new Set();
-
 const Settings = ({ data }: { readonly data: NotificationSetup }) => {
   const styles = useStyles();
   const t = useText();
   /** The id of what the box edits; empty: a new one. */
   const [box, setBox] = useState<string>();
-  const [chosen, setChosen] = useState(none);
   const confirm = useModal(modals.confirmDelete);
   const all = data.ProgramNotifications;
-  const selected = all.filter(({ ProgramNotificationId }) => chosen.has(ProgramNotificationId));
+  const selection = useSelection({ present: all.map(({ ProgramNotificationId }) => ProgramNotificationId) });
+  const selected = all.filter(({ ProgramNotificationId }) => selection.of.keys.has(ProgramNotificationId));
   const deletable = selected.filter(({ IsDefault }) => !IsDefault);
   const edited = all.find(({ ProgramNotificationId }) => ProgramNotificationId === box);
   const isBoxOpen = box === '' || edited !== undefined;
 
-  const copying = useChange(copy, ({ Actions }) => Actions.some(({ IsSuccessful }) => IsSuccessful) && setChosen(none));
-  const removing = useChange(remove, ({ Actions }) => Actions.some(({ IsSuccessful }) => IsSuccessful) && setChosen(none));
+  /** The ids that were sent: an answer to a copy names those of the copies, in this order. */
+  const sent = useRef<readonly string[]>([]);
+  const copying = useChange(copy, ({ Actions }) =>
+    selection.tell(
+      sent.current.map((key, at) => ({ IsSuccessful: false, ...Actions[at], key })),
+      { otherwise: t('failed.copying'), says: (counts) => t('copied', counts) },
+    ),
+  );
+  const removing = useChange(remove, ({ Actions }) =>
+    selection.tell(
+      Actions.map(({ ProgramNotificationId, ...action }) => ({ ...action, key: ProgramNotificationId })),
+      { otherwise: t('failed.deleting'), says: (counts) => t('deleted', counts) },
+    ),
+  );
+  const isBusy = copying.isRunning || removing.isRunning;
   const close = useCallback(() => setBox(undefined), []);
   const deleteChosen = async (): Promise<void> => {
     const ids = deletable.map(({ ProgramNotificationId }) => ProgramNotificationId);
     const isSure = await confirm({ count: ids.length, hasDefault: ids.length < selected.length });
-    if (isSure) removing.run({ body: { EntityId: data.EntityId, ProgramNotificationIds: ids } });
+    if (!isSure) return;
+    sent.current = ids;
+    removing.run({ body: { EntityId: data.EntityId, ProgramNotificationIds: ids } });
   };
-  const copyChosen = (): void =>
+  const copyChosen = (): void => {
+    sent.current = selected.map(({ ProgramNotificationId }) => ProgramNotificationId);
     copying.run({
       body: { EntityId: data.EntityId, ProgramNotifications: selected.map(({ ProgramNotificationId, Name }) => ({ ProgramNotificationId, Name })) },
     });
+  };
 
   return (
     <>
@@ -60,15 +76,21 @@ const Settings = ({ data }: { readonly data: NotificationSetup }) => {
         <Button appearance="primary" icon={<AddRegular />} disabled={isBoxOpen} onClick={() => setBox('')}>
           {t('new')}
         </Button>
-        <Button icon={<CopyRegular />} disabled={selected.length === 0 || copying.isRunning} onClick={copyChosen}>
+        <Button icon={<CopyRegular />} disabled={selected.length === 0 || isBusy} onClick={copyChosen}>
           {t('copy')}
         </Button>
-        <Button icon={<DeleteRegular />} disabled={deletable.length === 0 || removing.isRunning} onClick={() => void deleteChosen()}>
+        <Button icon={<DeleteRegular />} disabled={deletable.length === 0 || isBusy} onClick={() => void deleteChosen()}>
           {t('delete')}
         </Button>
       </div>
       {isBoxOpen && <NotificationBox key={box} setup={data} notification={edited} onClose={close} />}
-      <NotificationTable setup={data} chosen={chosen} onChosen={setChosen} onOpen={setBox} isBoxOpen={isBoxOpen} marked={edited?.ProgramNotificationId} />
+      <NotificationTable
+        setup={data}
+        selection={{ ...selection.of, actions: null, running: isBusy ? sent.current.length : undefined }}
+        onOpen={setBox}
+        isBoxOpen={isBoxOpen}
+        marked={edited?.ProgramNotificationId}
+      />
     </>
   );
 };

@@ -4,7 +4,7 @@ import { useFormat } from '../../../../i18n/format';
 import { now } from '../../../../kernel/clock';
 import { shortDateTime } from '../../../../rules/dates';
 import { EmptyState } from '../../../../ui/EmptyState';
-import type { Column } from '../../../../ui/table/columns';
+import type { Column, Selection } from '../../../../ui/table/columns';
 import { DataTable } from '../../../../ui/table/DataTable';
 import { useRowsInPages } from '../../../../ui/table/useRowsInPages';
 import { useChange } from '../../../../ui/useChange';
@@ -22,8 +22,7 @@ const useStyles = makeStyles({
 
 interface NotificationTableProps {
   readonly setup: NotificationSetup;
-  readonly chosen: ReadonlySet<string>;
-  readonly onChosen: (ids: ReadonlySet<string>) => void;
+  readonly selection: Selection;
   readonly onOpen: (id: string) => void;
   /** The box is open. */
   readonly isBoxOpen: boolean;
@@ -34,7 +33,7 @@ const keyOf = ({ notification }: NotificationRow): string => notification.Progra
 const nameOf = ({ notification }: NotificationRow): string => notification.Name;
 
 /** The notifications of the company (ADN-007 to ADN-022). */
-export const NotificationTable = ({ setup, chosen, onChosen, onOpen, isBoxOpen, marked }: NotificationTableProps) => {
+export const NotificationTable = ({ setup, selection, onOpen, isBoxOpen, marked }: NotificationTableProps) => {
   const t = useText();
   const { reader } = useFormat();
   const [sort, setSort] = useState('Name');
@@ -45,7 +44,7 @@ export const NotificationTable = ({ setup, chosen, onChosen, onOpen, isBoxOpen, 
   const columns = useMemo(
     (): readonly Column<NotificationRow>[] => [
       { id: 'enabled', header: t('column.enabled'), cell: ({ notification }) => <Toggle notification={notification} /> },
-      { id: 'name', header: t('column.name'), sort: 'Name', cell: ({ notification }) => <Name notification={notification} onOpen={onOpen} /> },
+      { id: 'name', header: t('column.name'), sort: 'Name', isName: true, cell: ({ notification }) => <Name notification={notification} onOpen={onOpen} /> },
       { id: 'roles', header: t('column.roles'), sort: 'Roles', cell: ({ roles }) => <List text={roles} /> },
       ...(hasRegions ? [{ id: 'regions', header: t('column.regions'), sort: 'Regions', cell: ({ regions }: NotificationRow) => <List text={regions} /> }] : []),
       ...(hasLocations
@@ -68,7 +67,7 @@ export const NotificationTable = ({ setup, chosen, onChosen, onOpen, isBoxOpen, 
       columns={columns}
       keyOf={keyOf}
       nameOf={nameOf}
-      selection={{ keys: chosen, onChange: onChosen, actions: null }}
+      selection={selection}
       marked={marked}
       empty={<EmptyState title={t('empty')} />}
     />

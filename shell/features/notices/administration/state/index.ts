@@ -1,4 +1,3 @@
-import { notify } from '../../../../kernel/effects';
 import { on } from '../../../../kernel/meeting';
 import { change } from '../../../../state/change/change';
 import { patch } from '../../../../state/change/patch';
@@ -38,17 +37,6 @@ export const saveRow = change(api.saveNotification, {
   reloads: [history],
 });
 
-/** Says why the server has left some as they were. */
-function* tellFailed(
-  actions: readonly { readonly IsSuccessful: boolean; readonly Message?: string | undefined }[],
-  usual: ReturnType<typeof message>,
-): Generator {
-  const failed = actions.filter(({ IsSuccessful }) => !IsSuccessful);
-  if (failed.length === 0) return;
-  const reasons = [...new Set(failed.flatMap(({ Message }) => Message ?? []))].join(' ');
-  yield* notify(reasons === '' ? usual : { text: reasons }, 'error');
-}
-
 /** What the server says it has copied (ADN-069). */
 export const copy = change(api.copyNotifications, {
   failed: message('failed.copying'),
@@ -60,7 +48,6 @@ export const copy = change(api.copyNotifications, {
       ),
     ),
   ],
-  afterwards: ({ Actions }) => tellFailed(Actions, message('failed.copying')),
 });
 
 /** What the server says it has deleted (ADN-068). */
@@ -74,7 +61,6 @@ export const remove = change(api.deleteNotifications, {
       ),
     ),
   ],
-  afterwards: ({ Actions }) => tellFailed(Actions, message('failed.deleting')),
 });
 
 const saga = followRecords({ 'notices.programNotification': [setup, history] });

@@ -1,0 +1,54 @@
+import { Button, Spinner } from '@fluentui/react-components';
+import type { SyntheticEvent } from 'react';
+import { isChosenIn, type Selection } from './columns';
+import type { ListView } from './listView';
+import { useText } from './text';
+import { useTableStyles } from './useTableStyles';
+
+interface ChosenBarProps<Row> {
+  readonly selection: Selection;
+  readonly of: ListView<Row>;
+  readonly keyOf: (row: Row) => string;
+}
+
+/** The button that was pressed keeps the focus meanwhile. */
+const stop = (press: SyntheticEvent): void => press.stopPropagation();
+
+/** How many rows are chosen, what can be done with them, what is being done, and what became of it. */
+export const ChosenBar = <Row,>({ selection, of, keyOf }: ChosenBarProps<Row>) => {
+  const { keys, except, onExcept, onChange, actions, outcome, running } = selection;
+  const { rows = [], total, isTotalCapped } = of;
+  const styles = useTableStyles();
+  const t = useText();
+  const isBusy = running !== undefined;
+  const n = except ? Math.max(0, total - except.size) : keys.size;
+  const more = isTotalCapped ? 'yes' : 'no';
+  const isWholePage = rows.length > 0 && rows.every((row) => isChosenIn(selection, keyOf(row)));
+  const canChooseAll = onExcept && !except && !isBusy && isWholePage && (total > rows.length || isTotalCapped);
+  return (
+    <>
+      <span role="status">{!isBusy && n > 0 && t('selected', { n, more: except ? more : 'no' })}</span>
+      {n > 0 && (
+        <>
+          {canChooseAll && (
+            <Button appearance="subtle" onClick={() => onExcept(new Set())}>
+              {t('selectMatching', { n: total, more })}
+            </Button>
+          )}
+          <Button appearance="subtle" disabled={isBusy} onClick={() => onChange(new Set())}>
+            {t('clear')}
+          </Button>
+          {actions && (
+            <fieldset className={styles.bare} aria-label={t('chosenActions')} aria-busy={isBusy} onClickCapture={isBusy ? stop : undefined}>
+              {actions}
+            </fieldset>
+          )}
+        </>
+      )}
+      {isBusy && <Spinner size="tiny" aria-hidden />}
+      <span role="status" className={outcome !== undefined && !isBusy ? styles.outcome : undefined}>
+        {isBusy ? t('running', { n: running }) : outcome}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Selection } from './columns';
+import { useText } from './text';
+
+/** What became of one row. */
+export interface RowOutcome {
+  readonly key: string;
+  readonly IsSuccessful: boolean;
+  /** Why it was left as it was. */
+  readonly Message?: string | undefined;
+}
+
+interface Counts {
+  readonly n: number;
+  readonly done: number;
+  readonly failed: number;
+}
+
+interface SelectionOptions {
+  /** The keys of all rows, where they are all there: a row that is gone is no longer chosen. */
+  readonly present?: readonly string[];
+  /** What the list is narrowed by, as a text: offers to choose all that match, and what is chosen of them ends where this changes. */
+  readonly matching?: string;
+}
+
+interface Kept {
+  readonly keys: ReadonlySet<string>;
+  readonly except?: ReadonlySet<string> | undefined;
+  readonly reasons: ReadonlyMap<string, string>;
+  readonly outcome?: string | undefined;
+  readonly matching?: string | undefined;
+}
+
+const nothing: Kept = { keys: new Set(), reasons: new Map() };
+
+/** All that match but some, or some: what an endpoint for many rows is asked with. */
+export type Chosen = { readonly all: true; readonly except: readonly string[] } | { readonly all: false; readonly keys: readonly string[] };
+
+/**
+ * What is chosen in a table, and what became of it. Rows that an action has refused stay chosen, with the reason; choosing others forgets reasons and outcome.
+ * @example
+ * const selection = useSelection({ present: rows.map(keyOf) });
+ * const { run, isRunning } = useChange(remove, ({ Actions }) => selection.tell(Actions.map(…), { otherwise: t('failed') }));
+ * <DataTable selection={{ ...selection.of, actions, running: isRunning ? selection.of.keys.size : undefined }} … />
+ */
+export const useSelection = ({ present, matching }: SelectionOptions = {}) => {
+  const t = useText();
+  const [kept, keep] = useState(nothing);
+  const held = kept.except !== undefined && kept.matching !== matching ? nothing : kept;
+  const keys = present ? new Set(present.filter((key) => held.keys.has(key))) : held.keys;
+  const of: Omit<Selection, 'actions' | 'running'> = {
+    keys,
+    except: held.except,
+    reasons: held.reasons,
+    outcome: held.outcome,
+    onChange: (changed) => keep({ ...nothing, keys: changed }),
+    onExcept: matching === undefined ? undefined : (except) => keep({ ...nothing, except, matching }),
+  };
+  return {
+    of,
+    chosen: (held.except ? { all: true, except: [...held.except] } : { all: false, keys: [...keys] }) satisfies Chosen as Chosen,
+    clear: (): void => keep(nothing),
+    /**
+     * Tells what became of the rows. Those that were done are no longer chosen.
+     * @param otherwise the reason of rows for which there is none
+     * @param says the summary, where it is not "3 of 5 done …"
+     */
+    tell: (rows: readonly RowOutcome[], { otherwise, says }: { readonly otherwise: string; readonly says?: (counts: Counts) => string }): void => {
+      const refused = rows.filter(({ IsSuccessful }) => !IsSuccessful);
+      const counts = { n: rows.length, done: rows.length - refused.length, failed: refused.length };
+      keep({
+        keys: new Set(refused.map(({ key }) => key)),
+        reasons: new Map(refused.map(({ key, Message }) => [key, Message || otherwise])),
+        outcome: says?.(counts) ?? t(refused.length > 0 ? 'someDone' : 'allDone', counts),
+      });
+    },
+  };
+};
