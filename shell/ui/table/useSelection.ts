@@ -10,11 +10,7 @@ export interface RowOutcome {
   readonly Message?: string | undefined;
 }
 
-interface Counts {
-  readonly n: number;
-  readonly done: number;
-  readonly failed: number;
-}
+type Counts = Readonly<Record<'n' | 'done' | 'failed', number>>;
 
 interface SelectionOptions {
   /** The keys of all rows, where they are all there: a row that is gone is no longer chosen. */

@@ -6,6 +6,7 @@ import { severalIn } from '../../../ui/table/filters';
 import type { ListView } from '../../../ui/table/listView';
 import { useFilters } from '../../../ui/table/useFilters';
 import { useRowsInPages } from '../../../ui/table/useRowsInPages';
+import { useSelection } from '../../../ui/table/useSelection';
 import { useText } from '../text';
 import { Section, State } from './Section';
 
@@ -52,6 +53,9 @@ export const Tables = () => {
       <State name={t('table.selection')}>
         <Chosen {...parts} />
       </State>
+      <State name={t('table.bulk')}>
+        <Bulk {...parts} />
+      </State>
       <State name={t('table.filters')}>
         <Narrowed {...parts} />
       </State>
@@ -90,6 +94,35 @@ const Narrowed = (parts: Parts) => {
       (few === '' || points < 500),
   );
   return <DataTable of={useRowsInPages(left, [10, 25])} label={t('table.filters')} narrowedBy={filters} {...parts} />;
+};
+
+/** An action on several rows, which runs until it is answered; every other row is refused. */
+const Bulk = (parts: Parts) => {
+  const t = useText();
+  const [running, setRunning] = useState<number>();
+  const selection = useSelection({ matching: '' });
+  const { chosen } = selection;
+  const keys = chosen.all ? rows.map(keyOf).filter((key) => !chosen.except.includes(key)) : chosen.keys;
+  const answer = (): void => {
+    setRunning(undefined);
+    selection.tell(
+      keys.map((key, at) => ({ key, IsSuccessful: at % 2 === 0 })),
+      { otherwise: t('table.inUse') },
+    );
+  };
+  return (
+    <>
+      <Button disabled={running === undefined} onClick={answer}>
+        {t('table.answer')}
+      </Button>
+      <DataTable
+        of={useRowsInPages(rows, [5, 10])}
+        label={t('table.bulk')}
+        selection={{ ...selection.of, running, actions: <Button onClick={() => setRunning(keys.length)}>{t('remove')}</Button> }}
+        {...parts}
+      />
+    </>
+  );
 };
 
 /** Pages, sorts, search, actions, and rows of which some are chosen. */
