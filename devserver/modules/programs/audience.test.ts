@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBulk } from '../../../fixtures/bulk';
 import { progressOf } from '../../../plugins/programs/rules/progress';
 import { programStatus } from '../../../plugins/programs/rules/status';
-import type { Audience, AudienceRow } from '../../../shell/net/audience';
+import type { Audience, AudienceRow } from '../../../shell/net/schemas';
 import { addDays, dayIn, defaultZone } from '../../../shell/rules/days';
 import { enumerations } from '../../../shell/rules/enumerations';
 import type { Audiences } from '../../platform/audience/audiences';

@@ -230,8 +230,8 @@ describe('a save', () => {
   it('a change is told with both values in words, and undone as long as nobody has changed it since', async () => {
     const before = await get('acme-notice-lastyear');
     await saved({ ...before, Content: '<p>Other rules.</p>', Regions: [optionIdOf('acme', 'Midwest')] });
-    const [change] = (await admin.get('/companysettings/changes')).body.Data;
-    expect(change).toMatchObject({ What: "Changed the program notification “Last year's program”", WhyNot: null });
+    const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;
+    expect(change).toMatchObject({ What: "Changed the program notification “Last year's program”", Record: 'Program notifications' });
     expect(change.Fields).toContainEqual({ Name: 'Text', From: 'The rules of the program that has ended.', To: 'Other rules.' });
     expect(change.Fields).toContainEqual({ Name: 'Regions', From: expect.any(String), To: 'Midwest' });
     expect((await undoLast()).status).toBe(200);
