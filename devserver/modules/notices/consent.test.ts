@@ -57,6 +57,12 @@ describe('the notices of a person', () => {
     }
   });
 
+  it('[ADN-086] are answered by those whom they address alone', async () => {
+    await server.tables<NoticesTables>().updateTable('consent_notice').set({ roles: '["Support"]' }).where('id', '=', 'acme-notice-coaching').execute();
+    expect(await openTo(newcomer)).not.toContain('acme-notice-coaching');
+    expect((await answer(newcomer, 'acme-notice-coaching', true)).status).toBe(404);
+  });
+
   it('[NOT-042, NOT-047] are closed to whoever has no token', async () => {
     expect((await server.anonymous('GET', list)).status).toBe(401);
     expect((await server.anonymous('GET', `${accept}?programNotificationId=${all[0]}&accepted=true`)).status).toBe(401);

@@ -43,7 +43,7 @@ export const readUnanswered = async (call: NoticesCall): Promise<ProgramNotifica
 /**
  * Keeps what the signed-in person answered (NOT-047, NOT-048); the last answer counts, and the same one again changes nothing. It is a GET,
  * as the documents have it: only a token in the header gets here, which no link and no picture of another page can send.
- * @throws Refusal 404 for a notice that the company does not have or has switched off, 400 where it must be agreed to, 409 where it says something else than what they have read (`textId`).
+ * @throws Refusal 404 for a notice that the company does not have or has switched off, or that does not address the person, 400 where it must be agreed to, 409 where it says something else than what they have read (`textId`).
  */
 export const answerNotice = async (
   { noticeId, accepted, textId }: { readonly noticeId: string; readonly accepted: boolean; readonly textId: string | null },
@@ -51,14 +51,17 @@ export const answerNotice = async (
 ): Promise<true> => {
   const { subject } = call.caller;
   const notice = await call.db
-    .selectFrom('consent_notice')
-    .select(['proceed_after_decline', 'last_reset_at'])
-    .where('id', '=', noticeId)
-    .where('company_id', '=', subject.companyId)
-    .where('is_enabled', '=', 1)
-    .where('deleted_at', 'is', null)
+    .selectFrom('consent_notice as notice')
+    .innerJoin('person', (join) => join.on('person.id', '=', subject.userId))
+    .select(['notice.proceed_after_decline', 'notice.last_reset_at', 'notice.roles', 'notice.regions', 'notice.locations'])
+    .select(['person.region_id', 'person.location_id'])
+    .where('notice.id', '=', noticeId)
+    .where('notice.company_id', '=', subject.companyId)
+    .where('notice.is_enabled', '=', 1)
+    .where('notice.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (notice === undefined) throw new Refusal(404, 'notice.unknown');
+  const isAsked = notice && isAddressed(notice, { ...subject, regionId: notice.region_id, locationId: notice.location_id });
+  if (!isAsked) throw new Refusal(404, 'notice.unknown');
   if (!accepted && !fromFlag(notice.proceed_after_decline)) throw new Refusal(400, 'notice.mustAgree');
   await call.change(async (unit) => {
     const known = await unit.trx

@@ -37,7 +37,11 @@ const Settings = ({ data }: { readonly data: NotificationSetup }) => {
   const selection = useSelection({ present: all.map(({ ProgramNotificationId }) => ProgramNotificationId) });
   const selected = all.filter(({ ProgramNotificationId }) => selection.of.keys.has(ProgramNotificationId));
   const deletable = selected.filter(({ IsDefault }) => !IsDefault);
-  const edited = all.find(({ ProgramNotificationId }) => ProgramNotificationId === box);
+  const found = all.find(({ ProgramNotificationId }) => ProgramNotificationId === box);
+  const last = useRef(found);
+  last.current = found ?? last.current;
+  /** What the box shows goes on to be shown when another administrator deletes it: what was typed is still there, and a save says what has happened. */
+  const edited = found ?? (last.current?.ProgramNotificationId === box ? last.current : undefined);
   const isBoxOpen = box === '' || edited !== undefined;
 
   /** The ids that were sent: an answer to a copy names those of the copies, in this order. */
@@ -48,12 +52,13 @@ const Settings = ({ data }: { readonly data: NotificationSetup }) => {
       { otherwise: t('failed.copying'), says: (counts) => t('copied', counts) },
     ),
   );
-  const removing = useChange(remove, ({ Actions }) =>
+  const removing = useChange(remove, ({ Actions }) => {
     selection.tell(
       Actions.map(({ ProgramNotificationId, ...action }) => ({ ...action, key: ProgramNotificationId })),
       { otherwise: t('failed.deleting'), says: (counts) => t('deleted', counts) },
-    ),
-  );
+    );
+    if (Actions.some(({ IsSuccessful, ProgramNotificationId }) => IsSuccessful && ProgramNotificationId === box)) setBox(undefined);
+  });
   const isBusy = copying.isRunning || removing.isRunning;
   const close = useCallback(() => setBox(undefined), []);
   const deleteChosen = async (): Promise<void> => {
