@@ -130,8 +130,8 @@ const sentences = async (work: Work, { personId, companyId }: About, line: { rea
   return JSON.stringify({ ...(await sayTo('person')), staff: await sayTo('staff') });
 };
 
-/** Everything that a line of the audit has beside it, but for the line. */
-export type ChangeBeside = Omit<AuditChangeTable, 'audit_id' | 'seal'>;
+/** Everything that a line of the audit has beside it, but for the line and its moment. */
+export type ChangeBeside = Omit<AuditChangeTable, 'audit_id' | 'seal' | 'at'>;
 
 /** @throws Error for a field without a word: whoever was changed something could not read it */
 export const changeBeside = async (
@@ -164,7 +164,6 @@ export const changeBeside = async (
     module_id: module.id,
     told: await sentences(work, about, line),
     fields: JSON.stringify(fields),
-    at: work.parts.clock.iso(),
     target: line.target,
     record: line.record === undefined ? '' : `${owner.module.id}.${line.record}`,
   };
@@ -172,7 +171,7 @@ export const changeBeside = async (
 };
 
 /** Keeps what stands beside a line. */
-export const keepBeside = async ({ trx, parts }: Work, audit_id: number, row: ChangeBeside): Promise<void> => {
+export const keepBeside = async ({ trx, parts }: Work, audit_id: number, row: ChangeBeside & Pick<AuditChangeTable, 'at'>): Promise<void> => {
   const kept = { audit_id, ...row };
   await trx
     .insertInto('audit_change')

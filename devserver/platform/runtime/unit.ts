@@ -102,7 +102,7 @@ export class Work {
 
   /** @returns what forgets all that was put here since, for a part of the change that is rolled back */
   mark(): () => void {
-    const lists = [this.#messages, this.#rights, this.#removedFiles, this.undoes].map((list: unknown[]) => ({ list, length: list.length }));
+    const lists = [this.#messages, this.#rights, this.#removedFiles, this.undoes, this.told].map((list: unknown[]) => ({ list, length: list.length }));
     const files = this.#files.length;
     const hasAudited = this.#hasAudited;
     const forgetHead = this.parts.audit.mark(this.trx);
@@ -132,9 +132,11 @@ export class Work {
     const line = { action, target, changed: changed ?? [], kept: undo, record, words };
     const { row, names } = await changeBeside(this, owner, about, line, { actor: caller.actor, isActing });
     const more = { ...(isUndoable && { undo: true }), ...(row.record !== '' && { record: row.record }), changed: names };
-    const id = await this.#write({ action, target, subjectId, detail: { ...detail, ...more } });
+    // Finding the words takes a while: both rows bear one moment, because an examination compares them.
+    const at = this.parts.clock.iso();
+    const id = await this.#write({ at, action, target, subjectId, detail: { ...detail, ...more } });
     this.told.push(id);
-    await keepBeside(this, id, row);
+    await keepBeside(this, id, { ...row, at });
     if (isUndoable) await keepForUndo(this, id, undo);
   }
 
@@ -146,7 +148,7 @@ export class Work {
     await this.#write({ subjectId: look.personId, action: healthLooked, target: look.personId, detail: detailOfLook(look.area) });
   }
 
-  #write(entry: Pick<AuditEntry, 'subjectId' | 'action' | 'target' | 'detail'>): Promise<number> {
+  #write(entry: Pick<AuditEntry, 'subjectId' | 'action' | 'target' | 'detail'> & Partial<Pick<AuditEntry, 'at'>>): Promise<number> {
     const { address, route } = this.from;
     return this.parts.audit.write(this.trx, {
       at: this.parts.clock.iso(),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCsv } from '../../../../shell/rules/csv';
 import { recountChanges } from '../../../platform/audit/acting';
 import { Audit } from '../../../platform/audit/audit';
@@ -310,6 +310,17 @@ describe('[SUP-068] the examination of the audit', () => {
     tamper(text.replaceAll(':id', String(audit_id)));
     expect((await check()).Broken).toEqual({ Id: audit_id, Why: 'keptChange' });
     expect(await verify()).toEqual({ isUnbroken: false, row: audit_id, why: 'keptChange' });
+  });
+
+  it('finds nothing wrong with former and new values where the clock moves on while they are written', async () => {
+    const acting = await act('support@acme.example', 'participant@acme.example');
+    const { clock } = app.platform;
+    let readings = 0;
+    const iso = vi.spyOn(clock, 'iso').mockImplementation(() => new Date(Date.parse(testTime) + readings++).toISOString());
+    await send(acting, 'POST', '/usermissionstatements', { Text: 'A walk a day.', Type: 'Personal', OwnerId: 'acme-participant', Editable: true });
+    iso.mockRestore();
+    expect(readings).toBeGreaterThan(2);
+    expect((await check()).Broken).toBeNull();
   });
 
   it('and the command tell another secret from a change', async () => {
