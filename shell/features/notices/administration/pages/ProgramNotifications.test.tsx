@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answered, answers, refuses } from '../../../../testing/fakeBackend';
 import { noTexts } from '../../../../testing/noTexts';
@@ -349,6 +349,26 @@ describe('the box', () => {
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'x');
     await user.click(button('Zeal'));
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Zeal');
+  });
+
+  it('keeps what was typed about a notification that another administrator deletes meanwhile, until it is closed; [ADN-072] who deletes it closes it', async () => {
+    let all = [zeal, notification(), heat];
+    const gone = answers(api.deleteNotifications, ({ body }) => ({
+      Actions: body.ProgramNotificationIds.map((ProgramNotificationId) => ({ ProgramNotificationId, IsSuccessful: true })),
+    }));
+    const { button, user, names, pick, realtime } = await open([answers(api.notificationSetup, () => setup({ ProgramNotifications: all })), gone]);
+    await listed();
+    await user.click(button('heat at work'));
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' today');
+    all = [zeal, notification()];
+    act(() => realtime.publish('records:acme', { Record: 'notices.programNotification', Id: 'heat', Version: 2 }));
+    await expect.poll(names).toEqual(['Terms', 'Zeal']);
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('heat at work today');
+    await user.click(button('Zeal'));
+    await pick('Zeal');
+    await user.click(button('Delete'));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Confirm Delete' })).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull());
   });
 
   it('[ADN-048, ADN-050, ADN-051, ADN-052] needs a name and a content', async () => {
