@@ -100,7 +100,7 @@ module.exports = {
         path: front,
         pathNot: [
           '^plugins/$1/(contract|rules)/',
-          '^shell/features/$1/(administration/)?(contract|rules)/',
+          '^shell/features/$1/((administration|announcements)/)?(contract|rules)/',
           '^shell/net/(contract|condition|page|schemas)\\.ts$',
           '^shell/contracts/',
           '^shell/rules/',

@@ -48,7 +48,7 @@ import { createResets } from './platform/resets';
 import { AfterAnswers } from './platform/runtime/afterAnswers';
 import { type CallParts, ModuleCall } from './platform/runtime/call';
 import { openRounds, type Rounds } from './platform/runtime/eachMinute';
-import { openPublicFile } from './platform/runtime/openFile';
+import { openPictureFor, openPublicFile } from './platform/runtime/openFile';
 import { ModuleRegistry } from './platform/runtime/registry';
 import { receiveReply } from './platform/runtime/textReplies';
 import { refuseFixtures, seedIfFresh, seedNewPlugins } from './platform/scenarios';
@@ -224,7 +224,7 @@ const serveAll = async (app: FastifyInstance, platform: Platform, api: Omit<ApiP
     }
     if (browserHalf !== undefined) servePage(pages, browserHalf, platform);
   });
-  await app.register((scope) => servePictures(scope, api));
+  await app.register((scope) => servePictures(scope, api, (name, caller) => openPictureFor(api, name, caller, caller.language)));
   await app.register((scope) => servePublicPictures(scope, (name) => openPublicFile(api, name)));
   if (browserHalf !== undefined) await app.register((scope) => serveAssets(scope, { ...api, browserHalf }));
 };

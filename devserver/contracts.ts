@@ -241,6 +241,17 @@ export interface Reads {
     readonly input: { readonly userId: string; readonly ids: readonly string[]; readonly language: Locale };
     readonly output: readonly { readonly id: string; readonly ownerId: string; readonly name: string }[];
   };
+  /** The programs that a company offers, its own and those that it takes over, in a language by name; personal ones are left out. `endsOn`: the last day, `yyyy-MM-dd`; null: none. */
+  'programs.offered': {
+    readonly input: { readonly companyId: string; readonly language: Locale };
+    readonly output: readonly {
+      readonly id: string;
+      readonly ownerId: string;
+      readonly name: string;
+      readonly type: 'Challenge' | 'Event';
+      readonly endsOn: string | null;
+    }[];
+  };
   /** Of these programs those of learning that the person may see: what they are called in a language, how many courses they ask for, and how many count. */
   'programs.learning': {
     readonly input: { readonly userId: string; readonly companyId: string; readonly ids: readonly string[]; readonly language: Locale };

@@ -13,6 +13,7 @@ const exceptions = new Map([
   ['account_verification', 'a code on its way, for minutes; the address is in the contacts once it is shown to be theirs'],
   ['proof_code', 'a code on its way, for minutes'],
   ['coaching_calendar', 'a count of changes by which open calendars notice that they are old; it says nothing'],
+  ['hra_choice', 'answers of the newest assessment once more, by which audiences find people; they are in the submissions'],
   ['person_name_word', 'words of the name, by which a search finds it; the name is in the profile'],
 ]);
 

@@ -88,6 +88,7 @@ type View = PluginViewProps['view'];
 /** Top bar, menus, dialogs, snackbars: fetched after sign-in, so that they are no part of the start. */
 const frame = (() => import('./features/layout/Frame')) as View;
 const notFound = (() => import('./features/layout/pages/NotFound')) as View;
+const pageEnded = (() => import('./features/layout/parts/PageEnded')) as View;
 const unreachable = (() => import('./features/session/parts/Unreachable')) as View;
 
 const loader = <PageLoader />;
@@ -106,6 +107,7 @@ const Content = () => {
       onSignInNeeded={rememberReturnPath}
       loader={loader}
       notFound={<ShellView plugin="layout" view={notFound} />}
+      ended={<ShellView plugin="layout" view={pageEnded} />}
       failed={failed}
     />
   );

@@ -3,6 +3,7 @@ import { administration } from './features/administration/feature';
 import { gallery } from './features/gallery/feature';
 import { layout } from './features/layout/feature';
 import { noticesAdministration } from './features/notices/administration/feature';
+import { noticesAnnouncements } from './features/notices/announcements/feature';
 import { notices } from './features/notices/feature';
 import { oversight } from './features/oversight/feature';
 import { root } from './features/root/feature';
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   queue,
   notices,
   noticesAdministration,
+  noticesAnnouncements,
   account,
   oversight,
   administration,

@@ -1,15 +1,19 @@
 import { createRoot } from 'react-dom/client';
 import { App, createApp } from './app';
-import { readLanguage } from './features/session/storage';
+import { beginPreview, readLanguage } from './features/session/storage';
 import { defaultLocale } from './i18n/locale';
 import { advance } from './kernel/clock';
 import { declarationIn } from './kernel/declarationIn';
 import { browserNavigation } from './kernel/navigation';
+import { preview } from './kernel/preview';
 import { browserTabs } from './kernel/tabs';
+import { readOnly } from './net/readOnly';
 import { createRealtime } from './net/realtime';
 
 /** Set by the build: true in everything but production. */
 declare const __DEV_CONTROLS__: boolean;
+
+if (preview) beginPreview(preview);
 
 const app = createApp({
   locale: readLanguage() ?? defaultLocale,
@@ -18,6 +22,7 @@ const app = createApp({
   tabs: browserTabs(),
   loadDeclaration: async ({ Id, Url }) => declarationIn(await import(Url), Id),
   start: new URL(import.meta.url).pathname,
+  ...(preview && { fetch: readOnly(fetch, preview.refusal) }),
   fetchFile: (url) => void import(url).catch(() => undefined),
 });
 

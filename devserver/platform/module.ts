@@ -28,6 +28,7 @@ import type { SignIn } from './auth/signIn';
 import type { ShownText } from './consents/consents';
 import type { ConsentOutcome } from './consents/tables';
 import type { DeviceProvider } from './devices/deviceProvider';
+import type { ListExport } from './exporting/listExport';
 import type { ErrorMessage } from './http/validationTexts';
 import type { Limits } from './limits/counters';
 import type { OutboxMessage } from './outbox';
@@ -341,6 +342,57 @@ export interface OwnFile {
   open(): AsyncIterable<Buffer>;
 }
 
+/** How a call is scheduled whose saves may take effect later. */
+export interface Schedulable<Sent> {
+  /** Names the record in a list, where its kind does not say all. */
+  about?(input: Sent, call: Pick<Call, 'text' | 'settablePlugins'>): string | undefined;
+}
+
+/** A save that is to take effect later. */
+export interface ScheduleWish {
+  /** The call that saves, `admin.saveTime`; its module declares it in `schedules`. */
+  readonly call: string;
+  /** When, in the zone of the company: `yyyy-MM-ddTHH:mm`. */
+  readonly at: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A save that waits for its time, or could not be applied. Moments are ISO 8601, UTC; texts are in the language of the call. */
+export interface ScheduledChange {
+  readonly id: string;
+  readonly recordName: string;
+  /** Which one; null: the kind says all. */
+  readonly about: string | null;
+  /** From what was saved when it was scheduled. */
+  readonly fields: ToldChange['Fields'];
+  /** Who scheduled it. */
+  readonly name: string;
+  readonly madeAt: string;
+  readonly dueAt: string;
+  /** The same in the zone of the company: `yyyy-MM-ddTHH:mm`. */
+  readonly localAt: string;
+  readonly isStopped: boolean;
+  /** Why it could not be applied; null: nothing has stopped it. */
+  readonly reason: string | null;
+}
+
+/** Saves of a company's records that take effect later, each exactly once, with the rights that whoever scheduled it has at that moment. */
+export interface ScheduledChanges {
+  /** @returns its id. @throws Refusal as the save would now; 400 where it changes nothing, FieldRefusal 400 at `At` */
+  make(wish: ScheduleWish): Promise<string>;
+  /** Those of the subject's company that wait or were stopped, as far as the subject may save such records; 100 at the most. */
+  list(of: { readonly record?: string | undefined; readonly recordId?: string | undefined }): Promise<readonly ScheduledChange[]>;
+  /** @throws Refusal 404, 409 for one that is over; FieldRefusal 400 at `At` */
+  move(id: string, at: string): Promise<void>;
+  /** @throws Refusal 404, 409 for one that is over */
+  cancel(id: string): Promise<void>;
+  /** Saves it at once, in the name of whoever calls. @throws Refusal 404, 409, and as the save does */
+  apply(id: string): Promise<void>;
+  /** Carries out what is due, in the name of whoever scheduled it. */
+  carryOutDue(): Promise<void>;
+}
+
 /** The HTTP side of a request, for the few handlers that need more than their input: sign-in, branding. */
 export interface Exchange {
   /** The caller's network address. */
@@ -400,6 +452,8 @@ export interface Call<Own = unknown> extends Context<Own> {
   settablePlugins(): readonly SettablePlugin[];
   /** What the kind of a company's records is called, as the audit has it: `admin.time`. */
   recordName(record: string): string;
+  /** Saves that take effect later. */
+  readonly scheduled: ScheduledChanges;
   /** What waits in the company of the subject for somebody with their roles, of all modules that it has licensed. */
   waiting(): Promise<readonly WaitingFigure[]>;
   /** How often somebody may do something. */
@@ -424,6 +478,8 @@ export interface Call<Own = unknown> extends Context<Own> {
   writeFile(place: string, file: FileToKeep): Promise<WrittenFileToKeep>;
   /** Names whose health data the answer holds, at an endpoint whose contract says that it holds some (`health`). */
   looksAt(personId: string): void;
+  /** Says that this answer holds no health data after all, at an endpoint whose answers may. */
+  looksAtNobody(): void;
   /** Runs `work` in one transaction; what it announces, publishes and sends belongs to it. */
   change<T>(work: (unit: Unit<Own>) => Promise<T>): Promise<T>;
   /**
@@ -436,10 +492,13 @@ export interface Call<Own = unknown> extends Context<Own> {
 /** What is left of a call when its answer is out. */
 export type LaterCall<Own = unknown> = Pick<
   Call<Own>,
-  'db' | 'now' | 'settings' | 'read' | 'version' | 'versions' | 'audiences' | 'text' | 'personalData' | 'newFilePath' | 'limits' | 'change'
+  'db' | 'now' | 'settings' | 'read' | 'version' | 'versions' | 'audiences' | 'text' | 'personalData' | 'newFilePath' | 'limits' | 'scheduled' | 'change'
 >;
 
-export type Handlers<S, Own> = { readonly [K in keyof S]: (input: Input<S[K]>, call: Call<Own>) => Promise<Output<S[K]>> };
+/** What a handler answers: of a call that exports a list its rows, which the platform writes. */
+type Answered<E> = E extends { readonly response: 'csv' } ? ListExport : Output<E>;
+
+export type Handlers<S, Own> = { readonly [K in keyof S]: (input: Input<S[K]>, call: Call<Own>) => Promise<Answered<S[K]>> };
 
 /** What endpoints do before their transactions (`ahead` of a module). */
 export type Ahead<S, Own> = { readonly [K in keyof S]?: (input: Input<S[K]>, call: Call<Own>) => Promise<unknown> };
@@ -462,6 +521,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
    * handler asks for again. May refuse as the handler does.
    */
   readonly ahead?: NoInfer<Ahead<S, Own>>;
+  /** The saves of company records that may take effect later. Each audits what it changes with `company`, `record` and `changed`. */
+  readonly schedules?: { readonly [K in keyof S]?: Schedulable<Input<NoInfer<S>[K]>> };
   /** Name = `yyyyMMddHHmm_what`, sorted over all modules. */
   readonly migrations: Readonly<Record<string, Migration>>;
   /** The company settings of the contract, with their defaults. */
@@ -489,6 +550,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly undo?: ReadonlyMap<string, Undo<Own>>;
   /** Whether somebody may read a file that this module keeps, asked at each download. Files of a module without it are for nobody. */
   readonly mayRead?: (file: KeptFile, caller: Caller, context: Context<Own>) => Promise<boolean>;
+  /** Whether a file that this module keeps is a picture that pages show this caller. It stands at `pictureAddress`, where browsers come with the cookie of their sign-in. */
+  readonly maySee?: (file: KeptFile, caller: Caller, context: Context<Own>) => Promise<boolean>;
   /** Notes that a file which this module keeps goes to somebody who may read it, before its first byte. */
   readonly handsOut?: (file: KeptFile, unit: Unit<Own>) => Promise<void>;
   /** Whether a file that this module keeps is a picture for everybody, before a sign-in too; it stands at `publicPictureAddress`. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locale } from '../../shell/i18n/locale';
-import { type ChangeForAnother, type Context, changesBetween, Refusal, type Undo, type Unit } from './module';
+import { type ChangedField, type ChangeForAnother, type Context, changesBetween, Refusal, type Undo, type Unit } from './module';
 import { platformTexts } from './runtime/platformTexts';
 
 /** A record of a company before a save and after it: what is kept to put it back. */
@@ -21,6 +21,8 @@ export interface Restorable<Own, V extends object> {
   readonly keep: (unit: Unit<Own>, change: ChangeForAnother, values: V) => Promise<void>;
   /** Its fields as the audit tells them. */
   readonly inWords: (unit: Unit<Own>, change: ChangeForAnother, values: V) => Promise<object>;
+  /** How the audit tells a field whose values say nothing to people, such as the name of a file. */
+  readonly tellsField?: (change: ChangedField) => ChangedField;
   /** Says what a save has changed, in one sentence without its end. */
   readonly tells: (context: Context<Own>, saved: SavedVersions<V>, language: Locale) => string;
   /** The module whose texts name the fields, where that is another one. */
@@ -34,7 +36,7 @@ export interface Restorable<Own, V extends object> {
  */
 export const putsBack = <Own, V extends object>(
   action: string,
-  { record, now, keep, inWords, tells, words }: Restorable<Own, V>,
+  { record, now, keep, inWords, tellsField = (field) => field, tells, words }: Restorable<Own, V>,
 ): readonly [string, Undo<Own>] => [
   action,
   {
@@ -49,7 +51,7 @@ export const putsBack = <Own, V extends object>(
       if (!isDeepStrictEqual(after, JSON.parse(JSON.stringify(current)))) throw new Refusal(409, 'undo.changedSince');
       await unit.revise<object>({ record, id: target, companyId, version: undefined, mine: before, theirs: async () => current });
       await keep(unit, change, before);
-      const changed = changesBetween(await inWords(unit, change, current), await inWords(unit, change, before));
+      const changed = changesBetween(await inWords(unit, change, current), await inWords(unit, change, before)).map(tellsField);
       const undo: SavedVersions<V> = { before: current, after: before, isBack: true };
       await unit.audit({ action, target, company: companyId, record, changed, undo, ...(words && { words: words(change) }) });
     },

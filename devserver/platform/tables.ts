@@ -3,6 +3,7 @@ import type { Weekday } from '../../shell/rules/days';
 import type { ValueOf } from '../../shell/rules/enumerations';
 import type { ConsentTables } from './consents/tables';
 import type { OrganisationTables } from './organisation/tables';
+import type { ScheduledChangeRow } from './scheduled/table';
 
 /** Tables that the platform owns: companies, people, sign-in sessions, outbox, audit, files, idempotency. Modules read them, never write. */
 export interface PlatformTables {
@@ -11,6 +12,7 @@ export interface PlatformTables {
   company: CompanyTable;
   company_plugin: { company_id: string; plugin_id: string };
   company_option: OrganisationTables['company_option'];
+  typed_option: OrganisationTables['typed_option'];
   plan_year: OrganisationTables['plan_year'];
   /** `first_name_key`, `last_name_key`: names as they are looked up, without case and accents; triggers write them. */
   person: PersonTable & { first_name_key: Generated<string>; last_name_key: Generated<string> };
@@ -52,6 +54,7 @@ export interface PlatformTables {
   /** What is limited and has been counted: `id` is the HMAC of what, `times` JSON, milliseconds since 1970. */
   kept_count: { id: string; times: string; ends_at: string };
   record_version: RecordVersionTable;
+  scheduled_change: ScheduledChangeRow;
   meta: { key: string; value: string };
 }
 

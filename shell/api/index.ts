@@ -7,7 +7,7 @@ export type { Task } from 'redux-saga';
 export type { SagaGenerator } from 'typed-redux-saga';
 // Declaring
 export type { CategoryUpdate, Events, Links, Modals } from '../contracts';
-export { CompanyBar } from '../features/administration/views';
+export { AudienceEditor, AudienceField, CompanyBar, PreviewFrame, SaveLater, ScheduledList, ScheduledNotice } from '../features/administration/views';
 export { type Format, useFormat } from '../i18n/format';
 export { type Message, type Texts, texts, useMessage } from '../i18n/texts';
 export { zoneName } from '../i18n/zoneName';

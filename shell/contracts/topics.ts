@@ -29,8 +29,15 @@ const RecordSaved = Type.Object({
   Version: Type.Integer(),
 });
 
+/** The company has other settings of a plugin, as a sign-in tells them. */
+const PluginSet = Type.Object({
+  Plugin: Type.String(),
+  Settings: Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.Number(), Type.String()])),
+});
+
 /** Topics that any module may publish to; those of one plugin stand in its `contract/topics.ts`. A person hears `user` from connecting on. */
 export const sharedTopics = {
   user: { pattern: 'user:{userId}', message: CategoryUpdate, rule: 'own' },
   records: { pattern: 'records:{companyId}', message: RecordSaved, rule: 'module' },
+  company: { pattern: 'company:{companyId}', message: PluginSet, rule: 'module' },
 } as const satisfies Topics;

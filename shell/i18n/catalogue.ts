@@ -26,6 +26,8 @@ export interface Catalogue {
   add(owner: string, messages: Messages): void;
   /** Switches the language once every owner's texts are there in it. */
   setLocale(locale: Locale): Promise<void>;
+  /** The texts of all owners in another language; those that have come without an owner's sources stay in the current one. */
+  messagesIn(other: Locale): Promise<Messages>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -83,6 +85,11 @@ export const createCatalogue = (initial: Locale): Catalogue => {
       loads = new Map([...sources.keys()].map((owner) => [owner, Promise.resolve()]));
       for (const owner of sources.keys()) loaded.add(owner);
       merge(Object.assign({}, ...[...sources.values()].map((from) => texts.get(from))));
+    },
+    async messagesIn(other) {
+      if (other === locale) return messages;
+      const texts = await Promise.all([...sources].map(async ([owner, from]) => prefixed(owner, (await from[other]()).default)));
+      return Object.assign({}, messages, ...texts);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -18,11 +18,14 @@ const Walks = () => {
 
 const walking: AnyPlugin = {
   id: 'walking',
-  messages: { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) },
+  settings: { tips: true },
+  topMenu: [{ label: 'nav.tips', icon: 'home', order: 10, to: 'tips', enabledWhen: { setting: 'tips' } }],
+  messages: { 'en-US': async () => ({ default: { 'nav.tips': 'Tips' } }), 'es-419': async () => ({ default: { 'nav.tips': 'Consejos' } }) },
   routes: {
     home: page('/', async () => ({ default: () => <PageFrame title="Home" /> })),
     walks: page('/walks?way?', async () => ({ default: Walks })),
     coaching: page('/coaching', async () => ({ default: () => <PageFrame title="Coaching" /> }), ['notImpersonating']),
+    tips: page('/tips?way?', async () => ({ default: Walks }), [], { enabledWhen: { setting: 'tips' } }),
     support: page('/support', async () => ({ default: () => <PageFrame title="Support" /> }), ['supportPath']),
   },
 };
@@ -45,6 +48,26 @@ it('[SHL-054] and comes home, where there was no page before', async () => {
 
 it('[SHL-071, SHL-163] who lacks the role is told so', async () => {
   const { screen, navigation } = renderInShell([walking], { path: '/support' });
+  expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible();
+  expect(navigation.address()).toBe('/errors/unauthorized');
+});
+
+it('a setting of the company counts at once: the menu follows, and a page whose condition ended says so and stays until the person leaves it', async () => {
+  const { screen, user, app, realtime, navigation } = renderInShell([walking], { path: '/tips' });
+  await user.click(await screen.findByRole('button', { name: 'Step 0' }));
+  expect(await screen.findAllByRole('link', { name: 'Tips' })).not.toHaveLength(0);
+  const set = (tips: boolean) => act(async () => realtime.publish('company:acme', { Plugin: 'walking', Settings: { tips } }));
+  await set(false);
+  expect(await screen.findByText(/no longer available/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Step 1' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Tips' })).toBeNull();
+  await set(true);
+  expect(screen.queryByText(/no longer available/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Step 1' })).toBeVisible();
+  await set(false);
+  await act(async () => app.navigation.go('/walks'));
+  await screen.findByRole('heading', { name: 'Walks' });
+  await act(async () => app.navigation.go('/tips'));
   expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible();
   expect(navigation.address()).toBe('/errors/unauthorized');
 });

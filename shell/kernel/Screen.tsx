@@ -20,17 +20,19 @@ export interface ScreenProps {
   readonly loader: ReactNode;
   /** Drawn where no loaded plugin claims the address. */
   readonly notFound: ReactNode;
+  /** Drawn above a page whose condition ended while it was open: it stays until the person leaves it, with what they have typed. */
+  readonly ended: ReactNode;
   readonly failed: PluginViewProps['failed'];
 }
 
 /** The page that the address asks for, if its guards let the person see it. */
-export const Screen = ({ addresses, onSignInNeeded, loader, notFound, failed }: ScreenProps) => {
+export const Screen = ({ addresses, onSignInNeeded, loader, notFound, ended, failed }: ScreenProps) => {
   const [location] = useLocation();
   const search = useSearch();
   const { assembly, status } = useKernelState();
   const facts = useFacts();
   const ready = useIsReady();
-  const shown = useRef<{ readonly path: string; readonly address: string; readonly match: RouteMatch }>(undefined);
+  const shown = useRef<{ readonly path: string; readonly address: string; readonly match: RouteMatch; readonly personId: string | undefined }>(undefined);
   const path = withoutLanguage(location);
   const address = search ? `${path}?${search}` : path;
   const match = useMemo(() => matchRoute(assembly.routes.values(), path, search), [assembly, path, search]);
@@ -59,14 +61,18 @@ export const Screen = ({ addresses, onSignInNeeded, loader, notFound, failed }: 
     case 'sign-in':
       return signInFirst;
     case 'unauthorized':
-      return <Redirect to={addresses.unauthorized} />;
+      return signedIn && shown.current?.address === address && shown.current.personId === facts.user?.UserId ? (
+        page(match, ended)
+      ) : (
+        <Redirect to={addresses.unauthorized} />
+      );
     case 'stay': {
       const before = shown.current;
       const isOpen = before && judge(before.match.route, facts, before.path) === 'pass';
       return isOpen ? page(before.match, <Redirect to={before.address} />) : <Redirect to={addresses.landing} />;
     }
     case 'pass':
-      shown.current = { path, address, match };
+      shown.current = { path, address, match, personId: facts.user?.UserId };
       return page(match);
     default:
       return <Redirect to={verdict.redirect} />;

@@ -1,4 +1,6 @@
-import { call, type SagaGenerator } from 'typed-redux-saga';
+import type { Action } from '@reduxjs/toolkit';
+import { buffers, channel } from 'redux-saga';
+import { call, cancel, fork, put, type SagaGenerator, take } from 'typed-redux-saga';
 import { routes } from '../features/root/contract/routes';
 import type { schemas } from '../features/root/contract/schemas';
 import { type Endpoint, endpoints } from '../net/endpoints';
@@ -23,6 +25,31 @@ export const saveFile = (bytes: Blob, name: string): void => {
  */
 export function* saveAnswer<I>(endpoint: Endpoint<I, Blob>, input: I, name: string): SagaGenerator<void> {
   yield* call(saveFile, yield* request(endpoint, input), name);
+}
+
+/**
+ * Saves all rows of a list that the server exports, telling how many have arrived. Where the saga is cancelled, the call ends.
+ * @param told makes the action that tells it
+ * @throws EndpointError
+ */
+export function* exportRows<I>(
+  endpoint: Endpoint<I, Blob>,
+  input: I,
+  name: string,
+  told: (progress: { readonly rows: number; readonly total: number }) => Action,
+): SagaGenerator<void> {
+  const callOff = new AbortController();
+  const progress = channel<Action>(buffers.sliding(1));
+  const telling = yield* fork(function* tell() {
+    for (;;) yield* put(yield* take(progress));
+  });
+  try {
+    const onRows = (rows: number, total: number): void => progress.put(told({ rows, total }));
+    yield* call(saveFile, yield* request(endpoint, input, { signal: callOff.signal, onRows }), name);
+  } finally {
+    callOff.abort();
+    yield* cancel(telling);
+  }
 }
 
 /** A stored file, as its download call names it. */

@@ -21,9 +21,9 @@ export function* request<I, O>(endpoint: Endpoint<I, O>, input: I, options?: Req
   return yield* call(() => backend(endpoint, input, options));
 }
 
-/** Shows a message in the snackbar. */
-export function* notify(message: Message, intent: Notice['intent'] = 'success'): SagaGenerator<void> {
-  yield* put(notified({ message, intent }));
+/** Shows a message in the snackbar, with a button where it offers something to do. */
+export function* notify(message: Message, intent: Notice['intent'] = 'success', offer?: Notice['offer']): SagaGenerator<void> {
+  yield* put(notified({ message, intent, ...(offer && { offer }) }));
 }
 
 /** Goes to an address of this application. */

@@ -1,10 +1,12 @@
-import { createAction } from '@reduxjs/toolkit';
+import { type Action, createAction } from '@reduxjs/toolkit';
 import type { Message } from '../i18n/texts';
 
 export interface Notice {
   readonly message: Message;
   readonly intent: 'success' | 'error' | 'info';
+  /** A button that dispatches an action. A snackbar with one stays longer. */
+  readonly offer?: { readonly label: Message; readonly action: Action };
 }
 
-/** Something to tell the person in passing; the layout shows it for 3500 ms and reads it to screen readers. */
+/** Something to tell the person in passing; the layout shows it for 3500 ms, with an offer for 10 s, and reads it to screen readers. */
 export const notified = createAction<Notice>('shell/notified');

@@ -1,3 +1,5 @@
+import { preview } from './preview';
+
 /** What is kept in this browser, or for the life of this page where the browser lets nothing be kept: because storage is denied, or full. */
 export interface Kept {
   get(key: string): string | null;
@@ -9,11 +11,17 @@ export interface Kept {
   readonly memory: Map<string, string>;
 }
 
+/** @throws where nothing may be kept: by the person, or because the page is a preview, which leaves no trace in the browser */
+const storageOf = (name: 'localStorage' | 'sessionStorage'): Storage => {
+  if (preview) throw new Error('A preview keeps nothing.');
+  return globalThis[name];
+};
+
 const keptIn = (name: 'localStorage' | 'sessionStorage'): Kept => {
   const memory = new Map<string, string>();
   const attempt: Kept['attempt'] = (work) => {
     try {
-      return work(globalThis[name]);
+      return work(storageOf(name));
     } catch {
       return undefined;
     }
@@ -30,7 +38,7 @@ const keptIn = (name: 'localStorage' | 'sessionStorage'): Kept => {
     set(key, value) {
       memory.delete(key);
       try {
-        globalThis[name].setItem(key, value);
+        storageOf(name).setItem(key, value);
       } catch {
         // An older value must not come back with the next page.
         remove(key);

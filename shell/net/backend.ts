@@ -10,6 +10,10 @@ export interface RequestOptions {
   readonly about?: string | readonly string[];
   /** Where one about the same turns out to have arrived, this one was likely meant in its place: it is not sent unasked. */
   readonly mayReplace?: true;
+  /** Ends the call. */
+  readonly signal?: AbortSignal;
+  /** Told how many rows of an exported list have arrived, of how many. */
+  onRows?(rows: number, total: number): void;
 }
 
 /** Carries out a call. Sagas reach it through the effect `request`; tests give a fake one. */
@@ -83,8 +87,30 @@ const inTime = <T>(milliseconds: number, work: (signal: AbortSignal, extend: (mi
 
 const isFile = ({ headers }: Response): boolean => headers.has('content-disposition');
 
-const readBody = async (response: Response): Promise<unknown> => {
+const quotationMark = 34;
+const lineFeed = 10;
+
+/** A list that is exported, as it arrives; its rows end with a line feed that stands in no quoted cell, and the first one holds headings. */
+const readRows = async (response: Response, onRows: NonNullable<RequestOptions['onRows']>): Promise<Blob> => {
+  const total = Number(response.headers.get('x-total-rows'));
+  let rows = -1;
+  let isQuoted = false;
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, passOn) {
+      for (const byte of part) {
+        if (byte === quotationMark) isQuoted = !isQuoted;
+        else if (byte === lineFeed && !isQuoted) rows += 1;
+      }
+      onRows(Math.max(0, rows), total);
+      passOn.enqueue(part);
+    },
+  });
+  return new Response(response.body?.pipeThrough(counting), { headers: response.headers }).blob();
+};
+
+const readBody = async (response: Response, onRows: RequestOptions['onRows']): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? '';
+  if (onRows && response.headers.has('x-total-rows')) return readRows(response, onRows);
   // Whatever its type is: exports come as text/csv.
   if (isFile(response)) return response.blob();
   if (type.includes('json')) return response.json();
@@ -111,20 +137,22 @@ export const createBackend = (options: BackendOptions): Backend => {
     return init;
   };
 
-  return <I, O>(endpoint: Endpoint<I, O>, input: I, { idempotencyKey }: RequestOptions = {}): Promise<O> => {
+  return <I, O>(endpoint: Endpoint<I, O>, input: I, { idempotencyKey, signal: callOff, onRows }: RequestOptions = {}): Promise<O> => {
     const token = options.token();
     const parts = (input ?? {}) as Parts;
     const init = requestOf(endpoint as Endpoint<unknown, unknown>, parts, token, idempotencyKey);
     return inTime(patience + sizeOf(parts, init.body) / slowestUpload, async (signal, extend) => {
-      const response = await options.fetch(addressOf(endpoint.path, parts), { ...init, signal }).catch(() => {
-        throw unanswered();
-      });
+      const response = await options
+        .fetch(addressOf(endpoint.path, parts), { ...init, signal: callOff ? AbortSignal.any([signal, callOff]) : signal })
+        .catch(() => {
+          throw unanswered();
+        });
       extend(isFile(response) ? undefined : patience);
       const tell = (body?: unknown): void => {
         const consequence = consequenceOf(response.status, endpoint, body);
         if (consequence) options.onConsequence(consequence, token);
       };
-      const body = await readBody(response).catch(() => {
+      const body = await readBody(response, onRows).catch(() => {
         tell();
         throw unanswered(response.status);
       });

@@ -136,8 +136,8 @@ export interface EndpointSchema<Setting extends string = string> {
   readonly multipart?: true;
   /** A body that carries files: how many bytes one may have, and how many there may be (1). In a JSON body they are Base64. Any other body has 64 KB at most. */
   readonly file?: { readonly bytes: number; readonly most?: number };
-  /** What is inside the envelope, `'file'` for a download, or `'page'` for a small page of the server's own. */
-  readonly response: TSchema | Redirect | 'file' | 'page';
+  /** What is inside the envelope, `'file'` for a download, `'csv'` for all rows of a list (`exportOf`), or `'page'` for a small page of the server's own. */
+  readonly response: TSchema | Redirect | 'file' | 'csv' | 'page';
   /** One line for the OpenAPI page. */
   readonly summary: string;
 }
@@ -153,7 +153,7 @@ export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & 
 
 /** What a call answers, without its envelope; of a redirect the address that the browser is sent to. */
 export type Output<E> = E extends { readonly response: infer T }
-  ? T extends 'file'
+  ? T extends 'file' | 'csv'
     ? Blob
     : T extends 'page'
       ? SmallPage

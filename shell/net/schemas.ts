@@ -4,6 +4,8 @@ export { administers } from './administers';
 export { Audience, AudienceRow } from './audience';
 export { changedFields } from './changedFields';
 export { askForContactCode, ContactCode, ProofContact, SentTo } from './contactProof';
+export { day, instantFilter } from './dates';
+export { exportOf } from './exported';
 export { bodyLimits } from './limits';
 export { Page, pageQuery } from './page';
 export { versioned } from './versioned';

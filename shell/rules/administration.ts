@@ -7,7 +7,7 @@ export interface ScreenRule {
 }
 
 const configuring = ['Admin', 'WRAdmin', 'SuperAdmin'] as const satisfies readonly Role[];
-const administrating = [...configuring, 'AdminLite'] as const satisfies readonly Role[];
+const administrating = ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin'] as const satisfies readonly Role[];
 
 /** Screen of the administration → who may use it (ADC-096, ADC-097). Pages, menu, endpoints and the test of every account's access read it here. */
 export const screens = {

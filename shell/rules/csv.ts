@@ -15,8 +15,11 @@ const cellText = (value: string): string => {
 /** Tells spreadsheets that the text is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
+/** Rows within a CSV text (RFC 4180), guarded against formulas; what begins the text is made by `csvOf`. */
+export const csvRows = (rows: readonly (readonly string[])[]): string => rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+
 /** Rows as CSV (RFC 4180), guarded against formulas. */
-export const csvOf = (rows: readonly (readonly string[])[]): string => `${byteOrderMark}${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
+export const csvOf = (rows: readonly (readonly string[])[]): string => byteOrderMark + csvRows(rows);
 
 /** A row of a file, with the line it begins on (the first one is 1). */
 export interface CsvRow {

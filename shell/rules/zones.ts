@@ -5,3 +5,6 @@ export const startOfDayIn = (day: string, zone: string): string => moment.tz(day
 
 /** The instant of a time of day (`HH:mm`) on a calendar day in an IANA zone, ISO 8601 in UTC. A time that the clocks jump over is the one after the jump. */
 export const instantIn = (day: string, time: string, zone: string): string => moment.tz(`${day} ${time}`, 'YYYY-MM-DD HH:mm', true, zone).toISOString();
+
+/** Day and time of an instant in an IANA zone, `yyyy-MM-ddTHH:mm`. */
+export const clockIn = (instant: string, zone: string): string => moment.tz(instant, zone).format('YYYY-MM-DD[T]HH:mm');

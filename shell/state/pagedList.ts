@@ -1,11 +1,13 @@
 import { type Action, createAction } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { put, request, safely, select, takeEvery, takeLatest } from '../kernel/effects';
+import { exportRows } from '../kernel/download';
+import { call, notify, put, race, request, safely, select, take, takeEvery, takeLatest, takeLeading } from '../kernel/effects';
 import type { RootState } from '../kernel/store';
 import { EndpointError, messageForUser } from '../net/EndpointError';
 import type { Endpoint } from '../net/endpoints';
 import type { PageOf } from '../net/page';
 import { atPlace } from './atPlace';
+import { failureText } from './failureText';
 import type { Part } from './pluginState';
 import type { Reloadable } from './resource';
 
@@ -22,6 +24,13 @@ export interface ListState<Row, Q> {
   readonly failure: string | undefined;
   /** It became out of date while it was on its way: it is asked for once more when it is there. */
   readonly isStale?: true;
+  /** All rows are on their way into a file: so many have arrived, of so many. */
+  readonly exported?: ExportProgress | undefined;
+}
+
+export interface ExportProgress {
+  readonly rows: number;
+  readonly total: number;
 }
 
 /** A list that the server pages: a part of a plugin's state, which a change may name in `reloads`. `usePagedList` gives it to a table. */
@@ -33,6 +42,9 @@ export interface PagedList<Row, Q> extends Reloadable, Part<ListState<Row, Q>> {
   /** Another order, size, search or filter: it begins with the first page. */
   narrowed(query: Partial<Q>): Action;
   turned(to: 'next' | 'previous'): Action;
+  /** All rows are wanted as a file; there for a list whose server exports it. */
+  readonly exportAsked?: (name: string) => Action;
+  readonly exportCancelled: () => Action;
   select(root: RootState): ListState<Row, Q>;
 }
 
@@ -44,6 +56,10 @@ const actionsOf = <Row, Q>(place: string) => ({
   narrowed: createAction(`${place}/narrowed`, (payload: Partial<Q>) => ({ payload })),
   turned: createAction(`${place}/turned`, (payload: 'next' | 'previous') => ({ payload })),
   invalidated: createAction(`${place}/invalidated`),
+  exportAsked: createAction<string>(`${place}/exportAsked`),
+  exportCancelled: createAction(`${place}/exportCancelled`),
+  exportProgressed: createAction<ExportProgress>(`${place}/exportProgressed`),
+  exportEnded: createAction(`${place}/exportEnded`),
   loaded: createAction(`${place}/loaded`, (payload: PageOf<Row>) => ({ payload })),
   failed: createAction(`${place}/failed`, (payload: { readonly failure: string | undefined; readonly isRefused: boolean }) => ({ payload })),
 });
@@ -61,6 +77,9 @@ const withoutRefused = <Row, Q>({ token, query }: ListState<Row, Q>, usual: Q): 
 const changed = <Row, Q>(list: ListState<Row, Q>, action: Action, actions: ReturnType<typeof actionsOf<Row, Q>>, usual: Q): ListState<Row, Q> => {
   const { asked, narrowed, turned, invalidated, loaded, failed } = actions;
   const { isStale: _, ...fresh } = list;
+  if (actions.exportAsked.match(action)) return { ...list, exported: { rows: 0, total: 0 } };
+  if (actions.exportProgressed.match(action) && list.exported) return { ...list, exported: action.payload };
+  if (actions.exportCancelled.match(action) || actions.exportEnded.match(action)) return { ...list, exported: undefined };
   if (asked.match(action)) return { ...fresh, status: 'loading' };
   if (narrowed.match(action)) return { ...fresh, status: 'loading', query: { ...list.query, ...action.payload }, token: '' };
   if (turned.match(action)) return { ...fresh, status: 'loading', token: tokenTo(action.payload, list.page) };
@@ -73,13 +92,23 @@ const changed = <Row, Q>(list: ListState<Row, Q>, action: Action, actions: Retur
   return list;
 };
 
+interface ListOptions {
+  // biome-ignore lint/suspicious/noExplicitAny: its query is that of the list without the page
+  readonly exported?: Endpoint<any, Blob>;
+}
+
 /**
  * A list that the server pages, sorts and searches. Older pages stay beside `loading` and `failed`, late answers are dropped, sign-out forgets it.
  * @param start what is asked for in the beginning
+ * @param more `exported`: the call that takes all rows as CSV (`exportOf`), for a table's 'Export all'
  * @example export const people = pagedList(api.people, { PageSize: 25, Sort: 'LastName' });
  */
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint that answers pages
-export const pagedList = <E extends Endpoint<any, PageOf<unknown>>>(endpoint: E, start: QueryOf<E>): PagedList<RowOf<E>, QueryOf<E>> => {
+export const pagedList = <E extends Endpoint<any, PageOf<unknown>>>(
+  endpoint: E,
+  start: QueryOf<E>,
+  { exported }: ListOptions = {},
+): PagedList<RowOf<E>, QueryOf<E>> => {
   type List = ListState<RowOf<E>, QueryOf<E>>;
   const initial: List = { status: 'idle', query: start, token: '', page: undefined, failure: undefined };
   const { place, here } = atPlace(`The list ${endpoint.name}`, (owner, name) => ({
@@ -95,9 +124,22 @@ export const pagedList = <E extends Endpoint<any, PageOf<unknown>>>(endpoint: E,
   function* notLoaded(error: unknown): SagaGenerator<void> {
     yield* put(here().failed({ failure: messageForUser(error), isRefused: error instanceof EndpointError && error.status === 400 }));
   }
+  function* takeAll(file: Endpoint<unknown, Blob>, { payload: name }: ReturnType<ReturnType<typeof here>['exportAsked']>): SagaGenerator<void> {
+    const { query } = yield* select(here().read);
+    const { PageSize: _, ...narrowed } = query as QueryOf<E> & { readonly PageSize?: number };
+    const { exportCancelled, exportProgressed, exportEnded } = here();
+    yield* race({ done: call(exportRows, file, { query: narrowed }, `${name}.csv`, exportProgressed), over: take(exportCancelled) });
+    yield* put(exportEnded());
+  }
+  function* notTaken(error: unknown): SagaGenerator<void> {
+    yield* put(here().exportEnded());
+    yield* notify(failureText(error), 'error');
+  }
   return {
     place,
     start,
+    ...(exported && { exportAsked: (name: string) => here().exportAsked(name) }),
+    exportCancelled: () => here().exportCancelled(),
     asked: () => here().asked(),
     narrowed: (query) => here().narrowed(query),
     turned: (to) => here().turned(to),
@@ -107,6 +149,11 @@ export const pagedList = <E extends Endpoint<any, PageOf<unknown>>>(endpoint: E,
     *saga() {
       const { asked, narrowed, turned, invalidated, loaded, failed, read } = here();
       yield* takeLatest([asked, narrowed, turned], safely(load, notLoaded));
+      if (exported)
+        yield* takeLeading(
+          here().exportAsked,
+          safely((action) => takeAll(exported, action), notTaken),
+        );
       yield* takeEvery(invalidated, function* reload() {
         const { status } = yield* select(read);
         if (status === 'ready' || status === 'failed') yield* put(asked());

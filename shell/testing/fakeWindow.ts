@@ -30,6 +30,18 @@ export const setWindow = (changes: Partial<WindowFacts>): void => {
   for (const [listener, media] of [...listeners]) listener({ media, matches: holds(media) });
 };
 
+/** Windows of frames have the same size and settings: jsdom gives them as little. */
+const frames = Object.getOwnPropertyDescriptor(globalThis.HTMLIFrameElement?.prototype ?? {}, 'contentDocument');
+const giveFramesTheirWindow = (): void =>
+  void Object.defineProperty(HTMLIFrameElement.prototype, 'contentDocument', {
+    configurable: true,
+    get(this: HTMLIFrameElement) {
+      const page: Document | null = frames?.get?.call(this);
+      if (page?.defaultView) page.defaultView.matchMedia = window.matchMedia;
+      return page;
+    },
+  });
+
 /** Puts `matchMedia` in place, and the usual window back. */
 export const resetWindow = (): void => {
   facts = usual;
@@ -42,5 +54,6 @@ export const resetWindow = (): void => {
       addEventListener: (_: string, listener: Changed) => void listeners.set(listener, query),
       removeEventListener: (_: string, listener: Changed) => void listeners.delete(listener),
     }) as unknown as MediaQueryList;
+  giveFramesTheirWindow();
   window.scrollTo = () => undefined;
 };

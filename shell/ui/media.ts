@@ -1,3 +1,4 @@
+import { useFluent } from '@fluentui/react-components';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** The documented breakpoints (SHL-128 to SHL-131), for makeStyles: `[media.mobile]: { … }`. */
@@ -23,15 +24,16 @@ export const snackbarsHeight = 'var(--snackbars-height, 0px)';
 /** From here on the top menu stands in the bar; below it folds (SHL-115, SHL-131). */
 export const menuDesktop = '(min-width: 1324px)';
 
-/** Whether the window and its owner's settings meet a condition: `useMediaQuery('(prefers-color-scheme: dark)')`. */
+/** Whether the window that a view is drawn in, and its owner's settings, meet a condition: `useMediaQuery('(prefers-color-scheme: dark)')`. */
 export const useMediaQuery = (query: string): boolean => {
+  const view = useFluent().targetDocument?.defaultView ?? window;
   const subscribe = useCallback(
     (changed: () => void) => {
-      const list = matchMedia(query);
+      const list = view.matchMedia(query);
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
-    [query],
+    [view, query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => view.matchMedia(query).matches);
 };

@@ -128,7 +128,12 @@ describe('while somebody acts for another', () => {
   });
 
   it('[ADC-099] the calls of the administration mean the company manager who is acted for', () => {
-    expect(served.filter((call) => isOfAdministration(call) && call.schema.whileActing !== 'subject').map(({ path }) => path)).toEqual([]);
+    const others = served.filter((call) => isOfAdministration(call) && call.schema.whileActing !== 'subject');
+    // What takes effect later is saved with the rights that its author has by themselves.
+    expect(others.map(({ path, schema }) => [path, schema.whileActing])).toEqual([
+      ['/administration/scheduled', 'refused'],
+      ['/administration/scheduled/apply', 'refused'],
+    ]);
   });
 
   it('[SUP-117] these calls for certain roles mean whoever is acted for, and want their roles, as those of the administration do', async () => {

@@ -64,6 +64,7 @@ describe('[ADC-096, ADC-097, ADR-056, ADR-070, ADR-084, ADH-103, FIL-076] the ro
 });
 
 const options = ['department', 'entity', 'location', 'planyear', 'region'].map((kind) => `GET /${kind}/options`);
+const filters = ['GET /audiences/people', 'GET /reportfilters', 'GET /reportfilters/:category/statuses', 'POST /audiences/describe', 'POST /audiences/why'];
 
 describe('[ADC-001, ADC-097, ADC-098] what belongs to the administration goes by that table', () => {
   it('calls', () => {
@@ -72,7 +73,7 @@ describe('[ADC-001, ADC-097, ADC-098] what belongs to the administration goes by
     expect(calls.length).toBeGreaterThan(0);
     const others = calls.filter(({ schema: { access, enabledWhen } }) => enabledWhen?.plugin !== 'admin' || !rules.some((rule) => rule === access));
     // What the filters of several screens offer is for whoever uses one of them.
-    expect(others.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(options);
+    expect(others.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...options, ...filters].sort());
     const users = new Set(rules.flatMap(({ anyOf }) => anyOf as readonly string[]));
     for (const { path, schema } of others) {
       const { anyOf = [] } = typeof schema.access === 'string' ? {} : schema.access;

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { filesBelow, isTest, withoutComments } from '../../scripts/check/sources.mjs';
 
 /** What a plugin or a module may use in its code. */
-const offered = ['shell/api', 'shell/rules', 'devserver/platform/database'].flatMap((folder) => filesBelow(folder, /\.ts$/)).filter((path) => !isTest(path));
+const offered = ['shell/api', 'shell/rules', 'devserver/platform/database', 'devserver/platform/exporting']
+  .flatMap((folder) => filesBelow(folder, /\.ts$/))
+  .filter((path) => !isTest(path));
 const files = [...offered, 'shell/net/schemas.ts', 'shell/net/limits.ts', 'devserver/platform/module.ts'];
 
 const exported = new Set(

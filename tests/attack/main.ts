@@ -21,7 +21,7 @@ const suites: readonly Suite[] = [accessMatrix, foreignIds, tokens, sockets, sin
 
 const { values } = parseArgs({
   options: {
-    requests: { type: 'string', default: '20000' },
+    requests: { type: 'string', default: '24000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     only: { type: 'string', multiple: true },
   },

@@ -37,12 +37,21 @@ const audiences: Readonly<Record<string, Audience>> = {
     { Category: 'UserChallengeStatus', Values: ['NotComplete'], Parent: 'acme-generated-7' },
   ],
   'nobody, of frequent rows': [{ Category: 'HRAStatus', Values: ['InProgress'] }, { Category: 'HRAStatus', Values: ['Complete'] }, female],
+  'results of most': [female, denver, { Category: 'ResultsDate', Values: ['Custom'], From: '2025-12-01', To: '2026-03-31' }],
+  'results of nobody': [female, denver, { Category: 'ResultsDate', Values: ['Custom'], From: '2026-06-01', To: '2026-08-31' }],
+  'an answer of most': [female, denver, { Category: 'HRAQuestion', Parent: 'general', Values: ['good'] }],
+  'an answer of few': [female, denver, { Category: 'HRAQuestion', Parent: 'general', Values: ['poor'] }],
+  'own questions': [
+    denver,
+    { Category: 'CustomField:Shift', Values: ['day'] },
+    { Category: 'CustomField:LastCheckup', Values: ['Custom'], From: '2026-01-01', To: '2026-12-31' },
+  ],
   'hardly anybody who has not': [female, { Category: 'HRAStatus', Values: ['NotComplete'] }, { Category: 'AccountStatus', Values: ['Disabled'] }],
 };
 
 /** A database of 100,000 people, half of them Acme's; four of five have submitted the assessment. */
 const start = async (group: Group): Promise<{ readonly db: Db; readonly asked: Audiences }> => {
-  const modules = modulesNamed('programs', 'hra');
+  const modules = modulesNamed('programs', 'hra', 'notices');
   const { platform, app } = await buildApp({ config: configForTests(group.folder()), modules });
   group.afterwards(() => app.close());
   const { sqlite, db, clock } = platform;
@@ -50,6 +59,16 @@ const start = async (group: Group): Promise<{ readonly db: Db; readonly asked: A
   await sql`insert into hra_submission (id, person_id, company_id, plan_year_id, number, version_id, submitted_at, answers, score)
     select 's-' || person.id, person.id, company_id, company.plan_year_id, 1, (select id from hra_version limit 1), '2026-01-01T00:00:00.000Z', '{}', 50
     from person join company on company.id = company_id where person.rowid % 5 > 0`.execute(db);
+  await sql`insert into hra_choice (person_id, question_id, value)
+    select person_id, 'general', case when submission.rowid % 50 = 0 then 'poor' else 'good' end from hra_submission as submission where id like 's-%' on conflict do nothing`.execute(
+    db,
+  );
+  await sql`insert into welcome_answer (person_id, name, value, value_key)
+    select id, 'Shift', shift, shift from (select id, case when rowid % 3 = 0 then 'night' else 'day' end as shift from person where id like '%-g%')`.execute(
+    db,
+  );
+  await sql`insert into welcome_answer (person_id, name, value, value_key)
+    select id, 'LastCheckup', day, day from (select id, '202' || (rowid % 7) || '-03-11' as day from person where id like '%-g%')`.execute(db);
   const registry = new ModuleRegistry(modules);
   return { db, asked: audiencesIn({ clock, registry }, () => db, 'en-US') };
 };

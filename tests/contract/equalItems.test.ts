@@ -31,6 +31,8 @@ const mayRepeat: ReadonlyMap<string, string> = new Map([
   ['UserAnswers', 'equal answers to two parts of a question'],
   ['Answers', 'answers of the health assessment are checked one by one'],
   ['Answer', 'the same'],
+  ['Filters', 'a condition that is said twice says no more'],
+  ['Texts', 'a language that is named twice is told by its place'],
 ]);
 
 it('no request takes equal entries where they make no sense', () => {

@@ -21,7 +21,8 @@ const addresses = (isForEverybody: boolean): readonly string[] =>
   plugins
     .flatMap(({ routes }) => Object.values(routes ?? {}))
     .filter(({ path, guards }) => !path.startsWith('/__') && (guards ?? []).includes('public') === isForEverybody)
-    .map(({ path }) => (/\?.*[^?](&|$)/.test(path) ? path.replace(/\?.*/, '?') : path.replace(/\?.*/, '')));
+    // The administration is closed to whoever walks here: its pages are all one, and no page leads to them.
+    .map(({ path }) => (/\?.*[^?](&|$)/.test(path) && !path.startsWith('/administration/') ? path.replace(/\?.*/, '?') : path.replace(/\?.*/, '')));
 
 const needsLink = (path: string): boolean => path.endsWith('?') || path.includes('/:');
 

@@ -3,15 +3,13 @@ import type { Migration } from 'kysely/migration';
 import { Type } from 'typebox';
 import type { Reach } from '../../devserver/platform/auth/reach';
 import { pages, withinReach } from '../../devserver/platform/database/page';
-import { createSearch, type Search } from '../../devserver/platform/database/search';
+import { peopleSearch } from '../../devserver/platform/database/peopleSearch';
 import { defineModule } from '../../devserver/platform/module';
 import type { PlatformTables } from '../../devserver/platform/tables';
 import type { PageRequest } from '../../shell/net/page';
 import { Page, pageQuery } from '../../shell/net/schemas';
 
 /** A list as modules make them, of a table that can be large: the people within reach. For tests and the bench, no part of the product. */
-
-const search: Search = { table: 'person', scope: 'company_id', columns: ['first_name', 'last_name'], mails: ['email'] };
 
 export const peopleSorts = ['LastName', 'Email', 'HireDate'] as const;
 type PeopleSort = (typeof peopleSorts)[number];
@@ -25,7 +23,6 @@ const createIndexes: Migration = {
       await sql`create index ${sql.ref(`people_by_${sort}`)} on person (company_id, ${sql.raw(columns)})`.execute(db);
       await sql`create index ${sql.ref(`all_people_by_${sort}`)} on person (${sql.raw(columns)})`.execute(db);
     }
-    await createSearch(db, search);
   },
 };
 
@@ -42,7 +39,7 @@ const people = pages({
     HireDate: [sql`coalesce(person.hire_date, '')`, 'person.id'],
   },
   usualSort: 'LastName',
-  search,
+  search: peopleSearch,
 });
 
 export const listPeople = (db: Kysely<PlatformTables>, reach: Reach, request: PageRequest<PeopleSort>) => people(db, { request, within: withinReach(reach) });

@@ -21,9 +21,11 @@ export const about: AboutPeople<AccountTables> = {
         .leftJoin('account_unique_id as own', 'own.person_id', 'person.id')
         .select(['person.user_name', 'person.email', 'person.first_name', 'person.last_name', 'person.date_of_birth', 'person.sex'])
         .leftJoin('company_option as department', 'department.id', 'person.department_id')
+        .leftJoin('typed_option as typed', (join) => join.onRef('typed.person_id', '=', 'person.id').on('typed.kind', '=', 'department'))
         .leftJoin('company_option as location', 'location.id', 'person.location_id')
         .leftJoin('company_option as region', 'region.id', 'person.region_id')
-        .select(['person.postal_code', 'department.name as department', 'location.name as location', 'region.name as region'])
+        .select((eb) => ['person.postal_code' as const, eb.fn.coalesce('department.name', 'typed.name').as('department')])
+        .select(['location.name as location', 'region.name as region'])
         .select(['person.member_type', 'person.hire_date', 'own.value as employee_id'])
         .select(['person.language', 'person.time_zone', 'person.hide_from_leaderboard'])
         .where('person.id', '=', personId),

@@ -23,6 +23,7 @@ const apart = { usePartnerSettings: 'false' };
 
 const examples: Examples<typeof routes> = {
   changes: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),
+  changesExport: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),
   comparedChange: async (asking) => ({ query: { Id: String(await aChange(asking)) } }),
   undoChange: async (asking) => ({ body: { Id: await aChange(asking) } }),
   general: () => ({ query: apart }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readCsv } from '../../../shell/rules/csv';
 import { watchPlans } from '../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';
@@ -80,7 +81,14 @@ describe('the history of a company', () => {
     expect(await names(`?From=${later}`)).toEqual(['Rules for staff']);
     expect(await names(`?Until=${later}`)).toEqual(['Units']);
     expect(await names('?Record=&Actor=&From=&Until=')).toEqual(['Rules for staff', 'Units']);
-    expect((await admin.get('/companysettings/changes?From=yesterday')).status).toBe(400);
+    for (const [query, Field] of [
+      ['From=yesterday', 'From'],
+      ['Until=2026-99-99T00:00:00.000Z', 'Until'],
+      ['From=2026-02-30T00:00:00.000Z', 'From'],
+      ['From=2026-11-20T25:00:00Z', 'From'],
+      [`From=${later}&Until=${At}`, 'Until'],
+    ])
+      expect(await admin.get(`/companysettings/changes?${query}`), query).toMatchObject({ status: 400, body: { Errors: [{ Field }] } });
   });
 
   it('is of the own company alone: what another one has changed is not found', async () => {
@@ -91,6 +99,46 @@ describe('the history of a company', () => {
     expect(await list('', other)).toEqual([]);
     expect([(await other.get(`/companysettings/changes/compared?Id=${Id}`)).status, (await putBack(Id, other)).status]).toEqual([404, 404]);
     expect((await (await app.as('adminlite@acme.example')).get('/companysettings/changes')).status).toBe(403);
+  });
+
+  it('is exported by its filters, of the own company alone, in the language of the reader; the audit tells who took it', async () => {
+    await units({ HeightUnits: 'Metric' });
+    await app.platform.db.updateTable('audit_change').set({ company_id: 'globex' }).where('record', '=', 'admin.units').execute();
+    await units({ HeightUnits: 'Imperial' });
+    await app.platform.db.updateTable('person').set({ first_name: '=1+1' }).where('id', '=', admin.userId).execute();
+    const file = async (query: string, language = 'en-US') => {
+      const headers = { ...admin.authorization, 'accept-language': language };
+      const { body } = await app.app.inject({ url: `/api/companysettings/changes/export${query}`, headers });
+      return (readCsv(body)?.rows ?? []).map(({ cells }) => cells);
+    };
+    const [head, ...lines] = await file('?Record=admin.units');
+    expect(head).toEqual(['When (UTC)', 'Changed by', 'Company of this person', 'Record', 'Change', 'Fields', 'Put back']);
+    expect(lines).toEqual([
+      [
+        expect.stringMatching(/^2026-11-20T18:00/),
+        expect.stringMatching(/^'=1\+1/),
+        'Acme',
+        'Units',
+        'Saved the units',
+        'Units of height: metric units → US units',
+        '',
+      ],
+    ]);
+    expect(await file('?Record=none')).toEqual([head]);
+    expect((await file('', 'es-419'))[0]).toContain('Quién lo cambió');
+    const told = await app.platform.db
+      .selectFrom('audit')
+      .select(['actor_id', 'target', 'detail'])
+      .where('action', '=', 'list.exported')
+      .orderBy('id')
+      .execute();
+    expect(told[0]).toEqual({
+      actor_id: admin.userId,
+      target: 'admin.changesExport',
+      detail: JSON.stringify({ filters: ['Record'], rows: 1, ended: 'complete' }),
+    });
+    expect((await (await app.as('coach@acme.example')).get('/companysettings/changes/export')).status).toBe(403);
+    expect((await app.anonymous('GET', '/companysettings/changes/export')).status).toBe(401);
   });
 
   it('[ADC-096, ADC-099] attaching to a partner is put back by those alone who may attach', async () => {

@@ -3,7 +3,9 @@ import type { CompanyChange, HistoryFilters } from '../../../plugins/admin/contr
 import type { historySchemas } from '../../../plugins/admin/contract/historySchemas';
 import type { Input } from '../../../shell/net/contract';
 import { pages } from '../../platform/database/page';
+import { type ListExport, listExport } from '../../platform/exporting/listExport';
 import type { Handlers } from '../../platform/module';
+import { demandOrder } from '../../platform/period';
 import type { PlatformTables } from '../../platform/tables';
 import type { AdminCall, AdminTables } from './tables';
 
@@ -40,16 +42,43 @@ export const companyChanges = pages({
 /** A filter that is empty is none. */
 const given = (text: string | undefined): string | undefined => text || undefined;
 
-const listChanges = async (call: AdminCall, query: Query) => {
-  const { Record: record, Actor, From, Until, ...request } = query;
-  const filters = { record: given(record), actor: given(Actor), from: given(From), until: given(Until) };
-  const page = await companyChanges(call.db, { request, within: [call.caller.subject.companyId], filters });
+/** Who had scheduled changes that took effect later, by the line of the audit. */
+const schedulersOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number | null, NonNullable<CompanyChange['Scheduled']>>> => {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('scheduled_change as scheduled')
+          .innerJoin('person', 'person.id', 'scheduled.person_id')
+          .select(['scheduled.audit_id', 'scheduled.made_at', 'person.first_name', 'person.last_name'])
+          .where('scheduled.audit_id', 'in', [...ids])
+          .execute();
+  return new Map(rows.map((row) => [row.audit_id, { Name: `${row.first_name} ${row.last_name}`, At: row.made_at }]));
+};
+
+/** @throws FieldRefusal for a period that ends before it begins */
+const narrowed = (call: AdminCall, { Record: record, Actor, From, Until, ...request }: Query) => {
+  demandOrder({ From, Until });
+  return {
+    request,
+    within: [call.caller.subject.companyId],
+    filters: { record: given(record), actor: given(Actor), from: given(From), until: given(Until) },
+  };
+};
+
+type Found = Awaited<ReturnType<typeof companyChanges>>['Items'];
+
+const present = async (call: AdminCall, rows: Found): Promise<CompanyChange[]> => {
   const told = await call.toldChanges(
-    page.Items.map(({ audit_id }) => audit_id),
+    rows.map(({ audit_id }) => audit_id),
     'staff',
   );
+  const scheduled = await schedulersOf(
+    call.db,
+    rows.map(({ audit_id }) => audit_id),
+  );
   const now = call.now();
-  const Items = page.Items.map((row): CompanyChange => {
+  return rows.map((row): CompanyChange => {
     const { What = null, Fields = [] } = told.get(row.audit_id) ?? {};
     return {
       Id: row.audit_id,
@@ -61,9 +90,39 @@ const listChanges = async (call: AdminCall, query: Query) => {
       Fields: [...Fields],
       MayUndo: row.undone_at === null && row.until !== null && row.until > now,
       IsUndone: row.undone_at !== null,
+      Scheduled: scheduled.get(row.audit_id) ?? null,
     };
   });
-  return { ...page, Items };
+};
+
+const listChanges = async (call: AdminCall, query: Query) => {
+  const page = await companyChanges(call.db, narrowed(call, query));
+  return { ...page, Items: await present(call, page.Items) };
+};
+
+/** All changes by the same filters, each field with its two values in one cell. */
+const exportChanges = async (call: AdminCall, query: Query): Promise<ListExport> => {
+  const hidden = call.text('history.file.hidden');
+  return listExport({
+    name: call.text('history.file', { day: call.now().slice(0, 'yyyy-MM-dd'.length) }),
+    rows: companyChanges.whole(call.db, narrowed(call, query)),
+    present: (rows) => present(call, rows),
+    columns: [
+      [call.text('history.file.at'), ({ At }) => At],
+      [call.text('history.file.actor'), ({ Name }) => Name],
+      [call.text('history.file.company'), ({ Company }) => Company],
+      [call.text('history.file.record'), ({ Record: record }) => record ?? ''],
+      [call.text('history.file.what'), ({ What }) => What ?? ''],
+      [
+        call.text('history.file.fields'),
+        ({ Fields }) =>
+          Fields.map(({ Name: name, From: from, To: to }) =>
+            from === null || to === null ? `${name}: ${hidden}` : call.text('history.file.field', { name, from, to }),
+          ).join('\n'),
+      ],
+      [call.text('history.file.undone'), ({ IsUndone }) => (IsUndone ? call.text('history.file.yes') : '')],
+    ],
+  });
 };
 
 /** All values of a column of the company's changes. Each is found by the index behind the one before it: a company has many changes, and few of these. */
@@ -102,6 +161,8 @@ const filtersOf = async (call: AdminCall): Promise<HistoryFilters> => {
 /** What was changed in the company of whoever calls, and how it is put back. */
 export const historyHandlers: Handlers<typeof historySchemas, AdminTables> = {
   changes: ({ query }, call) => listChanges(call, query),
+
+  changesExport: ({ query }, call) => exportChanges(call, query),
 
   changeFilters: (_, call) => filtersOf(call),
 

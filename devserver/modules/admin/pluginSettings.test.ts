@@ -81,6 +81,17 @@ describe('settings of plugins', () => {
     expect(await read()).toMatchObject({ Switches: { tips: true }, Numbers: { goal: 8 } });
   });
 
+  it('reach whoever is signed in, with all that a sign-in would tell of the plugin; putting back does, too', async () => {
+    const told = () => app.published.filter(({ topic }) => topic === 'company:acme').map(({ payload }) => payload);
+    const other = { unit: 'ml', hidden: 1, coached: false };
+    await save({ Switches: { tips: false }, Numbers: { goal: 12 } });
+    expect(told()).toEqual([{ Plugin: 'programs', Settings: { tips: false, goal: 12, ...other } }]);
+    const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;
+    await admin.post('/companysettings/changes/undo', { Id: change.Id });
+    expect(told()[1]).toEqual({ Plugin: 'programs', Settings: { tips: true, goal: 8, ...other } });
+    expect(app.published.filter(({ topic }) => topic.startsWith('company:') && topic !== 'company:acme')).toEqual([]);
+  });
+
   it.each([
     [{ Numbers: { goal: 21 } }, 'Numbers.goal'],
     [{ Numbers: { goal: 0 } }, 'Numbers.goal'],

@@ -1,12 +1,13 @@
 import type { PluginSettings } from '../../../plugins/admin/contract';
 import type { pluginSchemas } from '../../../plugins/admin/contract/pluginSchemas';
+import { sharedTopics } from '../../../shell/contracts/topics';
 import { locales } from '../../../shell/i18n/locale';
 import type { CompanySettings, Input } from '../../../shell/net/contract';
 import { maximum, minimum } from '../../../shell/rules/validators';
 import { loadLicences } from '../../platform/auth/identities';
 import { companyOf } from '../../platform/companies';
 import { keepSettings, setBy, settingsIn } from '../../platform/companySettings';
-import { changesBetween, FieldRefusal, type Handlers, Refusal, type SettablePlugin } from '../../platform/module';
+import { changesBetween, FieldRefusal, type Handlers, Refusal, type SettablePlugin, type Unit } from '../../platform/module';
 import { putsBack, type SavedVersions } from '../../platform/putBack';
 import type { AdminCall, AdminDb, AdminTables } from './tables';
 
@@ -69,7 +70,14 @@ const present = async (call: AdminCall, companyId: string, plugin: SettablePlugi
     };
   });
   const Version = await call.version('plugin', recordId(companyId, id));
-  return { Plugin: id, Name: text('settings.title') ?? id, Fields, ...apart(await valuesOf(call.db, companyId, plugin)), Version };
+  return {
+    Plugin: id,
+    RecordId: recordId(companyId, id),
+    Name: text('settings.title') ?? id,
+    Fields,
+    ...apart(await valuesOf(call.db, companyId, plugin)),
+    Version,
+  };
 };
 
 /** @throws FieldRefusal 400 for a setting that the plugin does not offer, or a value that it does not take */
@@ -92,12 +100,20 @@ const check = ({ defaults, forms }: SettablePlugin, { Switches, Numbers, Choices
   return { ...Switches, ...Numbers, ...Choices };
 };
 
+/** Whoever is signed in has the settings at once, as a sign-in tells them. */
+const tellCompany = async (unit: Unit<AdminTables>, companyId: string, { id, defaults }: Pick<SettablePlugin, 'id' | 'defaults'>): Promise<void> => {
+  const Settings = settingsIn(setBy(await companyOf(unit.trx, companyId)), id, defaults);
+  unit.publish(sharedTopics.company, { companyId }, { Plugin: id, Settings });
+};
+
 /** What is kept of a save, with the name of the plugin by language. */
 interface SavedSettings extends SavedVersions<CompanySettings> {
+  /** Those that the plugin declares; an earlier save has not kept them. */
+  readonly defaults?: CompanySettings;
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Keeps settings of a plugin of the company; they hold from the next call of everybody on, and in pages that are opened from now on. */
+/** Keeps settings of a plugin of the company; they hold from the next call of everybody on, and in open pages at once. */
 const save = async (call: AdminCall, body: Body): Promise<PluginSettings> => {
   const { companyId } = call.caller.subject;
   const plugin = await call.change(async (unit) => {
@@ -107,8 +123,9 @@ const save = async (call: AdminCall, body: Body): Promise<PluginSettings> => {
     const after = { ...before, ...check(found, body) };
     await unit.revise<object>({ record: 'plugin', id, companyId, version: body.Version, mine: byField(after), theirs: async () => byField(before) });
     await keepSettings(unit.trx, companyId, { [found.id]: after });
+    await tellCompany(unit, companyId, found);
     const names = Object.fromEntries(locales.map((language) => [language, found.text('settings.title', language) ?? found.id]));
-    const undo: SavedSettings = { before, after, names };
+    const undo: SavedSettings = { before, after, names, defaults: found.defaults };
     const changed = changesBetween(before, after);
     await unit.audit({ action: 'company.pluginSettingsSaved', target: id, company: companyId, record: 'plugin', words: found.id, changed, undo });
     return found;
@@ -124,7 +141,12 @@ export const undoOfPluginSettings = putsBack<AdminTables, CompanySettings>('comp
     const { after } = kept as SavedVersions<CompanySettings>;
     return Object.fromEntries(Object.keys(after).map((name) => [name, set.get(name)])) as CompanySettings;
   },
-  keep: (unit, { companyId, target }, values) => keepSettings(unit.trx, companyId, { [pluginIn(target)]: values }),
+  async keep(unit, { companyId, target, kept }, values) {
+    const id = pluginIn(target);
+    await keepSettings(unit.trx, companyId, { [id]: values });
+    const { defaults } = kept as SavedSettings;
+    if (defaults !== undefined) await tellCompany(unit, companyId, { id, defaults });
+  },
   inWords: async (_unit, _change, values) => values,
   tells: ({ text }, saved, language) => text('undo.plugin', { name: (saved as SavedSettings).names[language] ?? '' }),
   words: ({ target }) => pluginIn(target),

@@ -18,6 +18,22 @@ export default defineModule<AdminTables>()({
   schemas,
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
+  schedules: {
+    saveGeneral: {},
+    saveBiometrics: {},
+    saveBranding: {},
+    saveSupport: {},
+    saveTime: {},
+    saveUnits: {},
+    saveStaff: {},
+    savePlugin: {
+      about: ({ body }, call) =>
+        call
+          .settablePlugins()
+          .find(({ id }) => id === body.Plugin)
+          ?.text('settings.title'),
+    },
+  },
   undo: new Map([['company.settingsSaved', undoOfSettings], ['company.settingsUndone', undoOfSettings], undoOfStaffRules, undoOfPluginSettings]),
   // All that this module keeps are pictures of companies, for their sign-in pages.
   isPublic: ({ name }, { db }) => isOfACompany(db, publicPictureAddress(name)),

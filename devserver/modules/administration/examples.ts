@@ -1,7 +1,27 @@
+import type { Scheduled } from '../../../shell/features/administration/contract';
 import type { routes } from '../../../shell/features/administration/contract/routes';
+import { addDays } from '../../../shell/rules/days';
 import type { Asking, Examples } from '../../platform/examples';
 
 const ofOwnCompany = ({ entityId }: Asking) => ({ query: { entityId } });
+
+/** The day after tomorrow or a later one, in the zone of the company. */
+const soon = async ({ get }: Asking, days = 2): Promise<string> => {
+  const { LocalNow } = await get<Scheduled>('/administration/scheduled');
+  return `${addDays(LocalNow.slice(0, 10), days)}T08:00`;
+};
+
+/** A program notification gets another name. */
+const aLaterSave = async (asking: Asking) => {
+  const { ProgramNotifications } = await asking.get<{ readonly ProgramNotifications: readonly Readonly<Record<string, unknown>>[] }>(
+    '/programnotification/setup',
+  );
+  const { IsDefault, ...one } = ProgramNotifications[0] ?? {};
+  return { Call: 'notices.saveNotification', At: await soon(asking), Query: {}, Body: { ...one, Name: 'Agreement of next year' } };
+};
+
+const aScheduled = async (asking: Asking): Promise<string> =>
+  (await asking.post<{ readonly Id: string }>('/administration/scheduled', await aLaterSave(asking))).Id;
 
 const examples: Examples<typeof routes> = {
   companies: ({ entityId }) => ({ query: { entityId } }),
@@ -9,6 +29,16 @@ const examples: Examples<typeof routes> = {
   locations: ofOwnCompany,
   regions: ofOwnCompany,
   planYears: ofOwnCompany,
+  filterCategories: ofOwnCompany,
+  filterValues: ({ entityId }) => ({ params: { category: 'Location' }, query: { entityId } }),
+  describeAudience: ({ entityId }) => ({ body: { EntityId: entityId, Filters: [{ Category: 'Sex', Values: ['Female'] }] } }),
+  audiencePeople: ({ entityId }) => ({ query: { entityId, search: 'pa' } }),
+  whyInAudience: ({ entityId, userId }) => ({ body: { EntityId: entityId, Filters: [{ Category: 'Sex', Values: ['Female'] }], UserId: userId } }),
+  scheduled: () => ({ query: { Record: 'notices.programNotification' } }),
+  schedule: async (asking) => ({ body: await aLaterSave(asking) }),
+  moveScheduled: async (asking) => ({ body: { Id: await aScheduled(asking), At: await soon(asking, 3) } }),
+  cancelScheduled: async (asking) => ({ body: { Id: await aScheduled(asking) } }),
+  applyScheduled: async (asking) => ({ body: { Id: await aScheduled(asking) } }),
 };
 
 export default examples;

@@ -30,7 +30,7 @@ export const listCompanies = async (db: Db, reach: Reach, { search, entityId }: 
 };
 
 /** @throws Refusal 404 for a company out of reach, as for one that does not exist */
-const companyInReach = async ({ db, caller }: Call, companyId: string): Promise<{ readonly plan_year_id: string }> => {
+export const companyInReach = async ({ db, caller }: Call, companyId: string): Promise<{ readonly plan_year_id: string }> => {
   const isInReach = reachesCompany(caller.reach, companyId);
   const company = isInReach ? await db.selectFrom('company').select('plan_year_id').where('id', '=', companyId).executeTakeFirst() : undefined;
   if (company === undefined) throw new Refusal(404, 'company.unknown');

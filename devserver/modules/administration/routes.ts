@@ -1,9 +1,12 @@
 import { routes } from '../../../shell/features/administration/contract/routes';
 import { schemas } from '../../../shell/features/administration/contract/schemas';
 import { defineModule } from '../../platform/module';
+import { describeAudience, filterCategories, filterValues, whyInAudience } from './audience';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
-import { companyOptions, optionsOfCompany, planYearOptions } from './options';
+import { companyInReach, companyOptions, optionsOfCompany, planYearOptions } from './options';
+import { findPeople } from './people';
+import { scheduledBy, scheduledHandlers, stoppedSchedules } from './scheduled';
 
 export default defineModule()({
   id: 'administration',
@@ -11,11 +14,23 @@ export default defineModule()({
   schemas,
   migrations: {},
   messages: { 'en-US': english, 'es-419': spanish },
+  about: { records: { 'about.scheduled': scheduledBy } },
+  waiting: { 'waiting.schedules': stoppedSchedules },
+  eachMinute: (work) => work.scheduled.carryOutDue(),
   handlers: {
     companies: ({ query }, call) => companyOptions(call, query),
     departments: ({ query }, call) => optionsOfCompany(call, query.entityId, 'department'),
     locations: ({ query }, call) => optionsOfCompany(call, query.entityId, 'location'),
     regions: ({ query }, call) => optionsOfCompany(call, query.entityId, 'region'),
+    ...scheduledHandlers,
     planYears: ({ query }, call) => planYearOptions(call, query.entityId),
+    filterCategories: ({ query }, call) => filterCategories(call, query),
+    filterValues: ({ params, query }, call) => filterValues(call, params.category, query),
+    describeAudience: ({ body }, call) => describeAudience(call, body),
+    audiencePeople: async ({ query: { entityId, search } }, call) => {
+      await companyInReach(call, entityId);
+      return findPeople(call.db, entityId, search);
+    },
+    whyInAudience: ({ body }, call) => whyInAudience(call, body),
   },
 });

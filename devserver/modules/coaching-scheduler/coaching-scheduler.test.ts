@@ -251,7 +251,15 @@ describe('the calendar', () => {
 describe('participants', () => {
   interface Listed {
     readonly Total: number;
-    readonly Items: readonly { readonly UserId: string; readonly LastName: string; readonly NextSessionDate: string | null; readonly CoachingStatus: string }[];
+    readonly PaginationToken: string;
+    readonly PreviousToken: string;
+    readonly Items: readonly {
+      readonly UserId: string;
+      readonly LastName: string;
+      readonly LastSessionDate: string | null;
+      readonly NextSessionDate: string | null;
+      readonly CoachingStatus: string;
+    }[];
   }
   const list = (query: string, who = coach): Promise<Listed> => ask(`/coach-view/participants?${query}`, who);
 
@@ -270,7 +278,36 @@ describe('participants', () => {
     const second = await list('tab=1&pageSize=25&page=2');
     const ids = [...all.Items, ...second.Items].map(({ UserId }) => UserId);
     expect(new Set(ids).size).toBe(ids.length);
-    expect((await list('tab=1', await app.as('triple@northwind.example'))).Total).toBeGreaterThan(all.Total);
+    const triple = await app.as('triple@northwind.example');
+    expect((await list('tab=1', triple)).Total).toBeGreaterThan(all.Total);
+    const behind = await coach.get('/coach-view/participants?tab=1&pageSize=25&page=41');
+    expect([behind.status, behind.body.Errors[0].Field]).toEqual([400, 'page']);
+  });
+
+  const orders = ['LastName', 'FirstName', 'EntityName', 'CoachingStatus', 'LastSessionDate', 'NextSessionDate'].flatMap((one) => [one, `-${one}`]);
+
+  it.each(orders)('[COA-007] are each on one page, forth and back, by %s', async (sort) => {
+    const triple = await app.as('triple@northwind.example');
+    for (const [tab, who] of [
+      [0, coach],
+      [1, coach],
+      [1, triple],
+    ] as const) {
+      const whole = await list(`tab=${tab}&pageSize=100&sort=${sort}`, who);
+      const ids = whole.Items.map(({ UserId }) => UserId);
+      const turned: string[] = [];
+      let page = await list(`tab=${tab}&pageSize=3&sort=${sort}`, who);
+      for (const [first] = ids; page.PaginationToken && turned.length < 30 && first; ) {
+        turned.push(...page.Items.map(({ UserId }) => UserId));
+        page = await list(`tab=${tab}&pageSize=3&sort=${sort}&PaginationToken=${page.PaginationToken}`, who);
+      }
+      expect(turned).toEqual(ids.slice(0, turned.length));
+      expect(turned.length).toBeGreaterThan(2);
+      const back = await list(`tab=${tab}&pageSize=3&sort=${sort}&PaginationToken=${page.PreviousToken}`, who);
+      expect(back.Items.map(({ UserId }) => UserId)).toEqual(turned.slice(-3));
+      const dated = whole.Items.map((one) => (sort.endsWith('LastSessionDate') ? one.LastSessionDate : one.NextSessionDate));
+      if (sort.endsWith('Date')) expect(dated.map((date) => date === null)).toEqual(dated.map((date) => date === null).sort());
+    }
   });
 
   it('[COA-007, COA-031] are found by name, and put in the order of each column', async () => {
@@ -281,6 +318,8 @@ describe('participants', () => {
       const same = await list(`tab=1&search=${encodeURIComponent(name)}`);
       expect([name, same.Items.map(({ UserId }) => UserId)]).toEqual([name, [participant]]);
     }
+    expect((await list('tab=0&search=ngel')).Items).toEqual([]);
+    expect((await list('tab=0&search=angel')).Items.map(({ UserId }) => UserId)).toEqual([participant]);
     const names = (await list('tab=1&pageSize=100&sort=-LastName')).Items.map(({ LastName }) => LastName);
     expect(names).toEqual([...names].sort().reverse());
     const next = (await list('tab=0&pageSize=100&sort=NextSessionDate')).Items.map(({ NextSessionDate }) => NextSessionDate);

@@ -6,4 +6,7 @@ import { assigned, availability, calendars, coached, days, entries, sessionTypes
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611230501_coaching': createTables(availability, days, sessionTypes, assigned, entries, timeBlocks, coached, calendars),
   '202611231651_coaching_assigned_by_coach': indexPeople('coaching_assigned', 'coach_id'),
+  '202611240802_coached_of_company': {
+    up: (db) => db.schema.createIndex('coached_person_of_company').on('coached_person').columns(['company_id', 'person_id']).execute(),
+  },
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { shortDateTime } from '../../../shell/rules/dates';
-import { isOneOf } from '../../platform/audience/category';
+import { isOneOf, onlyAsked } from '../../platform/audience/category';
 import type { AudienceCategories } from '../../platform/module';
 import { listEvents, listSessions } from './queries';
 import type { EventsTables } from './tables';
@@ -33,7 +33,7 @@ export const audience: AudienceCategories<EventsTables> = {
     },
     condition: ({ Values, Parent = '' }) => ({
       among: sql`select place.person_id from event_registration as place
-        where ${isOneOf(sql`place.session_id`, Values)} and place.state = 'Registered' and +place.event_id = ${Parent}`,
+        where ${isOneOf(sql`place.session_id`, Values)} and place.state = 'Registered' and ${onlyAsked(sql`place.event_id = ${Parent}`)}`,
     }),
     phrase: { who: ({ names, parentName }, text) => text('audience.EventSession.who', { names, event: parentName }) },
     why: ({ names, parentName }, text) => text('audience.EventSession.why', { names, event: parentName }),

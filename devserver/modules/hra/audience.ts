@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { isOneOf, type WordedRow } from '../../platform/audience/category';
 import type { AudienceCategories, AudienceCategory, AudienceCondition, AudienceRow, Context } from '../../platform/module';
+import { ofAnswers, offeredIn } from './audienceOfAnswers';
 import type { AuthoredAssessment } from './authored';
-import { findOffered, findVersion } from './queries';
 import type { HraTables } from './tables';
 
 /** Levels that people are chosen by; `Urgent` is as high as `High`. */
@@ -29,7 +29,7 @@ const begun = sql`select begun.person_id from hra_progress as begun cross join p
 /** Measurements of one source in the plan year. @param source a screening, or what people say themselves */
 const measured = (source: 'BiometricUpload' | 'HealthProfile'): RawBuilder<unknown> =>
   sql`select measured.person_id from hra_measurement as measured cross join person as own cross join company cross join plan_year
-    where +measured.source = ${sql.lit(source)} and own.id = measured.person_id and company.id = own.company_id and plan_year.company_id = company.id and plan_year.id = company.plan_year_id
+    where measured.source = ${sql.lit(source)} and own.id = measured.person_id and company.id = own.company_id and plan_year.company_id = company.id and plan_year.id = company.plan_year_id
     and measured.day between plan_year.starts_on and plan_year.ends_on`;
 
 /** Of one source, since the first day of any plan year that counts now. */
@@ -84,11 +84,6 @@ const newestCondition = (more: RawBuilder<unknown>, chosen: readonly string[]): 
       and (later.at, later.id) > (found.at, found.id))`,
 });
 
-const offeredIn = async (companyId: string, { db, now }: Pick<Context<HraTables>, 'db' | 'now'>): Promise<AuthoredAssessment | undefined> => {
-  const version = await findOffered(db, companyId, now());
-  return version === undefined ? undefined : findVersion(db, version);
-};
-
 const named = (list: readonly { readonly id: string; readonly name: Readonly<Record<Locale, string>> }[], language: Locale) =>
   list.map(({ id, name }) => ({ Value: id, Text: name[language] }));
 
@@ -126,6 +121,7 @@ const byRisk = (
 
 /** What audiences can be made of: how far people are with the assessment and screenings, and their risks. */
 export const audience: AudienceCategories<HraTables> = {
+  ...ofAnswers,
   HRAStatus: statusCategory('HRAStatus', assessmentStatus),
   BiometricsStatus: statusCategory('BiometricsStatus', screeningStatus),
   ...byRisk('Biometric', sql`measured.measure_id`, newestMeasured, ({ measures }) => measures),

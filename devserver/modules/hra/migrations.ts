@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { dayIn } from '#shell/rules/days';
 import { createTables } from '../../platform/database/table';
+import { createChoices } from './choices';
 import { current } from './fixtures/assessments';
 import { markUnjudged } from './levels';
 import { answers, conditions, type HraTables, measurementChanges, measurements, offers, progresses, savedPages, submissions, versions } from './tables';
@@ -109,6 +110,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`create index hra_condition_by_risk on hra_condition (risk_level, condition_id, person_id)`.execute(db);
     },
   },
+  // Asked about one person, the year is found with them whatever statistics of the tables say.
+  '202611240202_submission_of_person_and_year': {
+    async up(db: Kysely<unknown>) {
+      await sql`create index hra_submission_of_person_and_year on hra_submission (person_id, plan_year_id)`.execute(db);
+    },
+  },
   '202611240621_offerWellbeing4': offerPresentVersion,
   '202611240622_judgedScreenings': markUnjudged,
+  '202611241110_choices': { up: createChoices },
 };

@@ -2,6 +2,7 @@ import { dayIn } from '#shell/rules/days';
 import { visibilityOf } from '../../../plugins/hra/rules/visibility';
 import { resultValuesOf } from './asked';
 import { type AuthoredAssessment, outlineOf, questionsOfMeasure } from './authored';
+import { keepChoices } from './choices';
 import type { GivenAnswers } from './queries';
 import { type Scored, scoreOf } from './scoring';
 import type { Standing } from './standing';
@@ -36,6 +37,7 @@ export const recordSubmission = async (trx: HraTransaction, standing: Standing, 
     await trx.insertInto('hra_measurement').values(row).execute();
   }
   await writeConditions(trx, { id, person_id, submitted_at: at }, scored);
+  await keepChoices(trx, person_id);
 };
 
 type Replacing = Pick<HraTables['hra_measurement'], 'person_id' | 'measure_id' | 'version_id' | 'day'> & {
@@ -107,5 +109,6 @@ export const rewriteSubmission = async (
   }
   await trx.deleteFrom('hra_condition').where('submission_id', '=', id).execute();
   await writeConditions(trx, submission, scored);
+  await keepChoices(trx, person_id);
   return scored;
 };

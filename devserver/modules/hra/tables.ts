@@ -130,6 +130,13 @@ export const conditions = table(
   { indexes: { hra_condition_of_person: ['person_id', 'condition_id', 'at'] } },
 );
 
+/** The choices that people have taken in their newest submission, by which audiences find them (`choices.ts`). */
+export const choices = table(
+  'hra_choice',
+  { person_id: text().references('person.id'), question_id: text(), value: text() },
+  { primaryKey: ['person_id', 'question_id', 'value'], indexes: { hra_choice_of_question: ['question_id', 'value', 'person_id'] } },
+);
+
 /** Null for a screening that has no level, or is not judged yet (`is_judged`, `levels.ts`). */
 interface MeasurementLevel {
   risk_level: RiskLevel | null;
@@ -150,6 +157,7 @@ export interface HraTables {
     MeasurementLevel & { submission_id: ColumnType<string | null, string | null | undefined, string | null> };
   hra_measurement_change: RowOf<typeof measurementChanges>;
   hra_condition: RowOf<typeof conditions>;
+  hra_choice: RowOf<typeof choices>;
 }
 
 /** The database as this module sees it. */

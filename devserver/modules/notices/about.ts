@@ -20,8 +20,9 @@ export const about: AboutPeople<NoticesTables> = {
     'about.news': (db, personId, language) =>
       db
         .selectFrom('announcement_copy as copy')
-        .innerJoin('announcement_text as text', (join) => join.onRef('text.announcement_id', '=', 'copy.announcement_id').on('text.language', '=', language))
-        .select(['text.title as news', 'copy.is_archived', 'copy.changed_at'])
+        .leftJoin('announcement_text as text', (join) => join.onRef('text.announcement_id', '=', 'copy.announcement_id').on('text.language', '=', language))
+        .leftJoin('announcement_text as other', (join) => join.onRef('other.announcement_id', '=', 'copy.announcement_id').on('other.language', '<>', language))
+        .select((of) => [of.fn.coalesce('text.title', 'other.title').as('news'), 'copy.is_archived', 'copy.changed_at'])
         .where('copy.person_id', '=', personId)
         .orderBy('copy.changed_at')
         .orderBy('copy.announcement_id'),

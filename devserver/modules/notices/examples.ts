@@ -1,5 +1,7 @@
 import type { AdministeredNotification } from '../../../shell/features/notices/administration/contract';
 import type { routes as administrationRoutes } from '../../../shell/features/notices/administration/contract/routes';
+import type { AdministeredAnnouncement } from '../../../shell/features/notices/announcements/contract';
+import type { routes as announcementRoutes } from '../../../shell/features/notices/announcements/contract/routes';
 import type { Announcement, OptionalField } from '../../../shell/features/notices/contract';
 import type { routes } from '../../../shell/features/notices/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
@@ -23,7 +25,20 @@ const itsDefault = async ({ get }: Asking): Promise<AdministeredNotification> =>
   return found;
 };
 
-const examples: Examples<typeof routes & typeof administrationRoutes> = {
+/** An announcement of the company of whoever asks. */
+const someAnnouncement = async ({ get, post }: Asking): Promise<AdministeredAnnouncement> =>
+  (await get<readonly AdministeredAnnouncement[]>('/announcements'))[0] ??
+  post<AdministeredAnnouncement>('/announcements', { Title: 'Open day', Content: '<p>Come by.</p>' });
+
+const examples: Examples<typeof routes & typeof administrationRoutes & typeof announcementRoutes> = {
+  administeredAnnouncements: ({ entityId }) => ({ query: { entityId } }),
+  announcementTargets: ({ entityId }) => ({ query: { entityId } }),
+  saveAnnouncement: async (asking) => {
+    const { Id, Title, Version } = await someAnnouncement(asking);
+    return { body: { Id, Title: `${Title}.`, Version } };
+  },
+  reorderAnnouncements: async (asking) => ({ body: [{ Id: (await someAnnouncement(asking)).Id, Order: 1 }] }),
+  deleteAnnouncement: async (asking) => ({ params: { id: (await someAnnouncement(asking)).Id } }),
   notification: async (asking) => ({ query: { programNotificationId: (await itsDefault(asking)).ProgramNotificationId } }),
   notificationHistory: async (asking) => ({ query: { programNotificationId: (await itsDefault(asking)).ProgramNotificationId } }),
   saveNotification: async (asking) => {

@@ -4,6 +4,8 @@ import { takeOverContact } from '../../platform/auth/contacts';
 import { noteEarlierConsents } from '../../platform/consents/tables';
 import type { PlatformTables } from '../../platform/tables';
 import { administrationMigrations } from './administrationMigrations';
+import { announcementMigrations } from './announcementMigrations';
+import { audienceMigrations } from './audienceMigrations';
 
 type AnyTables = Kysely<unknown>;
 
@@ -187,4 +189,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231944_noted_consents': { up: noteAnswers },
   '202611232070_coach_sharing': { up: addCoachSharing },
   ...administrationMigrations,
+  ...announcementMigrations,
+  ...audienceMigrations,
 };

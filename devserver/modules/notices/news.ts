@@ -1,33 +1,71 @@
+import { sql } from 'kysely';
 import type { Announcement } from '../../../shell/features/notices/contract';
+import type { Audience } from '../../../shell/net/schemas';
 import { fromFlag, toFlag } from '../../platform/database/flag';
-import { type Call, Refusal } from '../../platform/module';
-import type { NoticesDb, NoticesTables } from './tables';
+import { pictureAddress } from '../../platform/http/pictures';
+import { type Call, type Context, Refusal } from '../../platform/module';
+import { inOneLanguage } from './addressed';
+import type { NoticesDb, NoticesTables, NoticesTransaction } from './tables';
 
 type NoticesCall = Call<NoticesTables>;
 
-const newsOf = (db: NoticesDb, { caller: { subject }, language }: Pick<NoticesCall, 'caller' | 'language'>) =>
-  db
+/** What a company shows at a moment (ISO 8601, UTC), to whomever: all of it, or one of this id. */
+const shownAt = (db: NoticesDb | NoticesTransaction, companyId: string, now: string, id?: string) => {
+  const shown = (db as NoticesDb)
     .selectFrom('announcement as news')
+    .where('news.company_id', '=', companyId)
+    // As the index `announcement_shown` says it.
+    .where(sql<boolean>`news.is_archived = 0 and news.deleted_at is null`)
+    .where((is) => is.or([is('news.shown_from', 'is', null), is('news.shown_from', '<=', now)]))
+    .where((is) => is.or([is('news.shown_until', 'is', null), is('news.shown_until', '>', now)]));
+  return id === undefined ? shown : shown.where('news.id', '=', id);
+};
+
+/** Announcements that a company shows at a moment, with whom they address. */
+export const listShown = (db: NoticesDb, companyId: string, now: string, id?: string) =>
+  shownAt(db, companyId, now, id).select(['news.id', 'news.audience']).orderBy('news.position').orderBy('news.id').execute();
+
+/** Whether an announcement addresses a person of its company. */
+export const isShownTo = async ({ audiences }: Pick<Context, 'audiences'>, audience: string, personId: string): Promise<boolean> =>
+  audience === '[]' || audiences.matches(JSON.parse(audience) as Audience, personId);
+
+/** Who asks, when, and by whose rule. */
+type Asking = Pick<NoticesCall, 'caller' | 'language' | 'now' | 'audiences'>;
+
+const newsOf = async (db: NoticesDb | NoticesTransaction, asking: Asking, id?: string) => {
+  const { subject } = asking.caller;
+  const rows = await shownAt(db, subject.companyId, asking.now(), id)
     .innerJoin('announcement_text as text', 'text.announcement_id', 'news.id')
     .leftJoin('announcement_copy as copy', (join) => join.on('copy.person_id', '=', subject.userId).onRef('copy.announcement_id', '=', 'news.id'))
     .selectAll('news')
-    .select(['text.title', 'text.content', 'copy.is_archived'])
-    .where('news.company_id', '=', subject.companyId)
-    .where('text.language', '=', language);
+    .select(['text.language', 'text.title', 'text.content', 'text.image_text', 'copy.is_archived as is_read'])
+    .orderBy('news.position')
+    .orderBy('news.id')
+    .execute();
+  const own: typeof rows = [];
+  const answers = new Map<string, boolean>();
+  for (const row of inOneLanguage(rows, asking.language)) {
+    const isOwn = answers.get(row.audience) ?? (await isShownTo(asking, row.audience, subject.userId));
+    answers.set(row.audience, isOwn);
+    if (isOwn) own.push(row);
+  }
+  return own;
+};
 
-type NewsRow = Awaited<ReturnType<ReturnType<typeof newsOf>['execute']>>[number];
+type NewsRow = Awaited<ReturnType<typeof newsOf>>[number];
 
 /** A person's copy has no row before it is archived for the first time, so its id is made of what it is a copy of, and for whom. */
-const present = (row: NewsRow, personId: string): Announcement => ({
+const present = (row: NewsRow, personId: string, isArchived = fromFlag(row.is_read ?? 0)): Announcement => ({
   Id: `${row.id}.${personId}`,
   AnnouncementId: row.id,
   DisplayType: row.display_type,
-  IsArchived: fromFlag(row.is_archived ?? 0),
+  IsArchived: isArchived,
   Order: row.position,
   PublishedAt: row.published_at,
   Title: row.title,
   Content: row.content,
-  ImageUrl: row.image_url,
+  ImageUrl: row.image_file === null ? row.image_url : pictureAddress(row.image_file),
+  ...(row.image_text !== '' && { ImageAlternativeText: row.image_text }),
   LinkType: row.link_type,
   LinkUrl: row.link_url,
   LinkDestination: row.link_destination,
@@ -35,24 +73,22 @@ const present = (row: NewsRow, personId: string): Announcement => ({
   EntityId: row.entity_id,
 });
 
-/** `GET /userannouncements` (NOT-006): news of the company by their order, archived ones too (NOT-002). */
-export const readNews = async (call: NoticesCall): Promise<Announcement[]> => {
-  const rows = await newsOf(call.db, call).orderBy('news.position').orderBy('news.id').execute();
-  return rows.map((row) => present(row, call.caller.subject.userId));
-};
+/** `GET /userannouncements` (NOT-006): what the company shows this person at this moment, by its order; what they have archived, too (NOT-002). */
+export const readNews = async (call: NoticesCall): Promise<Announcement[]> =>
+  (await newsOf(call.db, call)).map((row) => present(row, call.caller.subject.userId));
 
 /**
  * Archives news of the signed-in person, or takes it out of the archive (NOT-007, NOT-008).
- * @throws Refusal 404 for news that the company does not have.
+ * @throws Refusal 404 for news that the company does not show them
  */
 export const archiveNews = (announcementId: string, isArchived: boolean, call: NoticesCall): Promise<Announcement> =>
   call.change(async (unit) => {
-    const { userId } = call.caller.subject;
-    const row = await newsOf(unit.trx, call).where('news.id', '=', announcementId).executeTakeFirst();
+    const { caller, language } = call;
+    const { userId } = caller.subject;
+    const [row] = await newsOf(unit.trx, { caller, language, now: () => unit.now(), audiences: unit.audiences }, announcementId);
     if (row === undefined) throw new Refusal(404, 'news.unknown');
-    const changed = { ...row, is_archived: toFlag(isArchived) };
-    if (fromFlag(row.is_archived ?? 0) === isArchived) return present(row, userId);
-    const copy = { is_archived: changed.is_archived, changed_at: unit.now() };
+    if (fromFlag(row.is_read ?? 0) === isArchived) return present(row, userId);
+    const copy = { is_archived: toFlag(isArchived), changed_at: unit.now() };
     await unit.trx
       .insertInto('announcement_copy')
       .values({ person_id: userId, announcement_id: announcementId, ...copy })
@@ -63,5 +99,5 @@ export const archiveNews = (announcementId: string, isArchived: boolean, call: N
       target: announcementId,
       changed: [{ field: 'Archived', from: !isArchived, to: isArchived }],
     });
-    return present(changed, userId);
+    return present(row, userId, isArchived);
   });

@@ -1,11 +1,19 @@
 import { routes as administrationRoutes } from '../../../shell/features/notices/administration/contract/routes';
 import { schemas as administrationSchemas } from '../../../shell/features/notices/administration/contract/schemas';
+import { routes as announcementRoutes } from '../../../shell/features/notices/announcements/contract/routes';
+import { schemas as announcementSchemas } from '../../../shell/features/notices/announcements/contract/schemas';
 import { routes } from '../../../shell/features/notices/contract/routes';
 import { schemas } from '../../../shell/features/notices/contract/schemas';
+import { topics } from '../../../shell/features/notices/contract/topics';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { undoOfNotices } from './administration/changed';
 import { administrationHandlers } from './administration/handlers';
+import { undoOfAnnouncements } from './announcements/changed';
+import { announcementHandlers, announcementsAhead } from './announcements/handlers';
+import { maySeePicture } from './announcements/pictures';
+import { turnAnnouncements } from './announcements/tell';
+import { audience } from './audience';
 import { sharesWithCoach } from './coachSharing';
 import { answerNotice, readUnanswered } from './consent';
 import english from './messages/en-US.json';
@@ -25,8 +33,9 @@ import { readWellnessNotification } from './wellness';
 export default defineModule<NoticesTables>()({
   id: 'notices',
   about,
-  routes: { ...routes, ...administrationRoutes },
-  schemas: { ...schemas, ...administrationSchemas },
+  audience,
+  routes: { ...routes, ...administrationRoutes, ...announcementRoutes },
+  schemas: { ...schemas, ...administrationSchemas, ...announcementSchemas },
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
@@ -36,8 +45,17 @@ export default defineModule<NoticesTables>()({
     'notices.sharesWithCoach': (who, { db }) => sharesWithCoach(db, who),
   },
   on: { 'account.fieldsAnswered': keepProfileAnswers, 'account.consentChanged': changeConsent },
-  undo: undoOfNotices,
+  undo: new Map([...undoOfNotices, ...undoOfAnnouncements]),
+  topics,
+  // Whoever acts for somebody hears what that person hears.
+  mayJoin: { announcements: async ({ companyId }, { caller }) => caller.subject.companyId === companyId },
+  maySee: maySeePicture,
+  mayRead: maySeePicture,
+  eachMinute: turnAnnouncements,
+  ahead: announcementsAhead,
+  schedules: { saveNotification: { about: ({ body }) => body.Name } },
   handlers: {
+    ...announcementHandlers,
     ...administrationHandlers,
     optionalFields: (_input, call) => readForm(call),
     saveOptionalFields: ({ body }, call) => saveWelcome(body, call),

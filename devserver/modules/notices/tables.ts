@@ -21,7 +21,7 @@ export const noticeVersions = table(
 
 /**
  * Tables that this module owns. Moments are ISO 8601 UTC, booleans 0 or 1. Whatever has texts has them in every language of the product, so that
- * readers need no fallback; of notices the Spanish text may be missing. HTML is sanitised when it is written.
+ * readers need no fallback; of notices the Spanish text may be missing, of announcements either. HTML is sanitised when it is written.
  */
 export interface NoticesTables {
   welcome_field: WelcomeFieldTable;
@@ -35,7 +35,8 @@ export interface NoticesTables {
   consent_answer: ConsentAnswerTable;
   consent_notice_version: RowOf<typeof noticeVersions>;
   announcement: AnnouncementTable;
-  announcement_text: { announcement_id: string; language: Locale; title: string; content: string };
+  /** In one language at least. `image_text` stands for the picture where that cannot be seen. */
+  announcement_text: { announcement_id: string; language: Locale; title: string; content: string; image_text: Generated<string> };
   /** A person's copy of news. Without a row it is as new: who registers later sees what the company had to say before. */
   announcement_copy: { person_id: string; announcement_id: string; is_archived: number; changed_at: string };
   /** Sign-in sessions that show no news flash any more. */
@@ -72,6 +73,8 @@ interface WelcomeAnswerTable {
   name: string;
   /** Of a list, the id of the option. */
   value: string;
+  /** The form in which answers are compared (`welcome/answers.ts`). */
+  value_key: string;
 }
 
 interface ConsentNoticeTable {
@@ -115,7 +118,21 @@ interface AnnouncementTable {
   link_url: string | null;
   link_destination: Announcement['LinkDestination'];
   program_id: string | null;
+  /** Whose program it is. */
   entity_id: string | null;
+  /** By the company: nobody sees it. */
+  is_archived: Generated<number>;
+  /** Whom it addresses, an `Audience` as JSON. */
+  audience: Generated<string>;
+  /** From when until when people see it; null: from its save, for good. */
+  shown_from: Generated<string | null>;
+  shown_until: Generated<string | null>;
+  /** The next moment at which it shows itself or goes, and browsers have to be told; null: none. */
+  turns_at: Generated<string | null>;
+  /** Kept for as long as the deletion can be undone. */
+  deleted_at: Generated<string | null>;
+  /** A picture that an administrator has sent; `image_url` is the address of another one. */
+  image_file: Generated<string | null>;
 }
 
 /** The database as this module sees it, and one transaction of it. */

@@ -9,9 +9,11 @@ export const mostTried = 20;
 /** The changes of which that is tried: the latest that somebody has made for a person, and that are kept to be undone. */
 export const listToTry = async (db: Db, userId: string, now: string): Promise<ReadonlySet<number>> => {
   const rows = await db
-    .selectFrom('acting_undo')
-    .innerJoin('audit', 'audit.id', 'acting_undo.audit_id')
+    .selectFrom('audit')
+    // In this order: what is kept to be undone is that of all people.
+    .crossJoin('acting_undo')
     .select('audit.id')
+    .whereRef('acting_undo.audit_id', '=', 'audit.id')
     .where('audit.subject_id', '=', userId)
     .where('acting_undo.until', '>', now)
     .where('acting_undo.undone_at', 'is', null)

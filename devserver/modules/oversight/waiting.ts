@@ -12,10 +12,11 @@ export const actingNow: Waiting = {
       db,
       db
         .selectFrom('sign_in_session as session')
-        .innerJoin('person', 'person.id', 'session.subject_id')
+        // A cross join is read in this order: the index of a company would name all its people.
+        .crossJoin('person')
         .select('session.id')
-        // Behind the plus it leads to no index: that of the company names all its people.
-        .where(sql`+person.company_id`, '=', companyId)
+        .whereRef('person.id', '=', 'session.subject_id')
+        .where('person.company_id', '=', companyId)
         .where(sql<boolean>`session.acting_since is not null and session.ended_at is null`)
         .where('session.acting_until', '>', now())
         .where('session.acting_withdrawn_at', 'is', null)

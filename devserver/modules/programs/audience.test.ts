@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBulk } from '../../../fixtures/bulk';
-import { progressOf } from '../../../plugins/programs/rules/progress';
-import { programStatus } from '../../../plugins/programs/rules/status';
 import type { Audience, AudienceRow } from '../../../shell/net/schemas';
 import { addDays, dayIn, defaultZone } from '../../../shell/rules/days';
 import { enumerations } from '../../../shell/rules/enumerations';
@@ -15,6 +13,7 @@ import type { PlatformTables } from '../../platform/tables';
 import { watchPlans } from '../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';
+import { type Everything, type Row, readEverything, recounted, rowsOf } from './testing/recount';
 
 type Db = Kysely<PlatformTables>;
 
@@ -24,7 +23,7 @@ let registry: ModuleRegistry;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  const modules = modulesNamed('programs', 'hra', 'events', 'coaching-scheduler');
+  const modules = modulesNamed('programs', 'hra', 'events', 'coaching-scheduler', 'notices');
   app = await appForTests(modules);
   const { sqlite, db } = app.platform;
   await addBulk({ sqlite, db, modules, now: app.clock.now() }, { people: 400, entriesPerPerson: 60 });
@@ -56,11 +55,25 @@ const scatter = async (db: Db): Promise<void> => {
       await sql`insert into event_registration values (${id}, ${session.id}, '2026-12-01T09:00', ${session.event_id}, ${at % 12 === 0 ? 'Registered' : 'Unregistered'},
         '2026-12-01T15:00:00.000Z', '2026-12-01T16:00:00.000Z', '2026-11-01T00:00:00.000Z', 0)`.execute(db);
     const year = `${company_id}-2026`;
-    if (at % 3 === 0)
+    if (at % 3 === 0) {
+      const chosen = { general: [at % 2 ? 'good' : 'poor'], others: at % 5 ? ['back-pain'] : ['back-pain', 'arthritis'] };
+      const answers = JSON.stringify(Object.fromEntries(Object.entries(chosen).map(([question, answer]) => [question, { answer, measured: null }])));
+      // In Chicago it is the last day of the month before.
+      const moment = `2026-0${1 + (at % 6)}-01T03:00:00.000Z`;
       await sql`insert into hra_submission (id, person_id, company_id, plan_year_id, number, version_id, submitted_at, answers, score)
-        values (${`s-${id}`}, ${id}, ${company_id}, ${at % 9 === 0 ? `${company_id}-2025` : year}, 1, ${version}, '2026-03-01T00:00:00.000Z', '{}', 50)`.execute(
-        db,
-      );
+        values (${`s-${id}`}, ${id}, ${company_id}, ${at % 9 === 0 ? `${company_id}-2025` : year}, 1, ${version}, ${moment}, ${answers}, 50)`.execute(db);
+      for (const [question, values] of Object.entries(chosen))
+        for (const value of values) await sql`insert into hra_choice values (${id}, ${question}, ${value})`.execute(db);
+    }
+    for (const [name, value, key] of [
+      ['Nickname', 'Bo', 'bo'],
+      ['Nickname', ' bó ', 'bo'],
+      ['Shift', 'night', 'night'],
+      ['Shift', 'day', 'day'],
+      ['DailyStepGoal', '8000.0', '=8000'],
+      ['LastCheckup', `2015-0${1 + (at % 9)}-11`, `2015-0${1 + (at % 9)}-11`],
+    ].filter((_, of) => (at + of) % 4 === 0))
+      await sql`insert into welcome_answer values (${id}, ${name}, ${value}, ${key}) on conflict do nothing`.execute(db);
     if (at % 4 === 0)
       await sql`insert into hra_progress values (${`p-${id}`}, ${id}, ${company_id}, ${year}, ${version}, ${at % 8 === 0 ? 'InProgress' : 'Submitted'}, '', '2026-02-01')`.execute(
         db,
@@ -76,20 +89,23 @@ const scatter = async (db: Db): Promise<void> => {
   }
 };
 
+const typed = ['BO', '8000', '12'].map((Value) => ({ Value }));
+
 /** Values of each category in Acme, and of those with a parent one parent. */
 const offered = async (): Promise<readonly AudienceRow[]> => {
   const rows: AudienceRow[] = [];
-  for (const { id, parent, levels, hasDays } of await audiences.categories('acme')) {
+  for (const { id, parent, levels, hasDays, field } of await audiences.categories('acme')) {
     const parents = parent === undefined ? [undefined] : ((await audiences.values(parent, { companyId: 'acme' })) ?? []).slice(0, 4).map(({ Value }) => Value);
     for (const one of parents) {
-      const values = (await audiences.values(id, { companyId: 'acme', parent: one })) ?? [];
+      const isTyped = field?.type === 'text' || field?.type === 'number';
+      const values = isTyped ? typed : ((await audiences.values(id, { companyId: 'acme', parent: one })) ?? []);
       if (values.length === 0) continue;
       rows.push({
         Category: id,
         Values: values.map(({ Value }) => Value),
         ...(one !== undefined && { Parent: one }),
         ...(levels.length > 0 && { Levels: [...levels] }),
-        ...(hasDays && { From: '2010-01-01', To: '2018-12-31' }),
+        ...(hasDays && (id === 'ResultsDate' ? { From: '2026-02-01', To: '2026-04-30' } : { From: '2010-01-01', To: '2018-12-31' })),
       });
     }
   }
@@ -114,113 +130,7 @@ const membersOf = async (audience: Audience, within: readonly string[] = ['acme'
   }
 };
 
-type Row = Readonly<Record<string, unknown>>;
-
-const groupsBy = (rows: readonly Row[], column: string): ReadonlyMap<string, readonly Row[]> => {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(String(row[column]), [...(groups.get(String(row[column])) ?? []), row]);
-  return groups;
-};
-const all = async (table: string): Promise<readonly Row[]> => (await sql<Row>`select * from ${sql.table(table)}`.execute(app.platform.db)).rows;
-
-/** All rows that decide, by the person. */
-const readEverything = async () => {
-  const of = async (table: string) => groupsBy(await all(table), 'person_id');
-  const [people, companies, years, programs] = [await all('person'), await all('company'), await all('plan_year'), await all('program')];
-  return {
-    people,
-    company: new Map(companies.map((row) => [row.id, row])),
-    year: new Map(years.map((row) => [row.id, row])),
-    program: new Map(programs.map((row) => [row.id, row])),
-    roles: await of('person_role'),
-    rights: await of('person_permission'),
-    parts: await of('program_sign_up'),
-    submissions: await of('hra_submission'),
-    progresses: await of('hra_progress'),
-    measurements: await of('hra_measurement'),
-    conditions: await of('hra_condition'),
-    places: await of('event_registration'),
-    coached: await of('coached_person'),
-  };
-};
-type Everything = Awaited<ReturnType<typeof readEverything>>;
-
-/** The rule said again, row by row in memory. */
-const holdsFor = (person: Row, { Category, Values, Parent, Levels = [], From = '', To = '' }: AudienceRow, known: Everything): boolean => {
-  const has = (value: unknown): boolean => Values.includes(String(value));
-  const own = (rows: ReadonlyMap<string, readonly Row[]>): readonly Row[] => rows.get(String(person.id)) ?? [];
-  const today = dayIn(app.clock.iso(), defaultZone);
-  const year = known.company.get(person.company_id)?.plan_year_id;
-  const inYear = ({ day }: Row) => String(day) >= String(known.year.get(year)?.starts_on) && String(day) <= String(known.year.get(year)?.ends_on);
-  const isAt = (level: unknown, levels: readonly string[]) => levels.includes(level === 'Urgent' ? 'High' : String(level));
-  const newest = (rows: readonly Row[], thing: string, moment: string) =>
-    [...groupsBy(rows, thing).values()].map(
-      (some) => some.toSorted((a, b) => String(b[moment]).localeCompare(String(a[moment])) || Number(b.id) - Number(a.id))[0] as Row,
-    );
-  switch (Category) {
-    case 'AccountStatus':
-      return has(person.is_active === 0 ? 'Disabled' : person.stage === 'FirstLogin' ? 'Pending' : 'Active');
-    case 'Sex':
-      return has(person.sex);
-    case 'Department':
-      return has(person.department_id);
-    case 'Location':
-      return has(person.location_id);
-    case 'Region':
-      return has(person.region_id);
-    case 'Role':
-      return has(person.member_type);
-    case 'SecurityRole':
-      return own(known.roles).some(({ role }) => has(role)) || (has('HIPAAAccess') && own(known.rights).length > 0);
-    case 'Company':
-      return has(person.company_id);
-    case 'HireDate': {
-      const hired = String(person.hire_date ?? '');
-      return Values.some((value) =>
-        value === 'Custom' ? hired >= From && hired <= To : hired >= addDays(today, -Number(/\d+/.exec(value)?.[0])) && hired <= today,
-      );
-    }
-    case 'ChallengeName':
-      return own(known.parts).some(({ program_id, state }) => has(program_id) && state !== 'Quit');
-    case 'UserChallengeStatus': {
-      const part = own(known.parts).find(({ program_id, state }) => program_id === Parent && state !== 'Quit');
-      const program = known.program.get(Parent);
-      const period = { start: String(program?.start_date), end: program?.end_date === '9999-12-31' ? null : String(program?.end_date) };
-      const { percent } = progressOf(Number(part?.counted ?? 0), Number(program?.required_submissions));
-      const status = part && programStatus(period, { state: part.state as 'Joined', percent, hasBegun: Number(part.submitted) > 0 }, today);
-      const told = ['All', status ?? 'NotSignedUp', part ? 'InChallenge' : 'NotInChallenge', status === 'Complete' ? '' : 'NotComplete'];
-      return told.some(has);
-    }
-    case 'HRAStatus': {
-      const isDone = own(known.submissions).some(({ plan_year_id }) => plan_year_id === year);
-      const isBegun = own(known.progresses).some(({ plan_year_id, status }) => plan_year_id === year && status === 'InProgress');
-      return has(isDone ? 'Complete' : 'NotComplete') || (isBegun && has('InProgress'));
-    }
-    case 'BiometricsStatus': {
-      const sources = own(known.measurements)
-        .filter(inYear)
-        .map(({ source }) => source);
-      const isScreened = sources.includes('BiometricUpload');
-      return has(isScreened ? 'Complete' : 'NotComplete') || (!isScreened && sources.length > 0 && has('InProgress'));
-    }
-    case 'Biometric':
-      return newest(own(known.measurements), 'measure_id', 'day').some((row) => has(row.measure_id) && isAt(row.risk_level, Levels));
-    case 'BiometricRiskLevels':
-      return newest(own(known.measurements), 'measure_id', 'day').some((row) => isAt(row.risk_level, Values));
-    case 'HealthCondition':
-      return newest(own(known.conditions), 'condition_id', 'at').some((row) => has(row.condition_id) && isAt(row.risk_level, Levels));
-    case 'HealthConditionRiskLevels':
-      return newest(own(known.conditions), 'condition_id', 'at').some((row) => isAt(row.risk_level, Values));
-    case 'EventName':
-      return own(known.places).some(({ event_id, state }) => has(event_id) && state === 'Registered');
-    case 'EventSession':
-      return own(known.places).some(({ event_id, session_id, state }) => event_id === Parent && has(session_id) && state === 'Registered');
-    case 'Coach':
-      return own(known.coached).some(({ coach_id, company_id }) => has(coach_id) && company_id === person.company_id);
-    default:
-      throw new Error(`Nobody has said again what ${Category} means.`);
-  }
-};
+const holdsFor = (person: Row, row: AudienceRow, known: Everything): boolean => recounted(person, row, known, dayIn(app.clock.iso(), defaultZone));
 
 /** Some of the offered rows, each with some of its values. */
 const audienceOf = (rows: readonly AudienceRow[]): fc.Arbitrary<AudienceRow[]> =>
@@ -239,7 +149,7 @@ const audienceOf = (rows: readonly AudienceRow[]): fc.Arbitrary<AudienceRow[]> =
 describe('an audience', () => {
   it('[FIL-032] has those for whom every row holds by one of its values, in lists, counts and for one person alike', async () => {
     const rows = await offered();
-    const everything = await readEverything();
+    const everything = await readEverything(app.platform.db);
     await fc.assert(
       fc.asyncProperty(audienceOf(rows), async (audience) => {
         const expected = everything.people.filter((person) => person.company_id === 'acme' && audience.every((row) => holdsFor(person, row, everything)));
@@ -256,11 +166,11 @@ describe('an audience', () => {
     );
   }, 120_000);
 
-  it('[FIL-017] says of each category alone what the rows in memory say', async () => {
+  it('[FIL-017] [FIL-042] [FIL-064] says of each category alone what the rows in memory say', async () => {
     const categories = (await audiences.categories('acme')).map(({ id }) => id);
-    const later = ['ResultsDate', 'HRAQuestion'];
-    expect(new Set([...categories, ...later])).toEqual(new Set([...enumerations.filterCategory, 'SecurityRole']));
-    const everything = await readEverything();
+    const own = ['Nickname', 'Shift', 'DailyStepGoal', 'LastCheckup', 'Gym'].map((name) => `CustomField:${name}`);
+    expect(new Set(categories)).toEqual(new Set([...enumerations.filterCategory, 'SecurityRole', ...own]));
+    const everything = await readEverything(app.platform.db);
     const found = new Set<string>();
     for (const row of await offered()) {
       for (const value of row.Values.slice(0, 9)) {
@@ -270,11 +180,12 @@ describe('an audience', () => {
         expect({ audience, ids: await membersOf(audience) }).toEqual({ audience, ids: expected.map(({ id }) => String(id)).sort() });
       }
     }
-    expect(found).toEqual(new Set(categories));
+    // Nobody has filled the list of gyms.
+    expect(found).toEqual(new Set(categories.filter((id) => id !== 'CustomField:Gym')));
   }, 60_000);
 
   it('without rows has everybody of the company, and nobody of another one', async () => {
-    const everybody = (await all('person')).filter(({ company_id }) => company_id === 'acme').map(({ id }) => String(id));
+    const everybody = (await rowsOf(app.platform.db, 'person')).filter(({ company_id }) => company_id === 'acme').map(({ id }) => String(id));
     expect(await membersOf([])).toEqual(everybody.sort());
     expect(await audiences.describe([], 'acme')).toBe('Everybody of the company');
     expect(await audiences.count([{ Category: 'Company', Values: ['globex'] }], ['acme'])).toEqual({ Total: 0, IsTotalCapped: false });
@@ -304,6 +215,34 @@ describe('an audience', () => {
   });
 });
 
+describe('a period', () => {
+  it('[FIL-063] counts from the day on which it is asked, not from the one on which it was kept', async () => {
+    const person = 'acme-participant2';
+    const { db } = app.platform;
+    const kept = [{ Category: 'HireDate', Values: ['Last30Days'] }];
+    const now = app.clock.now();
+    const today = dayIn(app.clock.iso(), defaultZone);
+    const { hire_date } = await db.selectFrom('person').select('hire_date').where('id', '=', person).executeTakeFirstOrThrow();
+    const inDays = (days: number) => app.clock.set(new Date(now.getTime() + days * 86_400_000));
+    try {
+      await db
+        .updateTable('person')
+        .set({ hire_date: addDays(today, 20) })
+        .where('id', '=', person)
+        .execute();
+      const told: Record<number, readonly boolean[]> = {};
+      for (const days of [0, 19, 20, 50, 51]) {
+        inDays(days);
+        told[days] = [await audiences.matches(kept, person), (await membersOf(kept)).includes(person)];
+      }
+      expect(told).toEqual({ 0: [false, false], 19: [false, false], 20: [true, true], 50: [true, true], 51: [false, false] });
+    } finally {
+      app.clock.set(now);
+      await db.updateTable('person').set({ hire_date }).where('id', '=', person).execute();
+    }
+  });
+});
+
 const challenge = 'acme-no-sugar';
 
 describe('what somebody wants to ask', () => {
@@ -327,6 +266,13 @@ describe('what somebody wants to ask', () => {
     ['[FIL-036] own days without the last one', { Category: 'HireDate', Values: ['Custom'], From: '2026-01-01' }, 'Filters[1].To', 'rules.required'],
     ['[FIL-051] days out of order', { Category: 'HireDate', Values: ['Custom'], From: '2026-02-01', To: '2026-01-01' }, 'Filters[1].To', 'rules.inOrder'],
     ['[FIL-037] days of a period', { Category: 'HireDate', Values: ['Last30Days'], From: '2026-01-01' }, 'Filters[1].From', 'audience.notTaken'],
+    ["[FIL-042] another company's question", { Category: 'CustomField:Uniform', Values: ['blue'] }, 'Filters[1].Category', 'audience.unknown'],
+    ['questions of the company without saying which', { Category: 'CustomField', Values: ['day'] }, 'Filters[1].Category', 'audience.unknown'],
+    ['[FIL-042] what only shows what is known', { Category: 'CustomField:Department', Values: ['x'] }, 'Filters[1].Category', 'audience.unknown'],
+    ['[FIL-042] a choice that the list has not', { Category: 'CustomField:Shift', Values: ['noon'] }, 'Filters[1].Values', 'audience.notOffered'],
+    ['[FIL-042] a number that is none', { Category: 'CustomField:DailyStepGoal', Values: ['8,000'] }, 'Filters[1].Values', 'audience.noNumber'],
+    ['[FIL-042] blanks for a text', { Category: 'CustomField:Nickname', Values: ['  '] }, 'Filters[1].Values', 'rules.required'],
+    ['[FIL-041] a date without its days', { Category: 'CustomField:LastCheckup', Values: ['Custom'] }, 'Filters[1].From', 'rules.required'],
     ['a day that does not exist', { Category: 'HireDate', Values: ['Custom'], From: '2026-02-30', To: '2026-03-01' }, 'Filters[1].From', 'audience.noDay'],
   ])('is refused at its row: %s', async (_, row, field, key) => {
     expect(await refused([denver, row])).toEqual({ status: 400, field, key });

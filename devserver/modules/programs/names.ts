@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { Reads } from '../../contracts';
+import { visibleOwners } from './queries';
 import { endless, type ProgramDb } from './tables';
 
 /** Programs that a person takes or took part in: what they are called and who owns them. Others are left out. */
 export const namesOf = async (db: ProgramDb, { userId, ids, language }: Reads['programs.names']['input']): Promise<Reads['programs.names']['output']> => {
+  if (ids.length === 0) return [];
   return db
     .selectFrom('program_sign_up as part')
     .innerJoin('program', 'program.id', 'part.program_id')
@@ -12,6 +15,21 @@ export const namesOf = async (db: ProgramDb, { userId, ids, language }: Reads['p
     .where('part.program_id', 'in', ids)
     .where('text.language', '=', language)
     .execute();
+};
+
+/** Programs that a company offers, its own and those that it takes over, by name. */
+export const offeredBy = async (db: ProgramDb, { companyId, language }: Reads['programs.offered']['input']): Promise<Reads['programs.offered']['output']> => {
+  const rows = await db
+    .selectFrom('program')
+    .innerJoin('program_text as text', (join) => join.on('text.program_id', '=', sql<string>`program.id || ''`).on('text.language', '=', language))
+    .select(['program.id', 'program.owner_id as ownerId', 'text.name', 'program.program_type as type', 'program.end_date'])
+    .where((eb) => eb('program.owner_id', 'in', visibleOwners(companyId)))
+    .where('program.person_id', 'is', null)
+    .where('program.is_personal', '=', 0)
+    .orderBy('text.name')
+    .orderBy('program.id')
+    .execute();
+  return rows.map(({ end_date, ...program }) => ({ ...program, endsOn: end_date === endless ? null : end_date }));
 };
 
 /** Programs that a person takes part in and that run on some day of a period, the first to end first. */

@@ -27,7 +27,7 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { missionsOf } from './missions';
-import { namesOf, periodsOf } from './names';
+import { namesOf, offeredBy, periodsOf } from './names';
 import { openPrograms } from './open';
 import { outcomeOptionsOf } from './outcomes';
 import { inPlanYear, planYearDays } from './planYear';
@@ -90,6 +90,7 @@ export default defineModule<ProgramTables>()({
       version: await version('mission', who.userId),
     }),
     'programs.names': (asked, context) => namesOf(context.db, asked),
+    'programs.offered': (asked, context) => offeredBy(context.db, asked),
     'programs.open': (asked, context) => openPrograms(context.db, asked),
     'programs.periods': (asked, context) => periodsOf(context.db, asked),
   },

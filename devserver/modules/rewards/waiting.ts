@@ -12,10 +12,11 @@ export const waitingOrders: Waiting<RewardTables> = {
       db,
       db
         .selectFrom('reward_order as placed')
-        .innerJoin('person', 'person.id', 'placed.person_id')
+        // A cross join is read in this order: the index of a company would name all its people.
+        .crossJoin('person')
         .select('placed.id')
-        // Behind the plus it leads to no index: that of the company names all its people.
-        .where(sql`+person.company_id`, '=', companyId)
+        .whereRef('person.id', '=', 'placed.person_id')
+        .where('person.company_id', '=', companyId)
         .where(sql<boolean>`placed.stopped_at is null`)
         .where('placed.sends_at', '>', now()),
       most,

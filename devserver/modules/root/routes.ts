@@ -42,6 +42,7 @@ export default defineModule()({
   schemas,
   topics: sharedTopics,
   mayJoin: {
+    company: async ({ companyId }, { caller: { subject } }) => subject.companyId === companyId,
     // Of records that staff edit; whoever acts for somebody hears of both companies.
     records: async ({ companyId }, { caller: { actor, subject } }) =>
       [actor.companyId, subject.companyId].includes(companyId) && actor.roles.some((role) => role !== 'participant'),

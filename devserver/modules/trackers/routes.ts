@@ -7,6 +7,7 @@ import type { FieldTexts } from '../../../plugins/trackers/rules/fields';
 import { takenDays } from '../../../plugins/trackers/rules/onePerDay';
 import { readLegacyDate } from '../../../plugins/trackers/rules/trackerDay';
 import { defineModule, Refusal } from '../../platform/module';
+import { demandOrder } from '../../platform/period';
 import { about } from './about';
 import { daysOf, namesOf } from './calendar';
 import { type Definition, readDefinition } from './definition';
@@ -65,6 +66,7 @@ export default defineModule<TrackerTables>()({
     },
 
     entries: async ({ params, query }, call) => {
+      demandOrder({ startDate: query.startDate, endDate: query.endDate });
       const context = await ofNamed(call, params);
       await catchUp(call, context);
       const definition = await definitionOf(call, context, params.trackerId);
@@ -93,6 +95,7 @@ export default defineModule<TrackerTables>()({
     },
 
     takenDays: async ({ query: { trackerId, first, last } }, call) => {
+      demandOrder({ first, last });
       const context = await ofSelf(call, 'v2');
       await catchUp(call, context);
       const { id, isOnePerDay } = await definitionOf(call, context, trackerId);

@@ -5,13 +5,14 @@ import { dayIn, defaultZone } from '../../../shell/rules/days';
 import { isShellFeature } from '../auth/licences';
 import type { Within } from '../database/page';
 import { mostFound } from '../database/search';
-import type { Caller, Context } from '../module';
+import { type Caller, type Context, Refusal } from '../module';
 import type { Clock } from '../platform';
-import type { ContributedCategory, LoadedModule, ModuleRegistry } from '../runtime/registry';
+import type { LoadedModule, ModuleRegistry } from '../runtime/registry';
 import type { PlatformTables } from '../tables';
-import type { AudienceOption } from './category';
+import { type AudienceField, type AudienceOption, categoryOfField, partsOfCategory } from './category';
 import { refuseBad } from './check';
 import { type AudienceFilter, allHold, countPeople, filterBy, type Judged, rowHolds } from './conditions';
+import { categoryFinder, type FieldOf, type FoundCategory } from './find';
 import { describeAudience, describeRow, wordedRow } from './words';
 
 /** A category as a form offers it. */
@@ -23,9 +24,30 @@ export interface OfferedCategory {
   readonly levels: readonly string[];
   /** The category whose value a row names as its parent; undefined: none. */
   readonly parent: string | undefined;
+  /** What the company asks people itself (`CustomFields` on the wire); undefined: a category of the product. */
+  readonly field: Pick<AudienceField, 'name' | 'type'> | undefined;
 }
 
-/** What calls and changes ask about audiences. A row that cannot be judged, because its category is gone or the company's licence with it, holds for nobody. */
+/** Somebody to whom audiences are told. */
+export interface Asker {
+  readonly userId: string;
+  readonly maySeeHealthData: boolean;
+  /** Writes down that they have asked by health data of several people. @param categories without what was chosen of them */
+  note(asked: { readonly categories: readonly string[]; readonly within: Within }): Promise<void>;
+}
+
+/** What people are answered goes by who asks; what the platform does by itself, such as a mail that is due, by nobody's rights. */
+export interface Asking {
+  readonly by: Asker | undefined;
+  /** The people whom `filter` finds are told, not only written to. */
+  readonly isTold: boolean;
+}
+
+/**
+ * What calls and changes ask about audiences. A row that cannot be judged, because its category is gone or the company's licence with it, holds for nobody.
+ * An audience with a row of health data is refused whole to those who may not see them (403), whoever has kept it: how many it has, who they are, and why somebody
+ * is among them (FIL-077). So there are no two figures to be compared. To others it is told, and the audit has a line of it for each call, without what was chosen.
+ */
 export interface Audiences {
   /**
    * Looks at what somebody wants to keep or ask, before it is used.
@@ -35,19 +57,19 @@ export interface Audiences {
   check(audience: Audience, asked: { readonly field: string; readonly companyId: string; readonly caller: Pick<Caller, 'actor'> }): Promise<void>;
   /** Whether it asks for health data. */
   isHealth(audience: Audience): boolean;
-  /** What a company can choose from, as `enumerations.filterCategory` orders it. */
+  /** What the caller can choose from in a company; health data only with the right to see them. */
   categories(companyId: string): Promise<readonly OfferedCategory[]>;
   /** The values of a category in a company; of one that does not exist there `undefined`. */
   values(category: string, asked: { readonly companyId: string; readonly parent?: string | undefined }): Promise<readonly AudienceOption[] | undefined>;
-  /** For statements that read `person`: as `audience` of a page of `pages()`, or as a condition of a query. */
+  /** For statements that read `person`: as `audience` of a page of `pages()`, or as a condition of a query. @throws Refusal 403, but not in a change, which tells nobody whom it finds */
   filter(audience: Audience, within: Within): Promise<AudienceFilter>;
-  /** How many people it has among these companies; counting ends at 1,000, as in lists. */
+  /** How many people it has among these companies; counting ends at 1,000, as in lists. @throws Refusal 403 */
   count(audience: Audience, within: Within): Promise<{ readonly Total: number; readonly IsTotalCapped: boolean }>;
-  /** Whether a person belongs to it: what `filter` says of this person. Whose audience it is, is not looked at. */
+  /** Whether a person belongs to it: what `filter` says of this person. Whose audience it is, is not looked at. It is for what somebody is shown or sent themselves, and never told to others. */
   matches(audience: Audience, personId: string): Promise<boolean>;
-  /** Why somebody belongs to it, a sentence a row; nothing for who does not. */
+  /** Why somebody belongs to it, a sentence a row; nothing for who does not. Everybody may hear it of themselves. @throws Refusal 403 */
   whyIn(audience: Audience, personId: string): Promise<readonly string[]>;
-  /** Why somebody does not, for the first rows that do not hold. */
+  /** Why somebody does not, for the first rows that do not hold. @throws Refusal 403 */
   whyNot(audience: Audience, personId: string): Promise<readonly string[]>;
   /** Who is meant, in words: 'People in Denver or Austin who have joined Walk 10,000'. @param companyId whose audience it is */
   describe(audience: Audience, companyId: string): Promise<string>;
@@ -65,26 +87,46 @@ interface Parts {
 /** Rows whose failing is told. */
 const mostToldFailing = 3;
 
-const pluginOf = ({ owner: { module } }: ContributedCategory): string | undefined =>
-  module.id === 'platform' || isShellFeature(module.id) ? undefined : module.id;
+const pluginOf = ({ owner: { module } }: FoundCategory): string | undefined => (module.id === 'platform' || isShellFeature(module.id) ? undefined : module.id);
 
-export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>, language: Locale): Audiences => {
+export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>, language: Locale, asking: Asking): Audiences => {
   const { categories: known } = parts.registry;
-  const contextIn = ({ owner }: ContributedCategory) => parts.contextFor(database(), language, owner);
+  const find = categoryFinder(known);
+  const contextIn = ({ owner }: FoundCategory) => parts.contextFor(database(), language, owner);
+  const fieldsOf = async (found: FoundCategory, companyId: string) => (await found.category.fields?.({ companyId, language }, contextIn(found))) ?? [];
+  const fieldOf: FieldOf = async (found, companyId) =>
+    found.field === undefined ? undefined : (await fieldsOf(found, companyId)).find(({ name }) => name === found.field);
   const valuesOf: Audiences['values'] = async (category, asked) => {
-    const found = known.get(category);
-    return found && (await isOpen(found, asked.companyId)) ? found.category.values({ ...asked, language }, contextIn(found)) : undefined;
+    const found = find(category);
+    return found && (await isOpen(found, asked.companyId)) ? found.category.values({ ...asked, field: found.field, language }, contextIn(found)) : undefined;
   };
 
-  const isOpen = async (found: ContributedCategory, companyId: string): Promise<boolean> => {
+  const isOpen = async (found: FoundCategory, companyId: string): Promise<boolean> => {
+    if (found.field !== undefined && (await fieldOf(found, companyId)) === undefined) return false;
     const pluginId = pluginOf(found);
     if (pluginId === undefined) return true;
     const licence = database().selectFrom('company_plugin').select('plugin_id').where('company_id', '=', companyId).where('plugin_id', '=', pluginId);
     return (await licence.executeTakeFirst()) !== undefined;
   };
 
+  const isHealth = (category: string): boolean => find(category)?.category.isHealth === true;
+  const isHidden = (category: string): boolean => asking.by?.maySeeHealthData === false && isHealth(category);
+
+  /** Refuses, or notes, that health data decide about what is told. @throws Refusal 403 */
+  const beTold = async (audience: Audience, within: Within): Promise<void> => {
+    const categories = [...new Set(audience.map(({ Category }) => Category).filter(isHealth))];
+    if (asking.by === undefined || categories.length === 0) return;
+    if (!asking.by.maySeeHealthData) throw new Refusal(403, 'audience.health');
+    await asking.by.note({ categories, within });
+  };
+  const beToldOf = async (audience: Audience, personId: string): Promise<void> => {
+    if (asking.by?.userId !== personId) await beTold(audience, [await companyOf(personId)]);
+  };
+  const companyOf = async (personId: string): Promise<string> =>
+    (await database().selectFrom('person').select('company_id').where('id', '=', personId).executeTakeFirst())?.company_id ?? '';
+
   const judge = (row: AudienceRow): Judged | undefined => {
-    const found = known.get(row.Category);
+    const found = find(row.Category);
     if (!found || row.Values.length === 0) return undefined;
     const today = dayIn(parts.clock.iso(), defaultZone);
     return { condition: found.category.condition(row, today), pluginId: pluginOf(found) };
@@ -98,23 +140,39 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
     return person && { companyId: String(person.company_id), holds: rows.map((_, at) => person[`row${at}`] === 1) };
   };
 
-  const words = (row: AudienceRow, companyId: string) => wordedRow(row, { known, companyId, language, valuesOf });
+  const telling = (companyId: string) => ({ find, fieldOf, companyId, language, valuesOf });
 
   return {
-    check: (audience, asked) => refuseBad(audience, { ...asked, known, isOpen, valuesOf }),
-    isHealth: (audience) => audience.some(({ Category }) => known.get(Category)?.category.isHealth === true),
+    check: (audience, asked) =>
+      refuseBad(audience, {
+        ...asked,
+        find,
+        fieldOf,
+        isOpen,
+        valuesOf,
+        faultOf: async (found, row, companyId) => found.category.faultOf?.(row, { companyId }, contextIn(found)),
+      }),
+    isHealth: (audience) => audience.some(({ Category }) => isHealth(Category)),
     async categories(companyId) {
       const open: OfferedCategory[] = [];
-      for (const [id, found] of known) {
-        if (!(await isOpen(found, companyId))) continue;
-        const { name, isHealth = false, hasDays = false, levels = [], parent } = found.category;
-        open.push({ id, name: found.owner.texts.text(language, name), isHealth, hasDays, levels, parent });
+      for (const [id, { category, owner }] of known) {
+        const found = { category, owner, field: undefined };
+        if (isHidden(id) || !(await isOpen(found, companyId))) continue;
+        const { name, isHealth = false, hasDays = false, levels = [], parent } = category;
+        const offered = { isHealth, levels, parent };
+        if (category.fields === undefined) open.push({ ...offered, id, name: owner.texts.text(language, name), hasDays, field: undefined });
+        for (const { name: field, label, type } of await fieldsOf(found, companyId))
+          open.push({ ...offered, id: categoryOfField(id, field), name: label, hasDays: type === 'date', field: { name: field, type } });
       }
       return open;
     },
-    values: valuesOf,
-    filter: (audience, within) => filterBy(database(), audience.map(judge), within),
+    values: async (category, asked) => (isHidden(partsOfCategory(category).name) ? undefined : valuesOf(category, asked)),
+    async filter(audience, within) {
+      if (asking.isTold) await beTold(audience, within);
+      return filterBy(database(), audience.map(judge), within);
+    },
     async count(audience, within) {
+      await beTold(audience, within);
       const n = await countPeople(database(), await filterBy(database(), audience.map(judge), within), within);
       return { Total: Math.min(n, mostFound), IsTotalCapped: n > mostFound };
     },
@@ -123,26 +181,28 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
       return rows.length > 0;
     },
     async whyIn(audience, personId) {
+      await beToldOf(audience, personId);
       const person = await holding(audience, personId);
       if (!person?.holds.every(Boolean)) return [];
       const told: string[] = [];
       for (const row of audience) {
-        const found = known.get(row.Category);
+        const found = find(row.Category);
         const each = await holding(
           row.Values.map((value) => ({ ...row, Values: [value] })),
           personId,
         );
         const own = { ...row, Values: row.Values.filter((_, at) => each?.holds[at]) };
-        if (found) told.push(found.category.why(await words(own, person.companyId), contextIn(found).text));
+        if (found) told.push(found.category.why(await wordedRow(own, telling(person.companyId)), contextIn(found).text));
       }
       return told;
     },
     async whyNot(audience, personId) {
+      await beToldOf(audience, personId);
       const person = await holding(audience, personId);
       const failing = audience.filter((_, at) => person && !person.holds[at]).slice(0, mostToldFailing);
-      return Promise.all(failing.map((row) => describeRow(row, { known, companyId: person?.companyId ?? '', language, valuesOf })));
+      return Promise.all(failing.map((row) => describeRow(row, telling(person?.companyId ?? ''))));
     },
-    describe: (audience, companyId) => describeAudience(audience, { known, companyId, language, valuesOf }),
-    in: (other) => audiencesOf(parts, database, other),
+    describe: (audience, companyId) => describeAudience(audience, telling(companyId)),
+    in: (other) => audiencesOf(parts, database, other, asking),
   };
 };

@@ -15,17 +15,21 @@ export interface AudienceOption {
  * - `among`: a plain select of `person_id`, without `distinct`, `group by` or `limit`. It needs two indexes: by what it looks for, and by the person.
  *   `by` is added where the select is read as a whole: a condition that follows from the others and that an index has, where each person's rows are few without it.
  * - `notAmong`: everybody whom such a select leaves out.
+ * - `allOf`: read as a whole it begins with the first one, and the others are asked.
  */
 export type AudienceCondition =
   | { readonly where: RawBuilder<boolean> }
   | { readonly among: RawBuilder<unknown>; readonly by?: RawBuilder<boolean> }
   | { readonly notAmong: RawBuilder<unknown> }
-  | { readonly anyOf: readonly AudienceCondition[] };
+  | { readonly anyOf: readonly AudienceCondition[] }
+  | { readonly allOf: readonly [AudienceCondition, ...AudienceCondition[]] };
 
 /** A row as sentences tell it. */
 export interface WordedRow extends AudienceRow {
   /** What the values are called: 'Denver or Austin'. */
   readonly names: string;
+  /** Of a category with `fields` what the field is called; else empty. */
+  readonly fieldName: string;
   readonly parentName: string;
   /** From and to as they are written: 'March 1, 2026'; empty without. */
   readonly days: { readonly from: string; readonly to: string };
@@ -47,19 +51,38 @@ export interface AudienceCategory<Own = unknown> {
   readonly hasDays?: boolean;
   /** Levels that can be chosen; at least one has to be. */
   readonly levels?: readonly string[];
-  /** The category whose value is the parent. */
+  /** The category whose value is the parent; it may be the category itself. */
   readonly parent?: string;
-  /** What can be chosen in a company, in the order in which it is shown. */
+  /** It stands for one category of each of these that a company has: rows name `CustomField:Shift` for the field `Shift` of the category `CustomField`. */
+  readonly fields?: (asked: { readonly companyId: string; readonly language: Locale }, context: Context<Own>) => Promise<readonly AudienceField[]>;
+  /**
+   * What can be chosen in a company, in the order in which it is shown. A category that is its own parent offers without one what can be the parent.
+   * @param asked.field of a category with `fields`
+   */
   readonly values: (
-    asked: { readonly companyId: string; readonly parent?: string | undefined; readonly language: Locale },
+    asked: { readonly companyId: string; readonly parent?: string | undefined; readonly field?: string | undefined; readonly language: Locale },
     context: Context<Own>,
   ) => Promise<readonly AudienceOption[]>;
+  /** What else is wrong with a row whose values and days are good in themselves; the key is one of the platform's catalogue. */
+  readonly faultOf?: (
+    row: AudienceRow,
+    asked: { readonly companyId: string },
+    context: Context<Own>,
+  ) => Promise<{ readonly field: 'Values' | 'From' | 'To'; readonly key: string } | undefined>;
   /** @param today `yyyy-MM-dd`, from which relative periods count */
   readonly condition: (row: AudienceRow, today: string) => AudienceCondition;
   /** What the row says behind 'People', such as 'in Denver'; or with `who` behind 'who', such as 'have joined Walk'. */
   readonly phrase: { readonly of: (row: WordedRow, text: Text) => string } | { readonly who: (row: WordedRow, text: Text) => string };
   /** A sentence that says why somebody is meant: 'Lives in the location Denver'. The row has the values alone that hold for them. */
   readonly why: (row: WordedRow, text: Text) => string;
+}
+
+/** One of the categories that a category stands for. */
+export interface AudienceField {
+  readonly name: string;
+  readonly label: string;
+  /** Values of a `list` are offered, those of a `text` or `number` typed; a `date` takes the value `Custom` with From and To. */
+  readonly type: 'list' | 'text' | 'number' | 'date';
 }
 
 /** What a module contributes, by category. */
@@ -71,3 +94,17 @@ export type AudienceCategories<Own = unknown> = Readonly<Record<string, Audience
  */
 export const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`likelihood(${column} in (select value from json_each(${JSON.stringify(values)})), 0.0001)`;
+
+/** A condition that no index is looked up for: the statement goes by another one, and asks this about what it finds. */
+export const onlyAsked = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`case when ${condition} then 1 else 0 end = 1`;
+
+const betweenNames = ':';
+
+/** A category and the field of it that a row names: `CustomField:Shift`. */
+export const partsOfCategory = (category: string): { readonly name: string; readonly field: string | undefined } => {
+  const at = category.indexOf(betweenNames);
+  return at < 0 ? { name: category, field: undefined } : { name: category.slice(0, at), field: category.slice(at + 1) };
+};
+
+/** The category of a field, as rows name it. */
+export const categoryOfField = (category: string, field: string): string => `${category}${betweenNames}${field}`;

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Within } from '../database/page';
 import { mostFound } from '../database/search';
 import type { PlatformTables } from '../tables';
-import type { AudienceCondition } from './category';
+import { type AudienceCondition, onlyAsked } from './category';
 
 /** A row that can be judged: its condition, and the plugin whose licence the company of the person needs; undefined: a row that holds for nobody. */
 export interface Judged {
@@ -26,9 +26,10 @@ const everybody = sql<boolean>`1`;
 
 /** Whether the condition holds for the `person` of the statement. */
 const holds = (condition: AudienceCondition): RawBuilder<boolean> => {
-  // The plus keeps SQLite from an index of the column, which would be out of the order of the list.
-  if ('where' in condition) return sql<boolean>`+(${condition.where})`;
+  // An index of the column would be out of the order of the list.
+  if ('where' in condition) return sql<boolean>`(${onlyAsked(condition.where)})`;
   if ('anyOf' in condition) return or(condition.anyOf.map(holds));
+  if ('allOf' in condition) return sql<boolean>`(${and(condition.allOf.map(holds))})`;
   const member = sql`(select 1 from (${'among' in condition ? condition.among : condition.notAmong}) as member where member.person_id = person.id)`;
   return 'among' in condition ? sql<boolean>`exists ${member}` : sql<boolean>`not exists ${member}`;
 };
@@ -40,11 +41,12 @@ const peopleOf = (within: Within): RawBuilder<unknown> =>
     : sql`json_each(${JSON.stringify(within)}) as reached cross join person on person.company_id = reached.value`;
 
 const inCompanies = (within: Within): RawBuilder<boolean> =>
-  within === 'all' ? everybody : sql<boolean>`+person.company_id in (select value from json_each(${JSON.stringify(within)}))`;
+  within === 'all' ? everybody : onlyAsked(sql`person.company_id in (select value from json_each(${JSON.stringify(within)}))`);
 
-/** A select of those for whom the condition holds, as `person_id`; undefined where it says who does not. */
+/** A select of those for whom the condition holds, and of others for whom a part of it does, as `person_id`; undefined where it says who does not. */
 const thoseWho = (condition: AudienceCondition, within: Within): RawBuilder<unknown> | undefined => {
   if ('notAmong' in condition) return undefined;
+  if ('allOf' in condition) return thoseWho(condition.allOf[0], within);
   if ('among' in condition)
     return condition.by ? sql`select person_id from (${condition.among} and ${condition.by})` : sql`select person_id from (${condition.among})`;
   if ('where' in condition) return sql`select person.id as person_id from ${peopleOf(within)} where ${condition.where}`;

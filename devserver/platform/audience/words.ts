@@ -2,12 +2,13 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { Audience, AudienceRow } from '../../../shell/net/audience';
 import { longDate } from '../../../shell/rules/dates';
 import { platformTexts } from '../runtime/platformTexts';
-import type { ContributedCategory } from '../runtime/registry';
 import type { Audiences } from './audiences';
 import type { WordedRow } from './category';
+import type { FieldOf, FindCategory } from './find';
 
 interface Telling {
-  readonly known: ReadonlyMap<string, ContributedCategory>;
+  readonly find: FindCategory;
+  readonly fieldOf: FieldOf;
   readonly companyId: string;
   readonly language: Locale;
   readonly valuesOf: Audiences['values'];
@@ -19,20 +20,24 @@ const mostNamed = 8;
 const own = (language: Locale, key: string, values = {}): string => platformTexts.text(language, key, values);
 
 /** A row with its values by name. What is no longer offered is told as such. */
-export const wordedRow = async (row: AudienceRow, { known, companyId, language, valuesOf }: Telling): Promise<WordedRow> => {
+export const wordedRow = async (row: AudienceRow, { find, fieldOf, companyId, language, valuesOf }: Telling): Promise<WordedRow> => {
   const or = (texts: readonly string[]): string => new Intl.ListFormat(language, { type: 'disjunction' }).format(texts);
   const namesOf = async (category: string | undefined, values: readonly string[], parent?: string): Promise<readonly string[]> => {
     const options = new Map(((category && (await valuesOf(category, { companyId, parent }))) || []).map(({ Value, Text }) => [Value, Text]));
     return values.map((value) => options.get(value) ?? own(language, 'audience.gone'));
   };
-  const names = await namesOf(row.Category, row.Values.slice(0, mostNamed), row.Parent);
+  const found = find(row.Category);
+  const field = found && (await fieldOf(found, companyId));
+  const shown = row.Values.slice(0, mostNamed);
+  const names = field?.type === 'text' || field?.type === 'number' ? shown : await namesOf(row.Category, shown, row.Parent);
   const more = row.Values.length - names.length;
-  const parent = known.get(row.Category)?.category.parent;
+  const parent = found?.category.parent;
   const [parentName = ''] = row.Parent === undefined ? [] : await namesOf(parent, [row.Parent]);
   const day = (date: string | undefined): string => (date === undefined ? '' : longDate(date, { language, zone: 'UTC' }));
   return {
     ...row,
     names: or(more > 0 ? [...names, own(language, 'audience.more', { n: more })] : names),
+    fieldName: field?.label ?? '',
     parentName,
     days: { from: day(row.From), to: day(row.To) },
     or,
@@ -41,7 +46,7 @@ export const wordedRow = async (row: AudienceRow, { known, companyId, language, 
 
 /** What a row says behind 'People', and behind 'who'; of a category that does not exist there neither. */
 const phraseOf = async (row: AudienceRow, telling: Telling): Promise<{ readonly of?: string; readonly who?: string }> => {
-  const found = telling.known.get(row.Category);
+  const found = telling.find(row.Category);
   const isOffered = found && (await telling.valuesOf(row.Category, { companyId: telling.companyId, parent: row.Parent })) !== undefined;
   if (!isOffered)
     return { who: own(telling.language, 'audience.unjudged', { category: found?.owner.texts.text(telling.language, found.category.name) ?? row.Category }) };

@@ -24,7 +24,7 @@ const longest = 300;
 
 const cut = (value: unknown): unknown => (typeof value === 'string' && value.length > longest ? `${value.slice(0, longest - 1)}…` : (value ?? null));
 
-const isNone = (value: unknown): boolean => value === null || value === undefined || value === '';
+const isNone = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const isSame = (one: unknown, other: unknown): boolean => (isNone(one) && isNone(other)) || isDeepStrictEqual(one, other);
 

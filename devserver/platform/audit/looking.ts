@@ -6,6 +6,9 @@ import type { PlatformTables } from '../tables';
 /** The line of the audit that somebody has received another person's health data. Its subject and target are that person, its detail names the area. */
 export const healthLooked = 'health.looked';
 
+/** The line of the audit that somebody was told about people who were found by health data: how many, or who. Its detail names categories and companies. */
+export const audienceLooked = 'health.audience';
+
 /** The detail of such a line. */
 export const detailOfLook = (area: HealthArea): { readonly area: HealthArea } => ({ area });
 
@@ -17,10 +20,10 @@ const earlierLooks = [
 
 /** Whether a line of the audit tells that somebody has looked at something, and changed nothing. */
 export const isLook = ({ action, route }: { readonly action: string; readonly route: string }): boolean =>
-  action === healthLooked || earlierLooks.includes(action) || (action === 'acting.changed' && route.startsWith('GET '));
+  action === healthLooked || action === audienceLooked || earlierLooks.includes(action) || (action === 'acting.changed' && route.startsWith('GET '));
 
 /** The condition of `isLook`, for SQL over a table or alias `audit`. */
-export const looks = sql<boolean>`(audit.action in (${sql.join([healthLooked, ...earlierLooks].map((action) => sql.lit(action)))})
+export const looks = sql<boolean>`(audit.action in (${sql.join([healthLooked, audienceLooked, ...earlierLooks].map((action) => sql.lit(action)))})
   or audit.action = 'acting.changed' and audit.route like 'GET %')`;
 
 interface Look {

@@ -7,10 +7,13 @@ import { keepLinksInRows } from '../audit/links';
 import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';
 import { createConsents } from '../consents/tables';
-import { createOrganisation } from '../organisation/tables';
+import { createOrganisation, keepTypedApart } from '../organisation/tables';
+import { createScheduledChanges } from '../scheduled/table';
 import { createVersions, shareVersionsOfPeople } from '../versions';
 import { addMailKeys } from './mailKeys';
 import { addNameWords } from './names';
+import { peopleSearch } from './peopleSearch';
+import { createSearch } from './search';
 
 /** Migrations see the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -432,6 +435,13 @@ const addWithdrawalOfActing = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('sign_in_session').addColumn('acting_withdrawn_at', 'text').execute();
 };
 
+/** Lists the people of a company by first name, and finds people by the words of their names and addresses. */
+const findPeople = async (db: AnyTables): Promise<void> => {
+  await sql`drop index person_company_first_name`.execute(db);
+  await sql`create index person_company_first_name on person (company_id, first_name_key, last_name_key, id)`.execute(db);
+  await createSearch(db, peopleSearch);
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -479,4 +489,7 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611240200_audiences': { up: indexAudiences },
   '202611240500_find_changes': { up: findChanges },
   '202611240610_withdrawal_of_acting': { up: addWithdrawalOfActing },
+  '202611240801_people_search': { up: findPeople },
+  '202611241000_scheduled_changes': { up: createScheduledChanges },
+  '202611241130_typed_options': { up: keepTypedApart },
 };

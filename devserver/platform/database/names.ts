@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { folded } from '../../../shell/rules/fuzzy';
 
 /** The columns of a person's name. */
@@ -8,8 +8,18 @@ export type NameColumn = 'first_name' | 'last_name';
 export const laterWords = (name: string): readonly string[] =>
   [...folded(name).matchAll(/[\p{L}\p{N}]+/gu)].filter(({ index }) => index > 0).map(([word]) => word);
 
+/** Stands behind all texts. */
+export const endOfText = '\u{10ffff}';
+
 /** The first text behind all that begin with `start`: a range can use an index where a pattern cannot. */
-export const endOf = (start: string): string => `${start}\u{10ffff}`;
+export const endOf = (start: string): string => `${start}${endOfText}`;
+
+/** Whether a word of a person's name begins with `start`, which is folded. Each half is a range of an index. */
+export const nameBegins = (column: NameColumn, start: string) => {
+  const key = sql.ref(`person.${column}_key`);
+  return sql<SqlBool>`((${key} >= ${start} and ${key} < ${start} || ${endOfText}) or exists (select 1 from person_name_word as later
+    where later.person_id = person.id and later.name = ${column} and later.word >= ${start} and later.word < ${start} || ${endOfText}))`;
+};
 
 const names = ['first_name', 'last_name'] as const satisfies readonly NameColumn[];
 

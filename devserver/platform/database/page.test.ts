@@ -263,3 +263,38 @@ describe('with many rows', () => {
     expect(new Set(ofGuests)).toEqual(new Set(['SEARCH guest USING INTEGER PRIMARY KEY (rowid=?)']));
   });
 });
+
+describe('a whole list', () => {
+  const all = async (request: PageRequest<Sort>, within: readonly string[] | 'all', size: number) => {
+    const ids: number[] = [];
+    for await (const rows of list.whole(db, { request, within }).batches(size)) ids.push(...rows.map(({ id }) => id));
+    return ids;
+  };
+
+  it.each(everyOrder)('is read in batches in the order of its pages: %s', async (Sort) => {
+    await add(...Array.from({ length: 23 }, (_, at) => aGuest({ name: `Guest ${at % 4}`, age: at % 3, company_id: at % 5 === 0 ? 'globex' : 'acme' })));
+    for (const within of [['acme'], ['acme', 'globex'], 'all'] as const) {
+      const expected = (await walk({ Sort, PageSize: 10 }, within)).flatMap(idsOf);
+      for (const size of [1, 5, 23, 100]) expect(await all({ Sort }, within, size)).toEqual(expected);
+    }
+  });
+
+  it('has no rows where nobody is within reach, and asks for nothing', async () => {
+    await add(aGuest());
+    expect(await all({}, [], 5)).toEqual([]);
+    expect(await list.whole(db, { request: {}, within: [] }).count(10)).toBe(0);
+  });
+
+  it('is counted to the first row beyond what is asked for, and a search that ends before its last row has no number', async () => {
+    await add(...Array.from({ length: 2500 }, () => aGuest()));
+    const { count } = list.whole(db, { request: {}, within: ['acme'] });
+    expect(await count(5000)).toBe(2500);
+    expect(await count(1200)).toBeGreaterThan(1200);
+    expect(await list.whole(db, { request: { SearchTerms: 'alder' }, within: ['acme'] }).count(5000)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('goes by the index of its order', async () => {
+    await add(...Array.from({ length: 50 }, () => aGuest()));
+    expect(await detoursOf(() => all({ Sort: '-Age' }, ['acme'], 10))).toEqual([]);
+  });
+});

@@ -1,9 +1,10 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PageOf, PageRequest } from '../../../shell/net/page';
 import type { AudienceFilter } from '../audience/conditions';
 import type { Reach } from '../auth/reach';
 import { Refusal } from '../module';
-import { compiledFor, isBackward, type List, type Order, type Sorted, statementsOf, type Term } from './pageStatements';
+import { type CountForm, compiledFor, isBackward, type List, type Order, type PageValues, type Sorted, statementsOf, type Term } from './pageStatements';
 import { type Place, readToken, type SortValue, writeToken } from './pageToken';
 import { matchOf, mostFound } from './search';
 
@@ -23,11 +24,24 @@ export interface PageAsked<Sort extends string, Filters> {
   readonly audience?: AudienceFilter | undefined;
 }
 
+/** What is asked for when a list is read to its end. */
+export type WholeAsked<Sort extends string, Filters> = Omit<PageAsked<Sort, Filters>, 'request'> & {
+  readonly request: Pick<PageRequest<Sort>, 'Sort' | 'SearchTerms'>;
+};
+
+/** All rows of a list. */
+export interface WholeList<Row> {
+  /** How many there are; counting ends at the first one beyond `most`. A search that finds more than 1,000 rows has as many as nobody counts. */
+  count(most: number): Promise<number>;
+  /** The rows in their order, so many at a time; between two of them others have their turn. */
+  batches(size: number): AsyncGenerator<readonly Row[]>;
+}
+
 /**
  * A list that is read in pages, in orders that have an index: the thousandth page costs what the first does (keyset paging). Rows that are added meanwhile
  * move no others to another page. A search ends after 1,000 rows. Said once, outside of handlers: its statements are built at their first use, and kept.
  * @returns what reads a page; rows have columns `sort0`, `sort1`, … beside their own, which no answer carries. It throws Refusal 400 for a sort that is not
- * among `sorts`, and for a token of another order.
+ * among `sorts`, and for a token of another order. Its `whole` reads all rows, for an export.
  * @example const people = pages({
  *   query: (db: Db) => db.selectFrom('person').select(['person.id', 'person.email']),
  *   whose: 'person.company_id', sorts: { Email: ['person.email', 'person.id'] }, usualSort: 'Email',
@@ -39,34 +53,87 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
 ) => {
   const orderOf = ordersOf(list);
   const statements = statementsOf(list);
-  return async (db: Kysely<DB>, { request, within, filters, audience }: PageAsked<Sort, Filters>): Promise<PageOf<Row>> => {
-    const order = orderOf(request.Sort ?? list.usualSort);
-    const place = request.PaginationToken ? readToken(request.PaginationToken, order.name, order.terms.length) : undefined;
-    const size = request.PageSize ?? usualSize;
-    const terms = request.SearchTerms?.trim() ?? '';
+
+  /** What all statements of one question share; `undefined`: nothing can be found. */
+  const asked = (db: Kysely<DB>, sort: string | undefined, searched: string | undefined, { within, filters, audience }: Narrowed<Filters>) => {
+    const order = orderOf(sort ?? list.usualSort);
+    const terms = searched?.trim() ?? '';
     const isSearch = list.search !== undefined && terms !== '';
     const match = list.search && isSearch ? matchOf(list.search, terms, within) : '';
-    if (within.length === 0 || match === undefined) return { Items: [], PaginationToken: '', PreviousToken: '', Offset: 0, ...totalOf(0) };
     const given = new Map(Object.entries(filters ?? {}).filter(([, value]) => value !== undefined));
     const among = audience && compiledFor(db, audience);
     const form = { order, isSearch, filters: [...given.keys()].sort(), audience: among };
-    const values = { limit: size + 1, match, filters: given, audience: among?.parameters ?? [], companies: within === 'all' ? [] : within };
+    const values = { match: match ?? '', filters: given, audience: among?.parameters ?? [], companies: within === 'all' ? [] : within };
+    const companies = within === 'all' ? within : within.length;
+    return { form, values, companies, isNothing: within.length === 0 || match === undefined };
+  };
+
+  const page = async (db: Kysely<DB>, { request, ...narrowed }: PageAsked<Sort, Filters>): Promise<PageOf<Row>> => {
+    const { form, values, companies, isNothing } = asked(db, request.Sort, request.SearchTerms, narrowed);
+    const { order } = form;
+    const place = request.PaginationToken ? readToken(request.PaginationToken, order.name, order.terms.length) : undefined;
+    const size = request.PageSize ?? usualSize;
+    if (isNothing) return { Items: [], PaginationToken: '', PreviousToken: '', Offset: 0, ...totalOf(0) };
+    const limit = size + 1;
     const read = async (from: Place | undefined): Promise<Omit<PageOf<Row>, 'Total' | 'IsTotalCapped'>> => {
-      const companies = within === 'all' ? within : within.length;
-      const rows = await statements.read(db, { ...form, side: from?.side, companies }, { ...values, place: from?.values ?? [] });
+      const rows = await statements.read(db, { ...form, side: from?.side, companies }, { ...values, limit, place: from?.values ?? [] });
       // Fewer rows before this place than a page holds: then it is the first page.
       return isBackward(from?.side) && rows.length <= size ? read(undefined) : pageOf(rows, size, order, from);
     };
-    const page = await read(place);
+    const found = await read(place);
     // Where a page holds all rows there is nothing to count.
-    if (page.PaginationToken === '' && page.PreviousToken === '') return { ...page, ...totalOf(page.Items.length) };
-    let count = 0;
-    for (const company of within === 'all' ? ['all'] : within) {
-      if (count <= mostFound) count += await statements.count(db, form, within === 'all' ? values : { ...values, companies: [company] });
-    }
-    return { ...page, ...totalOf(count) };
+    if (found.PaginationToken === '' && found.PreviousToken === '') return { ...found, ...totalOf(found.Items.length) };
+    return { ...found, ...totalOf(await counted(db, form, values)) };
   };
+
+  /** So many rows as a list tells: 1,001 stands for more. */
+  const counted = async (db: Kysely<DB>, form: CountForm, values: Omit<PageValues, 'limit'>): Promise<number> => {
+    let count = 0;
+    for (const companies of values.companies.length === 0 ? [[]] : values.companies.map((company) => [company])) {
+      if (count <= mostFound) count += await statements.count(db, form, { ...values, companies, limit: 0 });
+    }
+    return count;
+  };
+
+  const whole = (db: Kysely<DB>, { request, ...narrowed }: WholeAsked<Sort, Filters>): WholeList<Row> => {
+    const { form, values, companies, isNothing } = asked(db, request.Sort, request.SearchTerms, narrowed);
+    async function* batches(size: number): AsyncGenerator<readonly Row[]> {
+      let place: readonly SortValue[] | undefined;
+      for (let isMore = !isNothing; isMore; ) {
+        const side = place && ('after' as const);
+        const rows = await statements.read(db, { ...form, side, companies }, { ...values, limit: size, place: place ?? [] });
+        if (rows.length > 0) yield rows;
+        const last = rows.at(-1);
+        place = last && placeOf(last, form.order);
+        isMore = rows.length === size;
+        await othersTurn();
+      }
+    }
+    return {
+      batches,
+      async count(most) {
+        const first = isNothing ? 0 : await counted(db, form, values);
+        if (first <= mostFound) return first;
+        if (form.isSearch) return Number.POSITIVE_INFINITY;
+        let count = 0;
+        for await (const rows of batches(countedAtOnce)) {
+          count += rows.length;
+          if (count > most) break;
+        }
+        return count;
+      },
+    };
+  };
+  return Object.assign(page, { whole });
 };
+
+/** What a list is narrowed to, beside its search. */
+type Narrowed<Filters> = Pick<PageAsked<string, Filters>, 'within' | 'filters' | 'audience'>;
+
+/** So many rows are passed over at a time where all are counted. */
+const countedAtOnce = 1000;
+
+const placeOf = (row: Sorted, { terms }: Order): readonly SortValue[] => terms.map((_, at) => row[`sort${at}`] as SortValue);
 
 const totalOf = (count: number) => ({ Total: Math.min(count, mostFound), IsTotalCapped: count > mostFound });
 
@@ -81,11 +148,12 @@ const ordersOf = <DB, TB extends keyof DB, Row, Sort extends string, Filters>({ 
   };
 };
 
-const pageOf = <Row>(rows: readonly (Row & Sorted)[], size: number, { name, terms }: Order, place: Place | undefined) => {
+const pageOf = <Row>(rows: readonly (Row & Sorted)[], size: number, order: Order, place: Place | undefined) => {
+  const { name } = order;
   const isBack = isBackward(place?.side);
   const Items = isBack ? rows.slice(0, size).reverse() : rows.slice(0, size);
   const isMore = rows.length > size;
-  const valuesOf = (row: Sorted): readonly SortValue[] => terms.map((_, at) => row[`sort${at}`] as SortValue);
+  const valuesOf = (row: Sorted): readonly SortValue[] => placeOf(row, order);
   const Offset = place === undefined ? 0 : isBack ? Math.max(place.offset - Items.length, 1) : place.offset;
   const [first] = Items;
   const last = Items.at(-1);

@@ -68,7 +68,7 @@ const conditionOf = ({ text }: Compiled, values: Named): RawBuilder<boolean> =>
     sql``,
   )})`;
 
-type CountForm = Pick<Form, 'isSearch' | 'filters' | 'audience'>;
+export type CountForm = Pick<Form, 'isSearch' | 'filters' | 'audience'>;
 type Source = Pick<Form, 'isSearch' | 'filters' | 'audience' | 'companies'>;
 
 /** Whether the rows are found by something else than the order. */

@@ -37,6 +37,10 @@ export const createSearch = async (db: Kysely<unknown>, search: Search): Promise
   const table = sql.table(search.table);
   const columns = sql.join(['scope', ...columnsOf(search)].map((column) => sql.ref(column)));
   const watched = sql.join([search.scope, ...columnsOf(search)].map((column) => sql.ref(column)));
+  const differs = sql.join(
+    [search.scope, ...columnsOf(search)].map((column) => sql`${sql.ref(`old.${column}`)} is not ${sql.ref(`new.${column}`)}`),
+    sql` or `,
+  );
   const trigger = (event: string) => sql`create trigger ${sql.ref(`${search.table}_search_${event}`)} after ${sql.raw(event)}`;
   const remove = sql`delete from ${index} where rowid = old.rowid;`;
   const add = sql`insert into ${index} (rowid, ${columns}) values (${valuesOf(search, 'new')});`;
@@ -45,7 +49,7 @@ export const createSearch = async (db: Kysely<unknown>, search: Search): Promise
     sql`insert into ${index} (rowid, ${columns}) select ${valuesOf(search, search.table)} from ${table}`,
     sql`${trigger('insert')} on ${table} begin ${add} end`,
     sql`${trigger('delete')} on ${table} begin ${remove} end`,
-    sql`${trigger('update')} of ${watched} on ${table} begin ${remove} ${add} end`,
+    sql`${trigger('update')} of ${watched} on ${table} when ${differs} begin ${remove} ${add} end`,
   ]) {
     await statement.execute(db);
   }

@@ -19,7 +19,7 @@ const secondStepNeeded = 'SecondStepNeeded';
 /**
  * Why this session may not call an endpoint of `moduleId`: first the licence, then the role, then that the person acts for another. `undefined`: it may.
  */
-const refusalOf = (session: KnownSession, moduleId: string, asked: Asked): PlatformRefusal | undefined => {
+export const refusalOf = (session: KnownSession, moduleId: string, asked: Asked): PlatformRefusal | undefined => {
   const { actor, subject } = session.caller;
   const who = asksSubject(asked) ? 'subject' : 'actor';
   if (!isOpenTo(session.licences[who], moduleId)) return new PlatformRefusal(403, 'error.notLicensed', true);

@@ -13,7 +13,7 @@ const encodedName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** @returns the header that makes a browser save the answer under `name`. */
-const attachmentHeader = (name: string): string => `attachment; filename="${plainName(name)}"; filename*=UTF-8''${encodedName(name)}`;
+export const attachmentHeader = (name: string): string => `attachment; filename="${plainName(name)}"; filename*=UTF-8''${encodedName(name)}`;
 
 /** First and last byte that are asked for. */
 interface Part {

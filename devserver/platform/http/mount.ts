@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { EndpointSchema, Method, SmallPage } from '../../../shell/net/contract';
+import type { ListExport } from '../exporting/listExport';
 import type { Downloads } from '../limits/downloads';
 import type { LargeBodies } from '../limits/largeBodies';
 import type { Call } from '../module';
@@ -16,6 +17,7 @@ import { limitsOf, plainBytes } from './limits';
 import { multipartReader } from './multipart';
 import { languageOfRequest } from './request';
 import { ContractSchemas, isRedirect, type JsonSchema, wrapAnswer, wrapSchema } from './schemas';
+import { sendExport } from './sendExport';
 import { fileFieldsOf } from './sentFiles';
 import { sendSmallPage } from './smallPage';
 import type { RequestValidation } from './validation';
@@ -53,7 +55,7 @@ const page: JsonSchema = { type: 'string', description: 'A page for people.' };
 const sentOn: JsonSchema = { type: 'null', description: 'The browser is sent on.' };
 
 const successSchema = ({ envelope, response }: EndpointSchema, schemas: ContractSchemas): Readonly<Record<number, JsonSchema>> => {
-  if (response === 'file') return { 200: download };
+  if (response === 'file' || response === 'csv') return { 200: download };
   if (response === 'page') return { 200: page };
   return isRedirect(response) ? { 303: sentOn } : { 200: wrapSchema(envelope, schemas.response(response)) };
 };
@@ -97,6 +99,11 @@ const answering = (endpoint: Endpoint, parts: MountParts) => {
     const send = async (): Promise<unknown> => {
       if (schema.response === 'file') {
         await sendFile(request, reply, (await answer()) as Blob, parts.downloads);
+        return reply;
+      }
+      if (schema.response === 'csv') {
+        const asked = { list: `${owner.module.id}.${endpoint.name}`, query: query as Readonly<Record<string, unknown>>, schema };
+        await sendExport(reply, call, asked, () => handler(input, call) as Promise<ListExport>, parts.afterAnswers);
         return reply;
       }
       if (schema.response === 'page') return sendSmallPage(reply, (await answer()) as SmallPage);

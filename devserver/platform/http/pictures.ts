@@ -3,7 +3,7 @@ import { assetsCookie, sessionOfPass } from '../auth/assetsPass';
 import { reachesCompany } from '../auth/reach';
 import { readStoredFile } from '../files';
 import type { Caller } from '../module';
-import type { PlatformCore } from '../platform';
+import type { PlatformCore, StoredFile } from '../platform';
 import { readCookie } from './cookies';
 import { PlatformRefusal, signInNeeded } from './errors';
 import { logRefusals } from './requestLog';
@@ -11,7 +11,7 @@ import type { StaffParts } from './staffOnly';
 
 const folder = '/pictures/';
 
-/** Where browsers fetch a person's picture that is kept as a file of this name; the name changes with the picture. */
+/** Where browsers fetch a picture that is kept as a file of this name, a person's or one of a module (`maySee`); the name changes with the picture. */
 export const pictureAddress = (name: string): string => `${folder}${name}`;
 
 /** The name of the file in such an address; `undefined` for any other. */
@@ -23,11 +23,26 @@ const maySee = ({ subject, actor, reach }: Caller, companyId: string): boolean =
 
 const day = 24 * 60 * 60;
 
+type PictureParts = StaffParts & Pick<PlatformCore, 'db'>;
+
+/** The picture of a person that the caller may see. */
+const openPhoto = async ({ db, config }: PictureParts, name: string, caller: Caller): Promise<StoredFile | undefined> => {
+  const file = await readStoredFile({ db, config }, name);
+  const owner = file && (await db.selectFrom('person').select(['company_id', 'profile_image_url']).where('id', '=', file.ownerUserId).executeTakeFirst());
+  return owner?.profile_image_url === pictureAddress(name) && maySee(caller, owner.company_id) ? file : undefined;
+};
+
 /**
- * Serves the pictures of people, for which a page cannot send a token: browsers show the cookie of their sign-in. What is no person's picture (any more) is not
- * found, and neither is one that is not for the caller.
+ * Serves pictures for which a page cannot send a token: browsers show the cookie of their sign-in. What is no picture (any more) is not found, and neither is one
+ * that is not for the caller.
+ * @param open a picture of a module that this caller may see
  */
-export const servePictures = async (app: FastifyInstance, { db, config, clock, gate }: StaffParts & Pick<PlatformCore, 'db'>): Promise<void> => {
+export const servePictures = async (
+  app: FastifyInstance,
+  parts: PictureParts,
+  open: (name: string, caller: Caller) => Promise<StoredFile | undefined>,
+): Promise<void> => {
+  const { config, clock, gate } = parts;
   logRefusals(app);
   // Every company has what belongs to the shell.
   const check = gate('root', { access: 'user' }, undefined, (request) => sessionOfPass(readCookie(request, assetsCookie.name), config.tokenSecret, clock));
@@ -40,10 +55,8 @@ export const servePictures = async (app: FastifyInstance, { db, config, clock, g
       const { name } = request.params;
       const { session } = request;
       if (!session) throw signInNeeded();
-      const file = await readStoredFile({ db, config }, name);
-      const owner = file && (await db.selectFrom('person').select(['company_id', 'profile_image_url']).where('id', '=', file.ownerUserId).executeTakeFirst());
-      if (!file || owner?.profile_image_url !== pictureAddress(name) || !maySee(session.caller, owner.company_id))
-        throw new PlatformRefusal(404, 'error.notFound', false);
+      const file = (await openPhoto(parts, name, session.caller)) ?? (await open(name, session.caller));
+      if (!file) throw new PlatformRefusal(404, 'error.notFound', false);
       return reply
         .header('cache-control', `private, max-age=${day}, immutable`)
         .header('x-content-type-options', 'nosniff')

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import { isDay } from '../../../shell/rules/days';
 import type { JsonSchema, SharedSchema } from './schemas';
 
 /** `strict` stays off: contracts carry keywords of TypeBox that Ajv does not know. */
@@ -42,8 +43,13 @@ const isSmall = (value: unknown): boolean => {
   return left >= 0;
 };
 
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
+
+/** What there is: `Date` takes the 30th of February for a day of March. */
+const isInstant = (text: string): boolean => instant.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+
 /** The same rules twice: one that stops at the first broken rule, and one that finds all. */
-class Validator {
+export class Validator {
   readonly #first: Ajv;
   readonly #all: Ajv;
 
@@ -52,6 +58,7 @@ class Validator {
     this.#all = new Ajv({ ...shared, coerceTypes, allErrors: true });
     for (const ajv of [this.#first, this.#all]) {
       formats.default(ajv);
+      ajv.addFormat('date-time, or nothing', (text) => text === '' || isInstant(text));
       ajv.removeKeyword('uniqueItems').addKeyword(uniqueItems);
     }
   }

@@ -1,5 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
 import type { Locale } from '../../../shell/i18n/locale';
+import type { RefusalText } from '../refusal';
 import type { Texts, TextValues } from '../runtime/texts';
 
 /** One thing that is wrong. */
@@ -67,17 +68,25 @@ const explain = (error: FastifySchemaValidationError, part: string): { readonly 
   }
 };
 
+/** The broken rules of a request, as a refusal tells them. */
+export const brokenRules = (errors: readonly FastifySchemaValidationError[], part: string): readonly RefusalText[] => {
+  // A union reports each of its branches and itself; the branches say more.
+  const telling = errors.filter((error) => error.keyword !== 'anyOf' || errors.length === 1);
+  return telling.slice(0, mostMessages).map((error) => {
+    const { key, values } = explain(error, part);
+    const { field } = values;
+    return { key, values, ...(field !== part && { field }) };
+  });
+};
+
 /**
  * The broken rules of a request in the caller's language, each naming the field and what is accepted (for example
  * `Password must have at least 1 character.`).
  */
 export const validationMessages = (errors: readonly FastifySchemaValidationError[], part: string, texts: Texts, language: Locale): readonly ErrorMessage[] => {
-  // A union reports each of its branches and itself; the branches say more.
-  const telling = errors.filter((error) => error.keyword !== 'anyOf' || errors.length === 1);
-  const messages = telling.slice(0, mostMessages).map((error) => {
-    const { key, values } = explain(error, part);
-    const { field } = values;
-    return { Message: texts.text(language, key, values), ...(field !== part && { Field: field }) };
-  });
+  const messages = brokenRules(errors, part).map(({ key, values, field }) => ({
+    Message: texts.text(language, key, values),
+    ...(field !== undefined && { Field: field }),
+  }));
   return [...new Map(messages.map((message) => [message.Message, message])).values()];
 };

@@ -106,3 +106,46 @@ it('refuses a second option of one name, and of two kinds takes one each', async
   await add('two', 'region');
   await expect(add('three', 'department')).rejects.toThrow(/UNIQUE/);
 });
+
+it('makes departments that people have typed their own texts again, and leaves all other options', async () => {
+  await migrateToLatest(db, Object.fromEntries(Object.entries(all).filter(([name]) => name < '202611241130')));
+  const option = (id: string, kind: 'department' | 'location', name: string) => ({
+    id,
+    company_id: 'globex',
+    kind,
+    name,
+    name_key: name.toLowerCase(),
+    is_active: 1,
+  });
+  const typed = '0b9ad1b6-3c8e-4a55-9d0a-3f2f5f7f6a10';
+  const place = '5d0a1f1e-7f0e-4c67-8a6e-3a3f0c8f2b11';
+  await db
+    .insertInto('company_option')
+    .values([
+      option(typed, 'department', 'Sails'),
+      option('globex-sales', 'department', 'Sales'),
+      option('a'.repeat(32), 'department', 'Old'),
+      option(place, 'location', 'Rome'),
+    ])
+    .execute();
+  for (const [id, department_id] of [
+    ['p1', typed],
+    ['p2', 'globex-sales'],
+    ['p3', 'a'.repeat(32)],
+  ] as const) {
+    const row = inventPerson('globex', 'own-', 1, 'hash', randomSequence(id)).row;
+    await db
+      .insertInto('person')
+      .values({ ...row, id, user_name: id, department_id, location_id: id === 'p1' ? place : null, region_id: null })
+      .execute();
+  }
+  await migrateToLatest(db, all);
+  expect(await workplaces()).toEqual({
+    p1: { department: 'Sails', location: 'Rome', region: null },
+    p2: { department: 'Sales', location: null, region: null },
+    p3: { department: 'Old', location: null, region: null },
+  });
+  expect(await db.selectFrom('company_option').select('id').orderBy('id').execute()).toEqual([{ id: place }, { id: 'a'.repeat(32) }, { id: 'globex-sales' }]);
+  expect(await db.selectFrom('person').select(['id', 'department_id']).where('id', '=', 'p1').execute()).toEqual([{ id: 'p1', department_id: null }]);
+  expect(sqlite.pragma('foreign_key_check')).toEqual([]);
+});

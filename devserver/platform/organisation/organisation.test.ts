@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Platform } from '../platform';
 import { seedIfFresh } from '../scenarios';
 import { platformForTests } from '../testing/platformForTests';
-import { keepOption, optionsOf, readPersonAtWork } from './organisation';
+import { optionsOf, placeByTyped, readPersonAtWork } from './organisation';
 
 let platform: Platform;
 let close: () => Promise<void>;
@@ -12,20 +12,34 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const keep = (name: string) => platform.db.transaction().execute((trx) => keepOption(trx, 'acme', 'department', name));
+const person = 'acme-participant';
+/** What is kept of a department that somebody types who has none. */
+const keep = async (typed: string) => {
+  await platform.db.updateTable('person').set({ department_id: null }).where('id', '=', person).execute();
+  await platform.db.deleteFrom('typed_option').execute();
+  await platform.db.transaction().execute((trx) => placeByTyped(trx, person, 'department', typed));
+  const { department_id, department } = await readPersonAtWork(platform.db, person);
+  return { department_id, department };
+};
 
-it('a department that somebody types is the one of that name, case, accents and blanks around it apart', async () => {
+it('[SES-113] a department that somebody types is the one of that name, case, accents and blanks apart', async () => {
   const before = await optionsOf(platform.db, 'acme', 'department');
-  expect(await keep('  FÍNANCE ')).toBe('acme-finance');
-  expect(await keep('   ')).toBeNull();
+  await platform.db
+    .insertInto('company_option')
+    .values({ id: 'two-words', company_id: 'acme', kind: 'department', name: 'Human Care', name_key: 'human care', is_active: 1 })
+    .execute();
+  expect(await keep('  FÍNANCE ')).toEqual({ department_id: 'acme-finance', department: 'Finance' });
+  expect(await keep('human \u00a0 CARE')).toEqual({ department_id: 'two-words', department: 'Human Care' });
+  await platform.db.updateTable('company_option').set({ is_active: 0 }).where('id', '=', 'two-words').execute();
+  expect(await keep('human care')).toEqual({ department_id: null, department: 'human care' });
+  expect(await keep('   ')).toEqual({ department_id: null, department: null });
   expect(await optionsOf(platform.db, 'acme', 'department')).toEqual(before);
 });
 
-it('a department that the company has not is added, once, as it was typed', async () => {
-  const id = await keep(' Diseño ');
-  expect(await keep('diseno')).toBe(id);
-  expect(await optionsOf(platform.db, 'acme', 'department')).toContainEqual({ id, name: 'Diseño' });
-  expect(await optionsOf(platform.db, 'globex', 'department')).not.toContainEqual(expect.objectContaining({ name: 'Diseño' }));
+it('a department that the company has not is the text of the person alone, and no option', async () => {
+  const before = await platform.db.selectFrom('company_option').selectAll().execute();
+  expect(await keep(' Diseño  y arte ')).toEqual({ department_id: null, department: 'Diseño y arte' });
+  expect(await platform.db.selectFrom('company_option').selectAll().execute()).toEqual(before);
 });
 
 it('people are told with the names of where they work', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { folded } from '../../../shell/rules/fuzzy';
 import type { PlatformTransaction } from '../platform';
@@ -7,8 +6,10 @@ import type { OptionKind } from './tables';
 
 type Db = Kysely<PlatformTables>;
 
-/** The form in which names of options are compared. */
-const optionKey = (name: string): string => folded(name.trim());
+const withSingleBlanks = (name: string): string => name.trim().replaceAll(/\s+/gu, ' ');
+
+/** The form in which names of options are compared: case, accents and blanks apart. */
+const optionKey = (name: string): string => folded(withSingleBlanks(name));
 
 /** Options of a company that people may be given, by name. */
 export const optionsOf = (db: Db, companyId: string, kind: OptionKind): Promise<{ readonly id: string; readonly name: string }[]> =>
@@ -21,7 +22,7 @@ export const optionsOf = (db: Db, companyId: string, kind: OptionKind): Promise<
     .orderBy('name_key')
     .execute();
 
-/** The id of the option of a company that is called so, case and accents apart. */
+/** The id of the option of a company that is called so and that people may be given. */
 const findOption = async (db: Db, companyId: string, kind: OptionKind, name: string): Promise<string | undefined> =>
   (
     await db
@@ -30,21 +31,29 @@ const findOption = async (db: Db, companyId: string, kind: OptionKind, name: str
       .where('company_id', '=', companyId)
       .where('kind', '=', kind)
       .where('name_key', '=', optionKey(name))
+      .where('is_active', '=', 1)
       .executeTakeFirst()
   )?.id;
 
-/** The id of the option that is called so, which is added where the company has none; null for a name of blanks. */
-export const keepOption = async (trx: PlatformTransaction, companyId: string, kind: OptionKind, name: string): Promise<string | null> => {
-  const name_key = optionKey(name);
-  if (name_key === '') return null;
-  const found = await findOption(trx, companyId, kind, name);
-  if (found !== undefined) return found;
-  const id = randomUUID();
-  await trx.insertInto('company_option').values({ id, company_id: companyId, kind, name: name.trim(), name_key, is_active: 1 }).execute();
-  return id;
+/**
+ * Keeps what somebody has typed of where they work: it is the option of their company that is called so; else their own text, which never becomes an option by itself.
+ * Blanks are nothing.
+ */
+export const placeByTyped = async (trx: PlatformTransaction, personId: string, kind: OptionKind, typed: string): Promise<void> => {
+  const name = withSingleBlanks(typed);
+  if (name === '') return;
+  const { company_id } = await trx.selectFrom('person').select('company_id').where('id', '=', personId).executeTakeFirstOrThrow();
+  const option = await findOption(trx, company_id, kind, name);
+  if (option === undefined) await trx.insertInto('typed_option').values({ person_id: personId, kind, name }).execute();
+  else
+    await trx
+      .updateTable('person')
+      .set({ [`${kind}_id` as const]: option })
+      .where('id', '=', personId)
+      .execute();
 };
 
-/** Where a person works, by the names of their options. */
+/** Where a person works, by the names of their options, or as they have typed it. */
 export type Workplace = Readonly<Record<OptionKind, string | null>>;
 
 /** A person together with the names of where they work. */
@@ -54,8 +63,9 @@ export const readPersonAtWork = (db: Db, id: string): Promise<PersonTable & Work
     .leftJoin('company_option as department', 'department.id', 'person.department_id')
     .leftJoin('company_option as location', 'location.id', 'person.location_id')
     .leftJoin('company_option as region', 'region.id', 'person.region_id')
+    .leftJoin('typed_option as typed', (join) => join.onRef('typed.person_id', '=', 'person.id').on('typed.kind', '=', 'department'))
     .selectAll('person')
-    .select(['department.name as department', 'location.name as location', 'region.name as region'])
+    .select((eb) => [eb.fn.coalesce('department.name', 'typed.name').as('department'), 'location.name as location', 'region.name as region'])
     .where('person.id', '=', id)
     .executeTakeFirstOrThrow();
 

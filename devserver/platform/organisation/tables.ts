@@ -16,6 +16,13 @@ const options = table('company_option', {
   is_active: integer(),
 });
 
+/** What somebody has typed of where they work, where their company has no such option. It is theirs alone: nobody is offered it, and no audience goes by it. */
+const typedOptions = table(
+  'typed_option',
+  { person_id: text().references('person.id', 'cascade'), kind: text<OptionKind>(), name: text() },
+  { primaryKey: ['person_id', 'kind'] },
+);
+
 /** Times by which a company counts points and assessments. Days are yyyy-MM-dd, the last one belongs to it. An id is unique in its company. */
 const planYears = table(
   'plan_year',
@@ -25,6 +32,7 @@ const planYears = table(
 
 export interface OrganisationTables {
   company_option: RowOf<typeof options>;
+  typed_option: RowOf<typeof typedOptions>;
   plan_year: RowOf<typeof planYears>;
 }
 
@@ -92,4 +100,19 @@ export const createOrganisation = async (db: Kysely<unknown>): Promise<void> => 
     await sql`create index ${sql.ref(`person_company_${column}`)} on person (company_id, ${sql.ref(column)}, id)`.execute(db);
   }
   await makePlanYears(db);
+};
+
+const typedTables = createTables(typedOptions);
+
+/**
+ * Until now a department that somebody typed when they registered became an option of their company. Such options have a random UUID for their id, as nothing else
+ * has made them; they are texts of their people again.
+ */
+export const keepTypedApart = async (db: Kysely<unknown>): Promise<void> => {
+  await typedTables.up(db);
+  const isTyped = sql`option.kind = 'department' and option.id like '________-____-____-____-____________'`;
+  await sql`insert into typed_option (person_id, kind, name)
+    select person.id, option.kind, option.name from person join company_option as option on option.id = person.department_id where ${isTyped}`.execute(db);
+  await sql`update person set department_id = null where department_id in (select option.id from company_option as option where ${isTyped})`.execute(db);
+  await sql`delete from company_option where id in (select option.id from company_option as option where ${isTyped})`.execute(db);
 };

@@ -92,6 +92,7 @@ const removeData = async (
   const tables = await dropTables(trx, left.tables);
   await forgetMigrations(trx, left.migrations);
   await trx.deleteFrom('record_version').where('module_id', '=', id).execute();
+  await trx.deleteFrom('scheduled_change').where('call', 'like', `${id}.%`).execute();
   const names = (await trx.deleteFrom('file').where('module_id', '=', id).returning('name').execute()).map(({ name }) => name);
   return { tables, names, files: names.length, answers: await removeAnswers(trx, left.isItsRoute), settings: await removeSettings(trx, id) };
 };

@@ -3,7 +3,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { CompanySettings, EndpointSchema, SettingValues } from '../../../shell/net/contract';
 import type { Reader } from '../../../shell/rules/dates';
 import type { Reads } from '../../contracts';
-import type { Audiences } from '../audience/audiences';
+import type { Asker, Audiences } from '../audience/audiences';
 import type { Examined } from '../audit/examine';
 import { isNoted } from '../audit/looking';
 import { readPerson } from '../auth/people';
@@ -11,6 +11,7 @@ import { readPreferences } from '../auth/preferences';
 import type { SignIn, SignInOf } from '../auth/signIn';
 import { readSettings } from '../companySettings';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
+import type { ExportNote } from '../exporting/listExport';
 import { dropPath, newFilePath, writeFile } from '../files';
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { KeptUndo } from '../idempotency';
@@ -20,6 +21,7 @@ import type { Drawn } from '../pictures/drawing';
 import type { Pictures, PictureWish } from '../pictures/pictures';
 import type { Config, FileOnDisk, FileToKeep, PlatformTransaction, WrittenFileToKeep } from '../platform';
 import type { RecognitionProvider, RecognitionSlot } from '../recognition/recognitionProvider';
+import { ScheduledChangesOf } from '../scheduled/scheduled';
 import type { StorageWatch } from '../storageWatch';
 import type { PlatformTables } from '../tables';
 import { readVersions } from '../versions';
@@ -33,12 +35,12 @@ import { personalDataOf } from './personalData';
 import type { LoadedModule } from './registry';
 import type { TextValues } from './texts';
 import { tryUndo } from './undo';
-import { type UnitParts, Work } from './unit';
+import { askerOf, type UnitParts, Work } from './unit';
 import { waitingFor } from './waiting';
 
 /** What every call needs, whichever module answers it. */
 export interface CallParts extends UnitParts {
-  readonly config: UnitParts['config'] & Pick<Config, 'production'>;
+  readonly config: UnitParts['config'] & Pick<Config, 'production' | 'staffSecondStep' | 'factorKeys'>;
   readonly db: Kysely<PlatformTables>;
   readonly signIn: SignInOf;
   readonly deviceProvider: DeviceProviderSlot;
@@ -62,6 +64,9 @@ export class ModuleCall implements Call {
   readonly #written = new Map<string, Promise<WrittenFileToKeep>>();
   /** Whose health data the answer holds, as the handler says. */
   readonly #lookedAt = new Set<string>();
+  /** Audiences with health data that the caller was told about, as the audit has them. */
+  readonly #askedBy = new Set<string>();
+  #holdsNoHealth = false;
   /** Nobody waits for this call any more. */
   #givenUp: ChangeTooLong | undefined;
 
@@ -71,6 +76,8 @@ export class ModuleCall implements Call {
     private readonly who: Caller | undefined,
     readonly language: Locale,
     readonly http: AnsweredExchange,
+    /** The answer is out: nobody is told anything more. */
+    private readonly isLater = false,
   ) {}
 
   get caller(): Caller {
@@ -140,7 +147,14 @@ export class ModuleCall implements Call {
   }
 
   get audiences(): Audiences {
-    return audiencesIn(this.parts, () => this.db, this.language);
+    const note: Asker['note'] = async (asked) => {
+      const line = JSON.stringify(asked);
+      if (this.#askedBy.has(line)) return;
+      this.#askedBy.add(line);
+      await this.#inChange((work) => work.noteAudience(asked));
+    };
+    const by = this.isLater ? undefined : this.who && askerOf(this.who, note);
+    return audiencesIn(this.parts, () => this.db, this.language, { by, isTold: true });
   }
 
   personalData(personId: string): PersonalData {
@@ -163,6 +177,29 @@ export class ModuleCall implements Call {
 
   waiting(): Promise<readonly WaitingFigure[]> {
     return waitingFor(this.parts, this.db, this.language, this.caller.subject);
+  }
+
+  get scheduled(): ScheduledChangesOf {
+    return new ScheduledChangesOf({
+      parts: this.parts,
+      owner: this.owner,
+      language: this.language,
+      caller: () => this.caller,
+      db: () => this.db,
+      reader: () => this.#reader(),
+      inWork: async (task) => {
+        const results: Awaited<ReturnType<typeof task>>[] = [];
+        await this.#inChange(async (work) => void results.push(await task(work)));
+        return results[0] as Awaited<ReturnType<typeof task>>;
+      },
+      within: (owner, caller, work) => {
+        const call = new ModuleCall(this.parts, owner, caller, this.language, noExchange);
+        call.#work = work;
+        call.#whole = work !== undefined;
+        return call;
+      },
+      callFor: (caller, route) => new ModuleCall(this.parts, this.owner, caller, caller.language, { ...noExchange, route }).scheduled,
+    });
   }
 
   async toldChanges(ids: readonly number[], audience: ToldTo = 'person'): Promise<ReadonlyMap<number, ToldChange>> {
@@ -198,12 +235,16 @@ export class ModuleCall implements Call {
     this.#lookedAt.add(personId);
   }
 
+  looksAtNobody(): void {
+    this.#holdsNoHealth = true;
+  }
+
   /**
    * Writes into the audit whose health data the answer holds, before it is sent: once an hour for each person and area, nothing for one's own.
    * @throws Error for an endpoint for certain roles whose handler has named nobody
    */
   async noteLooks({ health, access }: Pick<EndpointSchema, 'health' | 'access'>): Promise<void> {
-    if (health === undefined) return;
+    if (health === undefined || (this.#holdsNoHealth && this.#lookedAt.size === 0)) return;
     if (this.#lookedAt.size === 0 && access !== 'user') throw new Error(`${this.http.route} answers health data and does not say whose (call.looksAt).`);
     const { actor, subject } = this.caller;
     for (const personId of this.#lookedAt.size === 0 ? [subject.userId] : this.#lookedAt) {
@@ -211,6 +252,12 @@ export class ModuleCall implements Call {
       if (personId === actor.userId || (await isNoted(this.db, look))) continue;
       await this.#inChange((work) => work.noteLook(look));
     }
+    this.#lookedAt.clear();
+  }
+
+  /** Writes the one line of the audit that an export of a list has. */
+  noteExport(note: ExportNote): Promise<void> {
+    return this.#inChange((work) => work.noteExport(note));
   }
 
   openFile(name: string): Promise<FileOnDisk | undefined> {
@@ -253,10 +300,14 @@ export class ModuleCall implements Call {
   }
 
   afterAnswer(work: (later: LaterCall) => Promise<void>): void {
-    // The address and the call are those of a connection that may be gone by then.
-    const { address, route } = this.http;
-    const later = new ModuleCall(this.parts, this.owner, this.who, this.language, { ...noExchange, address, route });
+    const later = this.apart(true);
     this.parts.afterAnswers.add(this.http.answered(), () => work(later));
+  }
+
+  /** The same call without its connection, which may be gone when it is used: address and route are those of now. */
+  apart(isLater = false): ModuleCall {
+    const { address, route } = this.http;
+    return new ModuleCall(this.parts, this.owner, this.who, this.language, { ...noExchange, address, route }, isLater);
   }
 
   /** Makes everything that `handle` does one unit of work, its queries through `db` included (calls with an idempotency key). */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
-import { type Audiences, audiencesOf } from '../audience/audiences';
+import { type Asking, type Audiences, audiencesOf } from '../audience/audiences';
 import { readSettings } from '../companySettings';
 import type { Context } from '../module';
 import type { Clock } from '../platform';
@@ -28,9 +28,12 @@ export const contextOf = (parts: ContextParts, db: Kysely<PlatformTables>, langu
   text: (key, values, otherLanguage = language) => owner.texts.text(otherLanguage, key, values),
 });
 
+/** Nobody asks: the platform does something by itself. */
+const byItself: Asking = { by: undefined, isTold: false };
+
 /** What is asked about audiences. @param db looked at anew for each question */
-export const audiencesIn = (parts: ContextParts, db: () => Kysely<PlatformTables>, language: Locale): Audiences =>
-  audiencesOf({ ...parts, contextFor: (now, spoken, owner) => contextOf(parts, now, spoken, owner) }, db, language);
+export const audiencesIn = (parts: ContextParts, db: () => Kysely<PlatformTables>, language: Locale, asking = byItself): Audiences =>
+  audiencesOf({ ...parts, contextFor: (now, spoken, owner) => contextOf(parts, now, spoken, owner) }, db, language, asking);
 
 /**
  * Asks another module's promised read, on the same connection or transaction as the asker.

@@ -9,7 +9,8 @@ const begin = sql`savepoint item`;
 const keep = sql`release item`;
 const takeBack = sql`rollback to item`;
 
-const kept = async <R>(trx: PlatformTransaction, work: Work, act: () => Promise<R>): Promise<R> => {
+/** Does something within a transaction, and takes it back alone where it is refused. */
+export const kept = async <R>(trx: PlatformTransaction, work: Work, act: () => Promise<R>): Promise<R> => {
   const forget = work.mark();
   await begin.execute(trx);
   try {
@@ -23,6 +24,20 @@ const kept = async <R>(trx: PlatformTransaction, work: Work, act: () => Promise<
     await keep.execute(trx);
     forget();
     throw error;
+  }
+};
+
+/** Does something within a transaction and takes it back, whatever comes of it. @returns what `act` has seen */
+export const tried = async <R>(work: Work, act: () => Promise<R>): Promise<R> => {
+  const { trx } = work;
+  const forget = work.mark();
+  await begin.execute(trx);
+  try {
+    return await act();
+  } finally {
+    await takeBack.execute(trx);
+    await keep.execute(trx);
+    forget();
   }
 };
 

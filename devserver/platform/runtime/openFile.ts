@@ -30,6 +30,21 @@ export const openFileFor = async (
   return locateStoredFile({ config: parts.config, db }, name);
 };
 
+/** A picture that its module shows this caller on a page; `undefined` for any other file, and for a name that no file has. */
+export const openPictureFor = async (
+  parts: UnitParts & { readonly db: Kysely<PlatformTables> },
+  name: string,
+  caller: Caller,
+  language: Locale,
+): Promise<StoredFile | undefined> => {
+  const { config, db } = parts;
+  const file = await findFile(db, name);
+  const keeper = file && parts.registry.find(file.moduleId);
+  if (file === undefined || keeper === undefined) return undefined;
+  const maySee = (await keeper.module.maySee?.(file, caller, contextOf(parts, db, language, keeper))) ?? false;
+  return maySee ? readStoredFile({ config, db }, name) : undefined;
+};
+
 /** A picture that its module gives to everybody; `undefined` for any other file, and for a name that no file has. */
 export const openPublicFile = async (parts: UnitParts & { readonly db: Kysely<PlatformTables> }, name: string): Promise<StoredFile | undefined> => {
   const { config, db } = parts;

@@ -4,10 +4,12 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { CompanySettings, HealthArea, SettingValues, Topic, TopicMessage, TopicParams } from '../../../shell/net/contract';
 import { topicName } from '../../../shell/net/topics';
 import type { Changes, Reads } from '../../contracts';
-import type { Audiences } from '../audience/audiences';
+import type { Asker, Audiences } from '../audience/audiences';
 import type { Audit, AuditEntry } from '../audit/audit';
-import { detailOfLook, healthLooked, isNoted } from '../audit/looking';
+import { audienceLooked, detailOfLook, healthLooked, isNoted } from '../audit/looking';
+import { maySeeHealthData } from '../auth/healthData';
 import { readSettings } from '../companySettings';
+import type { ExportNote } from '../exporting/listExport';
 import { dropBytes, storeFile } from '../files';
 import type { KeptUndo } from '../idempotency';
 import type { AuditedChange, Caller, Outcome, Unit } from '../module';
@@ -43,6 +45,11 @@ export const fromWithin: Origin = { address: '', route: '' };
 /** Audit entries of calls without a signed-in person (a failed sign-in) name nobody. */
 const nobody = '';
 
+type AskedAudience = Parameters<Asker['note']>[0];
+
+/** A caller as audiences know them. */
+export const askerOf = ({ actor }: Caller, note: Asker['note']): Asker => ({ userId: actor.userId, maySeeHealthData: maySeeHealthData(actor), note });
+
 /**
  * One transaction and what belongs to it, shared by the module that began it and those that listen: messages to browsers wait here until
  * the commit.
@@ -58,6 +65,10 @@ export class Work {
   readonly undoes: KeptUndo[] = [];
   /** The lines of its changes that tell fields. */
   readonly told: number[] = [];
+  /** Of which scheduled change this is the carrying out; its lines of the audit name it. */
+  scheduled: { readonly id: string; readonly madeAt: string } | undefined;
+  /** Hears of each record that is saved with a version, before it is written. */
+  onRevised: ((saved: { readonly before: number; readonly base: object }) => void) | undefined;
 
   constructor(
     readonly parts: UnitParts,
@@ -148,8 +159,27 @@ export class Work {
     await this.#write({ subjectId: look.personId, action: healthLooked, target: look.personId, detail: detailOfLook(look.area) });
   }
 
+  /** Who is told what the work finds; undefined: nobody is signed in. */
+  get asker(): Asker | undefined {
+    return this.caller && askerOf(this.caller, (asked) => this.noteAudience(asked));
+  }
+
+  /** Writes that the caller was told about people who were found by health data. */
+  async noteAudience({ categories, within }: AskedAudience): Promise<void> {
+    // To look is not to change.
+    this.#hasAudited = true;
+    await this.#write({ subjectId: this.caller?.subject.userId ?? nobody, action: audienceLooked, target: '', detail: { categories, companies: within } });
+  }
+
+  /** Writes that the caller has taken a list, and how that ended. It is nobody's data in particular, so the line is about the caller alone. */
+  async noteExport({ list, ...detail }: ExportNote): Promise<void> {
+    this.#hasAudited = true;
+    await this.#write({ subjectId: this.caller?.actor.userId ?? nobody, action: 'list.exported', target: list, detail });
+  }
+
   #write(entry: Pick<AuditEntry, 'subjectId' | 'action' | 'target' | 'detail'> & Partial<Pick<AuditEntry, 'at'>>): Promise<number> {
     const { address, route } = this.from;
+    const { scheduled } = this;
     return this.parts.audit.write(this.trx, {
       at: this.parts.clock.iso(),
       actorId: this.caller?.actor.userId ?? nobody,
@@ -157,6 +187,7 @@ export class Work {
       address,
       route,
       ...entry,
+      ...(scheduled && { detail: { ...entry.detail, scheduled } }),
     });
   }
 
@@ -220,7 +251,7 @@ class WorkUnit implements Unit {
   }
 
   get audiences(): Audiences {
-    return audiencesIn(this.work.parts, () => this.work.trx, this.work.language);
+    return audiencesIn(this.work.parts, () => this.work.trx, this.work.language, { by: this.work.asker, isTold: false });
   }
 
   text(key: string, values?: TextValues, language: Locale = this.work.language): string {
@@ -266,6 +297,7 @@ class WorkUnit implements Unit {
   async revise<V extends object>(revision: SavedRecord | Revision<V>): Promise<number> {
     const moduleId = this.owner.module.id;
     const version = await revise({ trx: this.trx, moduleId, personId: this.work.caller?.actor.userId, now: this.now() }, revision);
+    if ('theirs' in revision && (version > 1 || revision.version !== undefined)) this.work.onRevised?.({ before: version - 1, base: await revision.theirs() });
     const { record, id, companyId } = revision;
     if (companyId !== undefined) this.publish(sharedTopics.records, { companyId }, { Record: `${moduleId}.${record}`, Id: id, Version: version });
     return version;

@@ -33,7 +33,7 @@ const BiometricsForm = ({ data: loaded, partner }: { readonly data: Data; readon
   });
   const disabled = data.UsePartnerSettings;
   return (
-    <SettingsForm of={form} group="biometrics" onReset={() => partner.onWanted(undefined)}>
+    <SettingsForm of={form} group="biometrics" call="admin.saveBiometrics" onReset={() => partner.onWanted(undefined)}>
       <SelectField
         of={form}
         name="ScreeningVendor"

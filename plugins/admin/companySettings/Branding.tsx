@@ -75,7 +75,7 @@ const BrandingForm = ({ data: loaded, partner }: { readonly data: Data; readonly
   const [logoType, backgroundType, hasBanner] = form.form.watch(['LogoType', 'LoginBackgroundImageType', 'UseCustomEmailBanner']);
   const kinds = { Default: t('branding.Default'), Custom: t('branding.Custom') };
   return (
-    <SettingsForm of={form} group="branding" onReset={() => partner.onWanted(undefined)}>
+    <SettingsForm of={form} group="branding" call="admin.saveBranding" onReset={() => partner.onWanted(undefined)}>
       <RadioCardsField of={form} name="LogoType" label={t('branding.logo')} options={kinds} disabled={disabled} />
       <PictureField
         of={form}

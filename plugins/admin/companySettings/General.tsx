@@ -43,7 +43,7 @@ const GeneralForm = ({ data: loaded, partner }: { readonly data: Data; readonly 
     whenDone: () => partner.onWanted(undefined),
   });
   return (
-    <SettingsForm of={form} group="general" onReset={() => partner.onWanted(undefined)}>
+    <SettingsForm of={form} group="general" call="admin.saveGeneral" onReset={() => partner.onWanted(undefined)}>
       <SelectField
         of={form}
         name="company"

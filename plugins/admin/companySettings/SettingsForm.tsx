@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type ContractForm, Form, SubmitButton, useChange } from '#shell/api';
+import { type ContractForm, Form, SaveLater, ScheduledNotice, SubmitButton, useChange } from '#shell/api';
 import type { Group } from '../rules/companySettings';
 import { reset } from '../state';
 import { useText } from '../text';
@@ -11,13 +11,16 @@ const useStyles = makeStyles({ foot: { display: 'flex', flexWrap: 'wrap', gap: t
 interface SettingsFormProps<V extends FieldValues> {
   readonly of: ContractForm<V>;
   readonly group: Group | 'staff' | 'plugin';
+  /** The call that saves, where it may take effect later, and the id of the record where the company has several of the kind. */
+  readonly call?: string;
+  readonly recordId?: string;
   /** The form has begun anew. */
   readonly onReset?: () => void;
   readonly children: ReactNode;
 }
 
 /** The form of a group: its fields, Reset and Save (ADC-010, ADC-011, ADC-046). */
-export const SettingsForm = <V extends FieldValues>({ of, group, onReset, children }: SettingsFormProps<V>) => {
+export const SettingsForm = <V extends FieldValues>({ of, group, call, recordId, onReset, children }: SettingsFormProps<V>) => {
   const styles = useStyles();
   const t = useText();
   const { run } = useChange(reset, () => {
@@ -26,12 +29,14 @@ export const SettingsForm = <V extends FieldValues>({ of, group, onReset, childr
   });
   return (
     <Form of={of}>
+      {call !== undefined && <ScheduledNotice record={`admin.${group}`} recordId={recordId} />}
       {children}
       <div className={styles.foot}>
         <Button onClick={() => run(group)}>{t('reset.button')}</Button>
         <SubmitButton of={of} needsAll needsChange>
           {t('save')}
         </SubmitButton>
+        {call !== undefined && <SaveLater of={of} call={call} onDone={onReset} />}
       </div>
     </Form>
   );

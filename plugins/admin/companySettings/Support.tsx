@@ -34,7 +34,7 @@ const SupportForm = ({ data: loaded, partner }: { readonly data: Data; readonly 
   });
   const disabled = data.UsePartnerSettings;
   return (
-    <SettingsForm of={form} group="support" onReset={() => partner.onWanted(undefined)}>
+    <SettingsForm of={form} group="support" call="admin.saveSupport" onReset={() => partner.onWanted(undefined)}>
       <TextField
         of={form}
         name="SupportEmailAddress"

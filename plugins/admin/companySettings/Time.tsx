@@ -21,7 +21,7 @@ const TimeForm = ({ data }: { readonly data: Data }) => {
   const { days, zones, example } = useTimeChoices(record.data.TimeZone);
   const form = useContractForm(api.saveTime, { start: record.start, record, change: saveTime });
   return (
-    <SettingsForm of={form} group="time">
+    <SettingsForm of={form} group="time" call="admin.saveTime">
       <SelectField of={form} name="TimeZone" label={t('time.zone')} hint={t('time.hint')} options={zones} />
       <SelectField
         of={form}

@@ -27,7 +27,7 @@ const UnitsForm = ({ data }: { readonly data: UnitSettings }) => {
   const record = useRecord(data, ({ Version, ...start }) => start);
   const form = useContractForm(api.saveUnits, { start: record.start, record, change: saveUnits });
   return (
-    <SettingsForm of={form} group="units">
+    <SettingsForm of={form} group="units" call="admin.saveUnits">
       {kinds.map(([name, kind]) => (
         <SelectField
           key={name}

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, changedFields, Page, pageQuery } from '#shell/schemas';
+import { administers, changedFields, exportOf, instantFilter, Page, pageQuery } from '#shell/schemas';
 import type { historyRoutes } from './routes';
 
 const OptionalText = Type.Union([Type.String(), Type.Null()]);
@@ -22,6 +22,8 @@ export const CompanyChange = Type.Object({
   /** What was kept to put it back is still there; whether it can be put back the comparison tells. */
   MayUndo: Type.Boolean(),
   IsUndone: Type.Boolean(),
+  /** Who had scheduled it, and when (ISO 8601, UTC); null: it took effect at once. */
+  Scheduled: Type.Union([Type.Object({ Name: Type.String(), At: Type.String() }), Type.Null()]),
 });
 
 /** By what the history can be narrowed. */
@@ -39,28 +41,28 @@ export const ComparedChange = Type.Object({
 
 const { SearchTerms: _, ...paging } = pageQuery(['At']).properties;
 
-/** ISO 8601, UTC, or nothing. */
-const Instant = Type.Optional(Type.String({ maxLength: 24, pattern: '^(\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z)?$' }));
-
 const ofHistory = administers('companyHistory');
+
+const changes = {
+  ...ofHistory,
+  summary: 'What was changed in records of the company, by whom, the latest first, in pages',
+  envelope: 'Data',
+  query: Type.Object({
+    ...paging,
+    /** Of the filters. */
+    Record: Type.Optional(Type.String({ maxLength: 100 })),
+    Actor: Type.Optional(Type.String({ maxLength: 100 })),
+    From: instantFilter,
+    /** No part of the period. */
+    Until: instantFilter,
+  }),
+  response: Page(CompanyChange),
+} as const;
 
 /** Ours: what was changed in the records of a company. */
 export const historySchemas = {
-  changes: {
-    ...ofHistory,
-    summary: 'What was changed in records of the company, by whom, the latest first, in pages',
-    envelope: 'Data',
-    query: Type.Object({
-      ...paging,
-      /** Of the filters. */
-      Record: Type.Optional(Type.String({ maxLength: 100 })),
-      Actor: Type.Optional(Type.String({ maxLength: 100 })),
-      From: Instant,
-      /** No part of the period. */
-      Until: Instant,
-    }),
-    response: Page(CompanyChange),
-  },
+  changes,
+  changesExport: exportOf(changes),
   changeFilters: {
     ...ofHistory,
     summary: 'Kinds of records that were changed in the company, and who changed them',

@@ -16,6 +16,8 @@ const values = {
 /** A plugin of the company, with the settings that its administrators choose. */
 export const PluginSettings = Type.Object({
   Plugin: Type.String(),
+  /** Of its settings, as the history and scheduled changes have them. */
+  RecordId: Type.String(),
   Name: Type.String(),
   /** In the order in which the plugin declares them. */
   Fields: Type.Array(

@@ -1,6 +1,7 @@
 /** Ours: what was changed in the records of a company. */
 export const historyRoutes = {
   changes: ['GET', '/companysettings/changes'],
+  changesExport: ['GET', '/companysettings/changes/export'],
   changeFilters: ['GET', '/companysettings/changes/filters'],
   comparedChange: ['GET', '/companysettings/changes/compared'],
   undoChange: ['POST', '/companysettings/changes/undo'],

@@ -28,10 +28,11 @@ export const ChangeList = ({ isNarrowed = false }: { readonly isNarrowed?: boole
         id: 'what',
         header: t('history.what'),
         className: styles.what,
-        cell: ({ What, Fields, IsUndone }) => (
+        cell: ({ What, Fields, IsUndone, Scheduled }) => (
           <>
             {What}
             {Fields.length === 0 ? <div className={styles.note}>{t('history.nothingDiffers')}</div> : <ChangedFields of={Fields} />}
+            {Scheduled && <div className={styles.note}>{t('history.scheduled', { name: Scheduled.Name, moment: shortDateTime(Scheduled.At, reader) })}</div>}
             {IsUndone && <div className={styles.note}>{t('history.undone')}</div>}
           </>
         ),

@@ -1,4 +1,4 @@
-import { AdminPage, useFormat, useSelector } from '#shell/api';
+import { AdminPage, ScheduledList, useFormat, useSelector } from '#shell/api';
 import { filtersIn } from '../rules/historyFilters';
 import { changes } from '../state';
 import { useText } from '../text';
@@ -12,6 +12,7 @@ export default function History() {
   const { query } = useSelector(changes.select);
   return (
     <AdminPage title={t('history.title')} subtitle={t('history.subtitle')}>
+      <ScheduledList />
       <Filters />
       <ChangeList isNarrowed={Object.values(filtersIn(query, zone)).some((filter) => filter !== '')} />
     </AdminPage>

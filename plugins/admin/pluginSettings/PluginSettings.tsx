@@ -62,7 +62,7 @@ const PluginForm = ({ plugin }: { readonly plugin: Plugin }) => {
       <h2 id={id} className={styles.heading}>
         {plugin.Name}
       </h2>
-      <SettingsForm of={form} group="plugin">
+      <SettingsForm of={form} group="plugin" call="admin.savePlugin" recordId={plugin.RecordId}>
         {plugin.Fields.map(({ Name: name, Kind, Label: label, Hint, Min, Max, IsWhole, Options, EnabledBy }) => {
           const disabled = EnabledBy !== null && switches[EnabledBy] === false;
           const shared = { of: form, label, disabled, ...(Hint !== null && { hint: Hint }) };

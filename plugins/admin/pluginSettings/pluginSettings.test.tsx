@@ -11,6 +11,7 @@ import { api } from '../state/api';
 const field = { Hint: null, Min: null, Max: null, IsWhole: false, Options: [], EnabledBy: null };
 const hydration: PluginSettings = {
   Plugin: 'hydration',
+  RecordId: 'acme:hydration',
   Name: 'Hydration',
   Fields: [
     { ...field, Name: 'tips', Kind: 'Switch', Label: 'Tips', Hint: 'Shown each morning.' },

@@ -45,7 +45,7 @@ export const saveStaff = change(api.saveStaff, { ...texts, failed: message('fail
 /** What plugins let administrators set. */
 export const plugins = keyedResource(api.plugins, held);
 
-/** Settings arrive with the sign-in: pages that are opened from now on have them. */
+/** Whoever is signed in has the settings at once. */
 export const savePlugin = change(api.savePlugin, {
   says: message('saved'),
   failed: message('failed.plugin'),
@@ -100,7 +100,7 @@ function* tellCompanyChanged(): SagaGenerator<void> {
 export const waiting = keyedResource(api.waiting, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
 /** What was changed in records of the company, by whom, and from what. */
-export const changes = pagedList(api.changes, { PageSize: 25, Sort: '-At' });
+export const changes = pagedList(api.changes, { PageSize: 25, Sort: '-At' }, { exported: api.changesExport });
 
 /** By what that can be narrowed, read anew by each visit. */
 export const changeFilters = keyedResource(api.changeFilters, { freshFor: 0 });

@@ -15,6 +15,7 @@ export const aCompanyChange = (change: Partial<CompanyChange> = {}): CompanyChan
   Fields: [height],
   MayUndo: true,
   IsUndone: false,
+  Scheduled: null,
   ...change,
 });
 

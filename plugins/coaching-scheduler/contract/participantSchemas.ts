@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { askForContactCode, ContactCode, ProofContact, SentTo, versioned } from '#shell/schemas';
+import { askForContactCode, ContactCode, Page, ProofContact, pageQuery, SentTo, versioned } from '#shell/schemas';
 import { CoachEntry } from './entrySchemas';
 import { CoachingStatus, id, instant, ofCoaches, optionalText, orNull, zone } from './parts';
 
@@ -69,13 +69,15 @@ export const ParticipantDetail = Type.Object({
 export const participantSchemas = {
   participants: {
     ...ofCoaches,
-    summary: 'Participants whom a coach reaches: their own (tab 0) or all (tab 1), in pages from 1',
+    summary: 'Participants whom a coach reaches: their own (tab 0) or all (tab 1), in pages',
     envelope: 'Data',
     query: Type.Object({
       tab: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-      /** Parts of names, without regard to case and accents. */
+      /** Beginnings of words of names, without regard to case and accents. */
       search: optionalText(100),
+      /** From 1, within the first 1,000 people. Beside `PaginationToken`, which reaches every page, it has no effect. */
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      PaginationToken: pageQuery(participantSorts).properties.PaginationToken,
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       sort: Type.Optional(
         Type.Unsafe<(typeof participantSorts)[number] | `-${(typeof participantSorts)[number]}`>({
@@ -84,7 +86,7 @@ export const participantSchemas = {
         }),
       ),
     }),
-    response: Type.Object({ Total: Type.Integer(), Items: Type.Array(ParticipantRow) }),
+    response: Page(ParticipantRow),
   },
   participantDetail: {
     ...ofCoaches,

@@ -36,22 +36,22 @@ export const useParticipantList = (
 ): { readonly tab: '0' | '1'; readonly onTab: (tab: '0' | '1') => void; readonly list: ListView<ParticipantRow> } => {
   const navigate = useNavigate();
   const { tab, search, sort, pageSize } = read(address);
-  const [page, setPage] = useState(1);
+  const [PaginationToken, setToken] = useState('');
   const { data, status, error, retry } = useResource(
-    participants.of({ query: { tab, page, pageSize, sort, ...(search.trim() !== '' && { search: search.trim() }) } }),
+    participants.of({
+      query: { tab, pageSize, sort, ...(search.trim() !== '' && { search: search.trim() }), ...(PaginationToken !== '' && { PaginationToken }) },
+    }),
   );
   const [before, setBefore] = useState(data);
   useEffect(() => {
     if (data) setBefore(data);
   }, [data]);
   const go = (change: ListAddress): void => {
-    setPage(1);
+    setToken('');
     navigate(pathTo(paths.participants, { ...address, ...change }), { replace: true });
   };
   const shown = data ?? before;
-  const total = shown?.Total ?? 0;
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  const turnTo = (to: number) => (to >= 1 && to <= last && to !== page ? () => setPage(to) : undefined);
+  const turnTo = (token: string | undefined) => (token && status !== 'loading' ? () => setToken(token) : undefined);
   const usual = (value: string, usually: string): string | undefined => (value === usually ? undefined : value);
   return {
     tab: tab === 1 ? '1' : '0',
@@ -61,17 +61,17 @@ export const useParticipantList = (
     },
     list: {
       rows: shown?.Items,
-      offset: (page - 1) * pageSize,
-      total,
+      offset: shown?.Offset ?? 0,
+      total: shown?.Total ?? 0,
+      isTotalCapped: shown?.IsTotalCapped ?? false,
       isLoading: status === 'loading',
       ...(status === 'failed' && { failure: error?.reason === undefined ? {} : { text: error.reason } }),
       onRetry: retry,
       pageSize,
       pageSizes,
       onPageSize: (size) => go({ size: usual(String(size), '25') }),
-      previous: turnTo(page - 1),
-      next: turnTo(page + 1),
-      ends: { first: turnTo(1), last: turnTo(last) },
+      previous: turnTo(shown?.PreviousToken),
+      next: turnTo(shown?.PaginationToken),
       sort,
       onSort: (order) => go({ sort: usual(order, 'LastName') }),
       search,

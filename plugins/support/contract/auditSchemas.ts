@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { changedFields, Page, pageQuery } from '#shell/schemas';
+import { changedFields, exportOf, Page, pageQuery } from '#shell/schemas';
 import { type Reason as ReasonOfActing, reasons } from '../rules/reasons';
 
 const words = Type.Optional(Type.String({ maxLength: 100 }));
@@ -85,15 +85,17 @@ const filters = {
 
 const ofAudit = { access: { anyOf: ['SuperAdmin'] } } as const;
 
+const auditList = {
+  ...ofAudit,
+  summary: 'Who acted for whom, in pages',
+  envelope: 'Data',
+  query: Type.Object({ ...filters, ...paging }),
+  response: Page(ActingLine),
+} as const;
+
 /** The audit of acting (SUP-068): for SuperAdmin, and for nobody who acts for somebody else. */
 export const auditSchemas = {
-  auditList: {
-    ...ofAudit,
-    summary: 'Who acted for whom, in pages',
-    envelope: 'Data',
-    query: Type.Object({ ...filters, ...paging }),
-    response: Page(ActingLine),
-  },
+  auditList,
   auditChanges: {
     ...ofAudit,
     summary: 'What was changed and looked at in a time of acting, the earliest first; 500 lines at the most',
@@ -108,13 +110,7 @@ export const auditSchemas = {
     query: Type.Object(changePaging),
     response: Page(StaffChange),
   },
-  auditExport: {
-    ...ofAudit,
-    summary: 'Who acted for whom, as CSV: 20,000 lines at the most',
-    envelope: 'none',
-    query: Type.Object({ ...filters, Sort: paging.Sort }),
-    response: 'file',
-  },
+  auditExport: exportOf(auditList),
   auditCheck: {
     ...ofAudit,
     summary: 'Whether the next rows of the audit are unbroken; behind UntilId it goes on, until that is LastId',

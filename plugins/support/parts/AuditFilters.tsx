@@ -1,10 +1,10 @@
 import { Button, Field, Input, makeStyles, Select, Switch, tokens } from '@fluentui/react-components';
-import { ArrowDownloadRegular, SearchRegular } from '@fluentui/react-icons';
+import { SearchRegular } from '@fluentui/react-icons';
 import { type FormEvent, useState } from 'react';
-import { useChange, useDispatch, useFacts, useFormat, useResource, useSelector } from '#shell/api';
+import { useDispatch, useFacts, useFormat, useResource, useSelector } from '#shell/api';
 import { type AuditFilters as Filters, filtersIn, noFilters, queryOf } from '../rules/auditFilters';
 import { isReason, reasons } from '../rules/reasons';
-import { acted, auditFile, companies } from '../state';
+import { acted, companies } from '../state';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -13,10 +13,9 @@ const useStyles = makeStyles({
   /** No wider than its column, whatever stands in it. */
   box: { minWidth: 0, width: '100%' },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  export: { marginInlineStart: 'auto' },
 });
 
-/** What the audit of acting is narrowed to, and its file by the same filters. */
+/** What the audit of acting is narrowed to. */
 export const AuditFilters = () => {
   const styles = useStyles();
   const t = useText();
@@ -24,7 +23,6 @@ export const AuditFilters = () => {
   const zone = useFormat().reader.zone;
   const { query } = useSelector(acted.select);
   const [filters, setFilters] = useState<Filters>(() => filtersIn(query, zone));
-  const { run, isRunning } = useChange(auditFile);
   const search = (wanted: Filters): void => {
     setFilters(wanted);
     dispatch(acted.narrowed(queryOf(wanted, zone)));
@@ -33,7 +31,6 @@ export const AuditFilters = () => {
     event.preventDefault();
     search(filters);
   };
-  const { PageSize: _, ...shown } = query;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Fields filters={filters} onChange={(some) => setFilters({ ...filters, ...some })} />
@@ -44,9 +41,6 @@ export const AuditFilters = () => {
         </Button>
         <Button appearance="subtle" onClick={() => search(noFilters)}>
           {t('audit.clear')}
-        </Button>
-        <Button className={styles.export} icon={<ArrowDownloadRegular />} disabledFocusable={isRunning} onClick={() => run({ query: shown })}>
-          {t('audit.export')}
         </Button>
       </div>
     </form>

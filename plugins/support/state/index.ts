@@ -1,6 +1,6 @@
 import { fork, keyedResource, ownState, pluginState, resource } from '#shell/api';
 import { api } from './api';
-import { acted, actingChanges, auditFile, staffChanges } from './audit';
+import { acted, actingChanges, staffChanges } from './audit';
 import { check, checkAudit } from './check';
 import { impersonate, impersonation } from './impersonation';
 import { keepSearches } from './keptSearches';
@@ -8,7 +8,7 @@ import { foundParticipants, foundUsers, search } from './search';
 import { type Kind, searches } from './searches';
 
 export { modals } from './api';
-export { acted, actingChanges, auditFile, staffChanges } from './audit';
+export { acted, actingChanges, staffChanges } from './audit';
 
 /** The companies below one. */
 export const companies = keyedResource(api.entityList);
@@ -17,7 +17,7 @@ export const managers = keyedResource(api.companyManagers);
 
 const state = pluginState(
   'support',
-  { foundUsers, foundParticipants, companies, partnerMenu, managers, searches, impersonation, acted, actingChanges, auditFile, staffChanges, check },
+  { foundUsers, foundParticipants, companies, partnerMenu, managers, searches, impersonation, acted, actingChanges, staffChanges, check },
   {
     *saga() {
       yield* fork(search);

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { day } from '#shell/schemas';
 import { maxTextLength } from '../rules/fields';
 import { Device, DeviceMenuItem, LegacyTrackerEntry, LegacyTrackerSetup, TrackerDefinition, TrackerEntry, TrackerListItem, TrackerSetup } from './answers';
 import type { routes } from './routes';
@@ -9,7 +10,6 @@ const id = Type.String({ minLength: 1, maxLength: 100 });
 const entryId = Type.String({ minLength: 1, maxLength: 140 });
 /** `yyyyMMdd`, followed by `-{n}` from the second entry of a day on (TRK-041). */
 const entryDateKey = Type.String({ pattern: '^\\d{8}(-\\d{1,6})?$' });
-const day = Type.String({ format: 'date' });
 const value = Type.String({ maxLength: maxTextLength });
 
 const person = { entityId: id, userId: id };

@@ -207,6 +207,15 @@ describe('snackbars', () => {
     await waitFor(() => expect(screen.queryByText('Well done, Pat!')).not.toBeInTheDocument());
   });
 
+  it('have a button for what can be done, and go once it is pressed', async () => {
+    const { screen, app, user } = await shell();
+    const offer = { label: { text: 'Open it' }, action: { type: 'opener/open' } };
+    act(() => void app.store.dispatch(notified({ message: { text: 'There is more.' }, intent: 'info', offer })));
+    await user.click(await screen.findByRole('button', { name: 'Open it' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave?' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('There is more.', { selector: '.fui-ToastTitle' })).not.toBeInTheDocument());
+  });
+
   it('never say the same twice', async () => {
     const { screen, app } = await shell();
     for (const text of ['Saved.', 'Saved.', 'Sent.']) act(() => void app.store.dispatch(notified({ message: { text }, intent: 'info' })));

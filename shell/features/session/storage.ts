@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '../../i18n/locale';
+import type { Preview } from '../../kernel/preview';
 import { device, tab } from '../../kernel/storage';
 import type { TokenData } from './contract';
 
@@ -39,6 +40,15 @@ export const readToken = (): (TokenData & { readonly Token: string }) | undefine
 export const unended = 'unended';
 
 export const hasUnended = (): boolean => device.get(unended) !== null;
+
+/** A preview keeps nothing of its own: it begins with the sign-in of this browser, in its own language. */
+export const beginPreview = ({ language }: Preview): void => {
+  for (const key of [keys.token, keys.acting]) {
+    const value = globalThis.localStorage.getItem(key);
+    if (value !== null) device.set(key, value);
+  }
+  rememberLanguage(language);
+};
 
 export const rememberToken = (token: TokenData): void => device.set(keys.token, JSON.stringify(token));
 export const forgetToken = (): void => {

@@ -5,7 +5,7 @@ import { useMessage } from '../../i18n/texts';
 import type { Failure } from '../../net/failure';
 import { outcomeText } from '../../state/failureText';
 import { useText } from './text';
-import type { ContractForm, FieldPlace } from './useContractForm';
+import { type ContractForm, type FieldPlace, pathOfMessage } from './useContractForm';
 
 const useStyles = makeStyles({
   summary: {
@@ -35,7 +35,7 @@ export const Summary = <V extends FieldValues>({ of }: { readonly of: ContractFo
   const usual = (): string => (failureText ? say(failureText) : failure?.outcome ? say(outcomeText(failure.outcome)) : t('error'));
   const said = failure && faults.length === 0 ? (saidOf(failure, places) ?? usual()) : '';
   useEffect(() => {
-    if (failure && !(failure.fields ?? []).some(({ field }) => places.has(field))) box.current?.focus();
+    if (failure && !(failure.fields ?? []).some(({ field }) => pathOfMessage(places, field))) box.current?.focus();
   }, [failure, places]);
   const isShown = said !== '' || faults.length > 1;
   return (
@@ -70,6 +70,6 @@ export const Summary = <V extends FieldValues>({ of }: { readonly of: ContractFo
 /** What the server said that no field on screen shows; nothing where all of it stands on fields, `undefined` where it said nothing for the person. */
 const saidOf = ({ reason, fields, rest }: Failure, places: ReadonlyMap<string, FieldPlace>): string | undefined => {
   if (!fields) return reason;
-  const strayed = fields.filter(({ field }) => !places.has(field)).map(({ text }) => text);
+  const strayed = fields.filter(({ field }) => !pathOfMessage(places, field)).map(({ text }) => text);
   return [...(rest ? [rest] : []), ...strayed].join(' ');
 };

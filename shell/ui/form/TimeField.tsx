@@ -1,7 +1,7 @@
 import { Field, Select } from '@fluentui/react-components';
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
 import { useIntl } from '../../i18n/intl';
-import { quarterHours } from '../../rules/quarterHours';
+import { isOnQuarterHour, quarterHours } from '../../rules/quarterHours';
 import { useText } from './text';
 import { type FieldProps, useField } from './useField';
 
@@ -11,7 +11,7 @@ interface TimeFieldProps<V extends FieldValues, N extends FieldPathByValue<V, st
   readonly max?: string;
 }
 
-/** A time of day on a quarter hour, `HH:mm`, shown as the language writes it. */
+/** A time of day on a quarter hour, `HH:mm`, shown as the language writes it. One that is saved beside the quarter hours can stay. */
 export const TimeField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({ min, max, ...props }: TimeFieldProps<V, N>) => {
   const t = useText();
   const { formatDate } = useIntl();
@@ -20,7 +20,7 @@ export const TimeField = <V extends FieldValues, N extends FieldPathByValue<V, s
     <Field {...frame}>
       <Select {...control} value={field.value} onChange={(_, { value }) => choose(value as FieldPathValue<V, N>)}>
         <option value="">{t('choose')}</option>
-        {quarterHours(min, max).map((time) => (
+        {timesWith(field.value, quarterHours(min, max)).map((time) => (
           <option key={time} value={time}>
             {formatDate(`2000-01-01T${time}:00Z`, { timeZone: 'UTC', timeStyle: 'short' })}
           </option>
@@ -29,3 +29,5 @@ export const TimeField = <V extends FieldValues, N extends FieldPathByValue<V, s
     </Field>
   );
 };
+
+const timesWith = (saved: string, times: readonly string[]): readonly string[] => (saved === '' || isOnQuarterHour(saved) ? times : [...times, saved].sort());

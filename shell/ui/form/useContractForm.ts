@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
+import { type BaseSyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { Message } from '../../i18n/texts';
 import type { Endpoint } from '../../net/endpoints';
@@ -32,6 +32,8 @@ interface Start<E, S> {
   readonly record?: FormRecord<NoInfer<S>>;
   /** Something beside the fields is to be saved, too: it counts as a change of the form. */
   readonly changedBeside?: boolean;
+  /** The field that shows what the server says about a property of the body (`Texts.0.Title`), where the form calls it otherwise. */
+  readonly fieldOf?: (property: string) => string;
 }
 
 /** Sends by a change. The form says why one failed; should it have left the screen by then, a snackbar does. */
@@ -72,6 +74,8 @@ export interface FieldPlace {
   readonly isChecked: boolean;
   /** Says a value of it in words, in full or as far as it differs from another; where it has none, its type says it. */
   readonly say: ((value: unknown, other: unknown) => string) | undefined;
+  /** Messages about parts of it, `Rows.0.Name`, are its own. */
+  readonly hasParts?: boolean;
   /** How its text goes into the body. */
   readonly asSent?: ((value: string) => string) | undefined;
   /** The step of a wizard that it stands in, and what that is called. */
@@ -94,6 +98,8 @@ export interface ContractForm<V extends FieldValues> {
   /** The fields on screen, by path, in their order. */
   readonly places: Map<string, FieldPlace>;
   readonly submit: (event?: BaseSyntheticEvent) => void;
+  /** Hands over what the form would send its change, once all of it is right: to keep it for later. */
+  readonly entered: (take: (input: unknown) => void) => void;
   /** That it edits, which others may save. */
   readonly record: Pick<FormRecord<V>, 'version' | 'restored'> | undefined;
   /** Somebody has saved it since. */
@@ -120,16 +126,24 @@ export function useContractForm<E extends AnyFormEndpoint, S extends FieldValues
   const record = options.record as FormRecord<V> | undefined;
   const form = useForm<V>({ mode: 'onTouched', defaultValues: start as unknown as DefaultValues<V> });
   const { current: places } = useRef(new Map<string, FieldPlace>());
-  const { send, isSending, failure, failureText } = useSending(options, draft);
+  const { send, isSending, failure: told, failureText } = useSending(options, draft);
+  const { fieldOf } = options;
+  const failure = useMemo(
+    () => (told?.fields && fieldOf ? { ...told, fields: told.fields.map(({ field, text }) => ({ field: fieldOf(field), text })) } : told),
+    [told, fieldOf],
+  );
 
   useFieldMessages(form, places, failure);
   useCrossChecks(form, places);
   useLeaveQuestion(form, { isSending, failure, changedBeside, restartsWith: restarts ? (start as unknown as V) : undefined });
 
+  const entered = (values: V): FormBody<E, S> => {
+    const sending = new Map([...places].flatMap(([path, { asSent }]) => (asSent ? [[path, asSent]] : [])));
+    return { ...bodyOf(values, limits, sending), ...versionOf(record) } as FormBody<E, S>;
+  };
   const submit = form.handleSubmit((values) => {
     if (isSending) return;
-    const sending = new Map([...places].flatMap(([path, { asSent }]) => (asSent ? [[path, asSent]] : [])));
-    send({ ...bodyOf(values, limits, sending), ...versionOf(record) } as FormBody<E, S>, values);
+    send(entered(values), values);
   });
   const newer = useNewer(form, record, places, { isSending, failure, changedBeside, submit: () => void submit() });
   return {
@@ -143,6 +157,8 @@ export function useContractForm<E extends AnyFormEndpoint, S extends FieldValues
     draft: draft === undefined ? undefined : { name: draft, without: notKept as readonly (keyof V)[] },
     places,
     submit: (event) => void submit(event),
+    entered: (take) =>
+      void form.handleSubmit((values) => take('input' in options && options.input ? options.input(entered(values), values) : { body: entered(values) }))(),
     record,
     newer,
   };
@@ -173,11 +189,18 @@ const useSending = <E, S, I, O>(
   return { send, isSending: isRunning, failure: error, failureText: text };
 };
 
+/** The field on screen that a message about `field` belongs to. */
+export const pathOfMessage = (places: ReadonlyMap<string, FieldPlace>, field: string): string | undefined =>
+  places.has(field) ? field : [...places].find(([path, { hasParts }]) => hasParts && field.startsWith(`${path}.`))?.[0];
+
 /** Puts the server's messages on their fields; the first of these gets the focus. */
 const useFieldMessages = <V extends FieldValues>({ setError }: UseFormReturn<V>, places: ContractForm<V>['places'], failure: Failure | undefined): void =>
   useEffect(() => {
-    const shown = (failure?.fields ?? []).filter(({ field }) => places.has(field));
-    for (const { field, text } of shown) setError(field as Path<V>, { type: 'server', message: text }, { shouldFocus: field === shown[0]?.field });
+    const shown = (failure?.fields ?? []).flatMap(({ field, text }) => {
+      const path = pathOfMessage(places, field);
+      return path === undefined ? [] : [{ path, text }];
+    });
+    for (const { path, text } of shown) setError(path as Path<V>, { type: 'server', message: text }, { shouldFocus: path === shown[0]?.path });
   }, [failure, places, setError]);
 
 /** Checks fields with a rule of their own again when another field changes, as far as they have been filled in. */

@@ -34,6 +34,8 @@ interface Kind extends Pick<FieldRule, 'kind' | 'minDate' | 'maxDate' | 'fileByt
   readonly refused?: () => string | undefined;
   /** Says a value in words, where its type does not; of a long one what differs from the `other` that it is compared with is enough. */
   readonly say?: (value: never, other: never) => string;
+  /** What the server says of parts of the value, `Rows.0.Name`, is said of the field. */
+  readonly hasParts?: boolean;
   /** How a text that is right goes into the body. */
   readonly asSent?: (value: string) => string;
 }
@@ -41,7 +43,7 @@ interface Kind extends Pick<FieldRule, 'kind' | 'minDate' | 'maxDate' | 'fileByt
 /** Binds a control to its place in the form, with the rules of its contract. */
 export const useField = <V extends FieldValues, N extends FieldPath<V>>(
   { of, name, label, hint, required = false, disabled = false, check, texts, className, lang, limits: given }: FieldProps<V, N>,
-  { isUnreadable, refused, asSent, say, ...kind }: Kind,
+  { isUnreadable, refused, asSent, say, hasParts = false, ...kind }: Kind,
 ) => {
   const t = useText();
   const { formatDate } = useIntl();
@@ -76,9 +78,9 @@ export const useField = <V extends FieldValues, N extends FieldPath<V>>(
   useEffect(() => {
     const inWords = hasWords ? (value: unknown, other: unknown): string => words.current?.(value as never, other as never) ?? '' : undefined;
     const isRight = (value: unknown, values: unknown): boolean => judge.current(value as FieldPathValue<V, N>, values as V) === true;
-    places.set(name, { id, label, isChecked, say: inWords, asSent, step, title, isRight });
+    places.set(name, { id, label, isChecked, say: inWords, hasParts, asSent, step, title, isRight });
     return () => void places.delete(name);
-  }, [places, name, id, label, isChecked, hasWords, asSent, step, title]);
+  }, [places, name, id, label, isChecked, hasWords, hasParts, asSent, step, title]);
 
   /** A choice is complete at once, and is judged at once; a text when it is left. */
   const choose = (value: FieldPathValue<V, N>): void => {

@@ -1,14 +1,13 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
-import { media } from '../media';
-import type { Column, RowAction } from '../table/columns';
-import { useText as useTableText } from '../table/text';
-import { useTableStyles } from '../table/useTableStyles';
+import type { Column, RowAction, Selection } from '../table/columns';
 import { RowControls } from './RowControls';
+import { SortableTable } from './SortableTable';
 import { useText } from './text';
+import { useSortableStyles } from './useSortableStyles';
 import { useSorting } from './useSorting';
 
-interface Common<Row> {
+export interface SortableProps<Row> {
   /** Names the list. */
   readonly label: string;
   readonly rows: readonly Row[];
@@ -24,18 +23,20 @@ interface Common<Row> {
   readonly disabled?: boolean;
 }
 
-interface AsList<Row> extends Common<Row> {
+interface AsList<Row> extends SortableProps<Row> {
   /** What a row shows. */
   readonly children: (row: Row) => ReactNode;
 }
 
-interface AsTable<Row> extends Common<Row> {
+export interface SortableTableProps<Row> extends SortableProps<Row> {
   /** As those of `DataTable`, which has no order of one's own. The first one names the row. */
   readonly columns: readonly Column<Row>[];
   readonly actionsOf?: (row: Row) => readonly RowAction[];
+  /** Several rows can be chosen, as in `DataTable` (`useSelection`). */
+  readonly selection?: Selection;
 }
 
-type SortableRowsProps<Row> = AsList<Row> | AsTable<Row>;
+type SortableRowsProps<Row> = AsList<Row> | SortableTableProps<Row>;
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS },
@@ -50,17 +51,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   content: { flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' },
-  /** Rows glide out of the way. */
-  gliding: { transitionProperty: 'transform', transitionDuration: tokens.durationFast, [media.calm]: { transitionDuration: '0s' } },
-  held: {
-    backgroundColor: tokens.colorBrandBackground2,
-    boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}`,
-    [media.forcedColours]: { outline: '2px solid Highlight' },
-  },
-  dragged: { position: 'relative', zIndex: 1, boxShadow: tokens.shadow16, userSelect: 'none' },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-  controls: { width: '1%' },
-  frame: { overflowX: 'auto' },
   failed: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 });
 
@@ -80,7 +71,7 @@ export const SortableRows = <Row,>(props: SortableRowsProps<Row>) => {
       <p id={help} className={styles.unseen}>
         {t('help')}
       </p>
-      {'columns' in props ? <AsTable {...props} {...shared} /> : <AsList {...props} {...shared} />}
+      {'columns' in props ? <SortableTable {...props} {...shared} /> : <AsList {...props} {...shared} />}
       <p role="status" className={styles.unseen}>
         {sorting.hasFailed ? t('failed') : sorting.said}
       </p>
@@ -93,14 +84,16 @@ export const SortableRows = <Row,>(props: SortableRowsProps<Row>) => {
   );
 };
 
-interface Shared<Row> {
+/** What list and table get beside their own. */
+export interface SortableShared<Row> {
   readonly help: string;
   readonly frame: RefObject<HTMLElement | null>;
   readonly sorting: ReturnType<typeof useSorting<Row>>;
 }
 
-const AsList = <Row,>({ label, keyOf, nameOf, disabled = false, children, help, frame, sorting }: AsList<Row> & Shared<Row>) => {
+const AsList = <Row,>({ label, keyOf, nameOf, disabled = false, children, help, frame, sorting }: AsList<Row> & SortableShared<Row>) => {
   const styles = useStyles();
+  const rowLook = useSortableStyles();
   return (
     <ol ref={frame as RefObject<HTMLOListElement | null>} className={styles.list} aria-label={label} aria-busy={sorting.isSaving || undefined}>
       {sorting.rows.map((row, at) => {
@@ -112,9 +105,9 @@ const AsList = <Row,>({ label, keyOf, nameOf, disabled = false, children, help, 
             style={parts.style}
             className={mergeClasses(
               styles.item,
-              sorting.isMoving && !parts.isDragged && styles.gliding,
-              parts.isHeld && styles.held,
-              parts.isDragged && styles.dragged,
+              sorting.isMoving && !parts.isDragged && rowLook.gliding,
+              parts.isHeld && rowLook.held,
+              parts.isDragged && rowLook.dragged,
             )}
           >
             <RowControls name={nameOf(row)} help={help} of={parts} isDisabled={disabled} />
@@ -123,76 +116,5 @@ const AsList = <Row,>({ label, keyOf, nameOf, disabled = false, children, help, 
         );
       })}
     </ol>
-  );
-};
-
-const AsTable = <Row,>({ label, keyOf, nameOf, disabled = false, columns, actionsOf, help, frame, sorting }: AsTable<Row> & Shared<Row>) => {
-  const styles = useStyles();
-  const table = useTableStyles();
-  const t = useText();
-  const inTable = useTableText();
-  return (
-    <div className={mergeClasses(table.frame, styles.frame)}>
-      <table className={mergeClasses(table.table, table.cards)} aria-label={label} aria-busy={sorting.isSaving || undefined}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.controls}>
-              {t('order')}
-            </th>
-            {columns.map(({ id, header, isNumber }) => (
-              <th key={id} scope="col" data-number={isNumber}>
-                {header}
-              </th>
-            ))}
-            {actionsOf && <th scope="col">{inTable('actions')}</th>}
-          </tr>
-        </thead>
-        <tbody ref={frame as RefObject<HTMLTableSectionElement | null>}>
-          {sorting.rows.map((row, at) => {
-            const parts = sorting.partsOf(row, at);
-            const name = nameOf(row);
-            return (
-              <tr
-                key={keyOf(row)}
-                data-sortable
-                style={parts.style}
-                className={mergeClasses(sorting.isMoving && !parts.isDragged && styles.gliding, parts.isHeld && styles.held, parts.isDragged && styles.dragged)}
-              >
-                <td>
-                  <RowControls name={name} help={help} of={parts} isDisabled={disabled} />
-                </td>
-                {columns.map(({ id, header, cell, isNumber, className }, column) =>
-                  column === 0 ? (
-                    <th key={id} scope="row" className={className}>
-                      {cell(row)}
-                    </th>
-                  ) : (
-                    <td key={id} className={className} data-label={header} data-number={isNumber}>
-                      {cell(row)}
-                    </td>
-                  ),
-                )}
-                {actionsOf && (
-                  <td className={table.actions}>
-                    {actionsOf(row).map(({ label: action, icon, onPress }) => (
-                      <Button
-                        key={action}
-                        appearance="subtle"
-                        size="small"
-                        icon={icon ?? null}
-                        aria-label={inTable('actionOf', { action, name })}
-                        onClick={onPress}
-                      >
-                        {action}
-                      </Button>
-                    ))}
-                  </td>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
   );
 };

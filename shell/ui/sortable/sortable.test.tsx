@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { Button } from '@fluentui/react-components';
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type AnyPlugin, page } from '../../kernel/definePlugin';
 import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
+import { useSelection } from '../table/useSelection';
 import { SortableRows } from './SortableRows';
 
 const rows = ['Walk', 'Water', 'Sleep'];
@@ -120,6 +122,37 @@ it('rows of a table are put into order as those of a list, with their columns an
   expect(asked).toHaveLength(1);
   expect(screen.getByRole('columnheader', { name: 'Letters' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Archive Walk: Walk' })).toBeVisible();
+});
+
+it('rows of a table are chosen one by one or all of them; one that an action has refused says why', async () => {
+  const Chosen = () => {
+    const selection = useSelection({ present: rows });
+    const refuse = (): void =>
+      selection.tell([{ key: 'Walk', IsSuccessful: true }, ...[{ key: 'Sleep', IsSuccessful: false, Message: 'It is needed.' }]], { otherwise: '' });
+    return (
+      <SortableRows
+        label="News"
+        rows={rows}
+        keyOf={same}
+        nameOf={same}
+        onReorder={async () => true}
+        columns={[{ id: 'title', header: 'Title', cell: same }]}
+        selection={{ ...selection.of, actions: <Button onClick={refuse}>Archive</Button> }}
+      />
+    );
+  };
+  const news: AnyPlugin = { id: 'news', messages: noTexts, routes: { home: page('/', async () => ({ default: Chosen })) } };
+  const { screen, user } = renderInShell([news]);
+  const box = (name: string) => screen.findByRole('checkbox', { name });
+  await user.click(await box('Select Walk'));
+  expect(await box('Select all rows on this page')).toBePartiallyChecked();
+  await user.click(await box('Select all rows on this page'));
+  await user.click(await box('Select Water'));
+  expect(await box('Select Water')).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Archive' }));
+  expect(await box('Select Walk')).not.toBeChecked();
+  expect(await box('Select Sleep')).toBeChecked();
+  expect(await box('Select Sleep')).toHaveAccessibleDescription('It is needed.');
 });
 
 it('is said in Spanish, too', async () => {

@@ -9,6 +9,7 @@ import { useScrolls } from '../useScrolls';
 import { BodyRow } from './BodyRow';
 import { ChosenBar } from './ChosenBar';
 import { isChosenIn, type RowParts, type Selection } from './columns';
+import { ExportButton } from './ExportButton';
 import { exportRows } from './exportRows';
 import { FilterBar, NothingMatches } from './FilterBar';
 import { Head } from './Head';
@@ -32,7 +33,7 @@ interface DataTableProps<Row> extends RowParts<Row> {
   readonly lead?: ReactNode;
   /** What stands there when the list has no rows at all. */
   readonly empty?: ReactNode;
-  /** Offers to download the page on screen. */
+  /** Offers to download the page on screen, where the server exports no whole list (`of.whole`). */
   readonly canExport?: boolean;
   /** A dialog scrolls by itself, so the header need not stay; and its rows do not become cards in narrow windows. */
   readonly inDialog?: boolean;
@@ -135,14 +136,15 @@ const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: 
 const Bar = <Row,>({ of, label, search, filters, narrowedBy, selection, canExport, columns, keyOf }: DataTableProps<Row>) => {
   const styles = useTableStyles();
   const t = useText();
-  if (search === undefined && !filters && !narrowedBy && !selection && !canExport) return null;
+  if (search === undefined && !filters && !narrowedBy && !selection && !canExport && !of.whole) return null;
   return (
     <div className={styles.bar}>
       {search !== undefined && of.onSearch && <Search label={search} terms={of.search ?? ''} onSearch={of.onSearch} />}
       {narrowedBy && <FilterBar of={narrowedBy} />}
       {filters}
       {selection && <ChosenBar selection={selection} of={of} keyOf={keyOf} />}
-      {canExport && of.rows && of.rows.length > 0 && (
+      {of.whole && of.rows && of.rows.length > 0 && <ExportButton of={of.whole} label={label} />}
+      {canExport && !of.whole && of.rows && of.rows.length > 0 && (
         <Button className={styles.export} appearance="subtle" icon={<ArrowDownloadRegular />} onClick={() => exportRows(of.rows ?? [], columns, label)}>
           {t('export')}
         </Button>

@@ -26,4 +26,11 @@ export interface ListView<Row> {
   onSort?(sort: string): void;
   readonly search?: string;
   onSearch?(terms: string): void;
+
+  /** Takes all rows as a file, under this name; what has arrived of them while it is on its way. */
+  readonly whole?: {
+    readonly progress: { readonly rows: number; readonly total: number } | undefined;
+    onStart(name: string): void;
+    onCancel(): void;
+  };
 }

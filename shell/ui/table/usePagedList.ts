@@ -50,7 +50,7 @@ export const usePagedList = <Row, Q extends ListQuery>(
   filters: Partial<Q> = {},
 ): ListView<Row> => {
   const dispatch = useDispatch();
-  const { status, query, page, failure } = useSelector(list.select);
+  const { status, query, page, failure, exported } = useSelector(list.select);
   const [path, navigate] = useLocation();
   const search = useSearch();
   const hasBegun = useRef(false);
@@ -97,5 +97,12 @@ export const usePagedList = <Row, Q extends ListQuery>(
     onSort: (Sort) => narrow({ Sort }),
     search: query.SearchTerms ?? '',
     onSearch: (SearchTerms) => narrow({ SearchTerms }),
+    ...(list.exportAsked && {
+      whole: {
+        progress: exported,
+        onStart: (name) => void (list.exportAsked && dispatch(list.exportAsked(name))),
+        onCancel: () => void dispatch(list.exportCancelled()),
+      },
+    }),
   };
 };

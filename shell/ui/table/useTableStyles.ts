@@ -17,7 +17,9 @@ export const useTableStyles = makeStyles({
     [media.print]: { display: 'none' },
   },
   search: { flex: '1 1 12rem', maxWidth: '20rem' },
-  export: { marginInlineStart: 'auto' },
+  export: { marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  progress: { display: 'grid', gap: tokens.spacingVerticalXS, minWidth: '10rem', fontVariantNumeric: 'tabular-nums' },
   frame: {
     overflowX: 'auto',
     minWidth: 0,

@@ -1,4 +1,4 @@
-import { csvOf } from '../../../../shell/rules/csv';
+import { csvOf, csvRows } from '../../../../shell/rules/csv';
 import { fileName } from '../../../../shell/rules/fileName';
 import { textShownTo } from '../../../platform/consents/consents';
 import type { KeptRecords, KnownConsent, LaterCall } from '../../../platform/module';
@@ -37,9 +37,8 @@ async function* csvOfPages(pages: Iterable<readonly Row[]> | AsyncIterable<reado
     const isFirst = columns === undefined;
     columns ??= Object.keys(rows[0] ?? {});
     const known = columns;
-    const lines = csvOf([...(isFirst ? [known.map(heading)] : []), ...rows.map((row) => known.map((column) => cell(column, row[column])))]);
-    // Its byte order mark stands at the beginning of a file alone.
-    yield isFirst ? lines : lines.slice(1);
+    if (isFirst) yield csvOf([known.map(heading)]);
+    yield csvRows(rows.map((row) => known.map((column) => cell(column, row[column]))));
   }
 }
 

@@ -4,80 +4,164 @@ import type { ParticipantRow } from '../../../../plugins/coaching-scheduler/cont
 import type { schemas } from '../../../../plugins/coaching-scheduler/contract/schemas';
 import type { CoachingStatus } from '../../../../plugins/coaching-scheduler/rules/enumerations';
 import type { Input, Output } from '../../../../shell/net/contract';
-import { withinReach } from '../../../platform/database/page';
+import type { PageOf, PageRequest } from '../../../../shell/net/page';
+import { endOfText, nameBegins } from '../../../platform/database/names';
+import { pages, type Within, withinReach } from '../../../platform/database/page';
+import { peopleByName } from '../../../platform/database/peopleSearch';
+import { mostFound } from '../../../platform/database/search';
+import { FieldRefusal } from '../../../platform/module';
 import type { CoachingDb } from '../tables';
 import type { CoachingCall } from '../unit';
 
 type Query = Input<typeof schemas.participants>['query'];
-type Sort = 'LastName' | 'FirstName' | 'EntityName' | 'CoachingStatus' | 'LastSessionDate' | 'NextSessionDate';
+type Order = NonNullable<Query['sort']>;
 
 /** Sessions of a person in their company; those without a time of their own took place when they were noted. */
-const sessionDate = (which: 'max' | 'min', isPast: boolean, now: string): RawBuilder<string | null> =>
+const sessionDate = (which: 'max' | 'min', now: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`(select ${sql.raw(which)}(session.session_at) from coach_entry as session
     where session.user_id = person.id and session.company_id = person.company_id and session.type = 'Session'
-    and session.session_at ${sql.raw(isPast ? '<=' : '>')} ${now})`;
+    and session.session_at ${sql.raw(which === 'max' ? '<=' : '>')} ${now})`;
 
 const status = sql<CoachingStatus>`coalesce(coached.status, 'Active')`;
 
-/**
- * Participants within reach, with what their coaching says of them. By name they come out of the indexes of the keys of names, a page at a time. A search goes through the
- * keys, because it finds what stands within a name, the second surname too.
- */
-const people = (db: CoachingDb, companies: readonly string[] | 'all', coachId: string | undefined, words: readonly string[]) => {
-  let found = db
-    .selectFrom('person')
+const people = (db: CoachingDb) => db.selectFrom('person');
+
+/** The participants among people, with what the list says of them. @param now the moment, as a value or a column */
+const participantsOf = (all: ReturnType<typeof people>, now: RawBuilder<unknown>) =>
+  all
+    .innerJoin('company', 'company.id', 'person.company_id')
     .leftJoin('coached_person as coached', (join) => join.onRef('coached.person_id', '=', 'person.id').onRef('coached.company_id', '=', 'person.company_id'))
+    .select(['person.id', 'person.first_name', 'person.last_name', 'person.company_id', 'company.name as company_name'])
+    .select([status.as('status'), sessionDate('max', now).as('last_session'), sessionDate('min', now).as('next_session')])
     .where('person.is_active', '=', 1)
     .where(sql<boolean>`exists (select 1 from person_role where person_role.person_id = person.id and person_role.role = 'participant')`);
-  if (companies !== 'all') found = found.where('person.company_id', 'in', companies);
-  if (coachId !== undefined) found = found.where('coached.coach_id', '=', coachId);
-  for (const word of words) found = found.where(sql<boolean>`instr(person.first_name_key || ' ' || person.last_name_key, ${word}) > 0`);
-  return found;
+
+/** All participants of companies, by what has an index. */
+const everybody = pages({
+  query: (db: CoachingDb, { now }: { readonly now: string }) => participantsOf(people(db), sql`${now}`),
+  whose: 'person.company_id',
+  sorts: {
+    LastName: ['person.last_name_key', 'person.first_name_key', 'person.id'],
+    FirstName: ['person.first_name_key', 'person.last_name_key', 'person.id'],
+    EntityName: ['company.name', 'company.id', 'person.last_name_key', 'person.first_name_key', 'person.id'],
+  },
+  usualSort: 'LastName',
+  search: peopleByName,
+});
+
+/** Who is put in order: those of a coach; or those whom `ids` names with all who are coached in `companies`. Lists are JSON. */
+interface Few {
+  readonly now: string;
+  readonly coachId?: string | undefined;
+  readonly ids?: string | undefined;
+  readonly companies?: string | undefined;
+  /** Beginnings of words of the name. */
+  readonly word0?: string | undefined;
+  readonly word1?: string | undefined;
+  readonly word2?: string | undefined;
+  readonly word3?: string | undefined;
+}
+
+const fewOf = ({ coachId, ids, companies }: Few): RawBuilder<unknown> => {
+  if (coachId !== undefined) return sql`select person_id from coached_person where coach_id = ${coachId}`;
+  const named = sql`select value as person_id from json_each(${ids})`;
+  if (companies === undefined) return named;
+  return sql`${named} union select person_id from coached_person where company_id in (select value from json_each(${companies}))`;
 };
 
-/** One page of the participants of a coach, or of all whom they reach (COA-007, COA-008). Whoever has no date stands last, in both directions. */
-export const listParticipants = async (call: CoachingCall, query: Query): Promise<Output<typeof schemas.participants>> => {
-  const { db, caller } = call;
-  const { tab = 0, search = '', page = 1, pageSize = 10, sort = 'LastName' } = query;
-  const companies = withinReach(caller.reach);
-  if (companies.length === 0) return { Total: 0, Items: [] };
-  const words = folded(search).split(/\s+/).filter(Boolean);
-  const all = people(db, companies, tab === 0 ? caller.actor.userId : undefined, words);
-  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const [last, next] = [sessionDate('max', true, call.now()), sessionDate('min', false, call.now())];
-  const columns: Readonly<Record<Sort, RawBuilder<unknown>>> = {
-    LastName: sql`person.last_name_key`,
-    FirstName: sql`person.first_name_key`,
-    EntityName: sql`company.name`,
-    CoachingStatus: status,
-    LastSessionDate: last,
-    NextSessionDate: next,
+const names = [sql`+person.last_name_key`, sql`+person.first_name_key`, sql`+person.id`] as const;
+const [last, next] = [sessionDate('max', sql`moment.now`), sessionDate('min', sql`moment.now`)];
+
+/** Participants who are few enough to be sorted by anything. Whoever has no date stands last, in both directions: falling orders have names of their own. */
+const few = pages({
+  query(db: CoachingDb, filters: Few) {
+    // A cross join is taken in the order in which it is written: these few come first.
+    const named = db
+      .selectFrom(sql<{ readonly person_id: string }>`(${fewOf(filters)})`.as('one'))
+      .crossJoin(sql<{ readonly now: string }>`(select ${filters.now} as now)`.as('moment'))
+      .crossJoin('person')
+      .whereRef('person.id', '=', 'one.person_id');
+    let found = participantsOf(named as unknown as ReturnType<typeof people>, sql`moment.now`);
+    for (const word of [filters.word0, filters.word1, filters.word2, filters.word3])
+      if (word !== undefined) found = found.where((eb) => eb.or([nameBegins('first_name', word), nameBegins('last_name', word)]));
+    return found;
+  },
+  whose: 'person.company_id',
+  sorts: {
+    LastName: names,
+    FirstName: [sql`+person.first_name_key`, sql`+person.last_name_key`, sql`+person.id`],
+    EntityName: [sql`company.name`, ...names],
+    CoachingStatus: [status, ...names],
+    LastSessionDate: [sql`coalesce(${last}, ${sql.lit(endOfText)})`, ...names],
+    LatestLastSession: [sql`coalesce(${last}, '')`, ...names],
+    NextSessionDate: [sql`coalesce(${next}, ${sql.lit(endOfText)})`, ...names],
+    LatestNextSession: [sql`coalesce(${next}, '')`, ...names],
+  },
+  usualSort: 'LastName',
+});
+
+type Row = Awaited<ReturnType<typeof everybody>>['Items'][number];
+type Asked = PageRequest<string>;
+
+/** A page that is asked for by its number: of the first 1,000 rows, as there are no more of a search. */
+const numbered = async (page: number, asked: Asked & { readonly PageSize: number }, read: (request: Asked) => Promise<PageOf<Row>>): Promise<PageOf<Row>> => {
+  if (page === 1 || asked.PaginationToken) return read(asked);
+  const before = (page - 1) * asked.PageSize;
+  if (before + asked.PageSize > mostFound) throw new FieldRefusal('page', 'participants.page', { most: mostFound });
+  const found = await read({ ...asked, PageSize: before + asked.PageSize });
+  return { ...found, Items: found.Items.slice(before), Offset: before };
+};
+
+const fallingDates: ReadonlyMap<Order, string> = new Map([
+  ['-LastSessionDate', '-LatestLastSession'],
+  ['-NextSessionDate', '-LatestNextSession'],
+]);
+const isByName = (order: Order): boolean => /^-?(LastName|FirstName|EntityName)$/.test(order);
+
+/** Those of the calling coach. A coach has few, so that each of them is looked at. */
+const readOwn = (call: CoachingCall, within: Within, search: string) => {
+  const words = folded(search).match(/[\p{L}\p{N}]+/gu) ?? (search === '' ? [] : [search]);
+  const [word0, word1, word2, word3] = words;
+  const filters = { now: call.now(), coachId: call.caller.actor.userId, word0, word1, word2, word3 };
+  return (request: Asked) => few(call.db, { request: request as never, within, filters });
+};
+
+/**
+ * All within reach. By status and sessions no index puts them in order: then those who are coached are listed with the first 1,000 of the others by name; of a search, those
+ * whom it finds.
+ */
+const readAll = (call: CoachingCall, within: Within, search: string, order: Order) => {
+  const filters = { now: call.now() };
+  if (isByName(order)) return (request: Asked) => everybody(call.db, { request: { ...request, SearchTerms: search } as never, within, filters });
+  return async (request: Asked): Promise<PageOf<Row>> => {
+    const named = await everybody(call.db, { request: { SearchTerms: search, PageSize: mostFound }, within, filters });
+    const ids = JSON.stringify(named.Items.map(({ id }) => id));
+    const companies = search === '' && within !== 'all' ? JSON.stringify(within) : undefined;
+    const page = await few(call.db, { request: request as never, within, filters: { ...filters, ids, companies } });
+    return { ...page, IsTotalCapped: page.IsTotalCapped || named.IsTotalCapped };
   };
-  const name = sort.replace(/^-/, '') as Sort;
-  const column = columns[name];
-  const sorted = name === 'LastSessionDate' || name === 'NextSessionDate' ? all.orderBy(sql`${column} is null`) : all;
-  const rows = await sorted
-    .innerJoin('company', 'company.id', 'person.company_id')
-    .select(['person.id', 'person.first_name', 'person.last_name', 'person.company_id', 'company.name as company_name'])
-    .select([status.as('status'), last.as('last_session'), next.as('next_session')])
-    .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
-    .orderBy('person.last_name_key')
-    .orderBy('person.first_name_key')
-    .orderBy('person.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const Items = rows.map(
-    (row): ParticipantRow => ({
-      UserId: row.id,
-      FirstName: row.first_name,
-      LastName: row.last_name,
-      EntityId: row.company_id,
-      EntityName: row.company_name,
-      CoachingStatus: row.status,
-      LastSessionDate: row.last_session,
-      NextSessionDate: row.next_session,
-    }),
-  );
-  return { Total: Number(total), Items };
+};
+
+const present = (row: Row): ParticipantRow => ({
+  UserId: row.id,
+  FirstName: row.first_name,
+  LastName: row.last_name,
+  EntityId: row.company_id,
+  EntityName: row.company_name,
+  CoachingStatus: row.status,
+  LastSessionDate: row.last_session,
+  NextSessionDate: row.next_session,
+});
+
+/**
+ * One page of the participants of a coach, or of all whom they reach (COA-007, COA-008).
+ * @throws FieldRefusal for a `page` behind the first 1,000 people: those are reached with `PaginationToken`
+ */
+export const listParticipants = async (call: CoachingCall, query: Query): Promise<Output<typeof schemas.participants>> => {
+  const { tab = 0, search = '', page = 1, pageSize = 10, sort = 'LastName', PaginationToken = '' } = query;
+  const within = withinReach(call.caller.reach);
+  const read = tab === 0 ? readOwn(call, within, search.trim()) : readAll(call, within, search.trim(), sort);
+  const Sort = tab === 1 && isByName(sort) ? sort : (fallingDates.get(sort) ?? sort);
+  const found = await numbered(page, { Sort, PageSize: pageSize, PaginationToken }, read);
+  return { ...found, Items: found.Items.map(present) };
 };

@@ -227,6 +227,13 @@ describe('a save', () => {
     expect((await get('acme-notice-lastyear')).IsEnabled).toBe(false);
   });
 
+  it('a new notification is told without what it does not say', async () => {
+    await saved(aNotice);
+    const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;
+    const fields: readonly { readonly Name: string }[] = change.Fields;
+    expect(fields.map(({ Name }) => Name).sort()).toEqual(['May proceed after declining', 'Name', 'On', 'Settles what coaches see', 'Text']);
+  });
+
   it('a change is told with both values in words, and undone as long as nobody has changed it since', async () => {
     const before = await get('acme-notice-lastyear');
     await saved({ ...before, Content: '<p>Other rules.</p>', Regions: [optionIdOf('acme', 'Midwest')] });

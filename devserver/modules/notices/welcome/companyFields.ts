@@ -2,6 +2,7 @@ import type { Changes, CompanyField, Reads } from '../../../contracts';
 import type { Context, Unit } from '../../../platform/module';
 import { readPersonAtWork } from '../../../platform/organisation/organisation';
 import type { NoticesTables } from '../tables';
+import { keepAnswer } from './answers';
 import { contactKinds, readOwnFields } from './fields';
 
 /** The company's own questions, as the profile shows them: the same ones that the welcome form asks, with the same answers. */
@@ -27,7 +28,6 @@ export const readCompanyFields = async (
 export const keepProfileAnswers = async ({ userId, answers }: Changes['account.fieldsAnswered'], { trx }: Unit<NoticesTables>): Promise<void> => {
   for (const [name, value] of answers) {
     if (contactKinds.has(name)) continue;
-    await trx.deleteFrom('welcome_answer').where('person_id', '=', userId).where('name', '=', name).execute();
-    if (value !== '') await trx.insertInto('welcome_answer').values({ person_id: userId, name, value }).execute();
+    await keepAnswer(trx, userId, name, value);
   }
 };

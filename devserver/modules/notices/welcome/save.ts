@@ -6,6 +6,7 @@ import { isContactOfOther } from '../../../platform/auth/contacts';
 import { type Call, RefusalOfMany, type Unit } from '../../../platform/module';
 import { readPersonAtWork } from '../../../platform/organisation/organisation';
 import type { NoticesTables, NoticesTransaction } from '../tables';
+import { keepAnswer } from './answers';
 import { answersTo, faultsOf } from './check';
 import { type AskedField, contactKinds, mobileNumber, readAskedFields } from './fields';
 
@@ -42,15 +43,7 @@ const keep = async (unit: Unit<NoticesTables>, who: Who, answers: Answers): Prom
   await changeContacts(unit, who, contactsIn(answers));
   for (const [name, value] of answers) {
     if (contactKinds.has(name)) continue;
-    if (value === '') {
-      await trx.deleteFrom('welcome_answer').where('person_id', '=', personId).where('name', '=', name).execute();
-      continue;
-    }
-    await trx
-      .insertInto('welcome_answer')
-      .values({ person_id: personId, name, value })
-      .onConflict((conflict) => conflict.columns(['person_id', 'name']).doUpdateSet({ value }))
-      .execute();
+    await keepAnswer(trx, personId, name, value);
   }
 };
 

@@ -52,6 +52,14 @@ describe('the welcome form', () => {
     expect(form.filter(({ Readonly }) => Readonly)).toEqual([expect.objectContaining({ Name: 'Department', Value: department })]);
   });
 
+  it('[NOT-062] of a company that asks nothing offers what the product asks, the mobile number first', async () => {
+    const form = await formOf(await server.as('participant@globex.example'));
+    expect(form.map(({ Name, Readonly }) => [Name, Readonly])).toEqual([
+      ['MobileNumber', false],
+      ['PreferredEmail', false],
+    ]);
+  });
+
   it('[NOT-073] has help texts of both lengths, and words in the language of the call', async () => {
     const form = await formOf(newcomer);
     expect(form.some(({ HelpText }) => HelpText.length > 24)).toBe(true);

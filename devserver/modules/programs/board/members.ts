@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { BoardMember } from '../../../../plugins/programs/contract';
 import { folded } from '../../../../shell/rules/fuzzy';
-import { nameBegins } from '../nameBegins';
+import { countUpTo } from '../../../platform/database/countUpTo';
+import { endOf, type NameColumn, nameBegins } from '../../../platform/database/names';
 import type { ProgramDb } from '../tables';
 
 /** Most members that a search answers. */
@@ -9,16 +11,19 @@ const mostFound = 8;
 /**
  * Who can be named on a board: people of one company who take part in its program, and who do not hide from lists or have written there themselves.
  * @param companyId whose people the caller may see
+ * @param found which index leads to people: that of a company's names, or that of ids
  */
-const members = (db: ProgramDb, sourceId: string, companyId: string) =>
+const members = (db: ProgramDb, sourceId: string, companyId: string, found: 'by name' | 'by id') =>
   db
-    .selectFrom('program_sign_up as part')
-    .innerJoin('person', 'person.id', 'part.person_id')
+    .selectFrom('person')
+    // A cross join is taken in the order in which it is written. Behind a plus nothing leads to an index: names do, and then person and program.
+    .crossJoin('program_sign_up as part')
     .select(['person.id', 'person.first_name', 'person.last_name'])
+    .whereRef('part.person_id', '=', 'person.id')
     .where('part.program_id', '=', sourceId)
-    .where('part.state', 'in', ['Joined', 'Complete'])
-    .where('person.company_id', '=', companyId)
-    .where('person.is_active', '=', 1)
+    .where(sql<boolean>`+part.state in ('Joined', 'Complete')`)
+    .where(found === 'by name' ? sql<string>`person.company_id` : sql<string>`+person.company_id`, '=', companyId)
+    .where(sql<boolean>`+person.is_active = 1`)
     .where((eb) =>
       eb.or([
         eb('person.hide_from_leaderboard', '=', 0),
@@ -45,19 +50,66 @@ export interface Searching {
   readonly userId: string;
 }
 
-/** Members of whose names each word of the search begins one, by name. */
+/**
+ * Members of whose names each word of the search begins one, by name. It goes through the names that begin with the first word, in their order, and ends with the eighth member:
+ * a company's people and a program's can both be many.
+ */
 export const searchMembers = async (db: ProgramDb, { sourceId, companyId, userId }: Searching, search: string): Promise<BoardMember[]> => {
   const words = folded(search).split(/\s+/).filter(Boolean).slice(0, 4);
-  const all = members(db, sourceId, companyId).where('person.id', '!=', userId);
-  const narrowed = words.reduce((query, word) => query.where((eb) => eb.or([nameBegins('first_name', word), nameBegins('last_name', word)])), all);
-  const found = await narrowed.orderBy('person.first_name').orderBy('person.last_name').orderBy('person.id').limit(mostFound).execute();
-  return found.map(present);
+  if (await areFew(db, sourceId)) return (await searchFew(db, { sourceId, companyId, userId }, words)).map(present);
+  const [first, ...others] = words;
+  const narrowed = (by: 'by name' | 'by id') =>
+    others.reduce(
+      (query, word) => query.where((eb) => eb.or([nameBegins('first_name', word), nameBegins('last_name', word)])),
+      members(db, sourceId, companyId, by).where('person.id', '!=', userId),
+    );
+  const found = new Map<string, Row>();
+  const add = async (query: ReturnType<typeof narrowed>): Promise<void> => {
+    for (const row of await query.orderBy('person.id').limit(mostFound).execute()) found.set(row.id, row);
+  };
+  if (first === undefined) await add(narrowed('by name').orderBy('person.first_name_key').orderBy('person.last_name_key'));
+  else
+    for (const column of ['first_name', 'last_name'] as const) {
+      const [key, other] = column === 'first_name' ? (['first_name_key', 'last_name_key'] as const) : (['last_name_key', 'first_name_key'] as const);
+      await add(
+        narrowed('by name').where(`person.${key}`, '>=', first).where(`person.${key}`, '<', endOf(first)).orderBy(`person.${key}`).orderBy(`person.${other}`),
+      );
+      await add(narrowed('by id').where('person.id', 'in', laterNamed(db, column, first)));
+    }
+  const nameOf = ({ first_name, last_name }: Row): string => `${first_name} ${last_name}`;
+  return [...found.values()]
+    .sort((one, another) => nameOf(one).localeCompare(nameOf(another)))
+    .slice(0, mostFound)
+    .map(present);
 };
+
+/** So many members of a program are looked at one by one. */
+const few = 500;
+
+const areFew = async (db: ProgramDb, sourceId: string): Promise<boolean> =>
+  (await countUpTo(db, db.selectFrom('program_sign_up').select('person_id').where('program_id', '=', sourceId), few + 1)) <= few;
+
+/** The same among few members, each of whom is looked at: where few of a company's people are members, its names lead to many others first. */
+const searchFew = async (db: ProgramDb, { sourceId, companyId, userId }: Searching, words: readonly string[]): Promise<readonly Row[]> => {
+  const ids = db.selectFrom('program_sign_up as one').select('one.person_id').where('one.program_id', '=', sourceId);
+  const all = members(db, sourceId, companyId, 'by id').where('person.id', 'in', ids).where('person.id', '!=', userId);
+  const narrowed = words.reduce((query, word) => query.where((eb) => eb.or([nameBegins('first_name', word), nameBegins('last_name', word)])), all);
+  return narrowed.orderBy(sql`+person.first_name`).orderBy(sql`+person.last_name`).orderBy(sql`+person.id`).limit(mostFound).execute();
+};
+
+/** People of whose name a later word begins so. */
+const laterNamed = (db: ProgramDb, column: NameColumn, start: string) =>
+  db
+    .selectFrom('person_name_word as later')
+    .select('later.person_id')
+    .where('later.name', '=', column)
+    .where('later.word', '>=', start)
+    .where('later.word', '<', endOf(start));
 
 /** Those of these people who are members. */
 export const membersAmong = async (db: ProgramDb, { sourceId, companyId }: Searching, userIds: readonly string[]): Promise<BoardMember[]> => {
   if (userIds.length === 0) return [];
-  const found = await members(db, sourceId, companyId)
+  const found = await members(db, sourceId, companyId, 'by id')
     .where('person.id', 'in', [...userIds])
     .execute();
   return found.map(present);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { folded } from '../../../../shell/rules/fuzzy';
-import { endOf } from '../../../platform/database/names';
-import { nameBegins } from '../nameBegins';
+import { endOf, nameBegins } from '../../../platform/database/names';
 import type { Participant } from '../queries';
 import type { ProgramDb } from '../tables';
 

@@ -6,7 +6,7 @@ import { hashPassword } from '../../../platform/auth/passwords';
 import { addParticipant } from '../../../platform/auth/people';
 import { noteConsent } from '../../../platform/consents/consents';
 import type { Call, Unit } from '../../../platform/module';
-import { keepOption } from '../../../platform/organisation/organisation';
+import { placeByTyped } from '../../../platform/organisation/organisation';
 import type { CompanyTable, PersonTable } from '../../../platform/tables';
 import { faultsOf } from '../answers';
 import { passwordTexts } from '../newPassword';
@@ -94,7 +94,8 @@ const open = async (unit: Unit<SessionTables>, { person, department, company, vi
   const now = unit.now();
   // Of two presses on the button only the first opens the account.
   if (!(await spend(unit.trx, now, visitor.secretHash))) return undefined;
-  await addParticipant(unit.trx, { ...person, department_id: await keepOption(unit.trx, company.id, 'department', department) });
+  await addParticipant(unit.trx, person);
+  await placeByTyped(unit.trx, person.id, 'department', department);
   await unit.trx.updateTable('eligible_person').set({ person_id: person.id, answers: '{}' }).where('id', '=', person.id).execute();
   // A company may have one text for both.
   for (const [policy_id, kind] of new Map([

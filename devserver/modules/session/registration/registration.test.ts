@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepContact, verifyContact } from '../../../platform/auth/contacts';
 import { mailColumns } from '../../../platform/auth/mailKey';
+import { readPersonAtWork } from '../../../platform/organisation/organisation';
 import { type Browser, keyForm, minutes, resultOf, type SessionServer, sessionForTests } from '../testing/sessionForTests';
 
 let server: SessionServer;
@@ -351,5 +352,19 @@ describe('the policies', () => {
     const { Content } = (await read('eula', 'globex')).json();
     await server.db.updateTable('company').set({ name: 'Globex' }).where('id', '=', 'globex').execute();
     expect(Content).not.toContain('<img');
+  });
+});
+
+describe('the department that somebody types', () => {
+  beforeAll(() => server.fresh());
+
+  it('[SES-113] is their own text where the company has none of that name', async () => {
+    const browser = server.browser();
+    const userId = (await open(await keyFor(erin, 'eligible@acme.example'), browser)).UserId!;
+    await save(browser, userId, { ...answers, Department: ' Space  Travel ' });
+    const before = await server.db.selectFrom('company_option').select('id').execute();
+    expect(await register(browser, userId)).toMatchObject({ Success: true });
+    expect(await readPersonAtWork(server.platform.db, userId)).toMatchObject({ department_id: null, department: 'Space Travel' });
+    expect(await server.db.selectFrom('company_option').select('id').execute()).toEqual(before);
   });
 });

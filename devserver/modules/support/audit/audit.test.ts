@@ -13,6 +13,7 @@ import { modulesNamed } from '../../../testing/modulesNamed';
 import notices from '../../notices/routes';
 import session from '../../session/routes';
 import module from '../routes';
+import { changesIn } from './changes';
 import { type AuditQuery, listActing } from './list';
 
 let app: TestApp;
@@ -80,6 +81,12 @@ describe('[SUP-068] the audit of acting', () => {
     app.clock.advance(60_000);
     await send(acting, 'GET', '/login/logout');
     expect((await list()).Items[0]).toMatchObject({ Until: expect.stringMatching(/^2026-11-20T18:01/), Changes: 1 });
+  });
+
+  it('finds what belongs to a time of acting by an index', async () => {
+    await act('support@acme.example', 'participant@acme.example');
+    const { db, detoursOf } = watchPlans<PlatformTables>(app.platform.sqlite);
+    expect(await detoursOf(() => changesIn(db, ['one', 'another']))).not.toContainEqual(expect.stringContaining('SCAN audit'));
   });
 
   it('opens to the calls that changed something', async () => {

@@ -5,7 +5,7 @@ import type { Input } from '../../../../shell/net/contract';
 import { actorSearch, subjectSearch } from '../../../platform/audit/acting';
 import { overAt } from '../../../platform/auth/sessionEnd';
 import { latestEndOfActing } from '../../../platform/auth/sessions';
-import { pages } from '../../../platform/database/page';
+import { pages, type Within } from '../../../platform/database/page';
 import { matchOf } from '../../../platform/database/search';
 import { FieldRefusal } from '../../../platform/module';
 import type { PlatformTables } from '../../../platform/tables';
@@ -108,39 +108,34 @@ const finding = (search: typeof actorSearch, terms: string | undefined): string 
   return text === '' ? undefined : (matchOf(search, text, 'all') ?? null);
 };
 
-/** A page of the times for which somebody acted for another person, with the sessions in which they did. `size`: rows, where it is no page on a screen. */
-export const readActing = async (db: Db, query: AuditQuery, size: number | undefined, now: string) => {
-  const { Actor, Subject, EntityId, Reason, ReasonDetail, From, Until, OnlyChanges, ...request } = query;
+/** What the list is narrowed to. @throws FieldRefusal for what is no date */
+const narrowed = ({ Actor, Subject, EntityId, Reason, ReasonDetail, From, Until, OnlyChanges, ...request }: AuditQuery) => {
   const [actor, subject] = [finding(actorSearch, Actor), finding(subjectSearch, Subject)];
-  const page = await lines(db, {
-    request: { ...request, ...(size !== undefined && { PageSize: size }) },
-    within: actor === null || subject === null ? [] : EntityId ? [EntityId] : 'all',
-    filters: {
-      actor: actor ?? undefined,
-      subject: subject ?? undefined,
-      reason: Reason === 'None' ? '' : Reason || undefined,
-      detail: ReasonDetail?.trim() || undefined,
-      from: utc('From', From),
-      until: utc('Until', Until),
-      onlyChanges: OnlyChanges || undefined,
-    },
-  });
-  const rows = new Map(
-    page.Items.length === 0
-      ? []
-      : (
-          await details(
-            db,
-            page.Items.map(({ id }) => id),
-          )
-        ).map((row) => [row.id, row]),
-  );
-  const shown = page.Items.flatMap(({ id }) => rows.get(id) ?? []);
-  return { ...page, Items: shown.map((row) => present(row, now)), sessions: shown.map(({ session_id }) => session_id) };
+  const within: Within = actor === null || subject === null ? [] : EntityId ? [EntityId] : 'all';
+  const filters = {
+    actor: actor ?? undefined,
+    subject: subject ?? undefined,
+    reason: Reason === 'None' ? '' : Reason || undefined,
+    detail: ReasonDetail?.trim() || undefined,
+    from: utc('From', From),
+    until: utc('Until', Until),
+    onlyChanges: OnlyChanges || undefined,
+  };
+  return { request, within, filters };
 };
 
-/** The same as its endpoint answers it. */
+/** Lines as they are told, each with the session in which somebody acted. */
+export const presentActing = async (db: Db, found: readonly { readonly id: number }[], now: string) => {
+  const ids = found.map(({ id }) => id);
+  const rows = new Map(ids.length === 0 ? [] : (await details(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []).map((row) => ({ line: present(row, now), session: row.session_id }));
+};
+
+/** All times for which somebody acted for another person. */
+export const allActing = (db: Db, query: AuditQuery) => lines.whole(db, narrowed(query));
+
+/** A page of them. */
 export const listActing = async (db: Db, query: AuditQuery, now: string) => {
-  const { sessions: _, ...page } = await readActing(db, query, undefined, now);
-  return page;
+  const page = await lines(db, narrowed(query));
+  return { ...page, Items: (await presentActing(db, page.Items, now)).map(({ line }) => line) };
 };

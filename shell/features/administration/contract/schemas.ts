@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import type { NamedPlugin } from '../../../contracts/plugins';
+import { administers } from '../../../net/administers';
+import { changedFields } from '../../../net/changedFields';
 import type { Schemas } from '../../../net/contract';
 import { mostCompanies } from '../rules/options';
+import { audienceSchemas } from './audience';
 import type { routes } from './routes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -18,6 +21,40 @@ export const PlanYear = Type.Object({
   /** It counts now. */
   IsCurrent: Type.Boolean(),
 });
+
+const OptionalText = Type.Union([Type.String(), Type.Null()]);
+
+/** A save that waits for its time, or could not be applied. */
+export const ScheduledChange = Type.Object({
+  Id: Type.String(),
+  /** What kind of record it is of, and which one where that does not say all. */
+  Record: Type.String(),
+  About: OptionalText,
+  ...changedFields,
+  /** Who scheduled it. */
+  Name: Type.String(),
+  /** ISO 8601, UTC. */
+  MadeAt: Type.String(),
+  At: Type.String(),
+  /** The same moment in the zone of the company: `yyyy-MM-ddTHH:mm`. */
+  LocalAt: Type.String(),
+  IsStopped: Type.Boolean(),
+  /** Why it could not be applied. */
+  Reason: OptionalText,
+});
+
+/** Those of a company, the next one first. */
+export const Scheduled = Type.Object({
+  /** The zone of the company, IANA, and what its clocks say now: `yyyy-MM-ddTHH:mm`. */
+  Zone: Type.String(),
+  LocalNow: Type.String(),
+  Items: Type.Array(ScheduledChange, { maxItems: 100 }),
+});
+
+const ofHistory = administers('companyHistory');
+/** In the zone of the company. */
+const LocalMoment = Type.String({ maxLength: 16 });
+const anything = Type.Record(Type.String(), Type.Unknown());
 
 /** For all who have a screen of the administration on which a company is chosen. */
 const staff = {
@@ -39,4 +76,49 @@ export const schemas = {
   locations: { ...ofCompany, summary: 'The locations of a company, by name' },
   regions: { ...ofCompany, summary: 'The regions of a company, by name' },
   planYears: { ...staff, summary: 'The plan years of a company, the latest first', query: ofCompany.query, response: Type.Array(PlanYear) },
+  ...audienceSchemas,
+  scheduled: {
+    ...ofHistory,
+    summary: 'Changes of records of the company that take effect later, and those that could not be applied; of one kind of record, or of one record',
+    envelope: 'Data',
+    query: Type.Object({ Record: Type.Optional(Type.String({ maxLength: 100 })), RecordId: Type.Optional(Type.String({ maxLength: 200 })) }),
+    response: Scheduled,
+  },
+  schedule: {
+    ...ofHistory,
+    // Nobody acts for somebody at the moment at which it takes effect.
+    whileActing: 'refused',
+    summary: 'Let a save of a record take effect at a moment in the zone of the company, `yyyy-MM-ddTHH:mm`',
+    envelope: 'Data',
+    body: Type.Object({
+      /** The call that saves, such as `admin.saveTime`. */
+      Call: Type.String({ maxLength: 100 }),
+      At: LocalMoment,
+      Query: anything,
+      Body: anything,
+    }),
+    response: Type.Object({ Id: Type.String() }),
+  },
+  moveScheduled: {
+    ...ofHistory,
+    summary: 'Let a scheduled change take effect at another moment',
+    envelope: 'Successful',
+    body: Type.Object({ Id: id, At: LocalMoment }),
+    response: Type.Literal(true),
+  },
+  cancelScheduled: {
+    ...ofHistory,
+    summary: 'Cancel a scheduled change, or put one aside that could not be applied',
+    envelope: 'Successful',
+    body: Type.Object({ Id: id }),
+    response: Type.Literal(true),
+  },
+  applyScheduled: {
+    ...ofHistory,
+    whileActing: 'refused',
+    summary: 'Apply a scheduled change now, in the name of whoever calls',
+    envelope: 'Successful',
+    body: Type.Object({ Id: id }),
+    response: Type.Literal(true),
+  },
 } as const satisfies Schemas<typeof routes>;

@@ -1,2 +1,5 @@
 /** Of more companies in reach so many are listed, and the others are found by their names. */
 export const mostCompanies = 100;
+
+/** A search for people by name finds so many. */
+export const mostPeopleFound = 20;

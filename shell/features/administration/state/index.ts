@@ -1,15 +1,41 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { modalsOf } from '../../../kernel/ownModals';
 import { ownState } from '../../../kernel/ownState';
 import { endpoints } from '../../../net/endpoints';
+import { withLimits } from '../../../net/limits';
+import { change } from '../../../state/change/change';
+import { followRecords } from '../../../state/followRecords';
 import { pluginState } from '../../../state/pluginState';
 import { keyedResource } from '../../../state/resource';
+import { limits } from '../contract/limits';
 import { routes } from '../contract/routes';
 import type { schemas } from '../contract/schemas';
+import type { views } from '../modals/views';
+import { message } from '../text';
 
-export const api = endpoints<typeof schemas>(routes);
+export const api = withLimits(endpoints<typeof schemas>(routes), limits);
+
+/** The dialogs of this feature. */
+export const modals = modalsOf<typeof views>('administration');
 
 export const companies = keyedResource(api.companies);
 export const planYears = keyedResource(api.planYears);
+export const filterCategories = keyedResource(api.filterCategories);
+export const filterValues = keyedResource(api.filterValues);
+export const audiences = keyedResource(api.describeAudience);
+export const audiencePeople = keyedResource(api.audiencePeople);
+export const audienceReasons = keyedResource(api.whyInAudience);
+
+/** Changes that take effect later, of all records of the company or of one. */
+export const scheduled = keyedResource(api.scheduled, { freshFor: 0 });
+
+const reloads = [scheduled];
+
+/** Lets a save take effect later. */
+export const schedule = change(api.schedule, { says: message('scheduled.made'), failed: message('scheduled.failed'), reloads });
+export const moveScheduled = change(api.moveScheduled, { says: message('scheduled.moved'), failed: message('scheduled.failed'), reloads });
+export const cancelScheduled = change(api.cancelScheduled, { says: message('scheduled.cancelled'), failed: message('scheduled.failed'), reloads });
+export const applyScheduled = change(api.applyScheduled, { says: message('scheduled.applied'), failed: message('scheduled.failed'), reloads });
 
 /** What was chosen last, on whichever screen: a company, and a plan year of each. */
 interface Chosen {
@@ -31,7 +57,24 @@ const slice = createSlice({
 
 export const { companyShown, planYearShown } = slice.actions;
 
-const state = pluginState('administration', { companies, planYears, chosen: slice });
+const saga = followRecords({ 'administration.scheduled': [scheduled] });
+
+const parts = {
+  companies,
+  planYears,
+  filterCategories,
+  filterValues,
+  audiences,
+  audiencePeople,
+  audienceReasons,
+  scheduled,
+  schedule,
+  moveScheduled,
+  cancelScheduled,
+  applyScheduled,
+  chosen: slice,
+};
+const state = pluginState('administration', parts, { saga });
 const own = ownState(state.slice);
 export const selectChosen = (root: Parameters<typeof own>[0]): Chosen => own(root).chosen;
 

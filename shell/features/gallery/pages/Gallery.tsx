@@ -7,6 +7,8 @@ import { PageFrame } from '../../../ui/PageFrame';
 import { brandTheme } from '../../layout';
 import { selectBranding } from '../../root';
 import { LanguageChoice, SessionTexts } from '../../session/views';
+import { Administrations } from '../parts/Administrations';
+import { Audiences } from '../parts/Audiences';
 import { Buttons } from '../parts/Buttons';
 import { Calendars } from '../parts/Calendars';
 import { CompanyFilters } from '../parts/CompanyFilters';
@@ -22,7 +24,22 @@ import { Words } from '../parts/Words';
 import { useText } from '../text';
 
 /** A piece of the kit gets its line here. */
-const pieces: readonly ComponentType[] = [Buttons, Words, Fields, Pictures, Texts, CompanyFilters, Tables, Orders, Views, Calendars, Dialogs, Walks];
+const pieces: readonly ComponentType[] = [
+  Buttons,
+  Words,
+  Fields,
+  Pictures,
+  Texts,
+  CompanyFilters,
+  Audiences,
+  Tables,
+  Orders,
+  Views,
+  Calendars,
+  Dialogs,
+  Walks,
+  Administrations,
+];
 
 const useStyles = makeStyles({
   ground: { backgroundColor: tokens.colorNeutralBackground2, minHeight: '100dvh' },

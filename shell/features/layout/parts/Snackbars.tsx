@@ -1,5 +1,6 @@
 import {
   AriaLiveAnnouncer,
+  Button,
   makeStyles,
   mergeClasses,
   Toast,
@@ -13,9 +14,10 @@ import {
 } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { type Message, useMessage } from '../../../i18n/texts';
+import { useMessage } from '../../../i18n/texts';
+import type { Notice } from '../../../kernel/snackbar';
 import { selectNotices } from '../state/selectors';
-import { noticesHeld, noticesReleased } from '../state/slice';
+import { noticeGone, noticesHeld, noticesReleased } from '../state/slice';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -24,6 +26,7 @@ const useStyles = makeStyles({
   /** Wide enough for a sentence; never wider than the window. */
   toaster: { width: `min(28rem, 100vw - 2 * ${tokens.spacingHorizontalL})` },
   text: { fontWeight: tokens.fontWeightRegular },
+  offer: { minWidth: 0, color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightSemibold },
 });
 
 /** How long they stay is decided by the layout's saga, on the shell's clock. */
@@ -85,10 +88,11 @@ const Toasts = () => {
   const onScreen = useRef(new Set<string>());
 
   useEffect(() => {
-    for (const { key, message, intent } of notices) {
+    for (const { key, ...notice } of notices) {
+      const { intent } = notice;
       if (onScreen.current.has(key)) continue;
       onScreen.current.add(key);
-      const content = <Snackbar message={message} onHold={() => dispatch(noticesHeld())} onRelease={() => dispatch(noticesReleased())} />;
+      const content = <Snackbar notice={notice} onHold={() => dispatch(noticesHeld())} onRelease={() => dispatch(noticesReleased())} />;
       dispatchToast(content, { toastId: key, intent, timeout: untilTakenAway });
     }
     for (const key of onScreen.current) {
@@ -106,17 +110,34 @@ const Toasts = () => {
 };
 
 interface SnackbarProps {
-  readonly message: Message;
+  readonly notice: Notice;
   readonly onHold: () => void;
   readonly onRelease: () => void;
 }
 
-const Snackbar = ({ message, onHold, onRelease }: SnackbarProps) => {
+const Snackbar = ({ notice, onHold, onRelease }: SnackbarProps) => {
   const styles = useStyles();
   const say = useMessage();
+  const dispatch = useDispatch();
+  const { message, offer } = notice;
+  const take = (): void => {
+    if (offer) dispatch(offer.action);
+    dispatch(noticeGone(notice));
+  };
   return (
     <Toast onMouseEnter={onHold} onMouseLeave={onRelease} onFocus={onHold} onBlur={onRelease}>
-      <ToastTitle className={styles.text}>{say(message)}</ToastTitle>
+      <ToastTitle
+        className={styles.text}
+        action={
+          offer && (
+            <Button size="small" appearance="transparent" className={styles.offer} onClick={take}>
+              {say(offer.label)}
+            </Button>
+          )
+        }
+      >
+        {say(message)}
+      </ToastTitle>
     </Toast>
   );
 };

@@ -37,6 +37,15 @@ it('has what is said again while it is shown on screen once, for the time of the
   await vi.waitFor(() => expect(own().notices).toHaveLength(0));
 });
 
+it('keeps a snackbar with a button for ten seconds', async () => {
+  const { store, state: own } = await run();
+  store.dispatch(notified({ message: { text: 'New.' }, intent: 'info', offer: { label: { text: 'Read' }, action: { type: 'read' } } }));
+  advance(9999);
+  expect(own().notices).toHaveLength(1);
+  advance(1);
+  await vi.waitFor(() => expect(own().notices).toHaveLength(0));
+});
+
 it('keeps snackbars that somebody is on, also one that comes meanwhile, and gives them their time once more', async () => {
   const { store, state: own } = await run();
   store.dispatch(saved);

@@ -1,10 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import { eventChannel } from 'redux-saga';
+import type { Message } from '../../../i18n/texts';
 import { call, fork, logError, put, race, safely, select, sleep, take, takeEvery } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
 import { modalClosed, modalOpened } from '../../../kernel/modals';
 import { services } from '../../../kernel/services';
-import { type Notice, notified } from '../../../kernel/snackbar';
+import { notified } from '../../../kernel/snackbar';
 import { kitTexts } from '../../../ui/text';
 import { selectAreNoticesHeld, selectModals } from './selectors';
 import { impersonationClearRequested, noticeGone, noticeShown, noticesHeld, noticesReleased, saysTheSame } from './slice';
@@ -12,8 +13,11 @@ import { impersonationClearRequested, noticeGone, noticeShown, noticesHeld, noti
 /** How long a snackbar stays, in milliseconds (SHL-136, PRG-271). */
 const noticeDuration = 3500;
 
+/** How long one with a button stays: whoever uses the keyboard has to get there first. */
+const offerDuration = 10_000;
+
 /** A plugin may speak before any view of it was drawn: then its texts are fetched first. */
-function* loadTextsOf({ message }: Notice): Generator {
+function* loadTextsOf(message: Message): Generator {
   if ('text' in message) return;
   const { kernel } = yield* services();
   const owner = message.id.split('.')[0] ?? '';
@@ -23,12 +27,18 @@ function* loadTextsOf({ message }: Notice): Generator {
 
 /** Shows a snackbar, and takes it away after its time; while somebody is on it, it stays, and then has its time once more. Said again, it has the time of the later one. */
 function* show({ payload: notice }: ReturnType<typeof notified>): Generator {
-  yield* loadTextsOf(notice);
+  yield* loadTextsOf(notice.message);
+  if (notice.offer) yield* loadTextsOf(notice.offer.label);
   const isSaidAgain = (action: Action): boolean => noticeShown.match(action) && saysTheSame(action.payload, notice);
   yield* put(noticeShown(notice));
   for (;;) {
     if (yield* select(selectAreNoticesHeld)) yield* take(noticesReleased);
-    const { held, again } = yield* race({ over: sleep(noticeDuration), held: take(noticesHeld), gone: take(signedOut), again: take(isSaidAgain) });
+    const { held, again } = yield* race({
+      over: sleep(notice.offer ? offerDuration : noticeDuration),
+      held: take(noticesHeld),
+      gone: take(signedOut),
+      again: take(isSaidAgain),
+    });
     if (again) return;
     if (!held) break;
   }

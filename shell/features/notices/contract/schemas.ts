@@ -49,6 +49,8 @@ export const Announcement = Type.Object({
   /** HTML, sanitised. */
   Content: Type.String(),
   ImageUrl: OptionalText,
+  /** What stands for the picture where that cannot be seen; empty or left out: the title says it. */
+  ImageAlternativeText: Type.Optional(Type.String()),
   LinkType: Type.Union([Type.Literal('Blank'), Type.Literal('ExternalLink'), Type.Literal('Video'), Type.Literal('WithinProduct')]),
   /** Of `ExternalLink` and `Video`. */
   LinkUrl: OptionalText,

@@ -40,7 +40,7 @@ const violations = async (root: Element): Promise<readonly string[]> => {
 const toProgram = { LinkType: 'WithinProduct', LinkDestination: 'Challenge', EntityId: 'acme', ProgramId: 'stairs' } as const;
 
 const some = [
-  anAnnouncement({ Id: 'salad', Order: 2, Title: 'A salad bar', DisplayType: 'announcementimage', IsArchived: true }),
+  anAnnouncement({ Id: 'salad', Order: 2, Title: 'A salad bar', DisplayType: 'announcementimage', IsArchived: true, ImageAlternativeText: 'Bowls of salad' }),
   anAnnouncement({ Id: 'stairs', Order: 1, Title: 'Take the stairs', ...toProgram }),
   anAnnouncement({ Id: 'words', Order: 0, Title: 'Only words', DisplayType: 'announcement' }),
 ];
@@ -52,6 +52,7 @@ describe('news page', () => {
     await expect.poll(() => document.title).toBe('News · Acme');
     const cards = within(screen.getByRole('main')).getAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('heading', { level: 2 }).textContent)).toEqual(['Take the stairs', 'A salad bar']);
+    expect(cards.map((card) => card.querySelector('img')?.alt)).toEqual(['', 'Bowls of salad']);
     expect(cards[1]?.querySelector('img')).toHaveAttribute('src', '/pictures/walk.svg');
     expect(await within(cards[1]!).findByText('We meet at the gate.')).toBeVisible();
     expect(within(cards[1]!).getByText('November 10, 2026')).toHaveAttribute('datetime', '2026-11-10T15:00:00.000Z');

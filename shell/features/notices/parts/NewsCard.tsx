@@ -76,10 +76,10 @@ export const NewsCard = ({ announcement, isLead }: { readonly announcement: Anno
   const t = useText();
   const format = useFormat();
   const link = linkOf(announcement, useProduct());
-  const { Title, Content, ImageUrl, PublishedAt } = announcement;
+  const { Title, Content, ImageUrl, ImageAlternativeText, PublishedAt } = announcement;
   return (
     <article className={mergeClasses(styles.root, link.kind !== 'none' && styles.leading, isLead && styles.lead)}>
-      <NewsPicture url={ImageUrl} className={isLead ? styles.leadPicture : undefined} />
+      <NewsPicture url={ImageUrl} text={ImageAlternativeText} className={isLead ? styles.leadPicture : undefined} />
       <div className={mergeClasses(styles.words, isLead && styles.leadWords)}>
         <h2 className={mergeClasses(styles.title, isLead && styles.leadTitle)}>
           {link.kind === 'none' ? (

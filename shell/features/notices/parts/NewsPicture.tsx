@@ -16,12 +16,19 @@ const useStyles = makeStyles({
   },
 });
 
+interface NewsPictureProps {
+  readonly url: string | null;
+  /** What stands for it where it cannot be seen; without it the title beside it says enough. */
+  readonly text?: string | undefined;
+  readonly className?: string;
+}
+
 /** The picture of an announcement, beside its title; where there is none or it does not load, the sign of news. */
-export const NewsPicture = ({ url, className }: { readonly url: string | null; readonly className?: string }) => {
+export const NewsPicture = ({ url, text = '', className }: NewsPictureProps) => {
   const styles = useStyles();
   const [broken, setBroken] = useState<string>();
   return url && url !== broken ? (
-    <img src={url} alt="" className={mergeClasses(styles.root, !followsScheme(url) && styles.photo, className)} onError={() => setBroken(url)} />
+    <img src={url} alt={text} className={mergeClasses(styles.root, !followsScheme(url) && styles.photo, className)} onError={() => setBroken(url)} />
   ) : (
     <div className={mergeClasses(styles.root, styles.standIn, className)}>
       <MegaphoneRegular aria-hidden />

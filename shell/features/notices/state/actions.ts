@@ -5,3 +5,6 @@ export const filmRequested = createAction<{ readonly title: string; readonly url
 
 /** Somebody has read an announcement in the news flash (NOT-019). By its Id. */
 export const announcementRead = createAction<string>('notices/announcementRead');
+
+/** Somebody wants to read news that have arrived while they were signed in. By their ids. */
+export const newsWanted = createAction<readonly string[]>('notices/newsWanted');

@@ -6,6 +6,7 @@ import { entered } from '../../session';
 import { isPicture } from '../rules/news';
 import { announcements, eula, notifications, privacyPolicy, wellnessNotification } from './resources';
 import { meet } from './saga';
+import { followNews } from './sagas/follow';
 import { slice } from './slice';
 
 const state = pluginState(
@@ -22,7 +23,7 @@ function* saga(): Generator {
   const { kernel } = yield* services();
   if (kernel.snapshot().status === 'features-only') yield* take(entered);
   for (;;) {
-    yield* race({ met: call(state.saga), left: take(signedOut) });
+    yield* race({ met: call(state.saga), followed: call(followNews), left: take(signedOut) });
     yield* take(entered);
   }
 }

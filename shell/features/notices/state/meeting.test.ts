@@ -70,6 +70,12 @@ describe('what a person meets after sign-in', () => {
     expect(tab.calls('saveOptionalFields')).toEqual([]);
   });
 
+  it('[NOT-062] the form is shown where the mobile number is all that it offers', async () => {
+    const tab = await newcomer(answers(api.optionalFields, () => [anOptionalField({ Name: 'MobileNumber' })]));
+    await waitFor(tab, 'notices.welcome');
+    expect(tab.calls('firstLogin')).toEqual([]);
+  });
+
   it('the form stays when another view of the feature cannot be fetched', async () => {
     const tab = await newcomer();
     await waitFor(tab, 'notices.welcome');

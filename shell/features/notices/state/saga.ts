@@ -2,12 +2,14 @@ import { call, fork, logError, select } from '../../../kernel/effects';
 import { known } from '../../root';
 import { passFirstLogin, selectSession } from '../../session';
 import { isActing } from '../rules/isActing';
+import { announcements } from './resources';
+import { tellArrivals } from './sagas/arrivals';
 import { askConsent } from './sagas/consent';
 import { watchFinished } from './sagas/finished';
 import { showNewsFlash, watchNews } from './sagas/news';
 import { watchPolicies } from './sagas/policies';
 
-/** What a person meets after sign-in: the welcome form, then notices to agree to, then news (NOT-081). */
+/** What a person meets after sign-in: the welcome form, then notices to agree to, then news (NOT-081); from then on they are told of further news. */
 export function* meet(): Generator {
   yield* fork(watchPolicies);
   yield* fork(watchNews);
@@ -17,7 +19,9 @@ export function* meet(): Generator {
   if (token?.InvalidLanguageRole) return;
   yield* call(meetFirstLogin);
   yield* call(askConsent);
+  const { data } = yield* select(announcements.select);
   yield* call(showNewsFlash);
+  yield* call(tellArrivals, data);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import { call, logError, put, race, sleep, take } from '../../../kernel/effects';
+import { preview } from '../../../kernel/preview';
 import { personalSeal } from '../../personalSeal';
 import { handedOver, sendingRequested } from '../actions';
 import type { GrowingStore } from '../growingStore';
@@ -7,8 +8,9 @@ import { pauseAfter } from '../pauseAfter';
 import { databaseStore, isNothingKept } from '../queueStore';
 import { found, lookedUp } from './slice';
 
-/** The browser's database; some browsers forbid even to ask for it. */
+/** The browser's database; some browsers forbid even to ask for it. A preview has none: what waits is not its to send. */
 const findDatabases = (): IDBFactory | undefined => {
+  if (preview) return undefined;
   try {
     return globalThis.indexedDB;
   } catch (error) {

@@ -9,7 +9,8 @@ const useStyles = makeStyles({
     justifyItems: 'center',
     gap: tokens.spacingVerticalXS,
     boxSizing: 'border-box',
-    maxWidth: '100%',
+    // Of a large picture, as much as tells how it looks.
+    maxWidth: 'min(100%, 22rem)',
     margin: 0,
     padding: tokens.spacingHorizontalM,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,

@@ -1,6 +1,5 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { DialogFrame } from '../../../../ui/DialogFrame';
-import { useDangerStyles } from '../../../../ui/useDangerStyles';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ConfirmFrame } from '../parts/ConfirmFrame';
 import { useText } from '../text';
 
 interface ConfirmDeleteProps {
@@ -13,30 +12,15 @@ interface ConfirmDeleteProps {
 
 const useStyles = makeStyles({ text: { marginTop: 0 }, kept: { marginBottom: 0, color: tokens.colorNeutralForeground3 } });
 
-/** Asks before notifications are deleted (ADN-106 to ADN-109). Escape and a click beside it mean no (ADN-111). */
+/** Asks before notifications are deleted (ADN-107 to ADN-109). */
 const ConfirmDelete = ({ count, hasDefault, close }: ConfirmDeleteProps) => {
   const styles = useStyles();
-  const dangerous = useDangerStyles();
   const t = useText();
   return (
-    <DialogFrame
-      title={t('confirmDelete.title')}
-      width="600px"
-      onClose={() => close()}
-      actions={
-        <>
-          <Button data-initial-focus onClick={() => close()}>
-            {t('cancel')}
-          </Button>
-          <Button appearance="primary" className={dangerous.button} onClick={() => close(true)}>
-            {t('delete')}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmFrame title={t('confirmDelete.title')} yes={t('delete')} isDangerous close={close}>
       <p className={styles.text}>{t(hasDefault ? 'confirmDelete.default' : 'confirmDelete.text', { n: count })}</p>
       <p className={styles.kept}>{t('confirmDelete.kept')}</p>
-    </DialogFrame>
+    </ConfirmFrame>
   );
 };
 

@@ -1,8 +1,8 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { DialogFrame } from '../../../../ui/DialogFrame';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Loaded } from '../../../../ui/Loaded';
 import type { AdministeredNotification, NotificationHistory } from '../contract';
 import { ChangedWords } from '../parts/ChangedWords';
+import { ConfirmFrame } from '../parts/ConfirmFrame';
 import { history } from '../state';
 import { useText } from '../text';
 
@@ -16,26 +16,12 @@ const useStyles = makeStyles({
   effects: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
 });
 
-/** Asks before everybody is asked again (ADN-056, ADN-106, ADN-110), and tells what follows. Escape and a click beside it mean no (ADN-111). */
+/** Asks before everybody is asked again (ADN-056, ADN-110), and tells what follows. */
 const ConfirmReset = ({ notification, close }: ConfirmResetProps) => {
   const styles = useStyles();
   const t = useText();
   return (
-    <DialogFrame
-      title={t('confirmReset.title')}
-      width="600px"
-      onClose={() => close()}
-      actions={
-        <>
-          <Button data-initial-focus onClick={() => close()}>
-            {t('cancel')}
-          </Button>
-          <Button appearance="primary" onClick={() => close(true)}>
-            {t('reset')}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmFrame title={t('confirmReset.title')} yes={t('reset')} close={close}>
       <p className={styles.text}>{t('confirmReset.text')}</p>
       <Loaded of={history.of({ query: { programNotificationId: notification.ProgramNotificationId } })} failed={t('history.failed')}>
         {(known) => (
@@ -45,7 +31,7 @@ const ConfirmReset = ({ notification, close }: ConfirmResetProps) => {
           </>
         )}
       </Loaded>
-    </DialogFrame>
+    </ConfirmFrame>
   );
 };
 

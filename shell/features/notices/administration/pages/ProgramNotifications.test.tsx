@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answered, answers, refuses } from '../../../../testing/fakeBackend';
 import { noTexts } from '../../../../testing/noTexts';
+import { previewed } from '../../../../testing/previewed';
 import { type RenderOptions, renderInShell } from '../../../../testing/renderInShell';
 import type { AdministeredNotification, NotificationHistory, NotificationSetup } from '../contract';
 import { api } from '../state/api';
@@ -342,6 +343,20 @@ describe('the box', () => {
     await expect.poll(() => sent('saveNotification')).toMatchObject([{ Roles: [], Regions: ['r2'], Locations: ['l1', 'l2'], IsEnabled: false }]);
   });
 
+  it('has the focus while it is open, and gives it back to what opened it', async () => {
+    const { button, user } = await open();
+    await listed();
+    for (const [opener, title] of [
+      ['New', 'New Notification'],
+      ['Zeal', 'Edit Notification'],
+    ] as const) {
+      await user.click(button(opener));
+      expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
+      await user.click(button('Cancel'));
+      await waitFor(() => expect(button(opener)).toHaveFocus());
+    }
+  });
+
   it('[ADN-026] another name takes the place of what is open', async () => {
     const { button, user } = await open();
     await listed();
@@ -436,12 +451,12 @@ describe('the box', () => {
     await user.click(screen.getAllByRole('button', { name: 'Show text' })[1]!);
     expect(await screen.findByText('What holds for ever.')).toBeVisible();
     await user.click(button('Preview'));
-    const preview = await screen.findByRole('region', { name: 'Preview' });
-    expect(preview).toHaveTextContent('I Jane Doe have read and agree');
+    const preview = await previewed('Preview');
+    expect(preview.getByText(/I Jane Doe have read and agree/)).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Spanish' }));
     expect(screen.getByText(/There is no Spanish text/)).toBeVisible();
-    expect(within(preview).getByText('Zeal')).toHaveAttribute('lang', 'en');
-    await user.click(screen.getByRole('radio', { name: 'Desktop' }));
-    expect(preview.firstElementChild).toHaveStyle({ width: '1440px' });
+    expect(await preview.findByText(/Yo, Juana Pérez, leí los términos/)).toBeInTheDocument();
+    expect(preview.getByText('Zeal')).toHaveAttribute('lang', 'en');
+    expect(screen.getByTitle('Preview')).toHaveAttribute('inert');
   });
 });

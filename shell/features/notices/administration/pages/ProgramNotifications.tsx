@@ -1,7 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, CopyRegular, DeleteRegular } from '@fluentui/react-icons';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { AdminPage } from '../../../../ui/administration/AdminPage';
+import { focusOnceShown } from '../../../../ui/focusOnceShown';
 import { Loaded } from '../../../../ui/Loaded';
 import { useSelection } from '../../../../ui/table/useSelection';
 import { useChange } from '../../../../ui/useChange';
@@ -60,7 +61,7 @@ const Settings = ({ data }: { readonly data: NotificationSetup }) => {
     if (Actions.some(({ IsSuccessful, ProgramNotificationId }) => IsSuccessful && ProgramNotificationId === box)) setBox(undefined);
   });
   const isBusy = copying.isRunning || removing.isRunning;
-  const close = useCallback(() => setBox(undefined), []);
+  const { open, close } = useFocusOfBox(isBoxOpen, setBox);
   const deleteChosen = async (): Promise<void> => {
     const ids = deletable.map(({ ProgramNotificationId }) => ProgramNotificationId);
     const isSure = await confirm({ count: ids.length, hasDefault: ids.length < selected.length });
@@ -78,7 +79,7 @@ const Settings = ({ data }: { readonly data: NotificationSetup }) => {
   return (
     <>
       <div className={styles.buttons}>
-        <Button appearance="primary" icon={<AddRegular />} disabled={isBoxOpen} onClick={() => setBox('')}>
+        <Button appearance="primary" icon={<AddRegular />} disabled={isBoxOpen} onClick={() => open('')}>
           {t('new')}
         </Button>
         <Button icon={<CopyRegular />} disabled={selected.length === 0 || isBusy} onClick={copyChosen}>
@@ -92,10 +93,33 @@ const Settings = ({ data }: { readonly data: NotificationSetup }) => {
       <NotificationTable
         setup={data}
         selection={{ ...selection.of, actions: null, running: isBusy ? sent.current.length : undefined }}
-        onOpen={setBox}
+        onOpen={open}
         isBoxOpen={isBoxOpen}
         marked={edited?.ProgramNotificationId}
       />
     </>
   );
+};
+
+/** Opens and closes the box. Whoever closes it has the focus where they had it before: the box takes it, and 'New' cannot hold it meanwhile. */
+const useFocusOfBox = (isOpen: boolean, setBox: (id: string | undefined) => void) => {
+  const opener = useRef<Element | null>(null);
+  const isClosing = useRef(false);
+  useEffect(() => {
+    if (isOpen || !isClosing.current) return;
+    isClosing.current = false;
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) focusOnceShown(opener.current);
+  }, [isOpen]);
+  const open = useCallback(
+    (id: string): void => {
+      opener.current = document.activeElement;
+      setBox(id);
+    },
+    [setBox],
+  );
+  const close = useCallback((): void => {
+    isClosing.current = true;
+    setBox(undefined);
+  }, [setBox]);
+  return { open, close };
 };

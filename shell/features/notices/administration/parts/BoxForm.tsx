@@ -1,5 +1,5 @@
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { notified } from '../../../../kernel/snackbar';
@@ -10,6 +10,7 @@ import { SubmitButton } from '../../../../ui/form/SubmitButton';
 import { TextField } from '../../../../ui/form/TextField';
 import type { ContractForm } from '../../../../ui/form/useContractForm';
 import { Tabs } from '../../../../ui/Tabs';
+import { SaveLater, ScheduledNotice } from '../../../administration/views';
 import type { AdministeredNotification, NotificationSetup } from '../contract';
 import { message, useText } from '../text';
 import { AudienceField } from './AudienceField';
@@ -69,6 +70,8 @@ export const BoxForm = ({ form, setup, notification, onClose }: BoxFormProps) =>
   const styles = useStyles();
   const t = useText();
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   useFailureSaid(form);
   const { RegionList, LocationList, RolesList, DefaultProgramNotification } = setup;
   const isDefault = notification?.IsDefault ?? false;
@@ -79,10 +82,11 @@ export const BoxForm = ({ form, setup, notification, onClose }: BoxFormProps) =>
   };
   return (
     <section className={styles.box} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 ref={title} id={id} tabIndex={-1} className={styles.title}>
         {t(notification ? 'box.edit' : 'box.new')}
       </h2>
       <Form of={form} className={styles.form}>
+        {notification && <ScheduledNotice record="notices.programNotification" recordId={notification.ProgramNotificationId} />}
         <Texts form={form} />
         {!isDefault && <CheckField of={form} name="ProceedAfterDeclineAllowed" label={t('field.decline')} />}
         <div className={styles.lists}>
@@ -96,6 +100,7 @@ export const BoxForm = ({ form, setup, notification, onClose }: BoxFormProps) =>
           <SubmitButton of={form} needsAll>
             {t('save')}
           </SubmitButton>
+          <SaveLater of={form} call="notices.saveNotification" onDone={onClose} />
           {isDefault && <Button onClick={restore}>{t('restore')}</Button>}
         </div>
       </Form>

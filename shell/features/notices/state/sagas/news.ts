@@ -6,7 +6,7 @@ import { known } from '../../../root';
 import type { Announcement } from '../../contract';
 import { isActing } from '../../rules/isActing';
 import { flashOf, withArchived } from '../../rules/news';
-import { announcementRead, filmRequested } from '../actions';
+import { announcementRead, filmRequested, newsWanted } from '../actions';
 import { api } from '../api';
 import { announcements, settled } from '../resources';
 
@@ -21,6 +21,15 @@ export function* showNewsFlash(): Generator {
   if (news.length === 0) return;
   const archived = yield* flash(news);
   yield* all([...archived.map((announcement) => call(archive, announcement)), call(end)]);
+}
+
+/** Shows news that somebody asks for: what of it is still there and not read yet. */
+function* showWanted({ payload: ids }: ReturnType<typeof newsWanted>): Generator {
+  const { data = [] } = yield* select(announcements.select);
+  const news = flashOf(data).filter(({ Id }) => ids.includes(Id));
+  if (news.length === 0) return;
+  const archived = yield* flash(news);
+  yield* all(archived.map((announcement) => call(archive, announcement)));
 }
 
 /** Where that fails it is shown again at the next load of this session. */
@@ -64,4 +73,5 @@ function* playFilm({ payload: { title, url } }: ReturnType<typeof filmRequested>
 export function* watchNews(): Generator {
   yield* takeEvery(announcementRead, read);
   yield* takeEvery(filmRequested, safely(playFilm));
+  yield* takeEvery(newsWanted, safely(showWanted));
 }

@@ -1,7 +1,10 @@
-import { call, fork, leave, logError, notify, request, safely, select, take, takeEvery, takeLeading } from '../../../../kernel/effects';
+import type { sharedTopics } from '../../../../contracts/topics';
+import { call, fork, leave, logError, notify, put, request, safely, select, take, takeEvery, takeLeading } from '../../../../kernel/effects';
 import { connectionEnded, viewNotLoaded } from '../../../../kernel/lifecycle';
 import { on } from '../../../../kernel/meeting';
 import { services } from '../../../../kernel/services';
+import { takeEveryMessage } from '../../../../kernel/takeEveryMessage';
+import type { TopicMessage } from '../../../../net/contract';
 import { known } from '../../../root/state/known';
 import { reloadSettings } from '../../../root/state/reload';
 import { loaded } from '../../../root/state/slice';
@@ -9,6 +12,7 @@ import { catalogue } from '../../catalogue';
 import { isLeavingByChoice, rememberLanguage, rememberToken, takeActingEnded } from '../../storage';
 import { message } from '../../text';
 import { selectSession } from '../selectors';
+import { tokenChanged } from '../slice';
 import { startApi } from '../startApi';
 import { continueAs } from './continueAs';
 import { endActing } from './endActing';
@@ -30,8 +34,28 @@ export function* inside(): Generator {
   yield* fork(startOverForAnother);
   yield* fork(endActing);
   yield* fork(sayWhyOneself);
+  yield* fork(followPlugins);
   yield* call(adviseOnLanguage);
   yield* call(passUnasked);
+}
+
+/** What the company has set for a plugin counts from then on: conditions of pages, menus and tabs follow. After a gap all of it is read anew. */
+function* followPlugins(): Generator {
+  const user = yield* known('user');
+  if (!user) return;
+  yield* takeEveryMessage<typeof sharedTopics.company>('company:{companyId}', { companyId: user.EntityId }, setPlugin, { onGap: reloadPlugins });
+}
+
+function* setPlugin({ Plugin, Settings }: TopicMessage<typeof sharedTopics.company>): Generator {
+  const { token } = yield* select(selectSession);
+  if (token) yield* put(tokenChanged({ ...token, Plugins: token.Plugins.map((one) => (one.Id === Plugin ? { ...one, Settings } : one)) }));
+}
+
+function* reloadPlugins(): Generator {
+  const { token } = yield* select(selectSession);
+  if (!token?.Token) return;
+  const { IsLoginSuccessful, Token, Plugins } = yield* request(startApi.verifyToken, { query: { token: token.Token } });
+  if (IsLoginSuccessful && Token === token.Token) yield* put(tokenChanged({ ...token, Plugins }));
 }
 
 /** Settings that name somebody else than those before belong to another page: it is loaded anew (SUP-061). */

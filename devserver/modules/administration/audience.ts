@@ -1,0 +1,111 @@
+import type { AudienceCount, AudienceReason, FilterCategory } from '../../../shell/features/administration/contract';
+import type { Audience } from '../../../shell/net/schemas';
+import type { OfferedCategory } from '../../platform/audience/audiences';
+import { maySeeHealthData } from '../../platform/auth/healthData';
+import { type Call, Refusal, RefusalOfMany, type RefusalText } from '../../platform/module';
+import { planYearsOf } from '../../platform/organisation/organisation';
+import { companyInReach } from './options';
+
+interface Asked {
+  readonly entityId: string;
+  readonly planYearId?: string | undefined;
+}
+
+interface Edited {
+  readonly EntityId: string;
+  readonly Filters: Audience;
+}
+
+/** Where filters on health data leave fewer people than these, they are not counted: a count so small tells of single people. */
+const fewestCounted = 5;
+
+/** @throws Refusal 404 for a company out of reach, or a plan year of another company */
+const askedInReach = async (call: Call, { entityId, planYearId }: Asked): Promise<void> => {
+  await companyInReach(call, entityId);
+  if (planYearId !== undefined && !(await planYearsOf(call.db, entityId)).some(({ id }) => id === planYearId)) throw new Refusal(404, 'planYear.unknown');
+};
+
+/** The risk levels that texts name; a category may bring others, which are shown as they are. */
+const namedLevels = new Set(['Low', 'Moderate', 'High']);
+
+interface OfferedField {
+  readonly type: 'list' | 'text' | 'number' | 'date';
+}
+
+/** How the values of a category are given: those of a field of the company by its type (FIL-042), others are offered. */
+export const valueTypeOf = ({ field }: Pick<OfferedCategory, 'id'> & { readonly field?: OfferedField | undefined }): FilterCategory['ValueType'] =>
+  field?.type === 'text' || field?.type === 'number' ? field.type : 'list';
+
+/** Of a company, in their order; filters on health data for those who may see such data (FIL-077). */
+export const filterCategories = async (call: Call, asked: Asked): Promise<{ readonly Categories: FilterCategory[] }> => {
+  await askedInReach(call, asked);
+  const offered = await call.audiences.categories(asked.entityId);
+  return {
+    Categories: offered.map((category) => ({
+      Id: category.id,
+      Name: category.name,
+      HasRiskLevels: category.levels.length > 0,
+      Levels: category.levels.map((level) => ({ Value: level, Text: namedLevels.has(level) ? call.text(`level.${level}`) : level })),
+      HasDays: category.hasDays,
+      ParentCategory: category.parent ?? null,
+      ValueType: valueTypeOf(category),
+    })),
+  };
+};
+
+/** @throws Refusal 404 for a filter that the company does not have, or a parent that is not offered there; 403 for health data without the right to see them */
+export const filterValues = async (call: Call, category: string, { parentId, ...asked }: Asked & { readonly parentId?: string | undefined }) => {
+  await askedInReach(call, asked);
+  const companyId = asked.entityId;
+  if (!maySeeHealthData(call.caller.actor) && call.audiences.isHealth([{ Category: category, Values: [] }])) throw new Refusal(403, 'audience.health');
+  const found = (await call.audiences.categories(companyId)).find(({ id }) => id === category);
+  if (!found) throw new Refusal(404, 'filter.unknown');
+  if (parentId !== undefined) {
+    const parents = found.parent === undefined ? [] : ((await call.audiences.values(found.parent, { companyId })) ?? []);
+    if (!parents.some(({ Value }) => Value === parentId)) throw new Refusal(404, 'filter.noParent');
+  }
+  return [...((await call.audiences.values(category, { companyId, parent: parentId })) ?? [])];
+};
+
+/**
+ * Looks at filters before anything is told of them; every one that is wrong is named at once.
+ * @throws Refusal 404 for a company out of reach, 403 for health data without the right to see them; RefusalOfMany 400 at `Filters[2].Values`
+ */
+const checked = async (call: Call, { EntityId, Filters }: Edited): Promise<void> => {
+  await companyInReach(call, EntityId);
+  const faults: RefusalText[] = [];
+  for (const [at, row] of Filters.entries()) {
+    try {
+      await call.audiences.check([row], { field: 'Filters', companyId: EntityId, caller: call.caller });
+    } catch (error) {
+      if (!(error instanceof RefusalOfMany)) throw error;
+      faults.push(...error.texts.map(({ field = '', ...text }) => ({ ...text, field: field.replace('Filters[0]', `Filters[${at}]`) })));
+    }
+  }
+  const [first, ...others] = faults;
+  if (first) throw new RefusalOfMany([first, ...others]);
+};
+
+const countOf = async ({ audiences }: Call, { EntityId, Filters }: Edited): Promise<AudienceCount> => {
+  const count = await audiences.count(Filters, [EntityId]);
+  const isFew = audiences.isHealth(Filters) && count.Total < fewestCounted;
+  return { ...count, Total: isFew ? null : count.Total, IsFew: isFew, FewerThan: fewestCounted };
+};
+
+/** How many people filters choose, and who they are in words. @throws as `checked` */
+export const describeAudience = async (call: Call, edited: Edited): Promise<AudienceCount & { readonly Description: string }> => {
+  await checked(call, edited);
+  return { ...(await countOf(call, edited)), Description: await call.audiences.describe(edited.Filters, edited.EntityId) };
+};
+
+/** Why filters choose somebody of the company, or why not. @throws as `checked`; Refusal 404 for somebody of another company, as for nobody */
+export const whyInAudience = async (call: Call, { UserId, ...edited }: Edited & { readonly UserId: string }): Promise<AudienceReason> => {
+  await checked(call, edited);
+  const { db, audiences } = call;
+  const person = await db.selectFrom('person').select('id').where('id', '=', UserId).where('company_id', '=', edited.EntityId).executeTakeFirst();
+  if (!person) throw new Refusal(404, 'person.unknown');
+  if (audiences.isHealth(edited.Filters)) call.looksAt(UserId);
+  else call.looksAtNobody();
+  const isIn = await audiences.matches(edited.Filters, UserId);
+  return { IsIn: isIn, Reasons: [...(await audiences[isIn ? 'whyIn' : 'whyNot'](edited.Filters, UserId))] };
+};

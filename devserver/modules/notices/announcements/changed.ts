@@ -1,0 +1,157 @@
+import type { Locale } from '../../../../shell/i18n/locale';
+import { type ChangedField, type Context, changesBetween, Refusal, type Undo } from '../../../platform/module';
+import { putsBack, type SavedVersions } from '../../../platform/putBack';
+import { plainText } from '../../../platform/sanitise';
+import type { NoticesTables } from '../tables';
+import { keepOrder, tellOfOrder } from './places';
+import {
+  type AnnouncementState,
+  announcementsOf,
+  demandRoom,
+  type KnownAnnouncement,
+  markDeleted,
+  type NoticesUnit,
+  orderRecord,
+  programsOf,
+  record,
+  writeState,
+} from './records';
+import { tellBrowsers } from './tell';
+
+export type AnnouncementAction = 'created' | 'saved' | 'archived' | 'restored' | 'deleted';
+
+/** An announcement at a time; without a state it was not there. */
+interface Version {
+  readonly id: string;
+  readonly state: AnnouncementState | null;
+}
+
+const titleOf = ({ Texts }: AnnouncementState, language: Locale = 'en-US'): string =>
+  (Texts.find(({ LanguageCode }) => (LanguageCode === 'es') === (language === 'es-419')) ?? Texts[0])?.Title ?? '';
+
+/** An announcement as the audit tells it: ids as names, HTML as its words. */
+const inWords = async (unit: NoticesUnit, companyId: string, state: AnnouncementState | null, language: Locale): Promise<object> => {
+  if (state === null) return { IsDeleted: true };
+  const { Texts, ImageFile, ImageUrl, ProgramId, ProgramOwnerId: _, Filters, ...rest } = state;
+  const [english, spanish] = (['en', 'es'] as const).map((code) => Texts.find(({ LanguageCode }) => LanguageCode === code));
+  const program = ProgramId === null ? undefined : (await programsOf(unit, companyId, language)).get(ProgramId);
+  return {
+    Title: english?.Title ?? '',
+    Content: plainText(english?.Content ?? ''),
+    ImageText: english?.ImageAlternativeText ?? '',
+    SpanishTitle: spanish?.Title ?? '',
+    SpanishContent: plainText(spanish?.Content ?? ''),
+    SpanishImageText: spanish?.ImageAlternativeText ?? '',
+    Picture: ImageFile ?? ImageUrl,
+    Target: program?.name ?? ProgramId,
+    Audience: await unit.audiences.describe(Filters, companyId),
+    ...rest,
+    IsDeleted: false,
+  };
+};
+
+/** A picture has a name that says nothing: another one is a new one. */
+const tellsField = (change: ChangedField): ChangedField =>
+  change.field === 'Picture' ? { ...change, from: change.from && 'Before', to: change.to && 'New' } : change;
+
+interface Saved {
+  readonly before: AnnouncementState | null;
+  readonly after: AnnouncementState | null;
+}
+
+/** One line of the audit, with what was changed and what putting it back needs. */
+export const auditAnnouncement = async (
+  unit: NoticesUnit,
+  action: AnnouncementAction,
+  { id, companyId, language }: Pick<KnownAnnouncement, 'id' | 'companyId'> & { readonly language: Locale },
+  { before, after }: Saved,
+): Promise<void> => {
+  const words = (state: AnnouncementState | null) => inWords(unit, companyId, state, language);
+  const from = before === null ? { IsDeleted: false } : await words(before);
+  const changed = changesBetween(from, await words(after)).map(tellsField);
+  const undo: SavedVersions<Version> = { before: { id, state: before }, after: { id, state: after } };
+  await unit.audit({ action: `announcement.${action}`, target: id, company: companyId, record, changed, undo });
+};
+
+/** @throws Refusal 409 where the picture is gone that would be shown again */
+const demandPicture = async ({ trx }: NoticesUnit, { ImageFile }: AnnouncementState): Promise<void> => {
+  if (ImageFile === null) return;
+  const file = await trx.selectFrom('file').select('name').where('name', '=', ImageFile).executeTakeFirst();
+  if (file === undefined) throw new Refusal(409, 'announcement.pictureGone');
+};
+
+/** Lets go of a picture that no announcement shows any more, and of one that is deleted for good. */
+const ends: Undo<NoticesTables>['ends'] = async ({ kept }, unit) => {
+  const { before, after } = kept as SavedVersions<Version>;
+  const { trx } = unit;
+  if (after.state === null) {
+    const isGone =
+      (await trx.selectFrom('announcement').select('id').where('id', '=', after.id).where('deleted_at', 'is not', null).executeTakeFirst()) !== undefined;
+    if (!isGone) return;
+    await trx.deleteFrom('announcement_copy').where('announcement_id', '=', after.id).execute();
+    await trx.deleteFrom('announcement').where('id', '=', after.id).execute();
+  }
+  const file = before.state?.ImageFile ?? null;
+  if (file === null) return;
+  const isShown = (await trx.selectFrom('announcement').select('id').where('image_file', '=', file).executeTakeFirst()) !== undefined;
+  if (!isShown) await unit.removeFile(file);
+};
+
+const undoOf = (action: AnnouncementAction): readonly [string, Undo<NoticesTables>] => {
+  const [name, undo] = putsBack<NoticesTables, Version>(`announcement.${action}`, {
+    record,
+    now: async ({ trx }, { companyId, target }) => ({ id: target, state: (await announcementsOf(trx, companyId, target))[0]?.state ?? null }),
+    async keep(unit, { companyId, target: id }, { state }) {
+      const before = (await announcementsOf(unit.trx, companyId, id))[0]?.state ?? null;
+      if (state === null) await markDeleted(unit, id);
+      else {
+        await demandPicture(unit, state);
+        await demandRoom(unit.trx, companyId, { before, after: state });
+        await writeState(unit, { id, companyId }, state);
+      }
+      tellBrowsers(unit, companyId, [before, state]);
+    },
+    inWords: (unit, { companyId, language }, { state }) => inWords(unit, companyId, state, language),
+    tellsField,
+    tells: ({ text }, { before, after }, language) => {
+      const state = after.state ?? before.state;
+      return text(`undo.announcement.${action}`, { title: state === null ? '' : titleOf(state, language) });
+    },
+  });
+  return [name, { ...undo, ends }];
+};
+
+/** The order of the announcements of a company. */
+interface Places {
+  readonly ids: readonly string[];
+}
+
+const inTitles = (all: readonly KnownAnnouncement[], { ids }: Places, language: Locale): object => {
+  const titles = new Map(all.map(({ id, state }) => [id, titleOf(state, language)]));
+  return { Order: ids.map((id) => titles.get(id) ?? '').join(' · ') };
+};
+
+/** One line of the audit of another order. */
+export const auditOrder = async (unit: NoticesUnit, companyId: string, all: readonly KnownAnnouncement[], ids: readonly string[]): Promise<void> => {
+  const undo: SavedVersions<Places> = { before: { ids: all.map(({ id }) => id) }, after: { ids } };
+  const changed = changesBetween(inTitles(all, undo.before, 'en-US'), inTitles(all, undo.after, 'en-US'));
+  await unit.audit({ action: 'announcement.reordered', target: companyId, company: companyId, record: orderRecord, changed, undo });
+};
+
+const undoOfOrder = putsBack<NoticesTables, Places>('announcement.reordered', {
+  record: orderRecord,
+  now: async ({ trx }, { companyId }) => ({ ids: (await announcementsOf(trx, companyId)).map(({ id }) => id) }),
+  async keep(unit, { companyId }, { ids }) {
+    const all = await announcementsOf(unit.trx, companyId);
+    await keepOrder(unit, all, ids);
+    tellOfOrder(unit, companyId, all, ids);
+  },
+  inWords: async ({ trx }, { companyId, language }, places) => inTitles(await announcementsOf(trx, companyId), places, language),
+  tells: ({ text }: Pick<Context, 'text'>) => text('undo.announcement.reordered'),
+});
+
+/** How changes of announcements are undone. */
+export const undoOfAnnouncements: readonly (readonly [string, Undo<NoticesTables>])[] = [
+  ...(['created', 'saved', 'archived', 'restored', 'deleted'] as const).map(undoOf),
+  undoOfOrder,
+];

@@ -1,0 +1,55 @@
+import type { AdministeredAnnouncement } from '../../../../shell/features/notices/announcements/contract';
+import type { schemas } from '../../../../shell/features/notices/announcements/contract/schemas';
+import type { Input } from '../../../../shell/net/contract';
+import { reachesCompany } from '../../../platform/auth/reach';
+import { Refusal } from '../../../platform/module';
+import { auditOrder } from './changed';
+import { keepOrder, tellOfOrder } from './places';
+import { announcementsOf, type KnownAnnouncement, type NoticesCall, orderRecord, presentAll, record } from './records';
+
+type Wanted = Input<typeof schemas.reorderAnnouncements>['body'];
+
+/** The company that has all of these, those too that were deleted meanwhile. @throws Refusal 404 for one that it does not have */
+const companyOfAll = async (wanted: Wanted, call: NoticesCall): Promise<string> => {
+  const ids = [...new Set(wanted.map(({ Id }) => Id))];
+  const rows = await call.db.selectFrom('announcement').select('company_id').where('id', 'in', ids).execute();
+  const companies = new Set(rows.map(({ company_id }) => company_id));
+  const [companyId] = companies;
+  if (rows.length < ids.length || companies.size !== 1 || companyId === undefined || !reachesCompany(call.caller.reach, companyId))
+    throw new Refusal(404, 'announcement.unknown');
+  return companyId;
+};
+
+/** Those that are named share out the places that they have among themselves; the others keep theirs. */
+const rearranged = (all: readonly KnownAnnouncement[], wanted: Wanted): readonly string[] => {
+  const orders = new Map(wanted.map(({ Id, Order }) => [Id, Order]));
+  const places = new Map(all.map(({ id }, place) => [id, place]));
+  const named = all
+    .map(({ id }) => id)
+    .filter((id) => orders.has(id))
+    .sort((one, other) => (orders.get(one) ?? 0) - (orders.get(other) ?? 0) || (places.get(one) ?? 0) - (places.get(other) ?? 0));
+  let next = 0;
+  return all.map(({ id }) => (orders.has(id) ? (named[next++] ?? id) : id));
+};
+
+/**
+ * Puts announcements of a company into an order (ADR-074, ADR-081). Of two that do so at once the later one decides about those that both name; what was added meanwhile
+ * stays where it is, and what was deleted is left out.
+ * @throws Refusal 404 for one of another company
+ */
+export const reorder = async (wanted: Wanted, call: NoticesCall): Promise<AdministeredAnnouncement[]> => {
+  const companyId = await companyOfAll(wanted, call);
+  return call.change(async (unit) => {
+    const all = await announcementsOf(unit.trx, companyId);
+    const ids = rearranged(all, wanted);
+    const before = all.map(({ id }) => id);
+    if (ids.some((id, place) => id !== before[place])) {
+      await unit.revise({ record: orderRecord, id: companyId, companyId });
+      await keepOrder(unit, all, ids);
+      await auditOrder(unit, companyId, all, ids);
+      tellOfOrder(unit, companyId, all, ids);
+    }
+    const versionOf = await unit.versions(record, ids);
+    return presentAll(unit, call.language, await announcementsOf(unit.trx, companyId), versionOf);
+  });
+};

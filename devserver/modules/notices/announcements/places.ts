@@ -1,0 +1,24 @@
+import type { KnownAnnouncement, NoticesUnit } from './records';
+import { tellBrowsers } from './tell';
+
+/** Writes the order of the announcements of a company: all of them, by their ids. */
+export const keepOrder = async ({ trx }: NoticesUnit, all: readonly KnownAnnouncement[], ids: readonly string[]): Promise<void> => {
+  const places = new Map(all.map(({ id, position }) => [id, position]));
+  for (const [at, id] of ids.entries())
+    if (places.get(id) !== at + 1)
+      await trx
+        .updateTable('announcement')
+        .set({ position: at + 1 })
+        .where('id', '=', id)
+        .execute();
+};
+
+/** Browsers hear of it where something moves that is shown. */
+export const tellOfOrder = (unit: NoticesUnit, companyId: string, all: readonly KnownAnnouncement[], ids: readonly string[]): void => {
+  const moved = all.filter(({ id }, place) => ids[place] !== id);
+  tellBrowsers(
+    unit,
+    companyId,
+    moved.map(({ state }) => state),
+  );
+};

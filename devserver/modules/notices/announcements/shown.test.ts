@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addBulk } from '../../../../fixtures/bulk';
+import { optionIdOf } from '../../../../fixtures/organisation';
+import type { LaterCall } from '../../../platform/module';
+import { audiencesIn } from '../../../platform/runtime/context';
+import { ModuleRegistry } from '../../../platform/runtime/registry';
+import { watchPlans } from '../../../platform/testing/watchPlans';
+import { watchStatements } from '../../../platform/testing/watchStatements';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
+import { readNews } from '../news';
+import notices from '../routes';
+import type { NoticesTables } from '../tables';
+import { announcementsFor, faultsOf, modules } from '../testing/announcements';
+import { announcementsOf, type NoticesCall } from './records';
+import { turnAnnouncements } from './tell';
+
+let server: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  server = await appForTests(modules);
+});
+beforeEach(async () => {
+  await server.fresh();
+  admin = await server.as('admin@acme.example');
+});
+afterAll(() => server.close());
+
+const { list, save, saved, newsOf, titlesFor, told } = announcementsFor(() => server);
+const fruit = { Title: 'Fruit on Mondays' };
+const inTheMountains = [{ Category: 'Region', Values: [optionIdOf('acme', 'Mountain')] }];
+const reader = 'participant@acme.example';
+const hours = (n: number): string => new Date(Date.parse(testTime) + n * 3_600_000).toISOString();
+const at = async (n: number): Promise<void> => {
+  server.clock.set(new Date(hours(n)));
+  await server.platform.settled();
+  // Sign-ins end with time.
+  admin = await server.as('admin@acme.example');
+};
+const isSeen = async (person = reader) => (await titlesFor(person)).includes(fruit.Title);
+
+describe('from when until when an announcement is shown', () => {
+  it('people see it between its moments alone; browsers are told once at each, however the clock moves', async () => {
+    const { Id, State, PublishedAt } = await saved(admin, { ...fruit, From: hours(2), Until: '2026-11-20T17:00:00-05:00' });
+    expect([State, PublishedAt, await isSeen(), told()]).toEqual(['scheduled', null, false, 0]);
+    await at(1.9);
+    expect([await isSeen(), told()]).toEqual([false, 0]);
+    await at(2);
+    expect([await isSeen(), told()]).toEqual([true, 1]);
+    await at(1);
+    expect([await isSeen(), told()]).toEqual([false, 1]);
+    await at(3);
+    expect([await isSeen(), told()]).toEqual([true, 1]);
+    expect((await newsOf(reader))[0]).toMatchObject({ AnnouncementId: Id, PublishedAt: hours(2) });
+    await at(4);
+    expect([await isSeen(), told()]).toEqual([false, 2]);
+    await at(9);
+    expect(told()).toBe(2);
+    expect((await list(admin)).find((one) => one.Id === Id)).toMatchObject({ State: 'ended', Until: hours(4), PublishedAt: hours(2) });
+  });
+
+  it('a server that stood still over both moments tells once, and the next round nothing', async () => {
+    await saved(admin, { ...fruit, From: hours(1), Until: hours(2) });
+    await at(30);
+    await at(31);
+    expect([await isSeen(), told()]).toEqual([false, 1]);
+  });
+
+  it('a later end shows it again; what is changed of one that nobody sees yet tells nobody', async () => {
+    const { Id } = await saved(admin, { ...fruit, From: hours(1), Until: hours(2) });
+    await saved(admin, { Id, Content: '<p>Apples</p>' });
+    expect(told()).toBe(0);
+    await at(3);
+    await saved(admin, { Id, Until: hours(5) });
+    expect([await isSeen(), told()]).toEqual([true, 2]);
+    await saved(admin, { Id, IsArchived: true });
+    await at(6);
+    expect([await isSeen(), told()]).toEqual([false, 3]);
+  });
+
+  it.each([
+    [{ From: 'tomorrow' }, 'From'],
+    [{ From: '2026-11-20T18:00:00' }, 'From'],
+    [{ Until: '2026-13-40T00:00:00Z' }, 'Until'],
+    [{ From: hours(2), Until: hours(2) }, 'Until'],
+  ])('%j is refused at its field', async (period, field) => {
+    const refused = await save(admin, { ...fruit, ...period });
+    expect([refused.status, faultsOf(refused)[0]?.[0]]).toEqual([400, field]);
+  });
+
+  it('the topic says nothing, and is for the company alone', async () => {
+    await saved(admin, fruit);
+    expect(server.published.filter(({ topic }) => topic === 'announcements:acme').map(({ payload }) => payload)).toEqual([{}]);
+    const mayJoin = (companyId: string, own: string) =>
+      notices.mayJoin?.announcements({ companyId }, { caller: { subject: { companyId: own } } } as NoticesCall);
+    expect([await mayJoin('acme', 'acme'), await mayJoin('acme', 'globex')]).toEqual([true, false]);
+  });
+});
+
+describe('whom an announcement addresses', () => {
+  const inDenver = [{ Category: 'Location', Values: [optionIdOf('acme', 'Denver')] }];
+  const move = (userName: string, place: object) => server.platform.db.updateTable('person').set(place).where('user_name', '=', userName).execute();
+
+  it('[ADR-078] those outside neither see it nor can archive it; whoever moves there sees it from then on', async () => {
+    await move(reader, { location_id: optionIdOf('acme', 'Boston') });
+    const { Id, AudienceText } = await saved(admin, { ...fruit, Filters: inDenver });
+    expect(AudienceText).toBe('People in Denver');
+    expect(await isSeen()).toBe(false);
+    const person = await server.as(reader);
+    expect((await person.post('/userannouncements', { AnnouncementId: Id, IsArchived: true })).status).toBe(404);
+    await move(reader, { location_id: optionIdOf('acme', 'Denver') });
+    expect(await isSeen()).toBe(true);
+    expect((await person.post('/userannouncements', { AnnouncementId: Id, IsArchived: true })).body).toMatchObject({ AnnouncementId: Id, IsArchived: true });
+    await move(reader, { location_id: null });
+    expect(await isSeen()).toBe(false);
+  });
+
+  it('[ADR-076, ADR-078] each person’s list is exactly what addresses them, by Order, whatever the rows', async () => {
+    const regions = ['Midwest', 'Mountain', 'Northeast', 'Pacific'].map((name) => optionIdOf('acme', name));
+    const places = ['Boston', 'Chicago', 'Denver', 'Seattle'].map((name) => optionIdOf('acme', name));
+    const people = ['participant@acme.example', 'newcomer@acme.example', 'hidden@acme.example'];
+    const rowOf = (Category: string, values: readonly string[]) =>
+      fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }).map((Values) => ({ Category, Values }));
+    const audience = fc.array(fc.oneof(rowOf('Region', regions), rowOf('Location', places)), { maxLength: 2 });
+    const home = fc.record({
+      region_id: fc.option(fc.constantFrom(...regions), { nil: null }),
+      location_id: fc.option(fc.constantFrom(...places), { nil: null }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(audience, { minLength: 1, maxLength: 4 }), fc.tuple(home, home, home), async (audiences, homes) => {
+        await server.fresh();
+        admin = await server.as('admin@acme.example');
+        for (const { Id } of await list(admin)) await saved(admin, { Id, IsArchived: true });
+        for (const [which, Filters] of audiences.entries()) await saved(admin, { Title: `News ${which}`, Filters });
+        for (const [who, person] of people.entries()) {
+          await move(person, homes[who] ?? {});
+          const own: Readonly<Record<string, string | null>> = { Region: homes[who]?.region_id ?? null, Location: homes[who]?.location_id ?? null };
+          const expected = audiences.flatMap((rows, which) =>
+            rows.every(({ Category, Values }) => Values.includes(own[Category] ?? '')) ? [`News ${which}`] : [],
+          );
+          expect(await titlesFor(person)).toEqual(expected.reverse());
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('an audience is refused at its row; one that stands may stay, whoever saves the rest', async () => {
+    const nowhere = [{ Category: 'Location', Values: ['acme-nowhere'] }];
+    expect(faultsOf(await save(admin, { ...fruit, Filters: nowhere }))[0]?.[0]).toBe('Filters[0].Values');
+    expect(faultsOf(await save(admin, { ...fruit, Filters: [{ Category: 'Shoes', Values: ['42'] }] }))[0]?.[0]).toBe('Filters[0].Category');
+    const { Id } = await saved(admin, { ...fruit, Filters: inDenver });
+    await server.platform.db.updateTable('company_option').set({ is_active: 0 }).where('id', '=', optionIdOf('acme', 'Denver')).execute();
+    expect((await save(admin, { Id, Title: 'Fruit', Filters: inDenver })).status).toBe(200);
+  });
+});
+
+describe('a large company', () => {
+  it('costs no more statements to save for, makes no row for each person, and those who come later see what is shown', async () => {
+    const { sqlite, db } = server.platform;
+    const cost = async () => {
+      const { statements } = await watchStatements(sqlite, () => saved(admin, { ...fruit, Filters: inTheMountains }));
+      return statements.filter((statement) => !/^(?:begin|commit)|kept_count/.test(statement));
+    };
+    await cost();
+    const few = await cost();
+    await addBulk({ sqlite, db, modules, now: server.clock.now() }, { people: 3000, entriesPerPerson: 0 });
+    await cost();
+    expect(await cost()).toEqual(few);
+    const later = await db
+      .selectFrom('person')
+      .select('user_name')
+      .where('id', 'like', 'acme-g%')
+      .where('region_id', '=', optionIdOf('acme', 'Mountain'))
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(await isSeen(later.user_name)).toBe(true);
+    const { n } = await server
+      .tables<NoticesTables>()
+      .selectFrom('announcement_copy')
+      .select((of) => of.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(n).toBeLessThan(200);
+  });
+
+  it('every list goes by an index', async () => {
+    const plans = watchPlans<NoticesTables>(server.platform.sqlite);
+    const audiences = audiencesIn({ clock: server.clock, registry: new ModuleRegistry(modules) }, () => plans.db as never, 'en-US');
+    const { userId, companyId } = await server.as(reader);
+    await saved(admin, { ...fruit, Filters: inTheMountains });
+    const call = {
+      db: plans.db,
+      caller: { subject: { userId, companyId } },
+      language: 'en-US',
+      now: () => server.clock.iso(),
+      audiences,
+    } as unknown as NoticesCall;
+    expect(await plans.detoursOf(() => readNews(call))).toEqual([expect.stringMatching(/^SCAN json_each/)]);
+    expect(await plans.stepsOf(() => readNews(call))).toContainEqual(expect.stringContaining('announcement_shown'));
+    expect(await plans.detoursOf(() => announcementsOf(call.db, 'acme'))).toEqual([]);
+    const work = { db: plans.db, now: () => server.clock.iso() } as unknown as LaterCall<NoticesTables>;
+    expect(await plans.stepsOf(() => turnAnnouncements(work))).toEqual([expect.stringContaining('announcement_turns')]);
+  });
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { topics } from '../../../../shell/features/notices/contract/topics';
+import type { LaterCall } from '../../../platform/module';
+import type { NoticesTables } from '../tables';
+import { type AnnouncementState, conditionAt, type NoticesUnit } from './records';
+
+/** Browsers of a company read their news anew where one of these states is shown now: what was changed, before and after. The message says nothing of it, because not everybody is addressed. */
+export const tellBrowsers = (unit: NoticesUnit, companyId: string, states: readonly (AnnouncementState | null | undefined)[]): void => {
+  const now = unit.now();
+  if (states.some((state) => state && conditionAt(state, now) === 'live')) unit.publish(topics.announcements, { companyId }, {});
+};
+
+/**
+ * What shows itself or goes by the clock: browsers are told once, because the row of the announcement notes its next moment in the same transaction. Lists do not wait
+ * for this; they go by the clock.
+ */
+export const turnAnnouncements = async (work: LaterCall<NoticesTables>): Promise<void> => {
+  const due = await work.db
+    .selectFrom('announcement')
+    .select('company_id')
+    // As the index `announcement_turns` says it.
+    .where('turns_at', 'is not', null)
+    .where('turns_at', '<=', work.now())
+    .orderBy('turns_at')
+    .execute();
+  for (const companyId of new Set(due.map(({ company_id }) => company_id)))
+    await work.change(async (unit) => {
+      const now = unit.now();
+      const { numUpdatedRows } = await unit.trx
+        .updateTable('announcement')
+        .set({
+          published_at: sql`case when shown_from <= ${now} then coalesce(published_at, shown_from) else published_at end`,
+          turns_at: sql`case when turns_at < shown_until and shown_until > ${now} then shown_until end`,
+        })
+        .where('turns_at', '<=', now)
+        .where('company_id', '=', companyId)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) unit.publish(topics.announcements, { companyId }, {});
+    });
+};

@@ -1,0 +1,143 @@
+import { type Kysely, sql } from 'kysely';
+import { progressOf } from '../../../../plugins/programs/rules/progress';
+import { programStatus } from '../../../../plugins/programs/rules/status';
+import type { AudienceRow } from '../../../../shell/net/schemas';
+import { addDays, dayIn, defaultZone } from '../../../../shell/rules/days';
+import type { PlatformTables } from '../../../platform/tables';
+
+/** A row of any table. */
+export type Row = Readonly<Record<string, unknown>>;
+
+const groupsBy = (rows: readonly Row[], column: string): ReadonlyMap<string, readonly Row[]> => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(String(row[column]), [...(groups.get(String(row[column])) ?? []), row]);
+  return groups;
+};
+/** All rows of a table. */
+export const rowsOf = async (db: Kysely<PlatformTables>, table: string): Promise<readonly Row[]> =>
+  (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
+
+/** All rows that decide, by the person. */
+export const readEverything = async (db: Kysely<PlatformTables>) => {
+  const all = (table: string) => rowsOf(db, table);
+  const of = async (table: string) => groupsBy(await all(table), 'person_id');
+  const [people, companies, years, programs] = [await all('person'), await all('company'), await all('plan_year'), await all('program')];
+  return {
+    people,
+    company: new Map(companies.map((row) => [row.id, row])),
+    year: new Map(years.map((row) => [row.id, row])),
+    program: new Map(programs.map((row) => [row.id, row])),
+    roles: await of('person_role'),
+    rights: await of('person_permission'),
+    parts: await of('program_sign_up'),
+    submissions: await of('hra_submission'),
+    progresses: await of('hra_progress'),
+    measurements: await of('hra_measurement'),
+    conditions: await of('hra_condition'),
+    places: await of('event_registration'),
+    coached: await of('coached_person'),
+    answers: await of('welcome_answer'),
+  };
+};
+export type Everything = Awaited<ReturnType<typeof readEverything>>;
+
+const plain = (text: string): string => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The rule of audiences said again, row by row in memory. @param today `yyyy-MM-dd` */
+export const recounted = (
+  person: Row,
+  { Category, Values, Parent, Levels = [], From = '', To = '' }: AudienceRow,
+  known: Everything,
+  today: string,
+): boolean => {
+  const has = (value: unknown): boolean => Values.includes(String(value));
+  const own = (rows: ReadonlyMap<string, readonly Row[]>): readonly Row[] => rows.get(String(person.id)) ?? [];
+  const year = known.company.get(person.company_id)?.plan_year_id;
+  const inYear = ({ day }: Row) => String(day) >= String(known.year.get(year)?.starts_on) && String(day) <= String(known.year.get(year)?.ends_on);
+  const isAt = (level: unknown, levels: readonly string[]) => levels.includes(level === 'Urgent' ? 'High' : String(level));
+  const newest = (rows: readonly Row[], thing: string, moment: string) =>
+    [...groupsBy(rows, thing).values()].map(
+      (some) => some.toSorted((a, b) => String(b[moment]).localeCompare(String(a[moment])) || Number(b.id) - Number(a.id))[0] as Row,
+    );
+  switch (Category) {
+    case 'AccountStatus':
+      return has(person.is_active === 0 ? 'Disabled' : person.stage === 'FirstLogin' ? 'Pending' : 'Active');
+    case 'Sex':
+      return has(person.sex);
+    case 'Department':
+      return has(person.department_id);
+    case 'Location':
+      return has(person.location_id);
+    case 'Region':
+      return has(person.region_id);
+    case 'Role':
+      return has(person.member_type);
+    case 'SecurityRole':
+      return own(known.roles).some(({ role }) => has(role)) || (has('HIPAAAccess') && own(known.rights).length > 0);
+    case 'Company':
+      return has(person.company_id);
+    case 'HireDate': {
+      const hired = String(person.hire_date ?? '');
+      return Values.some((value) =>
+        value === 'Custom' ? hired >= From && hired <= To : hired >= addDays(today, -Number(/\d+/.exec(value)?.[0])) && hired <= today,
+      );
+    }
+    case 'ChallengeName':
+      return own(known.parts).some(({ program_id, state }) => has(program_id) && state !== 'Quit');
+    case 'UserChallengeStatus': {
+      const part = own(known.parts).find(({ program_id, state }) => program_id === Parent && state !== 'Quit');
+      const program = known.program.get(Parent);
+      const period = { start: String(program?.start_date), end: program?.end_date === '9999-12-31' ? null : String(program?.end_date) };
+      const { percent } = progressOf(Number(part?.counted ?? 0), Number(program?.required_submissions));
+      const status = part && programStatus(period, { state: part.state as 'Joined', percent, hasBegun: Number(part.submitted) > 0 }, today);
+      const told = ['All', status ?? 'NotSignedUp', part ? 'InChallenge' : 'NotInChallenge', status === 'Complete' ? '' : 'NotComplete'];
+      return told.some(has);
+    }
+    case 'HRAStatus': {
+      const isDone = own(known.submissions).some(({ plan_year_id }) => plan_year_id === year);
+      const isBegun = own(known.progresses).some(({ plan_year_id, status }) => plan_year_id === year && status === 'InProgress');
+      return has(isDone ? 'Complete' : 'NotComplete') || (isBegun && has('InProgress'));
+    }
+    case 'BiometricsStatus': {
+      const sources = own(known.measurements)
+        .filter(inYear)
+        .map(({ source }) => source);
+      const isScreened = sources.includes('BiometricUpload');
+      return has(isScreened ? 'Complete' : 'NotComplete') || (!isScreened && sources.length > 0 && has('InProgress'));
+    }
+    case 'Biometric':
+      return newest(own(known.measurements), 'measure_id', 'day').some((row) => has(row.measure_id) && isAt(row.risk_level, Levels));
+    case 'BiometricRiskLevels':
+      return newest(own(known.measurements), 'measure_id', 'day').some((row) => isAt(row.risk_level, Values));
+    case 'HealthCondition':
+      return newest(own(known.conditions), 'condition_id', 'at').some((row) => has(row.condition_id) && isAt(row.risk_level, Levels));
+    case 'HealthConditionRiskLevels':
+      return newest(own(known.conditions), 'condition_id', 'at').some((row) => isAt(row.risk_level, Values));
+    case 'EventName':
+      return own(known.places).some(({ event_id, state }) => has(event_id) && state === 'Registered');
+    case 'EventSession':
+      return own(known.places).some(({ event_id, session_id, state }) => event_id === Parent && has(session_id) && state === 'Registered');
+    case 'Coach':
+      return own(known.coached).some(({ coach_id, company_id }) => has(coach_id) && company_id === person.company_id);
+    case 'ResultsDate': {
+      const days = own(known.submissions).map(({ submitted_at }) => dayIn(String(submitted_at), defaultZone));
+      const screened = own(known.measurements).filter(({ source }) => source === 'BiometricUpload');
+      return [...days, ...screened.map(({ day }) => String(day))].some((day) => day >= From && day <= To);
+    }
+    case 'HRAQuestion': {
+      const last = own(known.submissions).toSorted((a, b) => String(b.submitted_at).localeCompare(String(a.submitted_at)))[0];
+      const given = JSON.parse(String(last?.answers ?? '{}')) as Record<string, { readonly answer: readonly string[] }>;
+      return (given[Parent ?? '']?.answer ?? []).some(has);
+    }
+    case 'CustomField:Nickname':
+      return own(known.answers).some(({ name, value }) => name === 'Nickname' && Values.some((one) => plain(one) === plain(String(value))));
+    case 'CustomField:Shift':
+      return own(known.answers).some(({ name, value }) => name === 'Shift' && has(value));
+    case 'CustomField:DailyStepGoal':
+      return own(known.answers).some(({ name, value }) => name === 'DailyStepGoal' && Values.some((one) => Number(one) === Number(value)));
+    case 'CustomField:LastCheckup':
+      return own(known.answers).some(({ name, value }) => name === 'LastCheckup' && String(value) >= From && String(value) <= To);
+    default:
+      throw new Error(`Nobody has said again what ${Category} means.`);
+  }
+};

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { EndpointSchema } from '../../../shell/net/contract';
+import { csvOf, csvRows } from '../../../shell/rules/csv';
+import { fileName } from '../../../shell/rules/fileName';
+import { mostFound } from '../database/search';
+import type { ExportNote, ListExport } from '../exporting/listExport';
+import type { AfterAnswers } from '../runtime/afterAnswers';
+import type { ModuleCall } from '../runtime/call';
+import { attachmentHeader } from './download';
+import { PlatformRefusal } from './errors';
+
+/** So many rows a file holds; a longer list is refused before anything is sent. */
+export const mostRows = 200_000;
+
+/** Lists that one person takes. */
+const often = { most: 10, seconds: 60 };
+
+/** Milliseconds after which an export ends unfinished: whoever reads slowly must not go on with rights that may have ended. */
+const longest = 10 * 60_000;
+
+/** Which list is taken. */
+interface Asked {
+  readonly list: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly schema: Pick<EndpointSchema, 'health' | 'access'>;
+}
+
+/** @throws PlatformRefusal 429 for whoever takes too many lists, 400 for a list that is longer than a file */
+const begin = async (call: ModuleCall, handle: () => Promise<ListExport>): Promise<{ readonly exported: ListExport; readonly total: number }> => {
+  const seconds = call.limits.take('exports of lists', call.caller.actor.userId, often);
+  if (seconds > 0) throw new PlatformRefusal(429, 'export.tooOften', true, { most: often.most, seconds }, seconds);
+  const exported = await handle();
+  const total = await exported.count(mostRows);
+  if (total === Number.POSITIVE_INFINITY) throw new PlatformRefusal(400, 'export.searchTooMany', true, { most: mostFound });
+  if (total > mostRows) throw new PlatformRefusal(400, 'export.tooMany', true, { most: mostRows });
+  return { exported, total };
+};
+
+/**
+ * Answers a list as CSV, row by row as fast as the caller takes it. `X-Total-Rows` tells how many there were when it began. Whoever goes away ends the reading. The line
+ * of the audit is written before the last byte goes out, so nobody has a whole list without one.
+ */
+export const sendExport = async (
+  reply: FastifyReply,
+  call: ModuleCall,
+  { list, query, schema }: Asked,
+  handle: () => Promise<ListExport>,
+  afterAnswers: AfterAnswers,
+): Promise<void> => {
+  const { exported, total } = await begin(call, handle);
+  const filters = Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' || value === false ? [] : [name]));
+  const until = Date.parse(call.now()) + longest;
+  const noting = call.apart();
+  let rows = 0;
+  let isNoted = false;
+  const note = async (ended: ExportNote['ended']): Promise<void> => {
+    isNoted = true;
+    await noting.noteExport({ list, filters, rows, ended });
+  };
+  async function* text(): AsyncGenerator<string> {
+    try {
+      yield csvOf([exported.headings]);
+      for await (const batch of exported.batches()) {
+        if (Date.parse(call.now()) > until) throw new Error(`The export of ${list} took too long.`);
+        await call.noteLooks(schema);
+        rows += batch.length;
+        yield csvRows(batch);
+      }
+      await note('complete');
+    } finally {
+      if (!isNoted) afterAnswers.add(Promise.resolve(), () => note(reply.raw.destroyed ? 'cancelled' : 'failed'));
+    }
+  }
+  reply.header('content-disposition', attachmentHeader(fileName(`${exported.name}.csv`))).header('x-total-rows', total);
+  await reply.type('text/csv; charset=utf-8').send(Readable.from(text(), { objectMode: false }));
+};

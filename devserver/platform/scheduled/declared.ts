@@ -1,0 +1,105 @@
+import type { EndpointSchema } from '../../../shell/net/contract';
+import { loadKnownSession } from '../auth/identities';
+import { secondStepRule } from '../auth/secondStep';
+import { callerOf, refusalOf } from '../http/access';
+import { whyDisabled } from '../http/enabled';
+import { ContractSchemas } from '../http/schemas';
+import { fileFieldsOf } from '../http/sentFiles';
+import { Validator } from '../http/validation';
+import { brokenRules } from '../http/validationTexts';
+import { type Call, type Caller, FieldRefusal, Refusal, RefusalOfMany, type Schedulable } from '../module';
+import type { Config, PlatformTransaction } from '../platform';
+import type { LoadedModule, ModuleRegistry } from '../runtime/registry';
+import type { SignInSessionTable } from '../tables';
+
+/** What a save is called with. */
+export interface SavedInput {
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A call whose saves may take effect later. */
+export interface SchedulableCall {
+  readonly owner: LoadedModule;
+  readonly schema: EndpointSchema;
+  /** Method and path. */
+  readonly route: string;
+  readonly handler: (input: SavedInput, call: Call) => Promise<unknown>;
+  readonly about: Schedulable<SavedInput>['about'];
+}
+
+/** The call of this name, `admin.saveTime`; undefined where its module does not declare it in `schedules`, or is not part of this build. */
+export const schedulableCall = (registry: ModuleRegistry, call: string): SchedulableCall | undefined => {
+  const dot = call.indexOf('.');
+  const owner = registry.find(call.slice(0, dot));
+  const declared = new Map<string, Schedulable<SavedInput> | undefined>(Object.entries(owner?.module.schedules ?? {}));
+  const name = call.slice(dot + 1);
+  const [own, route, handler] = [declared.get(name), owner?.module.routes[name], owner?.module.handlers[name]];
+  if (owner === undefined || own === undefined || route === undefined || handler === undefined) return undefined;
+  return { owner, schema: owner.module.schemas[name], route: `${route[0]} ${route[1]}`, handler, about: own.about };
+};
+
+const bodies = new Validator(false);
+const queries = new Validator('array');
+
+const check = (validator: Validator, schema: Readonly<Record<string, unknown>>, value: object, part: string): void => {
+  const holds = validator.check(schema);
+  if (holds(value)) return;
+  const [first, ...others] = brokenRules((holds.errors ?? []) as Parameters<typeof brokenRules>[0], part);
+  if (first) throw new RefusalOfMany([first, ...others]);
+};
+
+const empty = { type: 'object', properties: {}, additionalProperties: false };
+
+/** What a call is to be made with later, as its contract lets it through. @throws RefusalOfMany 400 by field; FieldRefusal 400 for a file, which cannot wait */
+export const validated = ({ owner, schema }: SchedulableCall, input: SavedInput): SavedInput => {
+  const { query, body } = structuredClone(input);
+  const files = new Set(fileFieldsOf(schema.body));
+  const holdsFile = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && Object.entries(value).some(([name, inner]) => files.has(name) || holdsFile(inner));
+  for (const [name, value] of Object.entries(body)) if (files.has(name) || holdsFile(value)) throw new FieldRefusal(name, 'scheduled.noFiles');
+  const schemas = new ContractSchemas(owner.module.id);
+  check(queries, schema.query ? schemas.request(schema.query) : empty, query, 'querystring');
+  check(bodies, schema.body ? schemas.request(schema.body) : empty, body, 'body');
+  return { query, body };
+};
+
+/** Whether the body of a call names the version that the person has seen. */
+export const isVersioned = ({ schema: { body } }: SchedulableCall): boolean =>
+  body !== undefined && 'properties' in body && Object.hasOwn(body.properties as object, 'Version');
+
+interface Who {
+  readonly personId: string;
+  readonly loginType: string;
+  readonly companyId: string;
+}
+
+/** Whoever makes a call, with the rights that they have now, outside of any sign-in. @throws Refusal 403 where they may not */
+export const callerNow = async (
+  config: Pick<Config, 'staffSecondStep' | 'factorKeys'>,
+  trx: PlatformTransaction,
+  { owner, schema }: SchedulableCall,
+  { personId, loginType, companyId }: Who,
+): Promise<Caller> => {
+  const row: SignInSessionTable = {
+    id: '',
+    actor_id: personId,
+    subject_id: personId,
+    acting_mode: null,
+    acting_reason: null,
+    acting_reason_detail: null,
+    acting_since: null,
+    acting_until: null,
+    acting_withdrawn_at: null,
+    login_type: loginType,
+    created_at: '',
+    expires_at: '',
+    ended_at: null,
+    device: null,
+  };
+  const session = await loadKnownSession(trx, row, secondStepRule(config));
+  if (session?.caller.subject.companyId !== companyId) throw new Refusal(403, 'scheduled.left');
+  const key = refusalOf(session, owner.module.id, schema)?.key ?? whyDisabled(owner.module, schema)?.(session);
+  if (key !== undefined) throw new Refusal(403, key);
+  return callerOf(session, schema);
+};

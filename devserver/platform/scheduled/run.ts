@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import { readAuditChanges } from '../audit/changed';
+import { type Call, Refusal, RefusalOfMany, type RefusalText } from '../module';
+import { kept, tried } from '../runtime/each';
+import { messagesOfRefusal } from '../runtime/refusalTexts';
+import type { Work } from '../runtime/unit';
+import { ConflictRefusal } from '../versions';
+import { isVersioned, type SavedInput, type SchedulableCall } from './declared';
+
+/** A refusal of the module that saves, for the answer of another one. */
+export const translated = (error: unknown, { owner: { texts } }: SchedulableCall, { language }: Work): unknown => {
+  if (!(error instanceof Refusal) || error instanceof ConflictRefusal) return error;
+  const messages = messagesOfRefusal(error, language, texts);
+  if (!(error instanceof RefusalOfMany)) return new Refusal(error.status, 'scheduled.said', { text: messages.map(({ Message }) => Message).join(' ') });
+  const said = error.texts.map((one, at): RefusalText => ({ ...one, key: 'scheduled.said', values: { text: messages[at]?.Message ?? '' } }));
+  const [first, ...others] = said;
+  return first === undefined ? error : new RefusalOfMany([first, ...others]);
+};
+
+/** What a save would change. */
+export interface Trial {
+  readonly record: string;
+  readonly recordId: string;
+  /** JSON: `KeptField[]`, and the module whose texts name them. */
+  readonly fields: string;
+  readonly words: string;
+  readonly base: object | null;
+  readonly baseVersion: number;
+}
+
+/** Saves, looks at what that has changed, and takes it back. @returns undefined where it changes nothing. @throws Refusal as the save does */
+export const trySave = (work: Work, found: SchedulableCall, input: SavedInput, call: Call): Promise<Trial | undefined> =>
+  tried(work, async () => {
+    const told = work.told.length;
+    let saved: { readonly before: number; readonly base: object } | undefined;
+    work.onRevised = (one) => {
+      saved ??= one;
+    };
+    try {
+      await found.handler(input, call);
+    } catch (error) {
+      throw translated(error, found, work);
+    } finally {
+      work.onRevised = undefined;
+    }
+    const changed = (await readAuditChanges(work.trx, work.told.slice(told))).at(-1);
+    if (changed === undefined || changed.fields === '[]') return undefined;
+    const { record, target, fields, module_id } = changed;
+    return { record, recordId: target, fields, words: module_id, base: saved?.base ?? null, baseVersion: saved?.before ?? 0 };
+  });
+
+/** Puts a value at the place that a field names, `Switches.tips`, where the body has it. */
+const put = (body: Record<string, unknown>, field: string, value: unknown): boolean => {
+  const steps = field.split('.');
+  const last = steps.pop() ?? '';
+  let at: unknown = body;
+  for (const step of steps) at = typeof at === 'object' && at !== null ? new Map(Object.entries(at)).get(step) : undefined;
+  if (typeof at !== 'object' || at === null || !Object.hasOwn(at, last)) return false;
+  Object.assign(at, { [last]: value });
+  return true;
+};
+
+const conflict = ({ conflict: { ChangedBy: name } }: ConflictRefusal): Refusal => new Refusal(409, 'scheduled.conflict', { name });
+
+/**
+ * Saves what was scheduled. Fields that others have saved since and the scheduled change leaves as they were keep their values.
+ * @param base what was saved when it was scheduled, field by field
+ * @throws Refusal as the save does; 409 where the same field was changed since
+ */
+export const saveScheduled = async (
+  work: Work,
+  found: SchedulableCall,
+  { query, body: scheduled }: SavedInput,
+  { base, version }: { readonly base: Readonly<Record<string, unknown>> | null; readonly version: number },
+  call: Call,
+): Promise<void> => {
+  const body: Record<string, unknown> = structuredClone({ ...scheduled });
+  const known = new Map(Object.entries(base ?? {}));
+  const save = (Version: number) => kept(work.trx, work, () => found.handler({ query, body: { ...body, ...(isVersioned(found) && { Version }) } }, call));
+  /** @returns the version to save on top of; undefined: it is saved. */
+  const attempt = async (): Promise<ConflictRefusal | undefined> => {
+    try {
+      await save(version);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ConflictRefusal) return error;
+      throw error;
+    }
+  };
+  const isOthers = ({ Field, Theirs }: ConflictRefusal['conflict']['Fields'][number]): boolean => !isDeepStrictEqual(known.get(Field), Theirs);
+  let refused = await attempt();
+  const others = refused?.conflict.Fields.filter(isOthers) ?? [];
+  if (refused !== undefined && others.length > 0) {
+    const isTaken = others.every(({ Field, Mine, Theirs }) => isDeepStrictEqual(known.get(Field), Mine) && put(body, Field, Theirs));
+    if (!isTaken) throw conflict(refused);
+    refused = await attempt();
+    // What could not be taken over, such as a choice of the query, stands against the change.
+    if (refused?.conflict.Fields.some(isOthers)) throw conflict(refused);
+  }
+  if (refused !== undefined) await save(refused.conflict.Version);
+};

@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { sharedTopics } from '../../../shell/contracts/topics';
+import { type Locale, locales } from '../../../shell/i18n/locale';
+import type { Reader } from '../../../shell/rules/dates';
+import { isDay } from '../../../shell/rules/days';
+import { clockIn, instantIn } from '../../../shell/rules/zones';
+import type { KeptField } from '../audit/changed';
+import { companyOf } from '../companies';
+import { permits } from '../http/permits';
+import { mailMoment } from '../mail/moments';
+import { recipientOf } from '../mail/recipients';
+import { type Call, type Caller, FieldRefusal, Refusal, type ScheduledChange, type ScheduledChanges, type ScheduleWish } from '../module';
+import { siteAddress } from '../outbox';
+import type { PlatformTransaction } from '../platform';
+import type { CallParts } from '../runtime/call';
+import { tellFields } from '../runtime/changed';
+import { recordNameOf } from '../runtime/compared';
+import { platformTexts } from '../runtime/platformTexts';
+import { messagesOfRefusal } from '../runtime/refusalTexts';
+import type { LoadedModule } from '../runtime/registry';
+import type { Work } from '../runtime/unit';
+import type { PlatformTables } from '../tables';
+import { callerNow, type SavedInput, type SchedulableCall, schedulableCall, validated } from './declared';
+import { saveScheduled, translated, trySave } from './run';
+import type { ScheduledChangeRow } from './table';
+
+/** A company has so many that wait or were stopped, which one list shows. */
+const mostOfCompany = 100;
+const mostDays = 366;
+const dayLength = 86_400_000;
+
+/** The call for which scheduled changes are asked. */
+export interface Host {
+  readonly parts: CallParts;
+  readonly owner: LoadedModule;
+  readonly language: Locale;
+  readonly caller: () => Caller;
+  readonly db: () => Kysely<PlatformTables>;
+  readonly reader: () => Promise<Reader>;
+  /** In the transaction at hand, or one of its own. */
+  readonly inWork: <T>(task: (work: Work) => Promise<T>) => Promise<T>;
+  /** A call of another module within a work. */
+  readonly within: (owner: LoadedModule, caller: Caller, work?: Work) => Call;
+  /** A call of its own, for whoever has scheduled something. */
+  readonly callFor: (caller: Caller, route: string) => ScheduledChangesOf;
+}
+
+/** Why nobody may make the call any more, as others read it. */
+const thirdPerson: ReadonlyMap<string, string> = new Map([
+  ['error.roleNeeded', 'scheduled.noRight'],
+  ['error.secondStepNeeded', 'scheduled.noRight'],
+  ['error.notLicensed', 'scheduled.notLicensed'],
+]);
+
+/** What is scheduled in a company, and carrying it out. */
+export class ScheduledChangesOf implements ScheduledChanges {
+  constructor(readonly host: Host) {}
+
+  async make({ call, at, query, body }: ScheduleWish): Promise<string> {
+    const { parts, inWork, caller, within } = this.host;
+    const { actor, sessionId } = caller();
+    const found = schedulableCall(parts.registry, call);
+    if (found === undefined) throw new Refusal(404, 'scheduled.unknownCall');
+    const input = validated(found, { query, body });
+    return inWork(async (work) => {
+      const { companyId } = actor;
+      const due_at = await this.#dueAt(work.trx, companyId, at);
+      const login_type = await this.#loginType(work.trx, sessionId);
+      const as = await callerNow(parts.config, work.trx, found, { personId: actor.userId, loginType: login_type, companyId });
+      await this.#demandRoom(work.trx, companyId);
+      const trial = await trySave(work, found, input, within(found.owner, as, work));
+      if (trial === undefined) throw new Refusal(400, 'scheduled.nothing');
+      const row: ScheduledChangeRow = {
+        id: randomUUID(),
+        company_id: companyId,
+        call,
+        record: trial.record,
+        record_id: trial.recordId,
+        input: JSON.stringify(input),
+        base: trial.base === null ? null : JSON.stringify(trial.base),
+        base_version: trial.baseVersion,
+        fields: trial.fields,
+        words: trial.words,
+        person_id: actor.userId,
+        login_type,
+        made_at: parts.clock.iso(),
+        due_at,
+        state: 'waiting',
+        reason: null,
+        audit_id: null,
+      };
+      await work.trx.insertInto('scheduled_change').values(row).execute();
+      await this.#note(work, row, 'made', { from: null, to: due_at });
+      return row.id;
+    });
+  }
+
+  async list({ record, recordId }: { readonly record?: string | undefined; readonly recordId?: string | undefined }): Promise<readonly ScheduledChange[]> {
+    const { db, caller, parts, language, reader } = this.host;
+    const { subject } = caller();
+    let wanted = ofCompany(db(), subject.companyId);
+    if (record !== undefined) wanted = wanted.where('record', '=', record);
+    if (recordId !== undefined) wanted = wanted.where('record_id', '=', recordId);
+    const rows = await wanted
+      .innerJoin('person', 'person.id', 'scheduled_change.person_id')
+      .selectAll('scheduled_change')
+      .select(['person.first_name', 'person.last_name'])
+      // Those that were stopped, first.
+      .orderBy('state')
+      .orderBy('due_at')
+      .orderBy('scheduled_change.id')
+      .limit(mostOfCompany)
+      .execute();
+    const [reads, { time_zone }] = [await reader(), await companyOf(db(), subject.companyId)];
+    return rows.flatMap((row): ScheduledChange[] => {
+      const found = schedulableCall(parts.registry, row.call);
+      if (found === undefined || !permits(found.schema.access, subject)) return [];
+      const call = this.host.within(found.owner, caller());
+      return [
+        {
+          id: row.id,
+          recordName: recordNameOf(parts.registry, language, row.record),
+          about: found.about?.(JSON.parse(row.input) as SavedInput, call) ?? null,
+          fields: tellFields(parts.registry, reads, row.words, JSON.parse(row.fields) as KeptField[]),
+          name: `${row.first_name} ${row.last_name}`,
+          madeAt: row.made_at,
+          dueAt: row.due_at,
+          localAt: clockIn(row.due_at, time_zone),
+          isStopped: row.state === 'stopped',
+          reason: row.reason === null ? null : ((JSON.parse(row.reason) as Record<Locale, string>)[language] ?? null),
+        },
+      ];
+    });
+  }
+
+  move(id: string, at: string): Promise<void> {
+    return this.host.inWork(async (work) => {
+      const row = await this.#open(work, id);
+      const due_at = await this.#dueAt(work.trx, row.company_id, at);
+      await work.trx.updateTable('scheduled_change').set({ due_at, state: 'waiting', reason: null }).where('id', '=', id).execute();
+      await this.#note(work, row, 'moved', { from: row.due_at, to: due_at });
+    });
+  }
+
+  cancel(id: string): Promise<void> {
+    return this.host.inWork(async (work) => {
+      const row = await this.#open(work, id);
+      await work.trx.updateTable('scheduled_change').set({ state: 'cancelled', input: '{}', base: null }).where('id', '=', id).execute();
+      await this.#note(work, row, 'cancelled', { from: row.due_at, to: null });
+    });
+  }
+
+  /** At once, in the name of whoever calls. */
+  apply(id: string): Promise<void> {
+    return this.host.inWork(async (work) => {
+      const { actor, sessionId } = this.host.caller();
+      const row = await this.#open(work, id);
+      const found = this.#callOf(row);
+      try {
+        await this.#carryOut(work, row, found, { personId: actor.userId, loginType: await this.#loginType(work.trx, sessionId) });
+      } catch (error) {
+        throw translated(error, found, work);
+      }
+    });
+  }
+
+  async carryOutDue(): Promise<void> {
+    const { db, parts } = this.host;
+    const due = await db()
+      .selectFrom('scheduled_change')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .where('due_at', '<=', parts.clock.iso())
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(mostOfCompany)
+      .execute();
+    for (const row of due) await this.#carryOutInTime(row);
+  }
+
+  async #carryOutInTime(row: ScheduledChangeRow): Promise<void> {
+    const { db, parts, callFor } = this.host;
+    const who = { personId: row.person_id, loginType: row.login_type };
+    try {
+      const found = this.#callOf(row);
+      const caller = await callerNow(parts.config, db() as PlatformTransaction, found, { ...who, companyId: row.company_id });
+      const { host } = callFor(caller, found.route);
+      await host.inWork((work) => this.#carryOut(work, row, found, who));
+    } catch (error) {
+      if (!(error instanceof Refusal)) parts.storage.noteFailure(error, `the scheduled change ${row.id} could not be applied`);
+      await this.#stop(row, error instanceof Refusal ? error : new Refusal(409, 'scheduled.failed'));
+    }
+  }
+
+  /** The claim and what it changes are one transaction: one of two that come at once finds nothing to claim. */
+  async #carryOut(work: Work, row: ScheduledChangeRow, found: SchedulableCall, who: { readonly personId: string; readonly loginType: string }): Promise<void> {
+    const claimed = await work.trx
+      .updateTable('scheduled_change')
+      .set({ state: 'done', input: '{}', base: null, reason: null })
+      .where('id', '=', row.id)
+      .where('state', '=', row.state)
+      .where('due_at', '=', row.due_at)
+      .executeTakeFirst();
+    if (claimed.numUpdatedRows === 0n) throw new Refusal(409, 'scheduled.over');
+    const caller = await callerNow(this.host.parts.config, work.trx, found, { ...who, companyId: row.company_id });
+    const told = work.told.length;
+    work.scheduled = { id: row.id, madeAt: row.made_at };
+    try {
+      const base = row.base === null ? null : (JSON.parse(row.base) as Record<string, unknown>);
+      const call = this.host.within(found.owner, caller, work);
+      await saveScheduled(work, found, JSON.parse(row.input) as SavedInput, { base, version: row.base_version }, call);
+    } finally {
+      work.scheduled = undefined;
+    }
+    const audit_id = work.told.slice(told).at(-1) ?? null;
+    await work.trx.updateTable('scheduled_change').set({ audit_id }).where('id', '=', row.id).execute();
+    this.#tell(work, row);
+  }
+
+  /** Keeps why it could not be applied, and writes to whoever scheduled it. A second stop finds nothing to stop. */
+  async #stop(row: ScheduledChangeRow, refusal: Refusal): Promise<void> {
+    const { parts, inWork, owner } = this.host;
+    const texts = schedulableCall(parts.registry, row.call)?.owner.texts;
+    const key = thirdPerson.get(refusal.key);
+    const told = key === undefined ? refusal : new Refusal(409, key);
+    const reasonIn = (language: Locale): string =>
+      messagesOfRefusal(told, language, texts)
+        .map(({ Message }) => Message)
+        .join(' ');
+    const reason = JSON.stringify(Object.fromEntries(locales.map((language) => [language, reasonIn(language)])));
+    await inWork(async (work) => {
+      const stopped = await work.trx
+        .updateTable('scheduled_change')
+        .set({ state: 'stopped', reason })
+        .where('id', '=', row.id)
+        .where('state', '=', 'waiting')
+        .where('due_at', '=', row.due_at)
+        .executeTakeFirst();
+      if (stopped.numUpdatedRows === 0n) return;
+      const unit = work.unitFor(owner);
+      await unit.audit({ action: 'scheduled.stopped', target: row.id, detail: { reason: told.key } });
+      this.#tell(work, row);
+      const reader = await recipientOf(work.trx, row.person_id);
+      if (reader === undefined) return;
+      const { language } = reader;
+      const { time_zone } = await companyOf(work.trx, row.company_id);
+      const values = {
+        name: reader.firstName,
+        record: recordNameOf(parts.registry, language, row.record),
+        moment: mailMoment(row.due_at, { ...reader, zone: time_zone }),
+        reason: reasonIn(language),
+        link: `${siteAddress}/administration/settings/history`,
+      };
+      const [subject, body] = [platformTexts.text(language, 'scheduled.mail.subject', values), platformTexts.text(language, 'scheduled.mail.body', values)];
+      await unit.send({ to: reader.to, kind: 'mail', subject, body });
+    });
+  }
+
+  #callOf(row: ScheduledChangeRow): SchedulableCall {
+    const found = schedulableCall(this.host.parts.registry, row.call);
+    if (found === undefined) throw new Refusal(409, 'scheduled.notLicensed');
+    return found;
+  }
+
+  /** One of the caller's company that waits or was stopped. @throws Refusal 404, 403 for who may not save such a record, 409 for one that is over */
+  async #open({ trx }: Work, id: string): Promise<ScheduledChangeRow> {
+    const { subject } = this.host.caller();
+    const row = await trx.selectFrom('scheduled_change').selectAll().where('id', '=', id).where('company_id', '=', subject.companyId).executeTakeFirst();
+    if (row === undefined) throw new Refusal(404, 'scheduled.unknown');
+    if (row.state === 'done' || row.state === 'cancelled') throw new Refusal(409, 'scheduled.over');
+    if (!permits(this.#callOf(row).schema.access, subject)) throw new Refusal(403, 'error.roleNeeded');
+    return row;
+  }
+
+  async #dueAt(trx: PlatformTransaction, companyId: string, at: string): Promise<string> {
+    const [day = '', time = ''] = at.split('T');
+    if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new FieldRefusal('At', 'scheduled.noMoment');
+    const due = instantIn(day, time, (await companyOf(trx, companyId)).time_zone);
+    const now = this.host.parts.clock.now().getTime();
+    if (Date.parse(due) <= now) throw new FieldRefusal('At', 'scheduled.past');
+    if (Date.parse(due) > now + mostDays * dayLength) throw new FieldRefusal('At', 'scheduled.tooFar');
+    return due;
+  }
+
+  async #loginType(trx: PlatformTransaction, sessionId: string): Promise<string> {
+    const session = await trx.selectFrom('sign_in_session').select('login_type').where('id', '=', sessionId).executeTakeFirstOrThrow();
+    return session.login_type;
+  }
+
+  async #demandRoom(trx: PlatformTransaction, companyId: string): Promise<void> {
+    const rows = await ofCompany(trx, companyId).select('scheduled_change.id').limit(mostOfCompany).execute();
+    if (rows.length >= mostOfCompany) throw new Refusal(409, 'scheduled.tooMany', { most: mostOfCompany });
+  }
+
+  /** A line of the audit in the history of the record, and the news for who has the list open. */
+  async #note(
+    work: Work,
+    row: ScheduledChangeRow,
+    action: 'made' | 'moved' | 'cancelled',
+    moment: { readonly from: string | null; readonly to: string | null },
+  ) {
+    const found = this.#callOf(row);
+    const record = row.record.slice(row.record.indexOf('.') + 1);
+    const changed = [{ field: 'At', ...moment }];
+    const line = { action: `scheduled.${action}`, target: row.id, company: row.company_id, record, words: this.host.owner.module.id, changed };
+    await work.unitFor(found.owner).audit(line);
+    this.#tell(work, row);
+  }
+
+  #tell(work: Work, { id, company_id: companyId }: ScheduledChangeRow): void {
+    work.unitFor(this.host.owner).publish(sharedTopics.records, { companyId }, { Record: 'administration.scheduled', Id: id, Version: 1 });
+  }
+}
+
+const ofCompany = (db: Kysely<PlatformTables> | PlatformTransaction, companyId: string) =>
+  (db as Kysely<PlatformTables>)
+    .selectFrom('scheduled_change')
+    .where('scheduled_change.company_id', '=', companyId)
+    .where('scheduled_change.state', 'in', ['waiting', 'stopped']);

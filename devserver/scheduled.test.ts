@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from './app';
+import { createClock } from './platform/clock';
+import { configForTests } from './platform/testing/configForTests';
+import { watchPlans } from './platform/testing/watchPlans';
+import { appForTests, type SignedIn, type TestApp, testTime } from './testing/appForTests';
+import { modulesNamed } from './testing/modulesNamed';
+
+let app: TestApp;
+let admin: SignedIn;
+
+const moduleNames = ['admin', 'administration', 'notices', 'root', 'account', 'session', 'oversight', 'support'] as const;
+
+beforeAll(async () => {
+  app = await appForTests(await modulesNamed(...moduleNames));
+});
+beforeEach(async () => {
+  await app.fresh();
+  admin = await app.as('admin@acme.example');
+});
+afterAll(() => app.close());
+
+const path = '/administration/scheduled';
+const hour = 3_600_000;
+
+/** What the clocks of the company say so many hours from now. */
+const inHours = (hours: number): string => {
+  const at = new Date(app.clock.now().getTime() + hours * hour);
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago', dateStyle: 'short', timeStyle: 'short' }).format(at);
+  return parts.replace(' ', 'T');
+};
+
+/** The clock goes on, and what is due is done. */
+const pass = async (hours: number): Promise<void> => {
+  app.clock.advance(hours * hour);
+  await app.platform.settled();
+  admin = await app.as('admin@acme.example');
+};
+
+const time = async (who = admin) => (await who.get('/companysettings/time')).body.Data;
+const units = async (who = admin) => (await who.get('/companysettings/units')).body.Data;
+const schedule = (call: string, body: object, at = inHours(2), who = admin, query: object = {}) =>
+  who.post(path, { Call: call, At: at, Query: query, Body: body });
+const list = async (who = admin) => (await who.get(path)).body.Data.Items;
+const scheduleUnits = async (change: object, at = inHours(2), who = admin): Promise<string> => {
+  const answer = await schedule('admin.saveUnits', { ...(await units(who)), ...change }, at, who);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.Data.Id;
+};
+const saveUnits = async (change: object, who = admin) =>
+  expect((await who.post('/companysettings/units', { ...(await units(who)), ...change })).status).toBe(200);
+const history = async () => (await admin.get('/companysettings/changes')).body.Data.Items;
+const mails = async () =>
+  (await app.platform.db.selectFrom('outbox').select('subject').execute()).filter(({ subject }) => subject.includes('scheduled change'));
+
+describe('a change that is scheduled', () => {
+  it('[ADC-041] waits for its moment in the zone of the company, and is told field by field in the words of the reader', async () => {
+    const at = inHours(2);
+    await scheduleUnits({ HeightUnits: 'Metric' }, at);
+    expect((await units()).HeightUnits).toBe('Imperial');
+    const { Zone, Items } = (await admin.get(path)).body.Data;
+    expect(Zone).toBe('America/Chicago');
+    expect(Items).toMatchObject([{ Record: 'Units', Name: 'Alex Admin', LocalAt: at, IsStopped: false, Reason: null, About: null }]);
+    expect(Items[0].Fields).toEqual([{ Name: 'Units of height', From: 'US units', To: 'metric units' }]);
+    expect((await history()).map(({ Record }: { Record: string }) => Record)).toEqual(['Units']);
+    expect((await admin.get(path, { 'accept-language': 'es-419' })).body.Data.Items[0].Record).not.toBe('Units');
+  });
+
+  it('takes effect exactly once, in the name of whoever scheduled it; the history says so and can put it back', async () => {
+    const id = await scheduleUnits({ HeightUnits: 'Metric' });
+    const { platform } = app;
+    app.clock.advance(3 * hour);
+    app.clock.advance(60_000);
+    await platform.settled();
+    admin = await app.as('wradmin@acme.example');
+    expect((await units()).HeightUnits).toBe('Metric');
+    expect(await list()).toEqual([]);
+    const changes = (await history()).filter(({ What }: { What: string | null }) => What === 'Saved the units');
+    expect(changes).toMatchObject([{ Name: 'Alex Admin', Scheduled: { Name: 'Alex Admin' }, Fields: [{ To: 'metric units' }] }]);
+    const lines = await platform.db.selectFrom('audit').select(['actor_id', 'detail']).where('action', '=', 'company.settingsSaved').execute();
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]?.detail ?? '{}')).toMatchObject({ scheduled: { id } });
+    // Who comes later finds nothing to claim.
+    await saveUnits({ HeightUnits: 'Imperial' });
+    await pass(24);
+    expect((await units()).HeightUnits).toBe('Imperial');
+    expect((await admin.post(`${path}/apply`, { Id: id })).status).toBe(409);
+  });
+
+  it('[ADN-067] is any save that a module declares: a program notification, named in the list', async () => {
+    const { ProgramNotifications, EntityId } = (await admin.get('/programnotification/setup')).body.Data;
+    const [{ IsDefault, ...one }] = ProgramNotifications;
+    const body = { ...one, EntityId, Name: 'Next year', Roles: [], Regions: [], Locations: [] };
+    const answer = await schedule('notices.saveNotification', body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await list()).toMatchObject([{ About: 'Next year' }]);
+    await pass(3);
+    const names = (await admin.get('/programnotification/setup')).body.Data.ProgramNotifications.map(({ Name }: { Name: string }) => Name);
+    expect(names).toContain('Next year');
+  });
+
+  it('keeps what others have saved meanwhile in other fields, also of an earlier scheduled change', async () => {
+    await scheduleUnits({ HeightUnits: 'Metric' });
+    await scheduleUnits({ WeightUnits: 'Metric' }, inHours(3));
+    await saveUnits({ DistanceUnits: 'Metric' }, await app.as('wradmin@acme.example'));
+    await pass(4);
+    expect(await units()).toMatchObject({ HeightUnits: 'Metric', WeightUnits: 'Metric', DistanceUnits: 'Metric', LengthUnits: 'Imperial' });
+  });
+
+  it('is applied at once, in the name of whoever does so; it can be moved and cancelled', async () => {
+    const boss = await app.as('wradmin@acme.example');
+    const [first, second, third] = [
+      await scheduleUnits({ HeightUnits: 'Metric' }),
+      await scheduleUnits({ WeightUnits: 'Metric' }),
+      await scheduleUnits({ LengthUnits: 'Metric' }),
+    ];
+    expect((await boss.post(`${path}/apply`, { Id: first })).status).toBe(200);
+    expect((await units()).HeightUnits).toBe('Metric');
+    const applied = (await history()).find(({ What }: { What: string | null }) => What === 'Saved the units');
+    expect([applied.Name, applied.Scheduled.Name]).not.toEqual(['Alex Admin', 'Alex Admin']);
+    expect((await boss.post(`${path}/time`, { Id: second, At: inHours(30) })).status).toBe(200);
+    expect((await admin.post(`${path}/cancel`, { Id: third })).status).toBe(200);
+    await pass(4);
+    expect(await units()).toMatchObject({ HeightUnits: 'Metric', WeightUnits: 'Imperial', LengthUnits: 'Imperial' });
+    await pass(28);
+    expect((await units()).WeightUnits).toBe('Metric');
+    for (const [route, body] of [
+      ['time', { At: inHours(2) }],
+      ['cancel', {}],
+      ['apply', {}],
+    ] as const)
+      expect((await admin.post(`${path}/${route}`, { Id: third, ...body })).status).toBe(409);
+  });
+
+  it('lists and rounds go by indexes, however many there are', async () => {
+    await scheduleUnits({ HeightUnits: 'Metric' });
+    const plans = watchPlans(app.platform.sqlite);
+    expect(await plans.detoursOf(() => admin.get(path))).toEqual([]);
+    expect(await plans.detoursOf(() => pass(3))).toEqual([]);
+  });
+
+  it('is made once under one key, though the call comes twice', async () => {
+    const body = { Call: 'admin.saveUnits', At: inHours(2), Query: {}, Body: { ...(await units()), HeightUnits: 'Metric' } };
+    const key = { 'idempotency-key': randomUUID() };
+    for (let turn = 0; turn < 2; turn++) expect((await admin.post(path, body, key)).status).toBe(200);
+    expect(await list()).toHaveLength(1);
+  });
+});
+
+describe('what is due and cannot be applied', () => {
+  const stopped = async (reason: RegExp): Promise<void> => {
+    expect(await list()).toMatchObject([{ IsStopped: true, Reason: expect.stringMatching(reason) }]);
+    expect(await mails()).toHaveLength(1);
+    expect((await admin.get('/administration/waiting')).body.Data).toMatchObject([{ Name: 'administration.waiting.schedules', Count: 1 }]);
+  };
+
+  it('says so where somebody else has changed the same field meanwhile, to its author too, and is put aside', async () => {
+    await schedule('admin.saveTime', { ...(await time()), TimeFormat: '24', WeekStartDay: 'Friday' });
+    const boss = await app.as('wradmin@acme.example');
+    expect((await boss.post('/companysettings/time', { ...(await time()), WeekStartDay: 'Sunday' })).status).toBe(200);
+    await pass(3);
+    expect(await time()).toMatchObject({ WeekStartDay: 'Sunday', TimeFormat: '12' });
+    await stopped(/changed the same setting/);
+    const [{ Id }] = await list();
+    expect((await admin.post(`${path}/apply`, { Id })).status).toBe(409);
+    expect((await admin.post(`${path}/cancel`, { Id })).status).toBe(200);
+    expect(await list()).toEqual([]);
+  });
+
+  it('because its author has lost the role', async () => {
+    const { userId } = admin;
+    await scheduleUnits({ HeightUnits: 'Metric' });
+    await app.platform.db.deleteFrom('person_role').where('person_id', '=', userId).where('role', '=', 'Admin').execute();
+    app.clock.advance(3 * hour);
+    await app.platform.settled();
+    admin = await app.as('wradmin@acme.example');
+    expect((await units()).HeightUnits).toBe('Imperial');
+    await stopped(/no longer authorized/);
+    // Somebody who may takes it over.
+    const [{ Id }] = await list();
+    expect((await admin.post(`${path}/apply`, { Id })).status).toBe(200);
+    expect((await units()).HeightUnits).toBe('Metric');
+  });
+
+  it('because its author has left, or the record is gone', async () => {
+    const boss = await app.as('wradmin@acme.example');
+    await scheduleUnits({ HeightUnits: 'Metric' }, inHours(2), boss);
+    const { EntityId } = (await admin.get('/programnotification/setup')).body.Data;
+    const created = await admin.post('/programnotification/save', {
+      ProgramNotificationId: '',
+      EntityId,
+      LanguageCode: 'en',
+      Name: 'Soon gone',
+      Content: '<p>Text</p>',
+      Roles: [],
+      Regions: [],
+      Locations: [],
+      IsEnabled: false,
+      ProceedAfterDeclineAllowed: false,
+    });
+    expect(created.status, JSON.stringify(created.body)).toBe(200);
+    const { IsDefault, ...notice } = created.body.Data;
+    expect((await schedule('notices.saveNotification', { ...notice, IsEnabled: true })).status).toBe(200);
+    await admin.post('/programnotification/delete', { EntityId, ProgramNotificationIds: [notice.ProgramNotificationId] });
+    await app.platform.db.updateTable('person').set({ is_active: 0 }).where('id', '=', boss.userId).execute();
+    await pass(3);
+    const reasons = (await list()).map(({ Reason }: { Reason: string }) => Reason);
+    expect(reasons).toHaveLength(2);
+    expect(reasons.join()).toMatch(/no longer active/);
+    // Nobody writes to who has left.
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('because the licence is gone', async () => {
+    await scheduleUnits({ HeightUnits: 'Metric' });
+    await app.platform.db.deleteFrom('company_plugin').where('company_id', '=', 'acme').where('plugin_id', '=', 'admin').execute();
+    app.clock.advance(3 * hour);
+    await app.platform.settled();
+    const row = await app.platform.db.selectFrom('scheduled_change').select(['state', 'reason']).executeTakeFirstOrThrow();
+    expect([row.state, row.reason]).toEqual(['stopped', expect.stringContaining('no longer part')]);
+  });
+});
+
+it('what became due while the server was down is carried out by its next start, once', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellspring-restart-'));
+  const clock = createClock();
+  clock.set(new Date(testTime));
+  const modules = await modulesNamed(...moduleNames);
+  const start = () => buildApp({ config: configForTests(dataDir), modules, clock });
+  let built = await start();
+  try {
+    const { db } = built.platform;
+    const author = await db.selectFrom('person').select('id').where('user_name', '=', 'admin@acme.example').executeTakeFirstOrThrow();
+    const units = { HeightUnits: 'Metric', LengthUnits: 'Imperial', WeightUnits: 'Imperial', DistanceUnits: 'Imperial' };
+    const due_at = new Date(clock.now().getTime() + hour).toISOString();
+    const row = { id: 'restart', company_id: 'acme', call: 'admin.saveUnits', record: 'admin.units', record_id: 'acme', words: 'admin', fields: '[]' };
+    const state = { base: JSON.stringify({ ...units, HeightUnits: 'Imperial' }), base_version: 0, state: 'waiting' as const, reason: null, audit_id: null };
+    const who = { person_id: author.id, login_type: 'Login', made_at: clock.iso(), due_at };
+    await db
+      .insertInto('scheduled_change')
+      .values({ ...row, ...state, ...who, input: JSON.stringify({ query: {}, body: units }) })
+      .execute();
+    await built.app.close();
+    clock.advance(3 * hour);
+    for (let turn = 0; turn < 2; turn++) {
+      built = await start();
+      await built.platform.settled();
+      const saved = await built.platform.db.selectFrom('audit').select('actor_id').where('action', '=', 'company.settingsSaved').execute();
+      expect(saved).toEqual([{ actor_id: author.id }]);
+      const kept = await built.platform.db.selectFrom('company').select('height_units').where('id', '=', 'acme').executeTakeFirstOrThrow();
+      expect(kept.height_units).toBe('Metric');
+      if (turn === 0) await built.app.close();
+    }
+  } finally {
+    await built.app.close();
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+describe('who may schedule, and what', () => {
+  it('[ADC-096] administrators of the company alone: nobody else sees, moves, cancels or applies it', async () => {
+    const Id = await scheduleUnits({ HeightUnits: 'Metric' });
+    const other = await app.as('superadmin@wellspring.example');
+    expect(await list(other)).toEqual([]);
+    const calls = [
+      ['time', { At: inHours(2) }],
+      ['cancel', {}],
+      ['apply', {}],
+    ] as const;
+    for (const [route, body] of calls) expect((await other.post(`${path}/${route}`, { Id, ...body })).status).toBe(404);
+    const lite = await app.as('adminlite@acme.example');
+    expect((await lite.get(path)).status).toBe(403);
+    for (const [route, body] of calls) expect((await lite.post(`${path}/${route}`, { Id, ...body })).status).toBe(403);
+    expect((await schedule('admin.saveUnits', {}, inHours(2), lite)).status).toBe(403);
+    expect((await app.anonymous('GET', path)).status).toBe(401);
+    for (const [route, body] of calls) expect((await app.anonymous('POST', `${path}/${route}`, { Id, ...body })).status).toBe(401);
+  });
+
+  it.each([
+    ['2020-01-01T08:00', 'At'],
+    ['2026-02-30T08:00', 'At'],
+    ['2026-12-01T25:00', 'At'],
+    ['soon', 'At'],
+    ['2099-01-01T08:00', 'At'],
+  ])('a moment that is none, is past or too far is refused at its field: %s', async (at, field) => {
+    expect(await schedule('admin.saveUnits', { ...(await units()), HeightUnits: 'Metric' }, at)).toMatchObject({
+      status: 400,
+      body: { Errors: [{ Field: field }] },
+    });
+  });
+
+  it('what the save itself would refuse is refused at once, at its field, and nothing is kept', async () => {
+    const now = await units();
+    expect((await schedule('admin.saveUnits', now)).status).toBe(400);
+    expect(await schedule('admin.saveUnits', { ...now, HeightUnits: 'Cubits' })).toMatchObject({ status: 400, body: { Errors: [{ Field: 'HeightUnits' }] } });
+    expect(await schedule('admin.saveTime', { ...(await time()), TimeZone: 'Mars' })).toMatchObject({ status: 400, body: { Errors: [{ Field: 'TimeZone' }] } });
+    expect((await schedule('admin.undoChange', { Id: 1 })).status).toBe(404);
+    expect((await schedule('admin.saveUnits', { ...now, Extra: 1 })).status).toBe(400);
+    expect(await list()).toEqual([]);
+    expect(await history()).toEqual([]);
+  });
+});

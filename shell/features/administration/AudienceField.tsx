@@ -1,0 +1,59 @@
+import { Field, FieldContextProvider } from '@fluentui/react-components';
+import { useEffect, useMemo, useRef } from 'react';
+import { type FieldPathByValue, type FieldPathValue, type FieldValues, useFormState } from 'react-hook-form';
+import type { Audience } from '../../net/audience';
+import { type FieldProps, useField } from '../../ui/form/useField';
+import { AudienceEditor } from './AudienceEditor';
+import type { Choice } from './contract';
+import type { EditorHandle } from './parts/audience/Editor';
+
+interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V, Audience>> extends Omit<FieldProps<V, N>, 'check' | 'lang' | 'required'> {
+  /** Whose people are chosen. */
+  readonly company: Choice;
+}
+
+/**
+ * An audience as a field of a form, whose property has the schema `Audience`. `[]` is everybody of the company. Rows that are not complete are refused before
+ * anything is sent; what the server says of a row (`Filters[2].Values`) stands there.
+ * @example <AudienceField of={form} name="Filters" label={t('field.audience')} company={company} />
+ */
+export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<V, Audience>>({ company, ...props }: AudienceFieldProps<V, N>) => {
+  const { of, name, label, hint, className, disabled = false } = props;
+  const handle = useRef<EditorHandle>(null);
+  const check = (value: Audience): string | undefined => handle.current?.judge(value);
+  const bound = useField<V, N>({ ...props, check } as FieldProps<V, N>, {
+    kind: 'list',
+    hasParts: true,
+    say: (value: Audience) => handle.current?.say(value) ?? '',
+  });
+  const { submitCount } = useFormState({ control: of.form.control });
+  const { ref } = bound.field;
+  useEffect(() => ref({ focus: () => handle.current?.focus() }), [ref]);
+  const { failure } = of;
+  const faults = useMemo(() => {
+    const own = (failure?.fields ?? []).filter(({ field }) => field.startsWith(`${name}.`));
+    return own.map(({ field, text }) => ({ path: field.slice(name.length + 1), text }));
+  }, [failure, name]);
+  const stands = bound.fault !== undefined && faults.length === 0 && handle.current === null;
+  return (
+    <Field className={className} label={label} hint={hint} validationMessage={stands ? bound.fault : undefined}>
+      {({ 'aria-describedby': describedBy }) => (
+        // Fluent's Field would give its label to every control inside it.
+        <FieldContextProvider value={undefined}>
+          <div id={bound.id} aria-describedby={describedBy}>
+            <AudienceEditor
+              company={company}
+              value={bound.field.value as Audience}
+              onChange={(next) => bound.field.onChange(next as FieldPathValue<V, N>)}
+              label={label}
+              isDisabled={disabled}
+              isJudged={submitCount > 0}
+              faults={faults}
+              handle={handle}
+            />
+          </div>
+        </FieldContextProvider>
+      )}
+    </Field>
+  );
+};

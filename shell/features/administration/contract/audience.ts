@@ -1,0 +1,84 @@
+import { Type } from 'typebox';
+import type { NamedPlugin } from '../../../contracts/plugins';
+import { Audience } from '../../../net/audience';
+import { mostPeopleFound } from '../rules/options';
+
+const plugin: NamedPlugin = 'admin';
+const id = Type.String({ minLength: 1, maxLength: 64 });
+const Choice = Type.Object({ Value: Type.String(), Text: Type.String() });
+
+/** A category of filters as a form offers it (FIL-066). */
+export const FilterCategory = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  HasRiskLevels: Type.Boolean(),
+  /** Its risk levels; one at least has to be chosen. */
+  Levels: Type.Array(Choice),
+  /** The value `Custom` comes with a first and a last day. */
+  HasDays: Type.Boolean(),
+  /** The category whose value its values belong to; null: none. It may be the category itself: what it offers without a parent is what can be the parent. */
+  ParentCategory: Type.Union([Type.String(), Type.Null()]),
+  /** Values of a `list` are offered; others are typed. */
+  ValueType: Type.Union([Type.Literal('list'), Type.Literal('text'), Type.Literal('number')]),
+});
+
+/** How many people an audience has. */
+export const AudienceCount = Type.Object({
+  /** Up to 1,000; null where so few may not be counted (`IsFew`). */
+  Total: Type.Union([Type.Integer(), Type.Null()]),
+  /** There are more than 1,000. */
+  IsTotalCapped: Type.Boolean(),
+  /** Filters on health data leave fewer than `FewerThan` people, who are not counted. */
+  IsFew: Type.Boolean(),
+  FewerThan: Type.Integer(),
+});
+
+const audience = { EntityId: id, Filters: Audience } as const;
+
+/** For the screens that choose people by filters (FIL-076). Filters on health data need HIPAA Access beside the role. */
+const filtering = {
+  access: { anyOf: ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin', 'Reporting'] },
+  enabledWhen: { plugin },
+  whileActing: 'subject',
+} as const;
+
+export const audienceSchemas = {
+  filterCategories: {
+    ...filtering,
+    summary: 'The filters that a company can choose people by; those on health data for people with HIPAA Access alone',
+    envelope: 'Successful',
+    query: Type.Object({ entityId: id, planYearId: Type.Optional(id) }),
+    response: Type.Object({ Categories: Type.Array(FilterCategory) }),
+  },
+  filterValues: {
+    ...filtering,
+    access: { anyOf: [...filtering.access.anyOf, 'Coach'] },
+    summary: 'What a filter offers in a company; where its values belong to another one, such as the sessions of an event, with parentId',
+    envelope: 'Successful',
+    params: Type.Object({ category: Type.String({ minLength: 1, maxLength: 100 }) }),
+    query: Type.Object({ entityId: id, planYearId: Type.Optional(id), parentId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
+    response: Type.Array(Choice),
+  },
+  describeAudience: {
+    ...filtering,
+    summary: 'How many people of a company filters choose, and who these are in words; every filter that is wrong is named',
+    envelope: 'Data',
+    body: Type.Object(audience),
+    response: Type.Object({ ...AudienceCount.properties, Description: Type.String() }),
+  },
+  audiencePeople: {
+    ...filtering,
+    summary: `People of a company by the beginnings of their names, ${mostPeopleFound} at the most; nobody for fewer than two letters`,
+    envelope: 'Data',
+    query: Type.Object({ entityId: id, search: Type.String({ maxLength: 100 }) }),
+    response: Type.Array(Type.Object({ UserId: Type.String(), FirstName: Type.String(), LastName: Type.String() }), { maxItems: mostPeopleFound }),
+  },
+  whyInAudience: {
+    ...filtering,
+    summary: 'Whether filters choose somebody of a company, and why or why not, a sentence a filter',
+    health: 'assessment',
+    envelope: 'Data',
+    body: Type.Object({ ...audience, UserId: id }),
+    response: Type.Object({ IsIn: Type.Boolean(), Reasons: Type.Array(Type.String()) }),
+  },
+} as const;

@@ -1,0 +1,197 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import type { RootState } from '../../../../kernel/store';
+import type { Audience, AudienceRow } from '../../../../net/audience';
+import type { Choice, FilterCategory } from '../../contract';
+import { categoryOf, completeRows, faultOfRow, keyOfRow, mostRows, type RowPart } from '../../rules/audience';
+import type { RowFaults } from '../../rules/faultsByRow';
+import { useText } from '../../text';
+import { categoriesOf, valuesOf } from './asked';
+import { Count } from './Count';
+import { Row } from './Row';
+import { RowLoaded } from './RowLoaded';
+import { useCount } from './useCount';
+import { useFaultText } from './useFaultText';
+import { useRows } from './useRows';
+import { Why } from './Why';
+
+/** What a form asks of the editor that stands in its field. */
+export interface EditorHandle {
+  /** Puts the focus on the first row that is wrong, else on the first control. */
+  focus(): void;
+  /** Says what is wrong with an audience; undefined: nothing. */
+  judge(audience: Audience): string | undefined;
+  /** Says an audience in words, for a comparison. */
+  say(audience: Audience): string;
+}
+
+export interface EditorInput {
+  readonly company: Choice;
+  readonly value: Audience;
+  readonly onChange: (next: Audience) => void;
+  readonly isDisabled: boolean;
+  /** Rows that are not complete are marked. */
+  readonly isJudged: boolean;
+  readonly faults: RowFaults;
+  readonly handle?: RefObject<EditorHandle | null> | undefined;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM, minWidth: 0 },
+  rows: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
+  and: { padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+});
+
+/** Says who is meant: rows of filters, how many people they choose, and why somebody is among them. */
+const Editor = (input: EditorInput) => {
+  const t = useText();
+  return (
+    <RowLoaded of={categoriesOf(input.company)} failed={t('audience.categories.failed')} name={t('audience.filters')}>
+      {({ Categories }) => <Loaded key={input.company.Value} {...input} categories={Categories} />}
+    </RowLoaded>
+  );
+};
+
+/** Faults that are said at once; what is only missing yet is said when the form was tried. */
+const isAtOnce = (is: string): boolean => ['inOrder', 'noNumber', 'notOffered'].includes(is);
+
+const Loaded = ({
+  company,
+  value,
+  onChange,
+  isDisabled,
+  isJudged,
+  faults,
+  handle,
+  categories,
+}: EditorInput & { readonly categories: readonly FilterCategory[] }) => {
+  const styles = useStyles();
+  const t = useText();
+  const say = useFaultText();
+  const words = useWords(company, categories);
+  const rows = useRows(value, onChange);
+  const root = useRef<HTMLDivElement>(null);
+  const [announced, setAnnounced] = useState('');
+  const complete = completeRows(value, categories);
+  const isPartial = complete.length < value.length;
+  const counted = useCount(company, complete);
+
+  const faultAt = (row: AudienceRow, part: RowPart): string | undefined => {
+    const own = faultOfRow(row, categoryOf(categories, row));
+    if (own) return own.part === part && (isJudged || isAtOnce(own.is)) ? say(own, categoryOf(categories, row)) : undefined;
+    return [...(faults.get(keyOfRow(row)) ?? []), ...(counted.faults.get(keyOfRow(row)) ?? [])].find(({ field }) => field === part)?.text;
+  };
+  const firstWrong = (): { readonly at: number; readonly part: string } | undefined => {
+    for (const [at, row] of value.entries()) {
+      const part = faultOfRow(row, categoryOf(categories, row))?.part ?? (faults.get(keyOfRow(row)) ?? counted.faults.get(keyOfRow(row)))?.[0]?.field;
+      if (part !== undefined) return { at, part };
+    }
+    return undefined;
+  };
+  const focus = (): void => {
+    const wrong = firstWrong();
+    const row = wrong && rows.places.current.get(rows.keys[wrong.at] ?? -1);
+    const control = 'select, input, button';
+    const place =
+      row?.querySelector<HTMLElement>(`[data-part="${wrong?.part}"]`)?.querySelector<HTMLElement>(control) ?? row?.querySelector<HTMLElement>(control);
+    (place ?? root.current?.querySelector<HTMLElement>(control))?.focus();
+  };
+  useImperativeHandle(handle, () => ({
+    focus,
+    judge(audience) {
+      for (const [at, row] of audience.entries()) {
+        const category = categoryOf(categories, row);
+        const fault = faultOfRow(row, category);
+        if (fault) return t('audience.fault.inRow', { n: at + 1, text: say(fault, category) });
+      }
+      return undefined;
+    },
+    say: words,
+  }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
+  useEffect(() => {
+    if (faults.size > 0) focus();
+  }, [faults]);
+
+  const isFull = value.length >= mostRows;
+  return (
+    <div ref={root} className={styles.root}>
+      {value.length > 0 && (
+        <ol className={styles.rows} aria-label={t('audience.filters')}>
+          {value.map((row, at) => {
+            const key = rows.keys[at] ?? at;
+            return (
+              <li key={key}>
+                {at > 0 && <div className={styles.and}>{t('audience.and')}</div>}
+                <Row
+                  number={at + 1}
+                  row={row}
+                  audience={value}
+                  company={company}
+                  categories={categories}
+                  faultAt={(part) => faultAt(row, part)}
+                  isDisabled={isDisabled}
+                  onChange={(next) => rows.change(at, next)}
+                  onRemove={() => {
+                    rows.remove(at);
+                    setAnnounced(t('audience.removed', { n: value.length - 1 }));
+                  }}
+                  place={(element) => {
+                    if (element) rows.places.current.set(key, element);
+                    else rows.places.current.delete(key);
+                  }}
+                />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <p className={styles.hint}>{t(value.length === 0 ? 'audience.how.everybody' : 'audience.how', { company: company.Text })}</p>
+      <div className={styles.tools}>
+        <Button ref={rows.addButton} icon={<AddRegular />} disabled={isDisabled} disabledFocusable={isFull} onClick={rows.add}>
+          {t('audience.add')}
+        </Button>
+        {value.length > 0 && (
+          <Button
+            appearance="subtle"
+            disabled={isDisabled}
+            onClick={() => {
+              rows.clear();
+              setAnnounced(t('audience.removed', { n: 0 }));
+            }}
+          >
+            {t('audience.clear')}
+          </Button>
+        )}
+      </div>
+      <Count of={counted.state} company={company} isEverybody={complete.length === 0} isPartial={isPartial} />
+      <Why company={company} audience={counted.state.is === 'wrong' ? undefined : complete} />
+      <span role="status" className={styles.unseen}>
+        {announced}
+      </span>
+    </div>
+  );
+};
+
+/** Says an audience by the names of what it chooses, as far as these have been loaded. */
+const useWords = (company: Choice, categories: readonly FilterCategory[]): ((audience: Audience) => string) => {
+  const t = useText();
+  const store = useStore<RootState>();
+  return (audience) => {
+    const named = ({ Category, Values, Parent, From, To, Levels }: AudienceRow): string => {
+      const offered = valuesOf(company, Category, Parent).select(store.getState()).data ?? [];
+      const values = [...Values.map((value) => offered.find(({ Value }) => Value === value)?.Text ?? value), ...(Levels ?? [])];
+      const days = From === undefined && To === undefined ? [] : [`${From ?? ''} – ${To ?? ''}`];
+      const name = categories.find(({ Id }) => Id === Category)?.Name ?? Category;
+      return t('audience.said', { name, values: [...values, ...days].join(', ') });
+    };
+    return audience.length === 0 ? t('audience.everybody.short', { company: company.Text }) : audience.map(named).join('; ');
+  };
+};
+
+export default Editor;

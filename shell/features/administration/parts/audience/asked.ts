@@ -1,0 +1,8 @@
+import type { Choice } from '../../contract';
+import { filterCategories, filterValues } from '../../state';
+
+export const categoriesOf = (company: Choice) => filterCategories.of({ query: { entityId: company.Value } });
+
+/** What a category offers. @param parentId which of its parents, where its values belong to one */
+export const valuesOf = (company: Choice, category: string, parentId?: string) =>
+  filterValues.of({ params: { category }, query: { entityId: company.Value, ...(parentId !== undefined && { parentId }) } });

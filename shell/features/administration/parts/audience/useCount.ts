@@ -1,0 +1,32 @@
+import type { Audience } from '../../../../net/audience';
+import { useSettled } from '../../../../ui/form/useSettled';
+import { useResource } from '../../../../ui/useResource';
+import type { Choice } from '../../contract';
+import { faultsByRow, type RowFaults } from '../../rules/faultsByRow';
+import { audiences } from '../../state';
+import type { CountState } from './Count';
+
+interface Counted {
+  readonly state: CountState;
+  readonly faults: RowFaults;
+}
+
+const none: Counted['faults'] = new Map();
+
+/** Counts the people whom rows choose, half a second after the last change. Each answer belongs to what was asked, so an older one is never shown. */
+export const useCount = (company: Choice, rows: Audience): Counted => {
+  const asked = JSON.stringify(rows);
+  const settled = useSettled(asked);
+  const { data, status, error, retry } = useResource(audiences.of({ body: { EntityId: company.Value, Filters: JSON.parse(settled) } }));
+  if (settled !== asked) return { state: { is: 'counting' }, faults: none };
+  const faults = error?.fields
+    ? faultsByRow(
+        error.fields.map(({ field, text }) => ({ path: field.replace(/^Filters\./, ''), text })),
+        rows,
+      )
+    : none;
+  if (status === 'failed' && faults.size > 0) return { state: { is: 'wrong' }, faults };
+  if (status === 'failed') return { state: { is: 'failed', reason: error?.reason, retry }, faults };
+  if (!data) return { state: { is: 'counting' }, faults };
+  return { state: { is: 'known', count: data, description: data.Description }, faults };
+};

@@ -1,0 +1,106 @@
+import { createDOMRenderer, FluentProvider, makeStyles, RendererProvider, tokens } from '@fluentui/react-components';
+import { createKeyborg } from 'keyborg';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useSelector } from 'react-redux';
+import { InLanguage } from '../../../i18n/InLanguage';
+import { useKernel } from '../../../kernel/KernelProvider';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Loading } from '../../../ui/Loading';
+import { cspNonce } from '../../../ui/nonce';
+import { brandTheme } from '../../layout';
+import { selectBranding } from '../../root';
+import { Scaled } from './Scaled';
+import { localeOf, type Scheme, type Seen, windows } from './seen';
+
+interface ContentProps {
+  readonly label: string;
+  readonly scheme: Scheme;
+  readonly seen: Seen;
+  readonly children: ReactNode;
+}
+
+const useStyles = makeStyles({
+  frame: { display: 'block', width: '100%', height: '100%', border: '0' },
+  /** As the page's own ground. */
+  page: {
+    boxSizing: 'border-box',
+    minWidth: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    overflowWrap: 'anywhere',
+  },
+});
+
+/** Pixels; until the content has been drawn. */
+const firstHeight = 240;
+
+/** Content in a window of its own, which nothing can be done in: a portal, so that it shares the page's state. */
+export const Content = ({ label, scheme, seen, children }: ContentProps) => {
+  const styles = useStyles();
+  const { catalogue } = useKernel();
+  const color = useSelector(selectBranding)?.BrandingColor;
+  const theme = useMemo(() => brandTheme(color, scheme), [color, scheme]);
+  const [page, setPage] = useState<Document>();
+  const [height, setHeight] = useState(firstHeight);
+  const language = localeOf[seen.language];
+  return (
+    <Scaled width={windows[seen.width].width} height={height}>
+      <iframe
+        className={styles.frame}
+        title={label}
+        srcDoc="<!doctype html>"
+        style={{ colorScheme: scheme }}
+        inert
+        onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument ?? undefined)}
+      />
+      {page &&
+        createPortal(
+          <Page page={page} lang={seen.language} scheme={scheme} onHeight={setHeight}>
+            <FluentProvider theme={theme} targetDocument={page}>
+              <InLanguage catalogue={catalogue} language={language} loading={<Loading />} failed={<ErrorState />}>
+                <div className={styles.page}>{children}</div>
+              </InLanguage>
+            </FluentProvider>
+          </Page>,
+          page.body,
+        )}
+    </Scaled>
+  );
+};
+
+interface PageProps {
+  readonly page: Document;
+  readonly lang: string;
+  readonly scheme: Scheme;
+  readonly onHeight: (height: number) => void;
+  readonly children: ReactNode;
+}
+
+/** Styles, language and colours of the window's document, and how high what stands in it is. */
+const Page = ({ page, lang, scheme, onHeight, children }: PageProps) => {
+  const renderer = useMemo(() => {
+    const nonce = cspNonce(document);
+    return createDOMRenderer(page, nonce ? { styleElementAttributes: { nonce } } : {});
+  }, [page]);
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    page.body.style.margin = '0';
+    page.documentElement.lang = lang;
+    page.documentElement.style.colorScheme = scheme;
+  }, [page, lang, scheme]);
+  useEffect(() => {
+    // Fluent disposes of keyborg with the last of its components, which React tells after the window has gone: then it throws. One reference stays, and goes with the window.
+    if (page.defaultView) createKeyborg(page.defaultView);
+  }, [page]);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => whole.current && onHeight(whole.current.offsetHeight));
+    if (whole.current) observer.observe(whole.current);
+    return () => observer.disconnect();
+  }, [onHeight]);
+  return (
+    <RendererProvider renderer={renderer} targetDocument={page}>
+      <div ref={whole}>{children}</div>
+    </RendererProvider>
+  );
+};

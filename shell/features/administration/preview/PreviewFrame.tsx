@@ -1,0 +1,89 @@
+import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
+import { useMediaQuery } from '../../../ui/media';
+import { Content } from './Content';
+import { ProductPage } from './ProductPage';
+import { type Scheme, type Seen, schemes, type TextLanguage, textLanguages, type Width, widths } from './seen';
+import { useText } from './text';
+
+interface Common {
+  /** Names the region, such as Preview. */
+  readonly label: string;
+  /** What is to be known about it; stands above the window. */
+  readonly note?: ReactNode;
+}
+
+interface OfContent extends Common {
+  /** What people see, drawn anew in each language and window. It can be looked at only. Components in it have their texts in the chosen language; what the caller itself reads by `t` is in the caller's. */
+  readonly children: (seen: Seen) => ReactNode;
+  /** Whether a record has a Spanish text of its own. Where it has none, the frame says that people read the English one. */
+  readonly hasSpanish?: boolean;
+  readonly address?: undefined;
+}
+
+interface OfPage extends Common {
+  /** The address of a page of the product, with its query. */
+  readonly address: string;
+  readonly children?: undefined;
+  readonly hasSpanish?: undefined;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS },
+  choices: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXXL },
+  hint: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/**
+ * What people see, in a window of a phone (360 px) or of a desktop (1440 px, scaled to the place it has), in English and Spanish, light and dark: one's own content, or
+ * a page of the product as the person who is signed in sees it, or whom they act for. What stands in the window follows its width and colours, not those of the window around it.
+ * Nothing in it is saved.
+ * @example
+ * <PreviewFrame label={t('preview')} hasSpanish={text.es !== ''}>{({ textLanguage }) => <Card text={text[textLanguage]} />}</PreviewFrame>
+ * <PreviewFrame label={t('preview')} address="/news" />
+ */
+export const PreviewFrame = ({ label, note, hasSpanish = true, address, children }: OfContent | OfPage) => {
+  const styles = useStyles();
+  const t = useText();
+  const [language, setLanguage] = useState<TextLanguage>('en');
+  const [width, setWidth] = useState<Width>('narrow');
+  const prefersDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const [chosen, setScheme] = useState<Scheme>();
+  const scheme = chosen ?? (prefersDark ? 'dark' : 'light');
+  const textLanguage = hasSpanish ? language : 'en';
+  const seen = { language, textLanguage, width };
+  return (
+    <section className={styles.root} aria-label={label} data-slot="preview">
+      <div className={styles.choices}>
+        <Choice name={t('language')} values={textLanguages} chosen={language} onChosen={setLanguage} labelOf={(value) => t(`language.${value}`)} />
+        <Choice name={t('window')} values={widths} chosen={width} onChosen={setWidth} labelOf={(value) => t(`window.${value}`)} />
+        <Choice name={t('scheme')} values={schemes} chosen={scheme} onChosen={setScheme} labelOf={(value) => t(`scheme.${value}`)} />
+      </div>
+      {note !== undefined && <p className={styles.hint}>{note}</p>}
+      {language === 'es' && !hasSpanish && <p className={styles.hint}>{t('english')}</p>}
+      {address === undefined ? (
+        <Content label={label} scheme={scheme} seen={seen}>
+          {children(seen)}
+        </Content>
+      ) : (
+        <ProductPage label={label} address={address} scheme={scheme} seen={seen} />
+      )}
+    </section>
+  );
+};
+
+interface ChoiceProps<T extends string> {
+  readonly name: string;
+  readonly values: readonly T[];
+  readonly chosen: T;
+  readonly onChosen: (value: T) => void;
+  readonly labelOf: (value: T) => string;
+}
+
+const Choice = <T extends string>({ name, values, chosen, onChosen, labelOf }: ChoiceProps<T>) => (
+  <RadioGroup layout="horizontal" aria-label={name} value={chosen} onChange={(_, { value }) => onChosen(value as T)}>
+    {values.map((value) => (
+      <Radio key={value} value={value} label={labelOf(value)} />
+    ))}
+  </RadioGroup>
+);

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import type { AnyPlugin } from '../../../kernel/definePlugin';
+import { page } from '../../../kernel/definePlugin';
+import { previewed } from '../../../testing/previewed';
+import { renderInShell } from '../../../testing/renderInShell';
+import { Loading } from '../../../ui/Loading';
+import { useMediaQuery } from '../../../ui/media';
+import { PreviewFrame } from './PreviewFrame';
+
+const Size = () => <p>{useMediaQuery('(max-width: 640px)') ? 'small' : 'large'}</p>;
+
+const Screen = () => {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(false)}>
+        Close
+      </button>
+      {isOpen && (
+        <PreviewFrame label="Preview" hasSpanish={false}>
+          {({ textLanguage, width }) => (
+            <>
+              <p>{`${textLanguage} ${width}`}</p>
+              <Loading />
+              <Size />
+            </>
+          )}
+        </PreviewFrame>
+      )}
+      <PreviewFrame label="The news" address="/news" note="As of today." />
+    </>
+  );
+};
+
+const demo: AnyPlugin = {
+  id: 'demo',
+  messages: { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) },
+  routes: { home: page('/', async () => ({ default: Screen })) },
+};
+
+const choose = (preview: string, name: string) => userEvent.click(within(screen.getByRole('region', { name: preview })).getByRole('radio', { name }));
+
+it("content is drawn in a window of its own, in the reader's language, and can only be looked at", async () => {
+  renderInShell([demo]);
+  const content = await previewed('Preview');
+  expect(await content.findByText('en narrow')).toBeInTheDocument();
+  expect(content.getByText('Loading...')).toBeInTheDocument();
+  expect(content.getByText('large')).toBeInTheDocument();
+  const frame = screen.getByTitle<HTMLIFrameElement>('Preview');
+  expect(frame).toHaveAttribute('inert');
+  expect(frame.parentElement).toHaveStyle({ width: '360px' });
+  await choose('Preview', 'Spanish');
+  expect(await content.findByText('Cargando...')).toBeInTheDocument();
+  expect(content.getByText('en narrow')).toBeInTheDocument();
+  expect(frame.contentDocument?.documentElement.lang).toBe('es');
+  expect(screen.getByText(/There is no Spanish text/)).toBeVisible();
+  await choose('Preview', 'Desktop');
+  expect(content.getByText('en wide')).toBeInTheDocument();
+  expect(frame.parentElement).toHaveStyle({ width: '1440px' });
+  await choose('Preview', 'Dark');
+  expect(frame).toHaveStyle({ 'color-scheme': 'dark' });
+});
+
+it('closing it leaves no error behind', async () => {
+  const complaints = vi.spyOn(console, 'error');
+  renderInShell([demo]);
+  await (await previewed('Preview')).findByText('en narrow');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByTitle('Preview')).toBeNull();
+  expect(complaints).not.toHaveBeenCalled();
+});
+
+it('a page of the product says whose view it is, and is told its language and what a refused change says', async () => {
+  renderInShell([demo], { person: { FirstName: 'Ada', LastName: 'Admin' } });
+  const frame = await screen.findByTitle('The news: /news');
+  expect(frame).toHaveAttribute('src', '/news');
+  expect(frame.dataset).toMatchObject({ previewLanguage: 'en-US', previewRefusal: 'This is a preview. Nothing is saved here.' });
+  expect(screen.getByText(/as you see it, Ada Admin, with your own data/)).toBeVisible();
+  expect(screen.getByText('As of today.')).toBeVisible();
+  await choose('The news', 'Spanish');
+  expect(screen.getByTitle('The news: /news').dataset).toMatchObject({
+    previewLanguage: 'es-419',
+    previewRefusal: 'Esto es una vista previa. Aquí no se guarda nada.',
+  });
+});

@@ -1,0 +1,8 @@
+import { ownTexts } from '../../../i18n/ownTexts';
+import en from './messages/en-US.json';
+import es from './messages/es-419.json';
+
+export const useText = ownTexts<keyof typeof en>({ 'en-US': en, 'es-419': es });
+
+/** What a preview in a language says where something would be saved. */
+export const refusals = { 'en-US': en.refusal, 'es-419': es.refusal } as const;

@@ -1,0 +1,40 @@
+import { Button } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { DialogFrame } from '../../../../ui/DialogFrame';
+import { useDangerStyles } from '../../../../ui/useDangerStyles';
+import { useText } from '../text';
+
+interface ConfirmFrameProps {
+  readonly title: string;
+  /** Label of the button that means yes. */
+  readonly yes: string;
+  /** What follows cannot easily be taken back. */
+  readonly isDangerous?: boolean;
+  close(result?: true): void;
+  readonly children: ReactNode;
+}
+
+/** The frame of this screen's questions (ADN-106). Escape and a click beside it mean no (ADN-111). */
+export const ConfirmFrame = ({ title, yes, isDangerous = false, close, children }: ConfirmFrameProps) => {
+  const dangerous = useDangerStyles();
+  const t = useText();
+  return (
+    <DialogFrame
+      title={title}
+      width="600px"
+      onClose={() => close()}
+      actions={
+        <>
+          <Button data-initial-focus onClick={() => close()}>
+            {t('cancel')}
+          </Button>
+          <Button appearance="primary" className={isDangerous ? dangerous.button : undefined} onClick={() => close(true)}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </DialogFrame>
+  );
+};

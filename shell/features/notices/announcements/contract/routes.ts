@@ -1,0 +1,7 @@
+export const routes = {
+  administeredAnnouncements: ['GET', '/announcements'],
+  saveAnnouncement: ['POST', '/announcements'],
+  reorderAnnouncements: ['POST', '/announcements/reorder'],
+  deleteAnnouncement: ['DELETE', '/announcements/:id'],
+  announcementTargets: ['GET', '/announcements/targets'],
+} as const;

@@ -1,0 +1,1 @@
+export const views = { confirmDelete: () => import('./ConfirmDelete') };

@@ -1,0 +1,137 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { CropField } from '../../../../ui/form/crop/CropField';
+import { Form } from '../../../../ui/form/Form';
+import { RadioCardsField } from '../../../../ui/form/RadioCardsField';
+import { SubmitButton } from '../../../../ui/form/SubmitButton';
+import { TranslatedField } from '../../../../ui/form/translated/TranslatedField';
+import type { ContractForm } from '../../../../ui/form/useContractForm';
+import type { Choice } from '../../../administration/contract';
+import { AudienceField } from '../../../administration/views';
+import type { AdministeredAnnouncement } from '../contract';
+import type { AnnouncementValues } from '../rules/form';
+import { pictureFrame } from '../rules/limits';
+import { useText } from '../text';
+import { LinkFields } from './LinkFields';
+import { PeriodFields } from './PeriodFields';
+import { PreviewPart } from './PreviewPart';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXXL },
+  part: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalXL,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+/** Each language may be missing where the other one is there. */
+const eitherLanguage = { en: 'es', es: 'en' } as const;
+
+interface AnnouncementFormProps {
+  readonly form: ContractForm<AnnouncementValues>;
+  readonly company: Choice;
+  /** The one that is edited, as it is saved. */
+  readonly saved?: AdministeredAnnouncement;
+  readonly onCancel: () => void;
+}
+
+/** The fields of an announcement, and how people see it (ADR-083). */
+export const AnnouncementForm = ({ form, company, saved, onCancel }: AnnouncementFormProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const values = useWatch({ control: form.form.control }) as AnnouncementValues;
+  const isPicture = values.DisplayType === 'AnnouncementImage';
+  return (
+    <Form of={form} className={styles.form}>
+      <Part title={t('part.text')}>
+        <Texts form={form} />
+      </Part>
+      <Part title={t('part.look')}>
+        <RadioCardsField
+          of={form}
+          name="DisplayType"
+          label={t('field.displayType')}
+          options={{ Announcement: t('displayType.Announcement'), AnnouncementImage: t('displayType.AnnouncementImage') }}
+          details={{ Announcement: t('displayType.Announcement.details'), AnnouncementImage: t('displayType.AnnouncementImage.details') }}
+        />
+        {isPicture && (
+          <>
+            <CropField of={form} name="picture" saved="savedPicture" label={t('field.picture')} size={pictureFrame} required />
+            <TranslatedField
+              of={form}
+              name="alternatives"
+              limitsOf="ImageAlternativeText"
+              label={t('field.alternative')}
+              hint={t('field.alternative.hint')}
+              fallback={{}}
+            />
+          </>
+        )}
+      </Part>
+      <Part title={t('part.link')}>
+        <LinkFields form={form} company={company.Value} saved={saved} />
+      </Part>
+      <Part title={t('part.audience')}>
+        <AudienceField of={form} name="Filters" label={t('field.audience')} company={company} />
+      </Part>
+      <Part title={t('part.period')}>
+        <PeriodFields form={form} />
+      </Part>
+      <Part title={t('preview')}>
+        <PreviewPart values={values} company={company.Value} publishedAt={saved?.PublishedAt ?? null} />
+      </Part>
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <SubmitButton of={form} needsChange>
+          {t('save')}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+};
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const styles = useStyles();
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+/** Title and content, both languages side by side. One language is enough; a language that has a content needs a title. */
+const Texts = ({ form }: Pick<AnnouncementFormProps, 'form'>) => {
+  const t = useText();
+  const titleFault = (title: string, language: 'en' | 'es'): string | undefined => {
+    if (title.trim() !== '') return undefined;
+    const { titles, contents } = form.form.getValues();
+    if (contents[language] !== '') return t('title.ofContent');
+    return language === 'en' && titles.es.trim() === '' ? t('title.required') : undefined;
+  };
+  return (
+    <>
+      <TranslatedField
+        of={form}
+        name="titles"
+        limitsOf="Title"
+        label={t('field.title')}
+        hint={t('field.title.hint')}
+        fallback={eitherLanguage}
+        check={titleFault}
+      />
+      <TranslatedField of={form} name="contents" kind="rich" limitsOf="Content" label={t('field.content')} fallback={eitherLanguage} />
+    </>
+  );
+};

@@ -1,0 +1,131 @@
+import { Badge, type BadgeProps, Button, makeStyles, Switch, tokens } from '@fluentui/react-components';
+import { AddRegular, ArchiveRegular, ArrowUndoRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useFormat } from '../../../../i18n/format';
+import { pathTo } from '../../../../kernel/links';
+import { EmptyState } from '../../../../ui/EmptyState';
+import { linkLook } from '../../../../ui/linkLook';
+import { SortableRows } from '../../../../ui/sortable/SortableRows';
+import type { Column, RowAction } from '../../../../ui/table/columns';
+import { useFilters } from '../../../../ui/table/useFilters';
+import { useModal } from '../../../../ui/useModal';
+import { useRun } from '../../../../ui/useRun';
+import type { AdministeredAnnouncement } from '../contract';
+import { paths } from '../paths';
+import { rowsOf } from '../rules/list';
+import { archive, remove, reorder } from '../state';
+import { modals } from '../state/modals';
+import { useText } from '../text';
+import { periodText } from './periodText';
+import { useChosen } from './useChosen';
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL, marginBottom: tokens.spacingVerticalM },
+  title: { minWidth: '8rem', overflowWrap: 'anywhere' },
+  link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
+  words: { minWidth: '6rem', maxWidth: '18rem', overflowWrap: 'anywhere' },
+});
+
+const stateColours: Readonly<Record<AdministeredAnnouncement['State'], BadgeProps['color']>> = {
+  scheduled: 'informative',
+  live: 'success',
+  ended: 'subtle',
+  archived: 'subtle',
+};
+
+const keyOf = ({ Id }: AdministeredAnnouncement): string => Id;
+const titleOf = ({ Title }: AdministeredAnnouncement): string => Title;
+
+/** The announcements of a company in their order, with what can be done about each and about several (ADR-080). */
+export const AnnouncementList = ({ company, all }: { readonly company: string; readonly all: readonly AdministeredAnnouncement[] }) => {
+  const styles = useStyles();
+  const t = useText();
+  const [, navigate] = useLocation();
+  const filters = useFilters(useMemo(() => [{ kind: 'switch', name: 'archived', label: t('showArchived') }] as const, [t]));
+  const rows = useMemo(() => rowsOf(all, filters.values.archived !== ''), [all, filters.values.archived]);
+  const columns = useColumns();
+  const confirm = useModal(modals.confirmDelete);
+  const [archiveOne, removeOne, saveOrder] = [useRun(archive), useRun(remove), useRun(reorder)];
+  const selection = useChosen(rows);
+  const editorOf = (id?: string): string => pathTo(paths.edit, id === undefined ? { company } : { company, id });
+  const actionsOf = (announcement: AdministeredAnnouncement): readonly RowAction[] => {
+    const { Id, IsArchived, Title } = announcement;
+    return [
+      {
+        label: t(IsArchived ? 'restore' : 'archive'),
+        icon: IsArchived ? <ArrowUndoRegular /> : <ArchiveRegular />,
+        onPress: () => void archiveOne({ announcement, isArchived: !IsArchived }),
+      },
+      { label: t('edit'), icon: <EditRegular />, onPress: () => navigate(editorOf(Id)) },
+      {
+        label: t('delete'),
+        icon: <DeleteRegular />,
+        onPress: () => void confirm({ titles: [Title] }).then((isSure) => isSure && removeOne(announcement)),
+      },
+    ];
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        <Link href={editorOf()} asChild>
+          <Button as="a" appearance="primary" icon={<AddRegular />}>
+            {t('new')}
+          </Button>
+        </Link>
+        <Switch
+          label={t('showArchived')}
+          checked={filters.values.archived !== ''}
+          onChange={(_, { checked }) => filters.set({ archived: checked ? 'yes' : '' })}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={t('empty')} />
+      ) : (
+        <SortableRows
+          label={t('title')}
+          rows={rows}
+          keyOf={keyOf}
+          nameOf={titleOf}
+          columns={columns}
+          actionsOf={actionsOf}
+          selection={selection}
+          onReorder={async (wanted) => (await saveOrder({ company, rows: wanted })) !== undefined}
+        />
+      )}
+    </>
+  );
+};
+
+const useColumns = (): readonly Column<AdministeredAnnouncement>[] => {
+  const styles = useStyles();
+  const t = useText();
+  const { reader } = useFormat();
+  return useMemo(
+    (): readonly Column<AdministeredAnnouncement>[] => [
+      {
+        id: 'title',
+        header: t('column.title'),
+        className: styles.title,
+        cell: ({ EntityId, Id, Title, LanguageCode }) => (
+          <Link href={pathTo(paths.edit, { company: EntityId, id: Id })} className={styles.link} lang={LanguageCode}>
+            {Title}
+          </Link>
+        ),
+      },
+      { id: 'displayType', header: t('column.displayType'), cell: ({ DisplayType }) => t(`displayType.${DisplayType}`) },
+      {
+        id: 'status',
+        header: t('column.status'),
+        cell: ({ State }) => (
+          <Badge appearance="tint" color={stateColours[State] ?? 'subtle'}>
+            {t(`state.${State}`)}
+          </Badge>
+        ),
+      },
+      { id: 'audience', header: t('column.audience'), className: styles.words, cell: ({ AudienceText }) => AudienceText },
+      { id: 'period', header: t('column.period'), className: styles.words, cell: ({ From, Until }) => periodText(From, Until, reader, t) },
+    ],
+    [t, reader, styles],
+  );
+};

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Catalogue, Messages } from './catalogue';
+import { createIntl, IntlContext, useIntl } from './intl';
+import type { Locale } from './locale';
+
+interface InLanguageProps {
+  readonly catalogue: Catalogue;
+  readonly language: Locale;
+  /** Stands there until the texts have come. */
+  readonly loading: ReactNode;
+  readonly failed: ReactNode;
+  readonly children: ReactNode;
+}
+
+type Fetched = { readonly language: Locale; readonly messages: Messages | 'failed' };
+
+/** Views that speak another language than the page around them, such as those of a preview. */
+export const InLanguage = ({ catalogue, language, loading, failed, children }: InLanguageProps) => {
+  const { reader, locale } = useIntl();
+  const current = useSyncExternalStore(catalogue.subscribe, catalogue.messages);
+  const [fetched, setFetched] = useState<Fetched>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts that come later are wanted in the other language as well
+  useEffect(() => {
+    if (language === locale) return;
+    let isWanted = true;
+    const tell = (messages: Fetched['messages']): void => {
+      if (isWanted) setFetched({ language, messages });
+    };
+    catalogue.messagesIn(language).then(tell, () => tell('failed'));
+    return () => {
+      isWanted = false;
+    };
+  }, [catalogue, language, locale, current]);
+  const messages = language === locale ? current : fetched?.language === language ? fetched.messages : undefined;
+  const intl = useMemo(() => (messages && messages !== 'failed' ? createIntl(language, messages, reader) : undefined), [language, messages, reader]);
+  if (messages === 'failed') return failed;
+  return intl ? <IntlContext value={intl}>{children}</IntlContext> : loading;
+};

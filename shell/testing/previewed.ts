@@ -1,0 +1,15 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+/**
+ * What stands in the window of a `PreviewFrame`: a document of its own, which the screen's queries do not see.
+ * @param label the name of the preview
+ */
+export const previewed = async (label: string) => {
+  const frame = within(await screen.findByRole('region', { name: label })).getByTitle<HTMLIFrameElement>(label);
+  const { body } = await waitFor(() => {
+    const page = frame.contentDocument;
+    if (!page || page.body.textContent === '') throw new Error(`The preview ${label} is empty.`);
+    return page;
+  });
+  return within(body);
+};

@@ -1,0 +1,14 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { media } from '../media';
+
+/** How rows look that make way, are held or dragged, in a list and in a table. */
+export const useSortableStyles = makeStyles({
+  /** Rows glide out of the way. */
+  gliding: { transitionProperty: 'transform', transitionDuration: tokens.durationFast, [media.calm]: { transitionDuration: '0s' } },
+  held: {
+    backgroundColor: tokens.colorBrandBackground2,
+    boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}`,
+    [media.forcedColours]: { outline: '2px solid Highlight' },
+  },
+  dragged: { position: 'relative', zIndex: 1, boxShadow: tokens.shadow16, userSelect: 'none' },
+});
