@@ -122,6 +122,15 @@ describe('input', () => {
     expect(answer.status).toBe(400);
   });
 
+  it('of query and params has no number beyond the exact integers', async () => {
+    for (const text of ['1e999', '-1e999', '1e300', '9007199254740993']) {
+      const inQuery = await participant.get(`/things/coerced/12?Flag=false&List=1&List=${text}`);
+      expect([inQuery.status, inQuery.body.Errors[0].Field]).toEqual([400, 'List[1]']);
+      const inPath = await participant.get(`/things/coerced/${text}?Flag=false&List=1`);
+      expect([inPath.status, inPath.body.Errors[0].Field]).toEqual([400, 'number']);
+    }
+  });
+
   it('of a query that nobody declared is refused, also where there is none at all', async () => {
     const message = 'Colour is not accepted here. Leave it out.';
     for (const url of ['/things/coerced/12?Flag=false&List=1&Colour=red', '/things/data?Colour=red']) {

@@ -23,7 +23,8 @@ const singles = ['items', 'additionalProperties', 'not'] as const;
  * - A recursive schema becomes a shared one with a name of its own, because the same `$id` may stand only once.
  * - Unions of literals become `enum`, unions with null become `nullable`: the same meaning, but the error names the field's rule
  *   instead of every branch, and answers are written without trying branch after branch.
- * - Requests refuse undeclared properties.
+ * - Requests refuse undeclared properties, and numbers beyond the exact integers where the contract sets no limit: Ajv turns the text `1e999` into Infinity
+ *   and takes it for an integer.
  */
 export class ContractSchemas {
   readonly shared = new Map<string, SharedSchema>();
@@ -61,6 +62,7 @@ export class ContractSchemas {
 
   #seal(schema: Record<string, unknown>): JsonSchema {
     if (Array.isArray(schema.allOf)) throw new Error(`Module ${this.owner} uses an intersection in a request: name all properties in one Type.Object.`);
+    if (schema.type === 'integer' || schema.type === 'number') return { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, ...schema };
     const open = schema.type === 'object' && schema.additionalProperties === undefined && schema.patternProperties === undefined;
     return open ? { ...schema, additionalProperties: false } : schema;
   }
