@@ -14,6 +14,8 @@ interface PageFrameProps {
   readonly actions?: ReactNode;
   /** Decoration behind the heading, which then stands on a banner in the company's colour. */
   readonly art?: ReactNode;
+  /** Has room for wide tables beside a menu. */
+  readonly isWide?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -27,6 +29,7 @@ const useStyles = makeStyles({
     [media.belowDesktop]: { padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}` },
     [media.mobile]: { padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL}` },
   },
+  wide: { maxWidth: '100rem' },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -74,11 +77,11 @@ const useStyles = makeStyles({
 });
 
 /** The frame of every page: heading, subtitle, actions. The heading names the window and takes the focus after a navigation. */
-export const PageFrame = ({ title, windowTitle = title, subtitle, actions, art, children }: PageFrameProps) => {
+export const PageFrame = ({ title, windowTitle = title, subtitle, actions, art, isWide = false, children }: PageFrameProps) => {
   const styles = useStyles();
   const heading = usePageHeading(windowTitle);
   return (
-    <div className={styles.root}>
+    <div className={mergeClasses(styles.root, isWide && styles.wide)}>
       <div className={mergeClasses(styles.head, art !== undefined && styles.banner)}>
         {art !== undefined && (
           <div className={styles.art} aria-hidden>

@@ -17,7 +17,7 @@ interface AdminPageProps {
 
 /** A page of the administration, with the menu of all that the person may open beside it (ADC-005). */
 export const AdminPage = ({ title, subtitle, children }: AdminPageProps) => (
-  <PageFrame title={title} subtitle={subtitle}>
+  <PageFrame title={title} subtitle={subtitle} isWide>
     <div className={useStyles().root}>
       <AdminMenu sections={useAdministration()} />
       <div>{children}</div>
