@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EndpointError } from '../../../../net/EndpointError';
 import { answers } from '../../../../testing/fakeBackend';
+import { previewed } from '../../../../testing/previewed';
 import type { AnnouncementBody } from '../contract';
 import { api } from '../state/api';
 import { anAdministered, openAnnouncements } from '../testing/openAnnouncements';
@@ -234,14 +235,15 @@ describe('an announcement that is edited', () => {
 
   it('[ADR-083] is shown as people see it, in both languages: the news flash, and with a picture the card of the news page', async () => {
     const view = await openSaved({ all: [{ ...saved, DisplayType: 'AnnouncementImage', ImageUrl: '/pictures/walk.svg' }] });
-    const inner = await screen.findByRole('region', { name: 'As people see it' });
-    expect(inner).toHaveTextContent('A walk at noon');
+    const preview = await previewed('As people see it');
+    expect(await preview.findAllByText('A walk at noon')).toHaveLength(2);
     await view.user.click(screen.getByRole('radio', { name: 'Spanish' }));
-    await expect.poll(() => inner).toHaveTextContent('Una caminata');
-    expect(inner).toHaveTextContent('En la puerta.');
-    expect(inner.querySelector('article')).toHaveTextContent('Una caminata');
+    expect(await preview.findAllByText('Una caminata')).toHaveLength(2);
+    expect(preview.getAllByText('En la puerta.')[0]).toBeInTheDocument();
+    expect(preview.getByRole('article', { hidden: true })).toHaveTextContent('Una caminata');
+    expect(preview.getByText('¡Entendido!')).toBeInTheDocument();
     await view.user.clear(await field('Title (Spanish)'));
     await view.user.type(await field('Title (Spanish)'), 'Otra cosa');
-    await expect.poll(() => inner).toHaveTextContent('Otra cosa');
+    expect(await preview.findAllByText('Otra cosa')).toHaveLength(2);
   });
 });
