@@ -134,10 +134,12 @@ describe('the user search', () => {
     await expect.poll(() => lastQuery(shell)).toMatchObject({ lastName: 'al', emailFilter: 'acme' });
   });
 
-  it('[ADC-078, ADC-080, ADC-083, ADC-085] keeps what was found, its order and its filters while another tab is open, apart from the other list', async () => {
+  it('[ADC-078, ADC-079, ADC-080, ADC-082, ADC-083, ADC-085] keeps what was found, how many they are, their companies, order and filters while another tab is open, apart from the other list', async () => {
     const participants = answers(api.clientSearch, () => results());
-    const shell = await open({ settings: mayActAs(['Coach', 'Support']), server: [companies, found, participants] });
-    await shell.user.type(await shell.panel.findByRole('textbox', { name: 'Last Name' }), 'al');
+    const several = answers(api.userSearch, () => results(false, 37));
+    const shell = await open({ settings: mayActAs(['Coach', 'Support']), server: [companies, several, participants] });
+    await shell.user.type(await shell.panel.findByRole('combobox', { name: 'Companies' }), 'acm{Enter}');
+    await shell.user.type(shell.panel.getByRole('textbox', { name: 'Last Name' }), 'al');
     await shell.user.click(shell.panel.getByRole('button', { name: 'Search' }));
     await shell.panel.findByRole('table');
     await shell.user.click(shell.panel.getByRole('button', { name: 'Filter columns' }));
@@ -149,7 +151,9 @@ describe('the user search', () => {
     await shell.user.click(shell.panel.getByRole('tab', { name: 'User Search' }));
     expect(await shell.panel.findByRole('table')).toHaveTextContent('Alder');
     expect(shell.panel.getByRole('textbox', { name: 'Last Name' })).toHaveValue('al');
-    expect(lastQuery(shell)).toMatchObject({ emailFilter: 'acme', Sort: 'LastName' });
+    expect(shell.panel.getByRole('button', { name: /Acme/ })).toBeVisible();
+    expect(shell.panel.getByText('1–2 of 37')).toBeVisible();
+    expect(lastQuery(shell)).toMatchObject({ entities: 'acme', emailFilter: 'acme', Sort: 'LastName' });
   });
 
   it('[SUP-031, ADC-095] says that there are too many', async () => {
