@@ -252,7 +252,7 @@ describe('a save', () => {
 });
 
 describe('who is asked', () => {
-  it('[ADN-086, ADN-087, ADN-088, ADN-102] each list that is not empty has to name the person; who has no region is in none', async () => {
+  it('[ADN-101, ADN-086, ADN-087, ADN-088, ADN-102] each list that is not empty has to name the person; who has no region is in none', async () => {
     const [one, other] = [await placeOf('participant@acme.example'), await placeOf('participant2@acme.example')];
     await server.platform.db
       .updateTable('person')

@@ -56,7 +56,7 @@ describe('the notice to agree to', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('[NOT-040, NOT-044, NOT-047, NOT-048] needs the tick unless it may be declined, and the next one follows; by keyboard', async () => {
+  it('[NOT-040, NOT-044, NOT-047, NOT-048, ADN-089] needs the tick unless it may be declined, and the next one follows; by keyboard', async () => {
     const { dialog, user, screen, continueButton, answered, isGone } = open([strict, lenient]);
     await dialog('Your data');
     expect(continueButton()).toBeDisabled();
