@@ -10,6 +10,8 @@ export interface RequestOptions {
   readonly about?: string | readonly string[];
   /** Where one about the same turns out to have arrived, this one was likely meant in its place: it is not sent unasked. */
   readonly mayReplace?: true;
+  /** Told the key that the change goes under, by which its sender can withdraw it. */
+  onKey?(key: string): void;
   /** Ends the call. */
   readonly signal?: AbortSignal;
   /** Told how many rows of an exported list have arrived, of how many. */

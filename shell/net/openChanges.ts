@@ -89,6 +89,7 @@ export const openChanges = (backend: Backend, session: () => string | undefined)
     owner = person;
     if (person === undefined || endpoint.method === 'GET' || endpoint.isUnkeyed || options.idempotencyKey !== undefined) return ask(endpoint, input, options);
     const change = opened(endpoint as Endpoint<unknown, unknown>, input, options.about);
+    options.onKey?.(change.key);
     const inDoubt = [...open.values()].filter((earlier) => earlier !== change && earlier.isInDoubt && earlier.about.some((one) => change.about.includes(one)));
     for (const earlier of inDoubt) await settle(earlier, options.mayReplace === true);
     return (await send(change)) as O;

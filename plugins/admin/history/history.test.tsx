@@ -62,15 +62,16 @@ describe('What Changed', () => {
   });
 
   it('[ADC-007] has pages of 25 rows, or of 10 or 100 by choice, and is busy while it loads', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
     const waits = async () => {
-      await promise;
+      await arrival;
       return pageOf(aCompanyChange());
     };
     const view = open([answers(api.changes, waits), filters]);
     const busy = () => document.querySelector('[aria-busy="true"]');
     await expect.poll(busy).not.toBeNull();
-    resolve();
+    arrive();
     expect(await screen.findByRole('table', { name: 'What Changed' })).toBeVisible();
     expect(busy()).toBeNull();
     const sizes = within(screen.getByLabelText('Rows per page')).getAllByRole('option');

@@ -11,11 +11,18 @@ import { failureText } from '../failureText';
 import type { ChangeAt } from './change';
 import type { ChangeOptions, KeptOptions, Sender } from './changeOptions';
 import type { Guess } from './patch';
+import { undoOffer } from './undo';
 
 type Options<I, O> = ChangeOptions<I, O> & KeptOptions<I>;
 
-/** The answer, or `undefined` when the change waits on this device. @throws EndpointError */
-function* handOver<I, O>(plugin: string, sender: Sender<I, O>, options: Options<I, O>, input: I): SagaGenerator<{ readonly answer: O } | undefined> {
+/** The answer, or `undefined` when the change waits on this device. @param keys of the calls that are sent, which it adds @throws EndpointError */
+function* handOver<I, O>(
+  plugin: string,
+  sender: Sender<I, O>,
+  options: Options<I, O>,
+  input: I,
+  keys: Set<string>,
+): SagaGenerator<{ readonly answer: O } | undefined> {
   const subject = options.subject?.(input);
   if (options.keep && typeof sender !== 'function') {
     const form = options.form?.(input);
@@ -23,7 +30,8 @@ function* handOver<I, O>(plugin: string, sender: Sender<I, O>, options: Options<
     const delivery = yield* deliver(plugin, sender, input, waiting);
     return delivery.kind === 'delivered' ? { answer: delivery.answer } : undefined;
   }
-  const how: RequestOptions = { ...(subject !== undefined && { about: subject }), ...(options.mayReplace?.(input) && { mayReplace: true }) };
+  const onKey = (key: string): void => void keys.add(key);
+  const how: RequestOptions = { onKey, ...(subject !== undefined && { about: subject }), ...(options.mayReplace?.(input) && { mayReplace: true }) };
   return { answer: yield* typeof sender === 'function' ? sender(input, how) : send(sender, input, how) };
 }
 
@@ -36,8 +44,16 @@ export function* bringUpToDate<I, O>({ applies = [], reloads = [] }: ChangeOptio
   }
 }
 
+/** A run that is done: what was expected of it, and the keys of the calls that were sent. */
+interface Made {
+  readonly run: string;
+  readonly guesses: readonly Guess[];
+  readonly keys: readonly string[];
+}
+
 /** The server has done it: what goes wrong from here on must not look like a refusal, and the run is done all the same. */
-function* succeed<I, O>({ id, succeeded }: ChangeAt<I, O>, options: Options<I, O>, run: string, guesses: readonly Guess[], answer: O, input: I): Generator {
+function* succeed<I, O>(here: ChangeAt<I, O>, options: Options<I, O>, { run, guesses, keys }: Made, answer: O, input: I): Generator {
+  const { id, succeeded } = here;
   const { says, form, afterwards } = options;
   const logged = safelyCalled(`${id}/succeeded`);
   if (form) yield* put(draftDropped(form(input)));
@@ -45,7 +61,8 @@ function* succeed<I, O>({ id, succeeded }: ChangeAt<I, O>, options: Options<I, O
   yield* logged(() => bringUpToDate(options, answer, input));
   yield* put(succeeded(run, answer));
   yield* logged(function* follow() {
-    if (says) yield* notify(typeof says === 'function' ? says(answer, input) : says);
+    const said = typeof says === 'function' ? says(answer, input) : says;
+    if (said) yield* notify(said, 'success', options.canUndo && undoOffer(here, keys, input));
     if (afterwards) yield* afterwards(answer, input);
   });
 }
@@ -82,16 +99,17 @@ function* fail<I, O>({ id, runs, failed }: ChangeAt<I, O>, options: Options<I, O
 export function* carryOut<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, options: Options<I, O>, run: string, input: I): Generator {
   const guesses: Guess[] = [];
   const holding: Task[] = [];
+  const keys = new Set<string>();
   try {
     for (const patch of options.expects ?? []) {
       const guess = yield* patch.guess(input);
       guesses.push(guess);
       holding.push(yield* fork([guess, guess.hold]));
     }
-    const arrived = yield* handOver(here.plugin, sender, options, input);
+    const arrived = yield* handOver(here.plugin, sender, options, input, keys);
     yield* cancel(holding);
     if (arrived) {
-      yield* call(() => succeed(here, options, run, guesses, arrived.answer, input));
+      yield* call(() => succeed(here, options, { run, guesses, keys: [...keys] }, arrived.answer, input));
       return;
     }
     yield* put(here.kept({ run }));

@@ -7,6 +7,7 @@ import type { Endpoint } from '../../net/endpoints';
 import { answers, fakeBackend, isLost, refuses } from '../../testing/fakeBackend';
 import { noTexts } from '../../testing/noTexts';
 import { runSagaInShell } from '../../testing/runSagaInShell';
+import { withdrawCall } from '../../testing/withdrawCall';
 import { pluginState } from '../pluginState';
 import { resource } from '../resource';
 import { change } from './change';
@@ -23,7 +24,7 @@ const dropped: Endpoint<Input, string> = { name: 'drop', method: 'POST', path: '
 const plugin: AnyPlugin = { id: 'notes', messages: noTexts };
 
 /** A list that is there, and the change that adds to it. `answer`: what the server says to that. */
-const start = async (answer: () => string, options: ChangeOptions<Input, string> = {}) => {
+const start = async (answer: () => string, options: ChangeOptions<Input, string> = {}, withdrawn = () => ({ WasMade: true })) => {
   const list = resource(listed);
   const subject = () => 'notes';
   const add = change(added, {
@@ -39,6 +40,7 @@ const start = async (answer: () => string, options: ChangeOptions<Input, string>
     answers(listed, () => ['a']),
     answers(added, answer),
     answers(dropped, ({ body }) => body),
+    answers(withdrawCall, withdrawn),
   );
   const app = await runSagaInShell(plugin, pluginState('notes', { list, add, drop }), { backend });
   app.dispatch(list.needed());
@@ -62,6 +64,7 @@ const start = async (answer: () => string, options: ChangeOptions<Input, string>
     run: () => add.select(app.store.getState(), 'run'),
     asked: () => received.map(({ name }) => name),
     keys: () => received.flatMap(({ name, idempotencyKey }) => (name === 'add' ? [idempotencyKey] : [])),
+    notices: () => app.actions.filter(notified.match).map(({ payload }) => payload),
     said: () => app.actions.filter(notified.match).map(({ payload }) => payload.message),
   };
 };
@@ -307,6 +310,39 @@ describe('a change', () => {
     expect(await app.runSaga(() => app.add.run({ body: 'b' }))).toBe('b');
     const other = await start(refuses(400, 'No'));
     expect(await other.runSaga(() => other.add.run({ body: 'b' }))).toBeUndefined();
+  });
+
+  it('that can be undone offers it, withdraws what it has sent under its key, and loads anew what it changed', async () => {
+    const app = await start(() => 'b', { canUndo: true });
+    app.send('b');
+    await app.settled();
+    const [{ offer } = { offer: undefined }] = app.notices();
+    expect(offer?.label).toEqual({ id: 'ui.undo' });
+    const [Key] = app.keys();
+    app.received.length = 0;
+    if (offer) app.dispatch(offer.action);
+    await app.settled();
+    expect([...new Set(app.asked())]).toEqual(['withdrawCall', 'list']);
+    expect(app.received[0]?.input).toEqual({ body: { Key } });
+    expect(app.said()).toEqual([{ id: 'notes.added' }, { id: 'ui.undone' }]);
+  });
+
+  it('that cannot be undone any more says why, and loads anew what there is', async () => {
+    const app = await start(() => 'b', { canUndo: true }, refuses(409, 'It was changed since.'));
+    app.send('b');
+    await app.settled();
+    app.received.length = 0;
+    for (const { offer } of app.notices()) if (offer) app.dispatch(offer.action);
+    await app.settled();
+    expect(app.said()[1]).toEqual({ text: 'It was changed since.' });
+    expect([...new Set(app.asked())]).toEqual(['withdrawCall', 'list']);
+  });
+
+  it('offers no way back where it has none', async () => {
+    const app = await start(() => 'b');
+    app.send('b');
+    await app.settled();
+    expect(app.notices().map(({ offer }) => offer)).toEqual([undefined]);
   });
 
   it('is followed by nobody after sign-out', async () => {

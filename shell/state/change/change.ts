@@ -11,6 +11,7 @@ import type { Part } from '../pluginState';
 import { carryOut } from './carryOut';
 import type { ChangeOptions, KeptOptions, Sender } from './changeOptions';
 import { followLate } from './followLate';
+import { undo } from './undo';
 
 /** One try of a person to change something. */
 export interface Run<O> {
@@ -69,6 +70,7 @@ const changeAt = <I, O>(owner: string, name: string) => ({
   kept: createAction<{ readonly run: string }>(`${owner}/${name}/kept`),
   failed: createAction<{ readonly run: string; readonly error: Failure; readonly text?: Message }>(`${owner}/${name}/failed`),
   dismissed: createAction<{ readonly run: string }>(`${owner}/${name}/dismissed`),
+  undone: createAction(`${owner}/${name}/undone`, (keys: readonly string[], input: I) => ({ payload: { keys }, meta: { arg: input } })),
 });
 
 export type ChangeAt<I, O> = ReturnType<typeof changeAt<I, O>>;
@@ -100,6 +102,10 @@ function* watch<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, options: Chang
       if (over) underWay.delete(run);
     });
   });
+  if (options.canUndo)
+    yield* takeEvery(here.undone, function* takeBack({ payload: { keys }, meta: { arg: input } }) {
+      yield* race({ work: call(() => undo(here, options, keys, input)), over: take(signedOut) });
+    });
   if (options.keep && typeof sender !== 'function') yield* followLate(here.plugin, sender, options);
 }
 

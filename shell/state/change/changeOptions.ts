@@ -10,8 +10,10 @@ export type Sender<I, O> = Endpoint<I, O> | ((input: I, options: RequestOptions)
 
 /** What goes with a change: what it does to loaded data, and what is said about it. */
 export interface ChangeOptions<I, O> {
-  /** Said when it is done. */
-  readonly says?: Message | ((answer: O, input: I) => Message);
+  /** Said when it is done; `undefined`: its view says what became of it. */
+  readonly says?: Message | ((answer: O, input: I) => Message | undefined);
+  /** What is said has a button Undo, which withdraws the calls that were sent. For calls that audit all they change with `undo`; a saga passes its options on to them. */
+  readonly canUndo?: true;
   /** Said when it failed and the server gives no reason for the person; a function says it in any case (`failureText`). */
   readonly failed?: Message | ((error: unknown, input: I) => Message);
   /**

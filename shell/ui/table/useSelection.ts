@@ -59,15 +59,15 @@ export const useSelection = ({ present, matching }: SelectionOptions = {}) => {
     /**
      * Tells what became of the rows. Those that were done are no longer chosen.
      * @param otherwise the reason of rows for which there is none
-     * @param says the summary, where it is not "3 of 5 done …"
+     * @param says the summary, where it is not "3 of 5 done …"; false: it is said elsewhere
      */
-    tell: (rows: readonly RowOutcome[], { otherwise, says }: { readonly otherwise: string; readonly says?: (counts: Counts) => string }): void => {
+    tell: (rows: readonly RowOutcome[], { otherwise, says }: { readonly otherwise: string; readonly says?: (counts: Counts) => string | false }): void => {
       const refused = rows.filter(({ IsSuccessful }) => !IsSuccessful);
       const counts = { n: rows.length, done: rows.length - refused.length, failed: refused.length };
       keep({
         keys: new Set(refused.map(({ key }) => key)),
         reasons: new Map(refused.map(({ key, Message }) => [key, Message || otherwise])),
-        outcome: says?.(counts) ?? t(refused.length > 0 ? 'someDone' : 'allDone', counts),
+        outcome: (says ? says(counts) : t(refused.length > 0 ? 'someDone' : 'allDone', counts)) || undefined,
       });
     },
   };

@@ -249,6 +249,18 @@ describe('a save', () => {
     await saved({ ...(await get('acme-notice-lastyear')), Name: 'Two' });
     expect((await admin.post('/companysettings/changes/undo', { Id: id })).status).toBe(409);
   });
+
+  it('a deletion of several is withdrawn by its key: all are back, with their texts', async () => {
+    const made = [await saved({ ...aNotice, Name: 'One' }), await saved({ ...aNotice, Name: 'Two' })];
+    const before = await all();
+    const ProgramNotificationIds = made.map(({ ProgramNotificationId }) => ProgramNotificationId);
+    const keyed = { 'idempotency-key': 'a-key-of-a-deletion' };
+    expect((await admin.post(`${base}/delete`, { EntityId: 'acme', ProgramNotificationIds }, keyed)).body.Data.Actions).toHaveLength(2);
+    expect(await all()).toHaveLength(before.length - 2);
+    expect((await admin.post('/session/withdrawcall', { Key: keyed['idempotency-key'] })).body).toEqual({ WasMade: true });
+    const content = ({ Version: _, ...rest }: AdministeredNotification) => rest;
+    expect((await all()).map(content)).toEqual(before.map(content));
+  });
 });
 
 describe('who is asked', () => {

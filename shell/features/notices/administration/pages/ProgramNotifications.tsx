@@ -56,7 +56,7 @@ const Settings = ({ data }: { readonly data: NotificationSetup }) => {
   const removing = useChange(remove, ({ Actions }) => {
     selection.tell(
       Actions.map(({ ProgramNotificationId, ...action }) => ({ ...action, key: ProgramNotificationId })),
-      { otherwise: t('failed.deleting'), says: (counts) => t('deleted', counts) },
+      { otherwise: t('failed.deleting'), says: (counts) => counts.failed > 0 && t('deleted', counts) },
     );
     if (Actions.some(({ IsSuccessful, ProgramNotificationId }) => IsSuccessful && ProgramNotificationId === box)) setBox(undefined);
   });

@@ -52,6 +52,12 @@ export const copy = change(api.copyNotifications, {
 
 /** What the server says it has deleted (ADN-068). */
 export const remove = change(api.deleteNotifications, {
+  // Else the table has the reasons.
+  says: ({ Actions }) => {
+    const n = Actions.length;
+    return Actions.every(({ IsSuccessful }) => IsSuccessful) ? message('deleted', { n, done: n, failed: 0 }) : undefined;
+  },
+  canUndo: true,
   failed: message('failed.deleting'),
   applies: [
     patch(setup, (data, { Actions }) =>

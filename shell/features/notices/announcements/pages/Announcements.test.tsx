@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answers, isLost, refuses } from '../../../../testing/fakeBackend';
+import { withdrawCall } from '../../../../testing/withdrawCall';
 import { api as administrationApi } from '../../../administration/state';
 import type { AnnouncementBody } from '../contract';
 import { api } from '../state/api';
@@ -194,6 +195,36 @@ describe('several rows', () => {
     const kept = screen.getByRole('checkbox', { name: 'Select Water' });
     expect(kept).toBeChecked();
     expect(kept).toHaveAccessibleDescription('It was saved by somebody else.');
+  });
+
+  it('[ADR-075] are deleted with a way back: each deletion is withdrawn by its key, the last one first', async () => {
+    const { user, titles, dialog, received, has } = await open({
+      server: [
+        answers(api.deleteAnnouncement, ({ params: { id } }) => {
+          has.all = has.all.filter(({ Id }) => Id !== id);
+          return true;
+        }),
+        answers(withdrawCall, () => {
+          has.all = all;
+          return { WasMade: true };
+        }),
+      ],
+    });
+    await listed();
+    const before = titles();
+    await choose(user, 'A walk at noon', 'Water');
+    await user.click(within(screen.getByRole('group', { name: /chosen|selected/i })).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await dialog('Confirm Delete')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('2 announcements deleted.')).toBeVisible();
+    await expect.poll(titles).toEqual(['Sleep']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone.')).toBeVisible();
+    const keys = received.filter(({ name }) => name === 'deleteAnnouncement').map(({ idempotencyKey }) => idempotencyKey);
+    const withdrawn = received
+      .filter(({ name }) => name === 'withdrawCall')
+      .map(({ input }) => (input as { readonly body: { readonly Key: string } }).body.Key);
+    expect(withdrawn).toEqual(keys.toReversed());
+    await expect.poll(titles).toEqual(before);
   });
 
   it('[ADR-075] are deleted once that is confirmed; where no answer comes, the others are left alone', async () => {

@@ -18,10 +18,10 @@ export const useChosen = (rows: readonly AdministeredAnnouncement[]): Selection 
   const [wanted, setWanted] = useState<'archived' | 'restored'>('archived');
   const chosen = rows.filter(({ Id }) => selection.of.keys.has(Id));
   const archiving = useChange(archiveSeveral, (outcomes) =>
-    selection.tell(outcomes, { otherwise: t('failed.archiving'), says: (counts) => t(`several.${wanted}`, counts) }),
+    selection.tell(outcomes, { otherwise: t('failed.archiving'), says: (counts) => counts.failed > 0 && t(`several.${wanted}`, counts) }),
   );
   const removing = useChange(removeSeveral, (outcomes) =>
-    selection.tell(outcomes, { otherwise: t('failed.deleting'), says: (counts) => t('several.deleted', counts) }),
+    selection.tell(outcomes, { otherwise: t('failed.deleting'), says: (counts) => counts.failed > 0 && t('several.deleted', counts) }),
   );
   const put = (isArchived: boolean): void => {
     setWanted(isArchived ? 'archived' : 'restored');

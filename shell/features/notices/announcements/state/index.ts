@@ -1,4 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
+import type { Message } from '../../../../i18n/texts';
 import { logError } from '../../../../kernel/effects';
 import { on } from '../../../../kernel/meeting';
 import { send } from '../../../../kernel/send';
@@ -49,6 +50,7 @@ const subjectOf = ({ Id }: AdministeredAnnouncement): string => `announcement ${
 /** Archive and Restore of a row (ADR-073). */
 export const archive = change(sendArchiving, {
   says: (_, { isArchived }) => message(isArchived ? 'archived' : 'restored'),
+  canUndo: true,
   failed: message('failed.archiving'),
   subject: ({ announcement }) => subjectOf(announcement),
   applies: [patch(({ announcement }: ToArchive) => announcementsOf(announcement.EntityId), withAnnouncement)],
@@ -57,6 +59,7 @@ export const archive = change(sendArchiving, {
 /** Delete of a row (ADR-075). */
 export const remove = change(sendDeletion, {
   says: message('deleted'),
+  canUndo: true,
   failed: message('failed.deleting'),
   subject: subjectOf,
   applies: [
@@ -94,15 +97,23 @@ function* each(
   return outcomes;
 }
 
+/** What is said where all was done; else the table has the reasons. */
+const severalText = (key: 'several.archived' | 'several.restored' | 'several.deleted', outcomes: readonly RowOutcome[]): Message | undefined =>
+  outcomes.every(({ IsSuccessful }) => IsSuccessful) ? message(key, { n: outcomes.length, done: outcomes.length, failed: 0 }) : undefined;
+
 /** Archive or Restore of the chosen rows. */
 export const archiveSeveral = change(
-  ({ chosen, isArchived }: { readonly chosen: readonly AdministeredAnnouncement[]; readonly isArchived: boolean }) =>
-    each(chosen, (announcement) => sendArchiving({ announcement, isArchived })),
-  { reloads: [announcements] },
+  ({ chosen, isArchived }: { readonly chosen: readonly AdministeredAnnouncement[]; readonly isArchived: boolean }, how) =>
+    each(chosen, (announcement) => sendArchiving({ announcement, isArchived }, how)),
+  { says: (outcomes, { isArchived }) => severalText(isArchived ? 'several.archived' : 'several.restored', outcomes), canUndo: true, reloads: [announcements] },
 );
 
 /** Delete of the chosen rows. */
-export const removeSeveral = change((chosen: readonly AdministeredAnnouncement[]) => each(chosen, (one) => sendDeletion(one)), { reloads: [announcements] });
+export const removeSeveral = change((chosen: readonly AdministeredAnnouncement[], how) => each(chosen, (one) => sendDeletion(one, how)), {
+  says: (outcomes) => severalText('several.deleted', outcomes),
+  canUndo: true,
+  reloads: [announcements],
+});
 
 /** The order of the rows on screen (ADR-074). The list says itself that it could not be saved, and has the former order back (ADR-082). */
 export const reorder = change(

@@ -1,0 +1,37 @@
+import { routes } from '../../features/session/contract/routes';
+import type { schemas } from '../../features/session/contract/schemas';
+import type { Message } from '../../i18n/texts';
+import { logError, notify, put } from '../../kernel/effects';
+import { send } from '../../kernel/send';
+import { endpoints } from '../../net/endpoints';
+import type en from '../../ui/messages/en-US.json';
+import { failureText } from '../failureText';
+import type { ChangeAt } from './change';
+import type { ChangeOptions } from './changeOptions';
+
+const { withdrawCall } = endpoints<typeof schemas>(routes);
+
+/** A text of the kit, which is there from the start. */
+const message = (key: keyof typeof en): Message => ({ id: `ui.${key}` });
+
+/** The button beside what is said of a change that can be undone; none where nothing was sent. @param keys of the calls that were sent, in their order */
+export const undoOffer = <I, O>({ undone }: ChangeAt<I, O>, keys: readonly string[], input: I) =>
+  keys.length === 0 ? undefined : { label: message('undo'), action: undone(keys, input) };
+
+/** Withdraws the calls of a change that is done, the last one first. Loaded data follows, also where one of them is refused. */
+export function* undo<I, O>(
+  { id }: Pick<ChangeAt<I, O>, 'id'>,
+  { applies = [], expects = [], reloads = [] }: ChangeOptions<I, O>,
+  keys: readonly string[],
+  input: I,
+): Generator {
+  try {
+    for (const Key of keys.toReversed()) yield* send(withdrawCall, { body: { Key } });
+    yield* notify(message('undone'));
+  } catch (error) {
+    logError(`${id}/undo`, error);
+    yield* notify(failureText(error), 'error');
+  }
+  for (const reloaded of reloads) yield* put(reloaded.invalidated());
+  for (const patch of [...applies, ...expects]) yield* patch.renew(input);
+}
