@@ -9,10 +9,10 @@ import type { AnnouncementValues } from '../rules/form';
 import { previewOf, shownIn } from '../rules/preview';
 import { useText } from '../text';
 
-/** What people see, with the texts that they see it with. */
+/** The participant's view, with its own texts. */
 const newsPreview = (() => import('../../parts/NewsPreview')) as unknown as PluginViewProps['view'];
 
-/** Widths of what is drawn, in pixels. */
+/** Widths of the preview, in pixels. */
 const widths = { narrow: 360, wide: 1040 } as const;
 
 const useStyles = makeStyles({
@@ -31,11 +31,11 @@ const useStyles = makeStyles({
 interface PreviewPartProps {
   readonly values: AnnouncementValues;
   readonly company: string;
-  /** When people could see it first, ISO 8601; it need not be known. */
+  /** When it was first shown, ISO 8601; null: unknown. */
   readonly publishedAt: string | null;
 }
 
-/** What stands in the form as people see it: in the news flash and, with a picture, on the news page; on a phone and on a desktop, in both languages. */
+/** A preview of the form's announcement in the news flash and, with a picture, on the news page; for phone and desktop, in both languages. */
 export const PreviewPart = ({ values, company, publishedAt }: PreviewPartProps) => {
   const styles = useStyles();
   const t = useText();

@@ -16,15 +16,15 @@ import { message } from '../text';
 import { api } from './api';
 import { companies } from './companies';
 
-/** The announcements of a company, archived ones too. */
+/** The announcements of a company, including archived ones. */
 export const announcements = keyedResource(api.administeredAnnouncements, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
 export const announcementsOf = (company: string) => announcements.of({ query: { entityId: company } });
 
-/** Where announcements of a company can lead. */
+/** The possible link targets of a company's announcements. */
 export const targets = keyedResource(api.announcementTargets);
 
-/** What the form saves (ADR-083). A new one comes first, and others move down: the list is read anew. */
+/** Saves the form (ADR-083). A new announcement comes first and moves the others down, so the list is reloaded. */
 export const save = change(api.saveAnnouncement, {
   says: message('saved'),
   failed: message('failed.saving'),
@@ -46,7 +46,7 @@ function* sendDeletion(announcement: AdministeredAnnouncement, how?: RequestOpti
 
 const subjectOf = ({ Id }: AdministeredAnnouncement): string => `announcement ${Id}`;
 
-/** Archive and Restore of a row (ADR-073). */
+/** Archives or restores a row (ADR-073). */
 export const archive = change(sendArchiving, {
   says: (_, { isArchived }) => message(isArchived ? 'archived' : 'restored'),
   failed: message('failed.archiving'),
@@ -54,7 +54,7 @@ export const archive = change(sendArchiving, {
   applies: [patch(({ announcement }: ToArchive) => announcementsOf(announcement.EntityId), withAnnouncement)],
 });
 
-/** Delete of a row (ADR-075). */
+/** Deletes a row (ADR-075). */
 export const remove = change(sendDeletion, {
   says: message('deleted'),
   failed: message('failed.deleting'),
@@ -68,8 +68,8 @@ export const remove = change(sendDeletion, {
 });
 
 /**
- * Does one thing to each of several, one after the other: what is refused is told with its reason and holds up no other. Where no answer comes, the others are left as
- * they are.
+ * Runs an action on several rows, one after the other. A refused row is reported with its reason and does not stop the others. Without an answer the remaining rows are
+ * not sent.
  */
 function* each(
   chosen: readonly AdministeredAnnouncement[],
@@ -94,17 +94,17 @@ function* each(
   return outcomes;
 }
 
-/** Archive or Restore of the chosen rows. */
+/** Archives or restores the selected rows. */
 export const archiveSeveral = change(
   ({ chosen, isArchived }: { readonly chosen: readonly AdministeredAnnouncement[]; readonly isArchived: boolean }) =>
     each(chosen, (announcement) => sendArchiving({ announcement, isArchived })),
   { reloads: [announcements] },
 );
 
-/** Delete of the chosen rows. */
+/** Deletes the selected rows. */
 export const removeSeveral = change((chosen: readonly AdministeredAnnouncement[]) => each(chosen, (one) => sendDeletion(one)), { reloads: [announcements] });
 
-/** The order of the rows on screen (ADR-074). The list says itself that it could not be saved, and has the former order back (ADR-082). */
+/** Saves the order of the rows on screen (ADR-074). On failure the list itself says so and restores the former order (ADR-082). */
 export const reorder = change(
   function* reorder({ rows }: { readonly company: string; readonly rows: readonly AdministeredAnnouncement[] }, how) {
     return yield* send(api.reorderAnnouncements, { body: [...placesOf(rows)] }, how);
