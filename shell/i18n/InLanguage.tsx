@@ -6,7 +6,7 @@ import type { Locale } from './locale';
 interface InLanguageProps {
   readonly catalogue: Catalogue;
   readonly language: Locale;
-  /** Stands there until the texts have come. */
+  /** Shown until the texts are loaded. */
   readonly loading: ReactNode;
   readonly failed: ReactNode;
   readonly children: ReactNode;
@@ -14,7 +14,7 @@ interface InLanguageProps {
 
 type Fetched = { readonly language: Locale; readonly messages: Messages | 'failed' };
 
-/** Views that speak another language than the page around them, such as those of a preview. */
+/** Renders views in another language than the page around them, such as those of a preview. */
 export const InLanguage = ({ catalogue, language, loading, failed, children }: InLanguageProps) => {
   const { reader, locale } = useIntl();
   const current = useSyncExternalStore(catalogue.subscribe, catalogue.messages);

@@ -1,7 +1,7 @@
-/** Status of a change that a preview refuses: the method is not allowed there. */
+/** Status of a change that a preview refuses: method not allowed. */
 const notAllowed = 405;
 
-/** Carries out what only reads. Everything else is refused with `reason`, in the form of the server's errors, and never leaves this page. */
+/** Sends only calls that read. All others are refused with `reason`, in the form of a server error, and never leave this page. */
 export const readOnly =
   (send: typeof fetch, reason: string): typeof fetch =>
   async (input, init) => {

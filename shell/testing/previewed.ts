@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 /**
- * What stands in the window of a `PreviewFrame`: a document of its own, which the screen's queries do not see.
+ * Queries for the window of a `PreviewFrame`: it has its own document, which `screen` does not search.
  * @param label the name of the preview
  */
 export const previewed = async (label: string) => {

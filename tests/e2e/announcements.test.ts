@@ -11,7 +11,7 @@ describe('an announcement', () => {
     await person.open('/administration/tools/announcements');
     await person.click('link', 'New announcement');
     await person.type('Title (English)', 'Fruit in the kitchen');
-    await person.click('radio', 'Announcement with image With a picture. Shown after sign-in, and stays on the news page.');
+    await person.click('radio', 'Announcement with picture With a picture. Shown after sign-in, and stays on the news page.');
     const input = await person.page.waitForSelector('input[type="file"]');
     if (!input) throw new Error('no field for the picture');
     await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile('docs/images/programs-1440-light.png');

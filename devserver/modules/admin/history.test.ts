@@ -112,7 +112,7 @@ describe('the history of a company', () => {
       return (readCsv(body)?.rows ?? []).map(({ cells }) => cells);
     };
     const [head, ...lines] = await file('?Record=admin.units');
-    expect(head).toEqual(['When (UTC)', 'Changed by', 'Company of this person', 'Record', 'Change', 'Fields', 'Put back']);
+    expect(head).toEqual(['When (UTC)', 'Changed by', 'Company of the person who changed it', 'Record', 'Change', 'Fields', 'Put back']);
     expect(lines).toEqual([
       [
         expect.stringMatching(/^2026-11-20T18:00/),

@@ -16,7 +16,7 @@ interface Edited {
   readonly Filters: Audience;
 }
 
-/** Where filters on health data leave fewer people than these, they are not counted: a count so small tells of single people. */
+/** With filters on health data, fewer people than these are not counted: a small count would reveal data of single people. */
 const fewestCounted = 5;
 
 /** @throws Refusal 404 for a company out of reach, or a plan year of another company */
@@ -25,18 +25,18 @@ const askedInReach = async (call: Call, { entityId, planYearId }: Asked): Promis
   if (planYearId !== undefined && !(await planYearsOf(call.db, entityId)).some(({ id }) => id === planYearId)) throw new Refusal(404, 'planYear.unknown');
 };
 
-/** The risk levels that texts name; a category may bring others, which are shown as they are. */
+/** The risk levels that have a text; other levels of a category are shown unchanged. */
 const namedLevels = new Set(['Low', 'Moderate', 'High']);
 
 interface OfferedField {
   readonly type: 'list' | 'text' | 'number' | 'date';
 }
 
-/** How the values of a category are given: those of a field of the company by its type (FIL-042), others are offered. */
+/** Whether the values of a category are chosen from a list or typed; a field of the company decides by its type (FIL-042). */
 export const valueTypeOf = ({ field }: Pick<OfferedCategory, 'id'> & { readonly field?: OfferedField | undefined }): FilterCategory['ValueType'] =>
   field?.type === 'text' || field?.type === 'number' ? field.type : 'list';
 
-/** Of a company, in their order; filters on health data for those who may see such data (FIL-077). */
+/** The filters of a company, in order; filters on health data only for users who may see such data (FIL-077). */
 export const filterCategories = async (call: Call, asked: Asked): Promise<{ readonly Categories: FilterCategory[] }> => {
   await askedInReach(call, asked);
   const offered = await call.audiences.categories(asked.entityId);
@@ -53,7 +53,7 @@ export const filterCategories = async (call: Call, asked: Asked): Promise<{ read
   };
 };
 
-/** @throws Refusal 404 for a filter that the company does not have, or a parent that is not offered there; 403 for health data without the right to see them */
+/** @throws Refusal 404 for a filter that the company does not have, or an unknown parent; 403 for health data without the right to see it */
 export const filterValues = async (call: Call, category: string, { parentId, ...asked }: Asked & { readonly parentId?: string | undefined }) => {
   await askedInReach(call, asked);
   const companyId = asked.entityId;
@@ -68,8 +68,8 @@ export const filterValues = async (call: Call, category: string, { parentId, ...
 };
 
 /**
- * Looks at filters before anything is told of them; every one that is wrong is named at once.
- * @throws Refusal 404 for a company out of reach, 403 for health data without the right to see them; RefusalOfMany 400 at `Filters[2].Values`
+ * Validates filters before anything is answered about them; the refusal names every invalid row.
+ * @throws Refusal 404 for a company out of reach, 403 for health data without the right to see it; RefusalOfMany 400 at `Filters[2].Values`
  */
 const checked = async (call: Call, { EntityId, Filters }: Edited): Promise<void> => {
   await companyInReach(call, EntityId);
@@ -92,13 +92,13 @@ const countOf = async ({ audiences }: Call, { EntityId, Filters }: Edited): Prom
   return { ...count, Total: isFew ? null : count.Total, IsFew: isFew, FewerThan: fewestCounted };
 };
 
-/** How many people filters choose, and who they are in words. @throws as `checked` */
+/** The number of people who match the filters, and a description in words. @throws as `checked` */
 export const describeAudience = async (call: Call, edited: Edited): Promise<AudienceCount & { readonly Description: string }> => {
   await checked(call, edited);
   return { ...(await countOf(call, edited)), Description: await call.audiences.describe(edited.Filters, edited.EntityId) };
 };
 
-/** Why filters choose somebody of the company, or why not. @throws as `checked`; Refusal 404 for somebody of another company, as for nobody */
+/** Whether a person of the company matches the filters, and why. @throws as `checked`; Refusal 404 for an unknown person or one of another company */
 export const whyInAudience = async (call: Call, { UserId, ...edited }: Edited & { readonly UserId: string }): Promise<AudienceReason> => {
   await checked(call, edited);
   const { db, audiences } = call;

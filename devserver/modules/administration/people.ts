@@ -9,7 +9,7 @@ type Db = Kysely<PlatformTables>;
 
 const columns = ['last_name', 'first_name'] as const;
 
-/** Whether a word of a name begins so. */
+/** Whether a name has a word with this beginning. */
 const isBegun = (word: string) =>
   sql<boolean>`(${sql.join(
     columns.map((name) => sql`instr(' ' || ${sql.ref(`person.${name}_key`)}, ${` ${word}`}) > 0`),
@@ -17,8 +17,8 @@ const isBegun = (word: string) =>
   )} or exists (select 1 from person_name_word as other where other.person_id = person.id and other.word >= ${word} and other.word < ${endOf(word)}))`;
 
 /**
- * People of a company of whose names each word of the search begins one, without regard to case and accents, by last name; nobody for fewer than two letters. Those
- * who have left are among them, as they are among everybody of an audience. The beginnings are ranges of an index.
+ * People of a company, by last name: each word of the search is the beginning of a word of their name, regardless of case and accents. Fewer than two letters find nobody.
+ * People who have left are included, as in an audience. Each beginning is a range of an index.
  */
 export const findPeople = async (db: Db, companyId: string, search: string): Promise<AudiencePerson[]> => {
   const [first = '', ...others] = folded(search.trim()).split(/\s+/);

@@ -30,7 +30,7 @@ const listOf = async (call: Call, of: { readonly Record?: string | undefined; re
   return { Zone: time_zone, LocalNow: clockIn(call.now(), time_zone), Items };
 };
 
-/** Changes that take effect later; the platform keeps them and carries them out. */
+/** Scheduled changes; the platform stores and applies them. */
 export const scheduledHandlers: Pick<Handlers<typeof schemas, unknown>, Own> = {
   scheduled: ({ query }, call) => listOf(call, query),
   schedule: async ({ body: { Call: name, At: at, Query: query, Body: body } }, call) => ({ Id: await call.scheduled.make({ call: name, at, query, body }) }),
@@ -48,7 +48,7 @@ export const scheduledHandlers: Pick<Handlers<typeof schemas, unknown>, Own> = {
   },
 };
 
-/** Changes that were due and could not be applied. */
+/** The number of changes that were due and could not be applied. */
 export const stoppedSchedules: Waiting = {
   access: screens.companyHistory,
   page: '/administration/settings/history',
@@ -56,6 +56,6 @@ export const stoppedSchedules: Waiting = {
     countUpTo(db, db.selectFrom('scheduled_change').select('id').where('company_id', '=', companyId).where('state', '=', 'stopped'), most),
 };
 
-/** What somebody has scheduled; what it changes is the company's. */
+/** Scheduled changes in the copy of a person's data; the changed record belongs to the company. */
 export const scheduledBy = (db: Kysely<PlatformTables>, personId: string) =>
   db.selectFrom('scheduled_change').select(['record', 'made_at', 'due_at']).where('person_id', '=', personId).orderBy('made_at').orderBy('id');

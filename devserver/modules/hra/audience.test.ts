@@ -104,13 +104,13 @@ describe('an audience by answers of the assessment', () => {
 
   it('is told in one sentence, in both languages', async () => {
     const row = said('hypertension', 'no');
-    expect(await audiences.describe(row, 'acme')).toMatch(/^People who answered “.+” in their newest assessment with No$/);
-    expect(await audiences.in('es-419').describe(row, 'acme')).toMatch(/^Personas que respondieron “.+” en su evaluación más reciente con No$/);
+    expect(await audiences.describe(row, 'acme')).toMatch(/^People who answered No to “.+” in their latest assessment$/);
+    expect(await audiences.in('es-419').describe(row, 'acme')).toMatch(/^Personas que respondieron No a “.+” en su evaluación más reciente$/);
     expect(await audiences.whyIn(said('hypertension', 'no', 'yes'), me.userId)).toEqual([
-      expect.stringMatching(/^Answered “.+” in their newest assessment with No$/),
+      expect.stringMatching(/^Answered No to “.+” in their latest assessment$/),
     ]);
     expect(await audiences.whyNot(said('hypertension', 'yes'), me.userId)).toEqual([
-      expect.stringMatching(/^Is not among these: People who answered .+ with Yes$/),
+      expect.stringMatching(/^Is not among these: People who answered Yes to .+ in their latest assessment$/),
     ]);
   });
 
@@ -139,10 +139,10 @@ describe('an audience by dates of results', () => {
   });
 
   it('is told in one sentence, in both languages', async () => {
-    expect(await audiences.describe([row], 'acme')).toBe('People who got results of the assessment or a screening from January 1, 2026 to December 31, 2026');
+    expect(await audiences.describe([row], 'acme')).toBe('People who received assessment or screening results from January 1, 2026 to December 31, 2026');
     expect(await audiences.in('es-419').describe([row], 'acme')).toMatch(
-      /^Personas que tuvieron resultados de la evaluación o de un control biométrico del 1 de enero de 2026 al 31 de diciembre de 2026$/,
+      /^Personas que recibieron resultados de la evaluación o de un control biométrico del 1 de enero de 2026 al 31 de diciembre de 2026$/,
     );
-    expect((await audiences.whyIn([row], 'acme-participant'))[0]).toMatch(/^Got results/);
+    expect((await audiences.whyIn([row], 'acme-participant'))[0]).toMatch(/^Received assessment or screening results/);
   });
 });

@@ -10,13 +10,13 @@ import type { HraTables } from './tables';
 
 type Asking = Pick<Context<HraTables>, 'db' | 'now'>;
 
-/** The assessment that a company's people begin now; undefined where the company offers none. */
+/** The current assessment of a company; undefined if the company offers none. */
 export const offeredIn = async (companyId: string, { db, now }: Asking): Promise<AuthoredAssessment | undefined> => {
   const version = await findOffered(db, companyId, now());
   return version === undefined ? undefined : findVersion(db, version);
 };
 
-/** Days of the row that lie outside of the company's current plan year (FIL-053). */
+/** Dates of the row outside the company's current plan year (FIL-053). */
 const dayOutside = async ({ From = '', To = '' }: AudienceRow, companyId: string, { db }: Asking): Promise<'From' | 'To' | undefined> => {
   const { plan_year_id } = await db.selectFrom('company').select('plan_year_id').where('id', '=', companyId).executeTakeFirstOrThrow();
   const year = (await planYearsOf(db, companyId)).find(({ id }) => id === plan_year_id);
@@ -24,9 +24,9 @@ const dayOutside = async ({ From = '', To = '' }: AudienceRow, companyId: string
   return To > year.ends_on ? 'To' : undefined;
 };
 
-/** What audiences can be made of: when people got results, and what they have answered in their newest assessment. */
+/** Audience categories: the date of results, and the answers of the latest assessment. */
 export const ofAnswers: AudienceCategories<HraTables> = {
-  // Whether there are results is no health data, as little as a status (FIL-077).
+  // The existence of results is not health data, and neither is a status (FIL-077).
   ResultsDate: {
     name: 'audience.ResultsDate',
     hasDays: true,

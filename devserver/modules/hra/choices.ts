@@ -5,8 +5,8 @@ import { findVersion, submittedAnswers } from './queries';
 import { choices, type HraTables, type HraTransaction } from './tables';
 
 /**
- * Keeps which choices a person has taken in their newest submission, for audiences (`audienceOfAnswers.ts`). The submission itself has all answers; to be called
- * whenever one is written.
+ * Stores the choices of a person's latest submission for audiences (`audienceOfAnswers.ts`). The submission itself has all answers. Call it whenever a submission is
+ * written.
  */
 export const keepChoices = async (trx: HraTransaction, personId: string): Promise<void> => {
   const newest = await trx
@@ -27,7 +27,7 @@ export const keepChoices = async (trx: HraTransaction, personId: string): Promis
 
 const tables = createTables(choices);
 
-/** The choices of what was submitted before, people by people; a submission whose answers are empty has none. */
+/** Stores the choices of earlier submissions, person by person; a submission without answers has none. */
 export const createChoices = async (anyDb: Kysely<unknown>): Promise<void> => {
   await tables.up(anyDb);
   await sql`create index hra_submission_by_moment on hra_submission (submitted_at, person_id)`.execute(anyDb);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What administrators say of an announcement, and when it shows itself or goes. */
+/** The columns that administrators edit, and when an announcement starts and ends. */
 const administer = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .alterTable('announcement')
@@ -23,7 +23,7 @@ const administer = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('announcement_copy_of').on('announcement_copy').columns(['announcement_id', 'person_id']).execute();
 };
 
-/** Migrations of what administrators do with announcements. */
+/** Migrations for the administration of announcements. */
 export const announcementMigrations: Readonly<Record<string, Migration>> = {
   '202611240701_announcements_administered': { up: administer },
 };

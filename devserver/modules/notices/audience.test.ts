@@ -81,15 +81,15 @@ describe('an audience by the questions of a company', () => {
     await save({ Nickname: 'Bo', Shift: 'Night', LastCheckup: '2026-02-28' });
     const audience = [...answered('Nickname', 'bo', 'Al'), ...answered('Shift', 'day', 'night'), ...answeredOn('2026-02-01', '2026-02-28')];
     expect(await audiences.describe(audience, 'acme')).toBe(
-      'People who answered “What should we call you?” with bo or Al, answered “Shift” with Day or Night, and answered “Date of your last check-up” with a day from February 1, 2026 to February 28, 2026',
+      'People who answered bo or Al to “What should we call you?”, answered Day or Night to “Shift”, and answered “Date of your last check-up” with a date from February 1, 2026 to February 28, 2026',
     );
-    expect(await audiences.in('es-419').describe(answered('Shift', 'day', 'night'), 'acme')).toBe('Personas que respondieron “Turno” con Día o Noche');
+    expect(await audiences.in('es-419').describe(answered('Shift', 'day', 'night'), 'acme')).toBe('Personas que respondieron Día o Noche a “Turno”');
     expect(await audiences.whyIn(audience, me.userId)).toEqual([
-      'Answered “What should we call you?” with bo',
-      'Answered “Shift” with Night',
-      'Answered “Date of your last check-up” with a day from February 1, 2026 to February 28, 2026',
+      'Answered bo to “What should we call you?”',
+      'Answered Night to “Shift”',
+      'Answered “Date of your last check-up” with a date from February 1, 2026 to February 28, 2026',
     ]);
-    expect(await audiences.whyNot(answered('Shift', 'day'), me.userId)).toEqual(['Is not among these: People who answered “Shift” with Day']);
+    expect(await audiences.whyNot(answered('Shift', 'day'), me.userId)).toEqual(['Is not among these: People who answered Day to “Shift”']);
   });
 
   it('finds in a database of an earlier version what was answered there', async () => {

@@ -5,14 +5,14 @@ import type { NoticesTables } from './tables';
 import { keyOfAnswer } from './welcome/answers';
 import { readOwnFields } from './welcome/fields';
 
-/** Kinds of fields as audiences ask them: a mail address is a text. */
+/** The value types of fields in audiences: a mail address is a text. */
 const typeOf = new Map([
   ['list', 'list'],
   ['number', 'number'],
   ['date', 'date'],
 ] as const);
 
-/** What audiences can be made of: what people have answered to the company's own questions (FIL-042). Those that only show what is known of a person are other categories. */
+/** Audience category: the answers to the company's own questions (FIL-042). Questions that only show known data of a person belong to other categories. */
 export const audience: AudienceCategories<NoticesTables> = {
   CustomField: {
     name: 'audience.CustomField',
@@ -27,7 +27,7 @@ export const audience: AudienceCategories<NoticesTables> = {
     },
     condition: ({ Category, Values, From, To }) => {
       const { field = '' } = partsOfCategory(Category);
-      // A typed number may be the answer to a question for a text, too.
+      // A typed number can also be the answer to a text question.
       const keys = Values.flatMap((value) => [keyOfAnswer(value), keyOfAnswer(value, 'number')]);
       const isMeant =
         From === undefined || To === undefined ? isOneOf(sql`given.value_key`, keys) : sql`given.value_key >= ${From} and given.value_key <= ${To}`;

@@ -9,7 +9,7 @@ interface Then {
   welcome_answer: { person_id: string; name: string; value: string; value_key: string };
 }
 
-/** Answers have the form in which audiences compare them, and the index by which they find people. */
+/** Adds the normalized form of answers, and the index by which audiences find people. */
 const keyAnswers = async (anyDb: Kysely<unknown>): Promise<void> => {
   await anyDb.schema
     .alterTable('welcome_answer')

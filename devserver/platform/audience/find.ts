@@ -3,16 +3,16 @@ import { type AudienceField, partsOfCategory } from './category';
 
 /** A category as rows name it. */
 export interface FoundCategory extends ContributedCategory {
-  /** The name of the field, of a category that stands for several. */
+  /** The name of the field, for a category that has several. */
   readonly field: string | undefined;
 }
 
 export type FindCategory = (category: string) => FoundCategory | undefined;
 
-/** Of a company, the field that a category is about; undefined for a category without fields, and where the company has none of that name. */
+/** The company's field that a category names; undefined for a category without fields, and when the company has no field of that name. */
 export type FieldOf = (found: FoundCategory, companyId: string) => Promise<AudienceField | undefined>;
 
-/** Finds what rows name. A category that stands for several is none by itself. */
+/** Finds the categories that rows name. A category with fields needs the name of one. */
 export const categoryFinder =
   (known: ReadonlyMap<string, ContributedCategory>): FindCategory =>
   (category) => {

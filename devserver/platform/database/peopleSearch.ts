@@ -1,7 +1,7 @@
 import type { Search } from './search';
 
-/** People by their names and mail addresses: the index that migrations keep of `person`. */
+/** The search index of `person` by name and mail address, which migrations create. */
 export const peopleSearch = { table: 'person', scope: 'company_id', columns: ['first_name', 'last_name'], mails: ['email'] } as const satisfies Search;
 
-/** By their names alone. */
+/** The search index of `person` by name only. */
 export const peopleByName = { table: 'person', scope: 'company_id', columns: ['first_name', 'last_name'] } as const satisfies Search;

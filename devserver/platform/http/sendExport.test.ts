@@ -130,7 +130,7 @@ describe('a list that is exported', () => {
     const long = await take();
     expect(long.statusCode).toBe(400);
     expect(long.json().Errors).toEqual([
-      { Message: 'This list has more than the 200,000 rows that a file holds. Narrow it down with filters, then export it again.' },
+      { Message: 'This list has more than 200,000 rows, which is the limit for a file. Narrow it down with filters, then export it again.' },
     ]);
     list = { rows: [], count: Number.POSITIVE_INFINITY };
     expect((await take()).json().Errors[0].Message).toContain('more than 1,000 rows');

@@ -10,23 +10,23 @@ import type { ModuleCall } from '../runtime/call';
 import { attachmentHeader } from './download';
 import { PlatformRefusal } from './errors';
 
-/** So many rows a file holds; a longer list is refused before anything is sent. */
+/** The most rows of a file; a longer list is refused before anything is sent. */
 export const mostRows = 200_000;
 
-/** Lists that one person takes. */
+/** The most exports of one user. */
 const often = { most: 10, seconds: 60 };
 
-/** Milliseconds after which an export ends unfinished: whoever reads slowly must not go on with rights that may have ended. */
+/** Milliseconds after which an export is aborted: a slow client must not keep reading with rights that may have ended. */
 const longest = 10 * 60_000;
 
-/** Which list is taken. */
+/** The list that is exported. */
 interface Asked {
   readonly list: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly schema: Pick<EndpointSchema, 'health' | 'access'>;
 }
 
-/** @throws PlatformRefusal 429 for whoever takes too many lists, 400 for a list that is longer than a file */
+/** @throws PlatformRefusal 429 for a user who exports too often, 400 for a list with too many rows */
 const begin = async (call: ModuleCall, handle: () => Promise<ListExport>): Promise<{ readonly exported: ListExport; readonly total: number }> => {
   const seconds = call.limits.take('exports of lists', call.caller.actor.userId, often);
   if (seconds > 0) throw new PlatformRefusal(429, 'export.tooOften', true, { most: often.most, seconds }, seconds);
@@ -38,8 +38,8 @@ const begin = async (call: ModuleCall, handle: () => Promise<ListExport>): Promi
 };
 
 /**
- * Answers a list as CSV, row by row as fast as the caller takes it. `X-Total-Rows` tells how many there were when it began. Whoever goes away ends the reading. The line
- * of the audit is written before the last byte goes out, so nobody has a whole list without one.
+ * Sends a list as CSV, batch by batch, as fast as the client reads. `X-Total-Rows` is the number of rows when the export began. Reading stops when the client disconnects.
+ * The audit row is written before the last byte is sent, so nobody receives a whole list without one.
  */
 export const sendExport = async (
   reply: FastifyReply,

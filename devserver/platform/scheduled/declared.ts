@@ -28,7 +28,7 @@ export interface SchedulableCall {
   readonly about: Schedulable<SavedInput>['about'];
 }
 
-/** The call of this name, `admin.saveTime`; undefined where its module does not declare it in `schedules`, or is not part of this build. */
+/** The call with this name, such as `admin.saveTime`; undefined if its module does not declare it in `schedules` or is not part of this build. */
 export const schedulableCall = (registry: ModuleRegistry, call: string): SchedulableCall | undefined => {
   const dot = call.indexOf('.');
   const owner = registry.find(call.slice(0, dot));
@@ -51,7 +51,7 @@ const check = (validator: Validator, schema: Readonly<Record<string, unknown>>, 
 
 const empty = { type: 'object', properties: {}, additionalProperties: false };
 
-/** What a call is to be made with later, as its contract lets it through. @throws RefusalOfMany 400 by field; FieldRefusal 400 for a file, which cannot wait */
+/** The input of a scheduled call, validated against its contract. @throws RefusalOfMany 400 by field; FieldRefusal 400 for a file, which cannot be scheduled */
 export const validated = ({ owner, schema }: SchedulableCall, input: SavedInput): SavedInput => {
   const { query, body } = structuredClone(input);
   const files = new Set(fileFieldsOf(schema.body));
@@ -64,7 +64,7 @@ export const validated = ({ owner, schema }: SchedulableCall, input: SavedInput)
   return { query, body };
 };
 
-/** Whether the body of a call names the version that the person has seen. */
+/** Whether the body of a call has the version that the user has seen. */
 export const isVersioned = ({ schema: { body } }: SchedulableCall): boolean =>
   body !== undefined && 'properties' in body && Object.hasOwn(body.properties as object, 'Version');
 
@@ -74,7 +74,7 @@ interface Who {
   readonly companyId: string;
 }
 
-/** Whoever makes a call, with the rights that they have now, outside of any sign-in. @throws Refusal 403 where they may not */
+/** The caller of a scheduled call, with the rights that the user has now, outside of any sign-in. @throws Refusal 403 if the user may not make the call */
 export const callerNow = async (
   config: Pick<Config, 'staffSecondStep' | 'factorKeys'>,
   trx: PlatformTransaction,

@@ -7,7 +7,7 @@ import type { Work } from '../runtime/unit';
 import { ConflictRefusal } from '../versions';
 import { isVersioned, type SavedInput, type SchedulableCall } from './declared';
 
-/** A refusal of the module that saves, for the answer of another one. */
+/** A refusal of the module that saves, translated for the answer of another module. */
 export const translated = (error: unknown, { owner: { texts } }: SchedulableCall, { language }: Work): unknown => {
   if (!(error instanceof Refusal) || error instanceof ConflictRefusal) return error;
   const messages = messagesOfRefusal(error, language, texts);
@@ -21,17 +21,17 @@ export const translated = (error: unknown, { owner: { texts } }: SchedulableCall
 export interface Trial {
   readonly record: string;
   readonly recordId: string;
-  /** JSON: `KeptField[]`, and the module whose texts name them. */
+  /** JSON: `KeptField[]`; `words` is the module whose texts name them. */
   readonly fields: string;
   readonly words: string;
   readonly base: object | null;
   readonly baseVersion: number;
 }
 
-/** Saves, looks at what that has changed, and takes it back. @returns undefined where it changes nothing. @throws Refusal as the save does */
+/** Saves, reads what has changed, and rolls the save back. @returns undefined if nothing changes. @throws Refusal as the save does */
 export const trySave = (work: Work, found: SchedulableCall, input: SavedInput, call: Call): Promise<Trial | undefined> =>
   tried(work, async () => {
-    const told = work.told.length;
+    const before = work.told.length;
     let saved: { readonly before: number; readonly base: object } | undefined;
     work.onRevised = (one) => {
       saved ??= one;
@@ -43,13 +43,13 @@ export const trySave = (work: Work, found: SchedulableCall, input: SavedInput, c
     } finally {
       work.onRevised = undefined;
     }
-    const changed = (await readAuditChanges(work.trx, work.told.slice(told))).at(-1);
+    const changed = (await readAuditChanges(work.trx, work.told.slice(before))).at(-1);
     if (changed === undefined || changed.fields === '[]') return undefined;
     const { record, target, fields, module_id } = changed;
     return { record, recordId: target, fields, words: module_id, base: saved?.base ?? null, baseVersion: saved?.before ?? 0 };
   });
 
-/** Puts a value at the place that a field names, `Switches.tips`, where the body has it. */
+/** Sets the value of a field, such as `Switches.tips`. @returns whether the body has this field */
 const put = (body: Record<string, unknown>, field: string, value: unknown): boolean => {
   const steps = field.split('.');
   const last = steps.pop() ?? '';
@@ -63,9 +63,9 @@ const put = (body: Record<string, unknown>, field: string, value: unknown): bool
 const conflict = ({ conflict: { ChangedBy: name } }: ConflictRefusal): Refusal => new Refusal(409, 'scheduled.conflict', { name });
 
 /**
- * Saves what was scheduled. Fields that others have saved since and the scheduled change leaves as they were keep their values.
- * @param base what was saved when it was scheduled, field by field
- * @throws Refusal as the save does; 409 where the same field was changed since
+ * Saves a scheduled change. Fields that other users have saved since keep their values, if the scheduled change does not touch them.
+ * @param base the saved record when the change was scheduled, field by field
+ * @throws Refusal as the save does; 409 if the same field has been changed since
  */
 export const saveScheduled = async (
   work: Work,
@@ -77,7 +77,7 @@ export const saveScheduled = async (
   const body: Record<string, unknown> = structuredClone({ ...scheduled });
   const known = new Map(Object.entries(base ?? {}));
   const save = (Version: number) => kept(work.trx, work, () => found.handler({ query, body: { ...body, ...(isVersioned(found) && { Version }) } }, call));
-  /** @returns the version to save on top of; undefined: it is saved. */
+  /** @returns the conflict with a newer version; undefined: the change is saved. */
   const attempt = async (): Promise<ConflictRefusal | undefined> => {
     try {
       await save(version);
@@ -94,7 +94,7 @@ export const saveScheduled = async (
     const isTaken = others.every(({ Field, Mine, Theirs }) => isDeepStrictEqual(known.get(Field), Mine) && put(body, Field, Theirs));
     if (!isTaken) throw conflict(refused);
     refused = await attempt();
-    // What could not be taken over, such as a choice of the query, stands against the change.
+    // A value that cannot be merged, such as a choice in the query, is a conflict.
     if (refused?.conflict.Fields.some(isOthers)) throw conflict(refused);
   }
   if (refused !== undefined) await save(refused.conflict.Version);

@@ -25,12 +25,12 @@ import { callerNow, type SavedInput, type SchedulableCall, schedulableCall, vali
 import { saveScheduled, translated, trySave } from './run';
 import type { ScheduledChangeRow } from './table';
 
-/** A company has so many that wait or were stopped, which one list shows. */
-const mostOfCompany = 100;
+/** The most scheduled changes, waiting or stopped, that a company can have; one list shows all of them. */
+const mostOpen = 100;
 const mostDays = 366;
 const dayLength = 86_400_000;
 
-/** The call for which scheduled changes are asked. */
+/** The call that works with scheduled changes. */
 export interface Host {
   readonly parts: CallParts;
   readonly owner: LoadedModule;
@@ -38,22 +38,22 @@ export interface Host {
   readonly caller: () => Caller;
   readonly db: () => Kysely<PlatformTables>;
   readonly reader: () => Promise<Reader>;
-  /** In the transaction at hand, or one of its own. */
+  /** Runs in the current transaction, or in a new one. */
   readonly inWork: <T>(task: (work: Work) => Promise<T>) => Promise<T>;
-  /** A call of another module within a work. */
+  /** A call of another module in the same transaction. */
   readonly within: (owner: LoadedModule, caller: Caller, work?: Work) => Call;
-  /** A call of its own, for whoever has scheduled something. */
+  /** A separate call, made as the user who scheduled a change. */
   readonly callFor: (caller: Caller, route: string) => ScheduledChangesOf;
 }
 
-/** Why nobody may make the call any more, as others read it. */
+/** Reasons why the call may no longer be made, worded for other people than the caller. */
 const thirdPerson: ReadonlyMap<string, string> = new Map([
   ['error.roleNeeded', 'scheduled.noRight'],
   ['error.secondStepNeeded', 'scheduled.noRight'],
   ['error.notLicensed', 'scheduled.notLicensed'],
 ]);
 
-/** What is scheduled in a company, and carrying it out. */
+/** The scheduled changes of a company: made, listed and applied. */
 export class ScheduledChangesOf implements ScheduledChanges {
   constructor(readonly host: Host) {}
 
@@ -106,11 +106,11 @@ export class ScheduledChangesOf implements ScheduledChanges {
       .innerJoin('person', 'person.id', 'scheduled_change.person_id')
       .selectAll('scheduled_change')
       .select(['person.first_name', 'person.last_name'])
-      // Those that were stopped, first.
+      // Stopped changes come first.
       .orderBy('state')
       .orderBy('due_at')
       .orderBy('scheduled_change.id')
-      .limit(mostOfCompany)
+      .limit(mostOpen)
       .execute();
     const [reads, { time_zone }] = [await reader(), await companyOf(db(), subject.companyId)];
     return rows.flatMap((row): ScheduledChange[] => {
@@ -151,7 +151,7 @@ export class ScheduledChangesOf implements ScheduledChanges {
     });
   }
 
-  /** At once, in the name of whoever calls. */
+  /** Applies the change now, as the caller. */
   apply(id: string): Promise<void> {
     return this.host.inWork(async (work) => {
       const { actor, sessionId } = this.host.caller();
@@ -174,7 +174,7 @@ export class ScheduledChangesOf implements ScheduledChanges {
       .where('due_at', '<=', parts.clock.iso())
       .orderBy('due_at')
       .orderBy('id')
-      .limit(mostOfCompany)
+      .limit(mostOpen)
       .execute();
     for (const row of due) await this.#carryOutInTime(row);
   }
@@ -193,7 +193,7 @@ export class ScheduledChangesOf implements ScheduledChanges {
     }
   }
 
-  /** The claim and what it changes are one transaction: one of two that come at once finds nothing to claim. */
+  /** Claims the row and saves in one transaction, so only one of two simultaneous runs applies the change. */
   async #carryOut(work: Work, row: ScheduledChangeRow, found: SchedulableCall, who: { readonly personId: string; readonly loginType: string }): Promise<void> {
     const claimed = await work.trx
       .updateTable('scheduled_change')
@@ -204,7 +204,7 @@ export class ScheduledChangesOf implements ScheduledChanges {
       .executeTakeFirst();
     if (claimed.numUpdatedRows === 0n) throw new Refusal(409, 'scheduled.over');
     const caller = await callerNow(this.host.parts.config, work.trx, found, { ...who, companyId: row.company_id });
-    const told = work.told.length;
+    const before = work.told.length;
     work.scheduled = { id: row.id, madeAt: row.made_at };
     try {
       const base = row.base === null ? null : (JSON.parse(row.base) as Record<string, unknown>);
@@ -213,12 +213,12 @@ export class ScheduledChangesOf implements ScheduledChanges {
     } finally {
       work.scheduled = undefined;
     }
-    const audit_id = work.told.slice(told).at(-1) ?? null;
+    const audit_id = work.told.slice(before).at(-1) ?? null;
     await work.trx.updateTable('scheduled_change').set({ audit_id }).where('id', '=', row.id).execute();
     this.#tell(work, row);
   }
 
-  /** Keeps why it could not be applied, and writes to whoever scheduled it. A second stop finds nothing to stop. */
+  /** Stores why the change could not be applied, and sends a mail to the user who scheduled it. A second stop has no effect. */
   async #stop(row: ScheduledChangeRow, refusal: Refusal): Promise<void> {
     const { parts, inWork, owner } = this.host;
     const texts = schedulableCall(parts.registry, row.call)?.owner.texts;
@@ -263,7 +263,7 @@ export class ScheduledChangesOf implements ScheduledChanges {
     return found;
   }
 
-  /** One of the caller's company that waits or was stopped. @throws Refusal 404, 403 for who may not save such a record, 409 for one that is over */
+  /** A waiting or stopped change of the caller's company. @throws Refusal 404; 403 if the caller may not save such a record; 409 if the change is done or canceled */
   async #open({ trx }: Work, id: string): Promise<ScheduledChangeRow> {
     const { subject } = this.host.caller();
     const row = await trx.selectFrom('scheduled_change').selectAll().where('id', '=', id).where('company_id', '=', subject.companyId).executeTakeFirst();
@@ -289,11 +289,11 @@ export class ScheduledChangesOf implements ScheduledChanges {
   }
 
   async #demandRoom(trx: PlatformTransaction, companyId: string): Promise<void> {
-    const rows = await ofCompany(trx, companyId).select('scheduled_change.id').limit(mostOfCompany).execute();
-    if (rows.length >= mostOfCompany) throw new Refusal(409, 'scheduled.tooMany', { most: mostOfCompany });
+    const rows = await ofCompany(trx, companyId).select('scheduled_change.id').limit(mostOpen).execute();
+    if (rows.length >= mostOpen) throw new Refusal(409, 'scheduled.tooMany', { most: mostOpen });
   }
 
-  /** A line of the audit in the history of the record, and the news for who has the list open. */
+  /** Writes an audit row for the history of the record, and notifies browsers that show the list. */
   async #note(
     work: Work,
     row: ScheduledChangeRow,

@@ -1,6 +1,6 @@
 import { createTables, integer, type RowOf, table, text } from '../database/table';
 
-/** `stopped`: it was due and could not be applied; somebody of the company has to decide. */
+/** `stopped`: the change was due and could not be applied; an administrator has to decide. */
 type State = 'waiting' | 'stopped' | 'done' | 'cancelled';
 
 /** Saves of company records that take effect later. Moments are ISO 8601, UTC. */
@@ -14,23 +14,23 @@ const changes = table(
     /** The record as the audit names it, `admin.time`, and its id. */
     record: text(),
     record_id: text(),
-    /** JSON: query and body as the contract has let them through; empty once it is over. */
+    /** JSON: validated query and body; empty once the change is done or canceled. */
     input: text(),
-    /** JSON: what was saved when it was scheduled, field by field as the body names them; null: the record did not exist. */
+    /** JSON: the saved record when the change was scheduled, by the field names of the body; null: the record did not exist. */
     base: text().orNull(),
     base_version: integer(),
-    /** JSON: `KeptField[]`, and the module whose texts name them. */
+    /** JSON: `KeptField[]`; `words` is the module whose texts name them. */
     fields: text(),
     words: text(),
-    /** Who scheduled it, and how they had signed in. */
+    /** The user who scheduled the change, and how they had signed in. */
     person_id: text().references('person.id'),
     login_type: text(),
     made_at: text(),
     due_at: text(),
     state: text<State>(),
-    /** JSON: why it could not be applied, by language; null: nothing stopped it. */
+    /** JSON: why the change could not be applied, by language; null: not stopped. */
     reason: text().orNull(),
-    /** The line of the audit that tells what it has changed; null until then. */
+    /** The audit row of the applied change; null until it is applied. */
     audit_id: integer().orNull(),
   },
   {

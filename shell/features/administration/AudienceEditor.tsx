@@ -10,16 +10,16 @@ import { faultsByRow } from './rules/faultsByRow';
 const editor = (() => import('./parts/audience/Editor')) as unknown as PluginViewProps['view'];
 
 interface AudienceEditorProps {
-  /** Whose people are chosen. */
+  /** The company whose people are chosen. */
   readonly company: Choice;
   readonly value: Audience;
   readonly onChange: (next: Audience) => void;
-  /** Names the group for screen readers, where no field does. */
+  /** The name of the group for screen readers, outside a field. */
   readonly label?: string;
   readonly isDisabled?: boolean;
-  /** Marks rows that are not complete; what is wrong in itself is marked at once. */
+  /** Marks incomplete rows; invalid values are always marked. */
   readonly isJudged?: boolean;
-  /** What the server has said of rows, by path within the audience: `2.Values`. Each stands until its row changes. */
+  /** Server errors by path within the audience, such as `2.Values`. Each is shown until its row changes. */
   readonly faults?: readonly { readonly path: string; readonly text: string }[] | undefined;
   readonly handle?: EditorInput['handle'];
 }
@@ -27,8 +27,8 @@ interface AudienceEditorProps {
 const nothingSaid: NonNullable<AudienceEditorProps['faults']> = [];
 
 /**
- * Says who is meant by filters (FIL-023 to FIL-055): rows that all have to hold, the number of people whom they choose, the same in words, and why somebody is among
- * them. A row under construction has no category or no values yet; it is in `value`, and not counted. Its code comes with the first one that is drawn.
+ * Edits an audience by filters (FIL-023 to FIL-055). It shows the rows, which people must all match, the number of people, a description in words, and why a person is
+ * included. An incomplete row is part of `value` but is not counted. The code is loaded when the first editor is rendered.
  * @example <AudienceEditor company={company} value={audience} onChange={setAudience} label={t('audience')} />
  */
 export const AudienceEditor = ({
@@ -41,9 +41,9 @@ export const AudienceEditor = ({
   faults = nothingSaid,
   handle,
 }: AudienceEditorProps) => {
-  const [told, setTold] = useState({ faults, rows: value });
-  if (told.faults !== faults) setTold({ faults, rows: value });
-  const byRow = useMemo(() => faultsByRow(told.faults, told.rows), [told]);
+  const [received, setReceived] = useState({ faults, rows: value });
+  if (received.faults !== faults) setReceived({ faults, rows: value });
+  const byRow = useMemo(() => faultsByRow(received.faults, received.rows), [received]);
   const input: EditorInput = { company, value, onChange, isDisabled, isJudged, faults: byRow, handle };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field

@@ -8,13 +8,13 @@ import type { Choice } from './contract';
 import type { EditorHandle } from './parts/audience/Editor';
 
 interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V, Audience>> extends Omit<FieldProps<V, N>, 'check' | 'lang' | 'required'> {
-  /** Whose people are chosen. */
+  /** The company whose people are chosen. */
   readonly company: Choice;
 }
 
 /**
- * An audience as a field of a form, whose property has the schema `Audience`. `[]` is everybody of the company. Rows that are not complete are refused before
- * anything is sent; what the server says of a row (`Filters[2].Values`) stands there.
+ * An audience as a field of a form, whose property has the schema `Audience`. `[]` is everybody in the company. Incomplete rows are refused before the
+ * form is sent; a server error of a row (`Filters[2].Values`) is shown at that row.
  * @example <AudienceField of={form} name="Filters" label={t('field.audience')} company={company} />
  */
 export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<V, Audience>>({ company, ...props }: AudienceFieldProps<V, N>) => {

@@ -4,18 +4,18 @@ import { PluginView } from '../../kernel/PluginView';
 import type { ContractForm } from '../../ui/form/useContractForm';
 
 export interface SaveLaterProps {
-  /** The form whose change saves the record. */
+  /** The form that saves the record. */
   readonly of: Pick<ContractForm<FieldValues>, 'form' | 'entered' | 'isSending' | 'changedBeside'>;
-  /** The call that saves, which the server's module declares in `schedules`: `admin.saveTime`. */
+  /** The call that saves, such as `admin.saveTime`; the server's module declares it in `schedules`. */
   readonly call: string;
-  /** It was scheduled, and the form has begun anew. */
+  /** Called when the change is scheduled and the form has been reset. */
   readonly onDone?: (() => void) | undefined;
 }
 
 export interface ScheduledNoticeProps {
-  /** The record as the history has it: `admin.time`. */
+  /** The kind of record in the history, such as `admin.time`. */
   readonly record: string;
-  /** Its id, where the company has several. */
+  /** The id of the record, if the company has several. */
   readonly recordId?: string | undefined;
 }
 
@@ -27,12 +27,12 @@ const list = (): ReturnType<View> => import('./parts/ScheduledList') as never;
 
 const part = (view: View, input: object) => <PluginView plugin="administration" view={view} input={input} loading={null} failed={() => null} />;
 
-/** Beside Save: lets what stands in a form take effect later, at a time in the zone of the company. */
+/** A button beside Save that schedules the change of a form for a time in the company's zone. */
 export const SaveLater = <V extends FieldValues>({ of, ...props }: Omit<SaveLaterProps, 'of'> & { readonly of: ContractForm<V> }) =>
   part(button, { of, ...props });
 
-/** In a form: says which changes of its record are scheduled. */
+/** A notice in a form about the scheduled changes of its record. */
 export const ScheduledNotice = (props: ScheduledNoticeProps) => part(notice, props);
 
-/** All changes of the company that are scheduled, and those that could not be applied. */
+/** A list of the company's scheduled changes, and of those that could not be applied. */
 export const ScheduledList = () => part(list, {});

@@ -133,7 +133,7 @@ describe('an audience', () => {
     });
     await screen.findByText('Everybody at Acme · 248 people');
     await add('Sex');
-    expect(screen.getByText("Filters that aren't complete don't count yet.")).toBeVisible();
+    expect(screen.getByText("Incomplete filters aren't applied yet.")).toBeVisible();
     await user.click(await row(1).findByRole('checkbox', { name: 'Female' }));
     expect(screen.getByText('Counting…')).toBeVisible();
     await user.click(row(1).getByRole('checkbox', { name: 'Male' }));
@@ -268,9 +268,9 @@ describe('a row', () => {
       { Category: 'Left', Values: ['x'] },
     ];
     const { screen, user, row } = await open();
-    expect(await row(1).findByText('Something chosen here is no longer available. Remove it.')).toBeVisible();
+    expect(await row(1).findByText('One of your choices is no longer available. Remove it.')).toBeVisible();
     await user.click(row(1).getByRole('button', { name: 'Remove No longer available' }));
-    expect(row(1).queryByText('Something chosen here is no longer available. Remove it.')).toBeNull();
+    expect(row(1).queryByText('One of your choices is no longer available. Remove it.')).toBeNull();
     expect(row(2).getByText("This filter isn't available. Choose another one or remove it.")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove filter 2: Left' }));
     expect(held).toEqual([{ Category: 'Sex', Values: ['female'] }]);
@@ -300,7 +300,7 @@ describe('a row', () => {
     await user.click(screen.getByRole('button', { name: 'Remove filter 1: Sex' }));
     expect(row(1).getByRole('combobox', { name: 'Filter' })).toHaveFocus();
     expect(row(1).getByRole('combobox', { name: 'Filter' })).toHaveDisplayValue('Location');
-    expect(screen.getByText('Filter removed, 2 are left.')).toBeInTheDocument();
+    expect(screen.getByText('Filter removed. 2 left.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear All' }));
     expect(held).toEqual([]);
     expect(screen.getByRole('button', { name: 'Add Filter' })).toHaveFocus();
@@ -317,16 +317,16 @@ it('says why somebody found by name is in, or is not', async () => {
       answers(api.whyInAudience, ({ body: { Filters } }) => ({ IsIn: Filters[0]?.Values.length === 1, Reasons: [`${Filters[0]?.Values}`] })),
     ],
   });
-  await user.click(screen.getByRole('button', { name: 'Why is somebody in?' }));
-  const box = screen.getByRole('combobox', { name: 'Name of a person' });
+  await user.click(screen.getByRole('button', { name: 'Why is somebody included?' }));
+  const box = screen.getByRole('combobox', { name: 'Find a person' });
   expect(box).toHaveFocus();
   await user.type(box, 'no');
   pass(500);
   await user.click(await screen.findByRole('option', { name: 'Nora Newcomer' }));
-  expect(await screen.findByText('Nora Newcomer is in.')).toBeVisible();
+  expect(await screen.findByText('Nora Newcomer is included.')).toBeVisible();
   expect(screen.getByText('female')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Male' }));
-  expect(await screen.findByText('Nora Newcomer is not in.')).toBeVisible();
+  expect(await screen.findByText('Nora Newcomer is not included.')).toBeVisible();
 });
 
 describe('in a form', () => {

@@ -11,20 +11,20 @@ import { useText } from './text';
 import { useSortableStyles } from './useSortableStyles';
 import type { SortableParts } from './useSorting';
 
-/** Wide enough for rows; below that each is a card. */
+/** The width from which rows are shown; below it each row is a card. */
 const rows = '@media (min-width: 481px)';
 
 const useStyles = makeStyles({
   controls: { width: '1%', '&&': { paddingInlineEnd: 0 } },
   frame: { overflowX: 'auto' },
-  /** Handle, buttons and columns leave little room: beside each other, actions with an icon show it alone. */
+  /** Handle, buttons and columns leave little room, so actions in a row show only their icon if they have one. */
   action: { minWidth: 0, [rows]: { '& > :first-child': { marginInlineEnd: 0 } } },
   label: { [rows]: { display: 'none' } },
 });
 
 const nothing = (): void => undefined;
 
-/** What is chosen of rows that are all on screen. */
+/** The selection of rows that are all on screen. */
 const choiceIn = ({ keys, onChange }: Selection, all: readonly string[]) => {
   const count = all.filter((key) => keys.has(key)).length;
   return {
@@ -34,7 +34,7 @@ const choiceIn = ({ keys, onChange }: Selection, all: readonly string[]) => {
   };
 };
 
-/** Rows in order as a table, with actions for each and, with a selection, for several. */
+/** Sortable rows as a table, with actions for each row and, with a selection, for several. */
 export const SortableTable = <Row,>({
   label,
   keyOf,

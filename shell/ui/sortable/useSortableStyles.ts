@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { media } from '../media';
 
-/** How rows look that make way, are held or dragged, in a list and in a table. */
+/** Styles of rows that move aside, are held or are dragged, in a list and in a table. */
 export const useSortableStyles = makeStyles({
   /** Rows glide out of the way. */
   gliding: { transitionProperty: 'transform', transitionDuration: tokens.durationFast, [media.calm]: { transitionDuration: '0s' } },

@@ -7,11 +7,11 @@ import { useTableStyles } from './useTableStyles';
 
 interface ExportButtonProps {
   readonly of: NonNullable<ListView<unknown>['whole']>;
-  /** Names the file. */
+  /** The name of the file. */
   readonly label: string;
 }
 
-/** Takes all rows of a list as a file; while they arrive, how many have, and what calls it off. Whoever presses either keeps the focus here. */
+/** Exports all rows of a list as a file. While it runs, it shows the number of rows and a button to cancel. The focus stays here after either button is pressed. */
 export const ExportButton = ({ of: { progress, onStart, onCancel }, label }: ExportButtonProps) => {
   const styles = useTableStyles();
   const t = useText();

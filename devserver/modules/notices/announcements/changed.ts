@@ -20,7 +20,7 @@ import { tellBrowsers } from './tell';
 
 export type AnnouncementAction = 'created' | 'saved' | 'archived' | 'restored' | 'deleted';
 
-/** An announcement at a time; without a state it was not there. */
+/** An announcement at one moment; without a state it did not exist. */
 interface Version {
   readonly id: string;
   readonly state: AnnouncementState | null;
@@ -29,7 +29,7 @@ interface Version {
 const titleOf = ({ Texts }: AnnouncementState, language: Locale = 'en-US'): string =>
   (Texts.find(({ LanguageCode }) => (LanguageCode === 'es') === (language === 'es-419')) ?? Texts[0])?.Title ?? '';
 
-/** An announcement as the audit tells it: ids as names, HTML as its words. */
+/** An announcement as the audit records it: names for ids, plain text for HTML. */
 const inWords = async (unit: NoticesUnit, companyId: string, state: AnnouncementState | null, language: Locale): Promise<object> => {
   if (state === null) return { IsDeleted: true };
   const { Texts, ImageFile, ImageUrl, ProgramId, ProgramOwnerId: _, Filters, ...rest } = state;
@@ -50,7 +50,7 @@ const inWords = async (unit: NoticesUnit, companyId: string, state: Announcement
   };
 };
 
-/** A picture has a name that says nothing: another one is a new one. */
+/** File names of pictures mean nothing to a reader, so the audit records `Before` and `New`. */
 const tellsField = (change: ChangedField): ChangedField =>
   change.field === 'Picture' ? { ...change, from: change.from && 'Before', to: change.to && 'New' } : change;
 
@@ -59,7 +59,7 @@ interface Saved {
   readonly after: AnnouncementState | null;
 }
 
-/** One line of the audit, with what was changed and what putting it back needs. */
+/** Writes one audit row, with the changed fields and the data that an undo needs. */
 export const auditAnnouncement = async (
   unit: NoticesUnit,
   action: AnnouncementAction,
@@ -73,14 +73,14 @@ export const auditAnnouncement = async (
   await unit.audit({ action: `announcement.${action}`, target: id, company: companyId, record, changed, undo });
 };
 
-/** @throws Refusal 409 where the picture is gone that would be shown again */
+/** @throws Refusal 409 if the picture that an undo would restore no longer exists */
 const demandPicture = async ({ trx }: NoticesUnit, { ImageFile }: AnnouncementState): Promise<void> => {
   if (ImageFile === null) return;
   const file = await trx.selectFrom('file').select('name').where('name', '=', ImageFile).executeTakeFirst();
   if (file === undefined) throw new Refusal(409, 'announcement.pictureGone');
 };
 
-/** Lets go of a picture that no announcement shows any more, and of one that is deleted for good. */
+/** Deletes a picture that no announcement shows any more, and the announcement that can no longer be restored. */
 const ends: Undo<NoticesTables>['ends'] = async ({ kept }, unit) => {
   const { before, after } = kept as SavedVersions<Version>;
   const { trx } = unit;
@@ -131,7 +131,7 @@ const inTitles = (all: readonly KnownAnnouncement[], { ids }: Places, language: 
   return { Order: ids.map((id) => titles.get(id) ?? '').join(' · ') };
 };
 
-/** One line of the audit of another order. */
+/** Writes one audit row for a new order. */
 export const auditOrder = async (unit: NoticesUnit, companyId: string, all: readonly KnownAnnouncement[], ids: readonly string[]): Promise<void> => {
   const undo: SavedVersions<Places> = { before: { ids: all.map(({ id }) => id) }, after: { ids } };
   const changed = changesBetween(inTitles(all, undo.before, 'en-US'), inTitles(all, undo.after, 'en-US'));

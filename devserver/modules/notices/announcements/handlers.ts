@@ -9,7 +9,7 @@ import { announcementOf, announcementsOf, companyOfAnnouncement, companyOfCall, 
 import { pictureAhead, saveAnnouncement } from './save';
 import { tellBrowsers } from './tell';
 
-/** @throws Refusal 404 for one that no company of the caller has */
+/** @throws Refusal 404 for an announcement outside the caller's companies */
 const deleteAnnouncement = async (id: string, call: NoticesCall): Promise<boolean> => {
   const companyId = await companyOfAnnouncement(call, id);
   return call.change(async (unit) => {
@@ -22,7 +22,7 @@ const deleteAnnouncement = async (id: string, call: NoticesCall): Promise<boolea
   });
 };
 
-/** What administrators do with the announcements of their company (ADR-071 to ADR-084). */
+/** The calls by which administrators manage announcements (ADR-071 to ADR-084). */
 export const announcementHandlers: Handlers<typeof schemas, NoticesTables> = {
   administeredAnnouncements: async ({ query }, call) => {
     const all = await announcementsOf(call.db, await companyOfCall(call, query.entityId));
@@ -45,5 +45,5 @@ export const announcementHandlers: Handlers<typeof schemas, NoticesTables> = {
   },
 };
 
-/** What a keyed save does before its transaction. */
+/** The work of a keyed save before its transaction. */
 export const announcementsAhead: Ahead<typeof schemas, NoticesTables> = { saveAnnouncement: ({ body }, call) => pictureAhead(body, call) };

@@ -9,7 +9,7 @@ import { announcementsOf, type KnownAnnouncement, type NoticesCall, orderRecord,
 
 type Wanted = Input<typeof schemas.reorderAnnouncements>['body'];
 
-/** The company that has all of these, those too that were deleted meanwhile. @throws Refusal 404 for one that it does not have */
+/** The company of all these announcements, including deleted ones. @throws Refusal 404 if one belongs to another company */
 const companyOfAll = async (wanted: Wanted, call: NoticesCall): Promise<string> => {
   const ids = [...new Set(wanted.map(({ Id }) => Id))];
   const rows = await call.db.selectFrom('announcement').select('company_id').where('id', 'in', ids).execute();
@@ -20,7 +20,7 @@ const companyOfAll = async (wanted: Wanted, call: NoticesCall): Promise<string> 
   return companyId;
 };
 
-/** Those that are named share out the places that they have among themselves; the others keep theirs. */
+/** The named announcements are rearranged among their own places; the others keep theirs. */
 const rearranged = (all: readonly KnownAnnouncement[], wanted: Wanted): readonly string[] => {
   const orders = new Map(wanted.map(({ Id, Order }) => [Id, Order]));
   const places = new Map(all.map(({ id }, place) => [id, place]));
@@ -33,9 +33,9 @@ const rearranged = (all: readonly KnownAnnouncement[], wanted: Wanted): readonly
 };
 
 /**
- * Puts announcements of a company into an order (ADR-074, ADR-081). Of two that do so at once the later one decides about those that both name; what was added meanwhile
- * stays where it is, and what was deleted is left out.
- * @throws Refusal 404 for one of another company
+ * Reorders announcements of a company (ADR-074, ADR-081). Of two simultaneous calls the later one wins for announcements that both name. Announcements that were added
+ * meanwhile keep their places, and deleted ones are ignored.
+ * @throws Refusal 404 for an announcement of another company
  */
 export const reorder = async (wanted: Wanted, call: NoticesCall): Promise<AdministeredAnnouncement[]> => {
   const companyId = await companyOfAll(wanted, call);

@@ -11,7 +11,7 @@ const field = 'ImageUploadRequest';
 const formats = ['jpeg', 'png', 'webp', 'gif'];
 const texts = { unreadable: 'announcement.noImage', format: 'announcement.noImage' };
 
-/** The picture of an announcement, drawn anew, so that nothing but pixels is left of what was sent. @throws FieldRefusal 400 for what is no picture, or too large */
+/** Re-encodes the picture of an announcement, so that only its pixels are stored. @throws FieldRefusal 400 for a file that is not a picture or is too large */
 export const drawPicture = async (call: NoticesCall, { Base64EncodedImage }: { readonly Base64EncodedImage: string }): Promise<WrittenFileToKeep> => {
   const bytes = call.sentFile(Base64EncodedImage);
   if (bytes === undefined) throw new FieldRefusal(field, 'announcement.noImage');
@@ -22,7 +22,7 @@ export const drawPicture = async (call: NoticesCall, { Base64EncodedImage }: { r
 
 const { anyOf } = screens.announcements;
 
-/** Whether somebody may see a picture: those whom its announcement addresses while it is shown, and administrators of its company. */
+/** Whether a user may see a picture: the audience while the announcement is shown, and administrators of its company. */
 export const maySeePicture = async (file: KeptFile, caller: Caller, context: Context<NoticesTables>): Promise<boolean> => {
   const { subject, reachAs } = caller;
   const owner = await context.db.selectFrom('announcement').select(['id', 'company_id']).where('image_file', '=', file.name).executeTakeFirst();

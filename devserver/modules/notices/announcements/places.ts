@@ -1,7 +1,7 @@
 import type { KnownAnnouncement, NoticesUnit } from './records';
 import { tellBrowsers } from './tell';
 
-/** Writes the order of the announcements of a company: all of them, by their ids. */
+/** Stores the order of all announcements of a company, by id. */
 export const keepOrder = async ({ trx }: NoticesUnit, all: readonly KnownAnnouncement[], ids: readonly string[]): Promise<void> => {
   const places = new Map(all.map(({ id, position }) => [id, position]));
   for (const [at, id] of ids.entries())
@@ -13,7 +13,7 @@ export const keepOrder = async ({ trx }: NoticesUnit, all: readonly KnownAnnounc
         .execute();
 };
 
-/** Browsers hear of it where something moves that is shown. */
+/** Notifies browsers if an announcement that is shown has moved. */
 export const tellOfOrder = (unit: NoticesUnit, companyId: string, all: readonly KnownAnnouncement[], ids: readonly string[]): void => {
   const moved = all.filter(({ id }, place) => ids[place] !== id);
   tellBrowsers(

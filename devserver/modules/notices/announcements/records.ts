@@ -14,13 +14,13 @@ import type { NoticesDb, NoticesTables, NoticesTransaction } from '../tables';
 export type NoticesCall = Call<NoticesTables>;
 export type NoticesUnit = Unit<NoticesTables>;
 
-/** The kinds of records that versions go by: an announcement, and the order of those of a company. */
+/** The record kinds that have versions: an announcement, and the order of a company's announcements. */
 export const record = 'announcement';
 export const orderRecord = 'announcementOrder';
 
 type Text = AdministeredAnnouncement['Texts'][number];
 
-/** An announcement as it is kept: what a save changes, an undo puts back and the audit tells. */
+/** The stored state of an announcement: a save changes it, an undo restores it, and the audit records it. */
 export interface AnnouncementState
   extends Pick<
     AdministeredAnnouncement,
@@ -28,14 +28,14 @@ export interface AnnouncementState
   > {
   /** English before Spanish. */
   readonly Texts: readonly Text[];
-  /** The file of its picture; `ImageUrl` is the address of one that is no file. */
+  /** The file of the picture; `ImageUrl` is the address of a picture without a file. */
   readonly ImageFile: string | null;
-  /** Whose program `ProgramId` is. */
+  /** The owner of the program `ProgramId`. */
   readonly ProgramOwnerId: string | null;
   readonly Filters: Audience;
 }
 
-/** One with its id, company and place. */
+/** An announcement with its id, company and place. */
 export interface KnownAnnouncement {
   readonly id: string;
   readonly companyId: string;
@@ -46,7 +46,7 @@ export interface KnownAnnouncement {
 
 const localeOf = { en: 'en-US', es: 'es-419' } as const satisfies Readonly<Record<Text['LanguageCode'], Locale>>;
 
-/** The company that a call is about. @throws Refusal 404 for one that the caller does not reach, or that there is not */
+/** The company of a call. @throws Refusal 404 for an unknown company or one that the caller does not reach */
 export const companyOfCall = async ({ db, caller: { reach, subject } }: NoticesCall, entityId?: string): Promise<string> => {
   const id = entityId || subject.companyId;
   const isThere = id === subject.companyId || (await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
@@ -96,39 +96,39 @@ export const announcementsOf = async (anyDb: AnyDb, companyId: string, id?: stri
   }));
 };
 
-/** @throws Refusal 404 for one that no company of the caller has */
+/** @throws Refusal 404 for an announcement outside the caller's companies */
 export const companyOfAnnouncement = async (call: NoticesCall, id: string): Promise<string> => {
   const row = await call.db.selectFrom('announcement').select('company_id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
   if (row === undefined || !reachesCompany(call.caller.reach, row.company_id)) throw new Refusal(404, 'announcement.unknown');
   return row.company_id;
 };
 
-/** @throws Refusal 404 for one that the company does not have (any more) */
+/** @throws Refusal 404 for an announcement that the company does not have or has deleted */
 export const announcementOf = async (db: AnyDb, companyId: string, id: string): Promise<KnownAnnouncement> => {
   const [known] = await announcementsOf(db, companyId, id);
   if (known === undefined) throw new Refusal(404, 'announcement.unknown');
   return known;
 };
 
-/** What people see of it at a moment (ISO 8601, UTC). */
+/** The condition of an announcement at a moment (ISO 8601, UTC). */
 export const conditionAt = ({ IsArchived, From, Until }: AnnouncementState, now: string): AdministeredAnnouncement['State'] => {
   if (IsArchived) return 'archived';
   if (Until !== null && Until <= now) return 'ended';
   return From !== null && From > now ? 'scheduled' : 'live';
 };
 
-/** The address of its picture, for who may see it. */
+/** The address of the picture, for users who may see it. */
 export const pictureOf = ({ ImageFile, ImageUrl }: Pick<AnnouncementState, 'ImageFile' | 'ImageUrl'>): string | null =>
   ImageFile === null ? ImageUrl : pictureAddress(ImageFile);
 
-/** The next moment at which it shows itself or goes; null: none. */
+/** The next moment at which the announcement starts or ends; null: none. */
 const turnAfter = (state: AnnouncementState, now: string): string | null => {
   const condition = conditionAt(state, now);
   if (condition === 'scheduled') return state.From;
   return condition === 'live' ? state.Until : null;
 };
 
-/** Writes an announcement, anew or over the one of this id; a new one comes first. One that had been deleted is back at its place. */
+/** Inserts or updates an announcement. A new one comes first; a restored one returns to its place. */
 export const writeState = async (
   unit: NoticesUnit,
   { id, companyId }: Pick<KnownAnnouncement, 'id' | 'companyId'>,
@@ -185,7 +185,7 @@ interface Room {
   readonly after: AnnouncementState;
 }
 
-/** @throws Refusal 409 where the company has as many as it may, of those that are not archived or of all */
+/** @throws Refusal 409 if the company has reached the limit, of announcements that are not archived or of all */
 export const demandRoom = async (trx: NoticesTransaction, companyId: string, { before, after }: Room): Promise<void> => {
   const isNew = !before;
   const isOpened = !after.IsArchived && (isNew || before.IsArchived);
@@ -196,12 +196,12 @@ export const demandRoom = async (trx: NoticesTransaction, companyId: string, { b
   if (isNew && rows.length >= mostKept) throw new Refusal(409, 'announcement.tooManyKept', { most: mostKept });
 };
 
-/** Takes an announcement away; its rows stay for as long as that can be undone. */
+/** Deletes an announcement; its rows are kept as long as the deletion can be undone. */
 export const markDeleted = async (unit: NoticesUnit, id: string): Promise<void> => {
   await unit.trx.updateTable('announcement').set({ deleted_at: unit.now(), turns_at: null }).where('id', '=', id).execute();
 };
 
-/** Programs of a company by id, in the language of the call; none where no module has programs. */
+/** Programs of a company by id, in the language of the call; empty if no module has programs. */
 export const programsOf = async (context: Pick<Context, 'read'>, companyId: string, language: Locale) => {
   const programs = (await context.read('programs.offered', { companyId, language })) ?? [];
   return new Map(programs.map((program) => [program.id, program]));
@@ -209,7 +209,7 @@ export const programsOf = async (context: Pick<Context, 'read'>, companyId: stri
 
 type Presenting = Pick<Context, 'read' | 'audiences' | 'now'>;
 
-/** Announcements of a company as the calls answer them. */
+/** Announcements of a company in the form of the answer. */
 export const presentAll = async (
   context: Presenting,
   language: Locale,

@@ -22,7 +22,7 @@ import {
 } from './records';
 import { tellBrowsers } from './tell';
 
-/** Whose announcement a call is about. @throws Refusal 404 where the caller does not reach it */
+/** The company of the announcement in the body. @throws Refusal 404 if the caller does not reach it */
 const companyIn = async ({ Id, EntityId }: AnnouncementBody, call: NoticesCall): Promise<string> => {
   if (!Id) return companyOfCall(call, EntityId);
   const companyId = await companyOfAnnouncement(call, Id);
@@ -30,13 +30,13 @@ const companyIn = async ({ Id, EntityId }: AnnouncementBody, call: NoticesCall):
   return companyId;
 };
 
-/** What a keyed save does ahead of its transaction. */
+/** The work of a keyed save before its transaction. */
 export const pictureAhead = async (body: AnnouncementBody, call: NoticesCall): Promise<WrittenFileToKeep | undefined> => {
   await companyIn(body, call);
   return body.ImageUploadRequest && drawPicture(call, body.ImageUploadRequest);
 };
 
-/** Files and addresses of the picture after a save. @throws FieldRefusal 400 for a display with a picture that has none */
+/** Files and addresses of the picture after a save. @throws FieldRefusal 400 if the display type needs a picture and there is none */
 const pictureIn = async (
   { DisplayType }: Pick<AnnouncementState, 'DisplayType'>,
   unit: NoticesUnit,
@@ -49,14 +49,14 @@ const pictureIn = async (
   return { ImageFile: before.ImageFile, ImageUrl: before.ImageUrl };
 };
 
-/** The state that a save asks for. */
+/** The state after a save. */
 const stateIn = async (
   body: AnnouncementBody,
   { unit, call, companyId, before, drawn }: Saving & { readonly before: AnnouncementState | undefined },
 ): Promise<AnnouncementState> => {
   const DisplayType = body.DisplayType ?? before?.DisplayType ?? 'Announcement';
   const Filters = body.Filters ?? before?.Filters ?? [];
-  // What stands may stay, whoever saves the rest.
+  // An unchanged value is not checked again.
   if (!isDeepStrictEqual(Filters, before?.Filters ?? [])) await unit.audiences.check(Filters, { field: 'Filters', companyId, caller: call.caller });
   return {
     DisplayType,
@@ -82,15 +82,15 @@ const actionOf = (before: AnnouncementState | undefined, after: AnnouncementStat
   return after.IsArchived ? 'archived' : 'restored';
 };
 
-/** What two saves can differ in, as the body names it. A picture that is sent differs from any that is kept. */
+/** The fields that can conflict, by their names in the body. A new picture always differs from the stored one. */
 const comparable = ({ ImageFile, ImageUrl, ProgramOwnerId: _, ...state }: AnnouncementState, isSent: boolean) => ({
   ...state,
   ...(isSent && { ImageUploadRequest: pictureOf({ ImageFile, ImageUrl }) }),
 });
 
 /**
- * Adds an announcement, or changes one: what the body leaves out stays as it is (ADR-083).
- * @throws Refusal 404, 409; FieldRefusal 400; ConflictRefusal 409 where somebody else has saved it since
+ * Adds or changes an announcement: a property that the body leaves out keeps its value (ADR-083).
+ * @throws Refusal 404, 409; FieldRefusal 400; ConflictRefusal 409 if another user has saved it since
  */
 export const saveAnnouncement = async (body: AnnouncementBody, call: NoticesCall): Promise<AdministeredAnnouncement> => {
   const companyId = await companyIn(body, call);

@@ -4,15 +4,15 @@ import type { LaterCall } from '../../../platform/module';
 import type { NoticesTables } from '../tables';
 import { type AnnouncementState, conditionAt, type NoticesUnit } from './records';
 
-/** Browsers of a company read their news anew where one of these states is shown now: what was changed, before and after. The message says nothing of it, because not everybody is addressed. */
+/** Tells browsers of the company to reload their news if the announcement is shown now, before or after a change. The message is empty, because not everybody is in the audience. */
 export const tellBrowsers = (unit: NoticesUnit, companyId: string, states: readonly (AnnouncementState | null | undefined)[]): void => {
   const now = unit.now();
   if (states.some((state) => state && conditionAt(state, now) === 'live')) unit.publish(topics.announcements, { companyId }, {});
 };
 
 /**
- * What shows itself or goes by the clock: browsers are told once, because the row of the announcement notes its next moment in the same transaction. Lists do not wait
- * for this; they go by the clock.
+ * Publishes announcements that start or end now. Browsers receive one message, because the row stores its next moment in the same transaction. Lists go by the clock and do
+ * not wait for this.
  */
 export const turnAnnouncements = async (work: LaterCall<NoticesTables>): Promise<void> => {
   const due = await work.db

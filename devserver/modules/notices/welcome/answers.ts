@@ -5,12 +5,12 @@ import type { NoticesTransaction } from '../tables';
 type InputType = OptionalField['InputType'];
 
 /**
- * The form in which answers are compared (`welcome_answer.value_key`): without case, accents and blanks around them; a number behind a sign that no folded text begins
- * with by chance, so that 8000 is 8000.0 while a text 007 is not 7.
+ * The normalized form of answers (`welcome_answer.value_key`): without case, accents and surrounding spaces. A number has a prefix that no folded text begins with,
+ * so 8000 equals 8000.0 while the text 007 does not equal 7.
  */
 export const keyOfAnswer = (value: string, inputType: InputType = 'text'): string => (inputType === 'number' ? `=${Number(value)}` : folded(value.trim()));
 
-/** Keeps what a person has answered to a question of their company; empty: nothing any more. */
+/** Stores a person's answer to a question of their company; an empty answer deletes it. */
 export const keepAnswer = async (trx: NoticesTransaction, personId: string, name: string, value: string): Promise<void> => {
   if (value === '') {
     await trx.deleteFrom('welcome_answer').where('person_id', '=', personId).where('name', '=', name).execute();

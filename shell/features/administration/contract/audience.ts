@@ -12,11 +12,11 @@ export const FilterCategory = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
   HasRiskLevels: Type.Boolean(),
-  /** Its risk levels; one at least has to be chosen. */
+  /** The risk levels; at least one must be chosen. */
   Levels: Type.Array(Choice),
-  /** The value `Custom` comes with a first and a last day. */
+  /** Whether the value `Custom` takes a first and a last day. */
   HasDays: Type.Boolean(),
-  /** The category whose value its values belong to; null: none. It may be the category itself: what it offers without a parent is what can be the parent. */
+  /** The category of the parent that its values belong to; null: none. It can be the category itself, which then offers the possible parents without one. */
   ParentCategory: Type.Union([Type.String(), Type.Null()]),
   /** Values of a `list` are offered; others are typed. */
   ValueType: Type.Union([Type.Literal('list'), Type.Literal('text'), Type.Literal('number')]),
@@ -24,18 +24,18 @@ export const FilterCategory = Type.Object({
 
 /** How many people an audience has. */
 export const AudienceCount = Type.Object({
-  /** Up to 1,000; null where so few may not be counted (`IsFew`). */
+  /** Up to 1,000; null if the number is too small to be shown (`IsFew`). */
   Total: Type.Union([Type.Integer(), Type.Null()]),
   /** There are more than 1,000. */
   IsTotalCapped: Type.Boolean(),
-  /** Filters on health data leave fewer than `FewerThan` people, who are not counted. */
+  /** Filters on health data match fewer than `FewerThan` people, and the number is not shown. */
   IsFew: Type.Boolean(),
   FewerThan: Type.Integer(),
 });
 
 const audience = { EntityId: id, Filters: Audience } as const;
 
-/** For the screens that choose people by filters (FIL-076). Filters on health data need HIPAA Access beside the role. */
+/** Access for the screens that choose people by filters (FIL-076). Filters on health data also need HIPAA Access. */
 const filtering = {
   access: { anyOf: ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin', 'Reporting'] },
   enabledWhen: { plugin },

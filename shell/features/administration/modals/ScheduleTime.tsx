@@ -13,19 +13,19 @@ import type { Scheduled } from '../contract';
 import { api, moveScheduled, schedule, scheduled } from '../state';
 import { useText } from '../text';
 
-/** A save that is to take effect later, as its call is made. */
+/** A save to be scheduled, with the input of its call. */
 export interface LaterSave {
   readonly call: string;
   readonly query: Record<string, unknown>;
   readonly body: Record<string, unknown>;
 }
 
-/** What gets a time: a save, or one that has a time already. */
+/** A new save, or a scheduled change whose time changes. */
 type What = { readonly save: LaterSave } | { readonly id: string; readonly localAt: string };
 
 type Props = ModalProps<{ readonly input: { readonly what: What }; readonly result: true }>;
 
-/** Asks when a change takes effect, in the zone of the company. */
+/** Asks when a change takes effect, in the company's zone. */
 export default function ScheduleTime({ what, close }: Props) {
   const t = useText();
   return (

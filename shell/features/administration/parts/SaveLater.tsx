@@ -8,7 +8,7 @@ import type { SaveLaterProps } from '../SaveLater';
 import { modals } from '../state';
 import { message, useText } from '../text';
 
-/** Keeps what stands in a form for later; the form begins anew, because nothing has changed yet. */
+/** Schedules the change of a form, and resets the form, because nothing has changed yet. */
 export default function SaveLater({ of, call, onDone }: SaveLaterProps) {
   const t = useText();
   const open = useModal(modals.scheduleTime);

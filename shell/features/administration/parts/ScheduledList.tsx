@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** Changes that take effect later, and those that could not be applied, with what can be done about each. Nothing where there is none. */
+/** Scheduled changes, and those that could not be applied, with actions for each. Renders nothing if there are none. */
 export default function ScheduledList() {
   const styles = useStyles();
   const t = useText();

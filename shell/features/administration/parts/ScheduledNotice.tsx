@@ -10,7 +10,7 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({ bar: { marginBottom: tokens.spacingVerticalL }, link: linkLook.text });
 
-/** Says in a form that changes of its record are scheduled. */
+/** A notice in a form about the scheduled changes of its record. */
 export default function ScheduledNotice({ record, recordId }: ScheduledNoticeProps) {
   const styles = useStyles();
   const t = useText();

@@ -22,7 +22,7 @@ interface ContentProps {
 
 const useStyles = makeStyles({
   frame: { display: 'block', width: '100%', height: '100%', border: '0' },
-  /** As the page's own ground. */
+  /** The background of the page. */
   page: {
     boxSizing: 'border-box',
     minWidth: 0,
@@ -32,10 +32,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** Pixels; until the content has been drawn. */
+/** Height in pixels until the content has rendered. */
 const firstHeight = 240;
 
-/** Content in a window of its own, which nothing can be done in: a portal, so that it shares the page's state. */
+/** Inert content in its own window: a portal, so it shares the state of the page. */
 export const Content = ({ label, scheme, seen, children }: ContentProps) => {
   const styles = useStyles();
   const { catalogue } = useKernel();
@@ -77,7 +77,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** Styles, language and colours of the window's document, and how high what stands in it is. */
+/** Sets styles, language and colours of the window's document, and measures the height of the content. */
 const Page = ({ page, lang, scheme, onHeight, children }: PageProps) => {
   const renderer = useMemo(() => {
     const nonce = cspNonce(document);
@@ -90,7 +90,7 @@ const Page = ({ page, lang, scheme, onHeight, children }: PageProps) => {
     page.documentElement.style.colorScheme = scheme;
   }, [page, lang, scheme]);
   useEffect(() => {
-    // Fluent disposes of keyborg with the last of its components, which React tells after the window has gone: then it throws. One reference stays, and goes with the window.
+    // Fluent disposes of keyborg with its last component. React unmounts that one after the window is gone, and then Fluent throws. One reference keeps keyborg until the window goes.
     if (page.defaultView) createKeyborg(page.defaultView);
   }, [page]);
   useEffect(() => {

@@ -7,16 +7,16 @@ import { type Scheme, type Seen, schemes, type TextLanguage, textLanguages, type
 import { useText } from './text';
 
 interface Common {
-  /** Names the region, such as Preview. */
+  /** The name of the region, such as Preview. */
   readonly label: string;
-  /** What is to be known about it; stands above the window. */
+  /** A note above the window. */
   readonly note?: ReactNode;
 }
 
 interface OfContent extends Common {
-  /** What people see, drawn anew in each language and window. It can be looked at only. Components in it have their texts in the chosen language; what the caller itself reads by `t` is in the caller's. */
+  /** Renders the content for each language and window. It is inert. Components in it have their texts in the chosen language; texts that the caller reads by `t` are in the caller's language. */
   readonly children: (seen: Seen) => ReactNode;
-  /** Whether a record has a Spanish text of its own. Where it has none, the frame says that people read the English one. */
+  /** Whether a record has a Spanish text. If it has none, the frame says that people see the English one. */
   readonly hasSpanish?: boolean;
   readonly address?: undefined;
 }
@@ -35,8 +35,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * What people see, in a window of a phone (360 px) or of a desktop (1440 px, scaled to the place it has), in English and Spanish, light and dark: one's own content, or
- * a page of the product as the person who is signed in sees it, or whom they act for. What stands in the window follows its width and colours, not those of the window around it.
+ * A preview in the window of a phone (360 px) or a desktop (1440 px, scaled to fit), in English and Spanish, light and dark. It shows the given content, or a page of the
+ * product as the signed-in user sees it, or the person they act for. The preview follows the width and colours of its own window, not those of the window around it.
  * Nothing in it is saved.
  * @example
  * <PreviewFrame label={t('preview')} hasSpanish={text.es !== ''}>{({ textLanguage }) => <Card text={text[textLanguage]} />}</PreviewFrame>

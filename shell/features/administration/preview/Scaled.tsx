@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface ScaledProps {
-  /** Of what is shown, in pixels. */
+  /** The size of the content, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly children: ReactNode;
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 const borders = 2;
 
-/** Shows something of fixed size: as it is where there is room, else as much smaller as it has to be. */
+/** Shows content of a fixed size, scaled down if there is too little room. */
 export const Scaled = ({ width, height, children }: ScaledProps) => {
   const styles = useStyles();
   const place = useRef<HTMLDivElement>(null);

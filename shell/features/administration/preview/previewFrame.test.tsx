@@ -57,7 +57,7 @@ it("content is drawn in a window of its own, in the reader's language, and can o
   expect(await content.findByText('Cargando...')).toBeInTheDocument();
   expect(content.getByText('en narrow')).toBeInTheDocument();
   expect(frame.contentDocument?.documentElement.lang).toBe('es');
-  expect(screen.getByText(/There is no Spanish text/)).toBeVisible();
+  expect(screen.getByText(/no Spanish text/)).toBeVisible();
   await choose('Preview', 'Desktop');
   expect(content.getByText('en wide')).toBeInTheDocument();
   expect(frame.parentElement).toHaveStyle({ width: '1440px' });
@@ -79,7 +79,7 @@ it('a page of the product says whose view it is, and is told its language and wh
   const frame = await screen.findByTitle('The news: /news');
   expect(frame).toHaveAttribute('src', '/news');
   expect(frame.dataset).toMatchObject({ previewLanguage: 'en-US', previewRefusal: 'This is a preview. Nothing is saved here.' });
-  expect(screen.getByText(/as you see it, Ada Admin, with your own data/)).toBeVisible();
+  expect(screen.getByText(/as yourself, Ada Admin, with your own data/)).toBeVisible();
   expect(screen.getByText('As of today.')).toBeVisible();
   await choose('The news', 'Spanish');
   expect(screen.getByTitle('The news: /news').dataset).toMatchObject({

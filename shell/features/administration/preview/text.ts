@@ -4,5 +4,5 @@ import es from './messages/es-419.json';
 
 export const useText = ownTexts<keyof typeof en>({ 'en-US': en, 'es-419': es });
 
-/** What a preview in a language says where something would be saved. */
+/** The message of a preview when something would be saved, in its language. */
 export const refusals = { 'en-US': en.refusal, 'es-419': es.refusal } as const;

@@ -8,7 +8,7 @@ import { Section, State } from './Section';
 
 const entry = (label: string, to: string) => ({ label: `gallery.${label}`, plugin: 'gallery', to, parts: [] });
 
-/** The page itself is one of the entries, so that one of them is the current one. */
+/** The gallery is one of the entries, so that the menu has a current one. */
 const sections: readonly MenuSection[] = [
   { name: 'overview', entries: [entry('admin.overview', '/__ui/overview')] },
   { name: 'settings', entries: [entry('title', '/__ui'), entry('bar.one', '/__ui/company')] },
@@ -17,14 +17,14 @@ const sections: readonly MenuSection[] = [
 
 const useStyles = makeStyles({ menu: { maxWidth: '13rem' }, seen: { padding: tokens.spacingHorizontalL } });
 
-/** A component of its own: its texts are in the language of the window that it is drawn in. */
+/** A separate component, so its texts are in the language of the preview. */
 const Shown = ({ title }: { readonly title: string }) => (
   <div className={useStyles().seen}>
     <EmptyState title={title} text={useText()('notice.text')} />
   </div>
 );
 
-/** What screens of the administration stand in, and how they show what people will see. */
+/** The frame of administration screens, and their previews. */
 export const Administrations = () => {
   const styles = useStyles();
   const t = useText();

@@ -7,7 +7,7 @@ import { Section, State } from './Section';
 
 const specimens = audienceSpecimens as unknown as PluginViewProps['view'];
 
-/** What the rows of `AudienceEditor` and its count are made of. */
+/** The parts of `AudienceEditor`: rows and count. */
 export const Audiences = () => {
   const t = useText();
   const texts = {

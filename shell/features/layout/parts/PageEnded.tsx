@@ -3,7 +3,7 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({ bar: { marginBottom: tokens.spacingVerticalL } });
 
-/** Stands above a page that is no longer there for the person, who still has it open. */
+/** A message above an open page that is no longer available to the user. */
 const PageEnded = () => {
   const styles = useStyles();
   const t = useText();

@@ -18,5 +18,5 @@ const plugin = definePlugin({
   startsAt: 'first-use',
 });
 
-/** What administrators tell the people of a company. */
+/** Announcements of a company, managed by administrators. */
 export const noticesAnnouncements: Feature = { plugin };

@@ -1,8 +1,8 @@
 const list = '/administration/tools/announcements';
 
-/** Addresses of the pages by which announcements are administered. */
+/** Paths of the announcement pages in the administration. */
 export const paths = {
   list,
-  /** `id`: the one that is edited; without it a new one. */
+  /** `id`: the edited announcement; without it a new one. */
   edit: `${list}/edit?company&id?`,
 } as const;

@@ -9,7 +9,7 @@ import { NewsPicture } from './NewsPicture';
 import { NewsText } from './NewsText';
 import { useProduct } from './useProduct';
 
-/** Of what stands around it. */
+/** Styles of the element around the content. */
 export const flashLook = { display: 'flex', flexDirection: 'column', alignItems: 'start', gap: tokens.spacingVerticalM } as const;
 
 const useStyles = makeStyles({
@@ -36,9 +36,9 @@ const useStyles = makeStyles({
 
 interface FlashContentProps {
   readonly announcement: Announcement;
-  /** Which one of how many it is. */
+  /** Its place among the announcements, in words. */
   readonly place?: string | undefined;
-  /** Before its link, or one within its text, is followed. */
+  /** Called before its link, or a link in its text, is followed. */
   readonly onFollow?: () => void;
 }
 

@@ -28,11 +28,11 @@ const useStyles = makeStyles({
 
 export interface NewsPreviewProps {
   readonly announcement: Announcement;
-  /** There is room for it as on a desktop. */
+  /** Whether it has the width of a desktop. */
   readonly isWide: boolean;
 }
 
-/** An announcement as the news flash shows it, where that is not a dialog, and below it, with a picture, as the news page does. */
+/** An announcement as in the news flash, without the dialog, and, with a picture, as on the news page below it. */
 const NewsPreview = ({ announcement, isWide }: NewsPreviewProps) => {
   const styles = useStyles();
   const t = useText();

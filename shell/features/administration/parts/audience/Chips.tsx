@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 export interface Chip {
   readonly value: string;
   readonly name: string;
-  /** It is not offered any more. */
+  /** The value is no longer offered. */
   readonly isGone?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface ChipsProps {
   readonly onRemove: (value: string) => void;
 }
 
-/** Chosen values, each with a way to take it away. */
+/** Chosen values, each with a button to remove it. */
 export const Chips = ({ label, chips, isDisabled, onRemove }: ChipsProps) => {
   const styles = useStyles();
   const t = useText();

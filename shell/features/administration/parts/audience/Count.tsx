@@ -4,13 +4,13 @@ import { BusyRing } from '../../../../ui/BusyRing';
 import type { AudienceCount, Choice } from '../../contract';
 import { useText } from '../../text';
 
-/** What is known of how many people are chosen. */
+/** The state of the count. */
 export type CountState =
   | { readonly is: 'counting' }
   | { readonly is: 'known'; readonly count: AudienceCount; readonly description: string }
-  /** The server could not be asked, or refuses as a whole. */
+  /** The call failed, or the server refused it. */
   | { readonly is: 'failed'; readonly reason: string | undefined; readonly retry: () => void }
-  /** Rows are marked. */
+  /** Rows are marked as invalid. */
   | { readonly is: 'wrong' };
 
 const useStyles = makeStyles({
@@ -35,13 +35,13 @@ const useStyles = makeStyles({
 interface CountProps {
   readonly of: CountState;
   readonly company: Choice;
-  /** Without rows everybody is meant. */
+  /** There are no rows, so everybody matches. */
   readonly isEverybody: boolean;
-  /** Rows that are not complete stand beside those that are counted. */
+  /** Some rows are incomplete and are not counted. */
   readonly isPartial: boolean;
 }
 
-/** How many people are chosen, and who they are in words; screen readers are told of it. */
+/** The number of people and a description in words, announced to screen readers. */
 export const Count = ({ of, company, isEverybody, isPartial }: CountProps) => {
   const styles = useStyles();
   const t = useText();

@@ -17,13 +17,13 @@ import { useFaultText } from './useFaultText';
 import { useRows } from './useRows';
 import { Why } from './Why';
 
-/** What a form asks of the editor that stands in its field. */
+/** The editor's methods for its form field. */
 export interface EditorHandle {
-  /** Puts the focus on the first row that is wrong, else on the first control. */
+  /** Focuses the first invalid row, or else the first control. */
   focus(): void;
-  /** Says what is wrong with an audience; undefined: nothing. */
+  /** Returns the fault of an audience; undefined: none. */
   judge(audience: Audience): string | undefined;
-  /** Says an audience in words, for a comparison. */
+  /** Returns an audience in words, for a comparison. */
   say(audience: Audience): string;
 }
 
@@ -32,7 +32,7 @@ export interface EditorInput {
   readonly value: Audience;
   readonly onChange: (next: Audience) => void;
   readonly isDisabled: boolean;
-  /** Rows that are not complete are marked. */
+  /** Marks incomplete rows. */
   readonly isJudged: boolean;
   readonly faults: RowFaults;
   readonly handle?: RefObject<EditorHandle | null> | undefined;
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 });
 
-/** Says who is meant: rows of filters, how many people they choose, and why somebody is among them. */
+/** Edits an audience: its filters, the number of people who match, and why a person is included. */
 const Editor = (input: EditorInput) => {
   const t = useText();
   return (
@@ -57,7 +57,7 @@ const Editor = (input: EditorInput) => {
   );
 };
 
-/** Faults that are said at once; what is only missing yet is said when the form was tried. */
+/** Faults that are shown at once; missing values are shown after the form was submitted. */
 const isAtOnce = (is: string): boolean => ['inOrder', 'noNumber', 'notOffered'].includes(is);
 
 const Loaded = ({
@@ -178,7 +178,7 @@ const Loaded = ({
   );
 };
 
-/** Says an audience by the names of what it chooses, as far as these have been loaded. */
+/** Returns an audience in words, with the names that have been loaded. */
 const useWords = (company: Choice, categories: readonly FilterCategory[]): ((audience: Audience) => string) => {
   const t = useText();
   const store = useStore<RootState>();

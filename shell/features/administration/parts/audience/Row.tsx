@@ -53,7 +53,7 @@ interface RowProps {
   readonly audience: Audience;
   readonly company: Choice;
   readonly categories: readonly FilterCategory[];
-  /** What is wrong with a part of it. */
+  /** The fault of a part of the row. */
   readonly faultAt: (part: RowPart) => string | undefined;
   readonly isDisabled: boolean;
   readonly onChange: (row: AudienceRow) => void;
@@ -61,7 +61,7 @@ interface RowProps {
   readonly place: Ref<HTMLDivElement>;
 }
 
-/** One filter of an audience: its category, and what that takes. */
+/** One filter of an audience: its category and its values. */
 export const Row = (props: RowProps) => {
   const { number, row, audience, categories, faultAt, isDisabled, onChange, onRemove, place } = props;
   const styles = useStyles();
@@ -167,7 +167,7 @@ interface PartProps {
   readonly onChange: (row: AudienceRow) => void;
 }
 
-/** What the values belong to: the challenge of a status, the event of a session, the question of an answer. */
+/** The parent of the values: the challenge of a status, the event of a session, the question of an answer. */
 const Parent = ({ label, parents, row, fault, isDisabled, onChange }: PartProps & { readonly label: string; readonly parents: readonly Choice[] }) => {
   const styles = useStyles();
   const t = useText();
@@ -187,7 +187,7 @@ const Parent = ({ label, parents, row, fault, isDisabled, onChange }: PartProps 
   );
 };
 
-/** Takes the only value of a category whose days are all that can be chosen. */
+/** Sets the only value of a category that takes nothing but dates. */
 const DaysAlone = ({ row, onChange }: Pick<PartProps, 'row' | 'onChange'>) => {
   const take = useEffectEvent(() => onChange(withDaysAlone(row)));
   const isTaken = row.Values.length > 0;

@@ -12,14 +12,14 @@ const useStyles = makeStyles({
 
 interface RowLoadedProps<D> {
   readonly of: Source<D>;
-  /** Said where the server gives no reason. */
+  /** The text if the server gives no reason. */
   readonly failed: string;
-  /** What another try is for, beside other rows. */
+  /** The name of the row, for its retry button. */
   readonly name: string;
   readonly children: (data: D) => ReactNode;
 }
 
-/** What one row needs from the server. Its failure stands in this row alone, with another try. */
+/** Loads the data of one row. A failure is shown in this row only, with a retry button. */
 export const RowLoaded = <D,>({ of, failed, name, children }: RowLoadedProps<D>) => {
   const styles = useStyles();
   const t = useText();

@@ -8,9 +8,9 @@ import { useText } from '../../text';
 import { Chips } from './Chips';
 import { useFaultText } from './useFaultText';
 
-/** More values than these are found by what is typed. */
+/** With more values than these, the user searches by typing. */
 const mostBoxes = 10;
-/** So many of those that fit are listed at once. */
+/** The most search results that are listed at once. */
 const mostListed = 100;
 
 const useStyles = makeStyles({
@@ -32,11 +32,11 @@ export interface ValuesProps {
 
 interface OfferedProps extends ValuesProps {
   readonly offered: readonly Choice[];
-  /** Most values that can be chosen. */
+  /** The most values that can be chosen. */
   readonly most?: number;
 }
 
-/** Values that are offered: as boxes where they are few, else found by what is typed. What was chosen and is not offered any more is shown as such. */
+/** The values of a list: checkboxes for a few, a search for many. A chosen value that is no longer offered is marked. */
 export const OfferedValues = (props: OfferedProps) => {
   const { label, values, onChange, offered, isDisabled, fault, most = mostValues } = props;
   const styles = useStyles();
@@ -146,7 +146,7 @@ const Found = ({ offered, values, field, isFull, isDisabled, fault, described, o
   );
 };
 
-/** What stands in the list beside values. */
+/** A line of the list that is not a value. */
 const said = (text: string) => (
   <Option disabled text="">
     {text}
@@ -157,7 +157,7 @@ interface TypedProps extends ValuesProps {
   readonly category: FilterCategory;
 }
 
-/** Values that are typed, one after the other (FIL-042). */
+/** Typed values, entered one after the other (FIL-042). */
 export const TypedValues = ({ category, label, values, onChange, fault, isDisabled }: TypedProps) => {
   const styles = useStyles();
   const t = useText();
@@ -178,7 +178,7 @@ export const TypedValues = ({ category, label, values, onChange, fault, isDisabl
   };
   const addByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
-    // It would send the form.
+    // Enter would submit the form.
     event.preventDefault();
     add();
   };
@@ -197,7 +197,7 @@ export const TypedValues = ({ category, label, values, onChange, fault, isDisabl
             setWrong(undefined);
           }}
           onKeyDown={addByKey}
-          // Nothing typed is lost.
+          // A typed text is added when the field loses the focus.
           onBlur={add}
           contentAfter={
             <Button size="small" appearance="transparent" disabled={isDisabled} aria-label={t('audience.typed.addTo', { label })} onClick={add}>

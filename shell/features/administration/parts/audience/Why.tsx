@@ -20,11 +20,11 @@ const useStyles = makeStyles({
 
 interface WhyProps {
   readonly company: Choice;
-  /** Complete rows; undefined while they are wrong. */
+  /** The complete rows; undefined while rows are invalid. */
   readonly audience: Audience | undefined;
 }
 
-/** Finds somebody by name and says why they are chosen, or why not. */
+/** Finds a person by name and shows why they are included, or why not. */
 export const Why = ({ company, audience }: WhyProps) => {
   const styles = useStyles();
   const t = useText();
@@ -101,7 +101,7 @@ const PersonSearch = ({ company, field, onChoose }: PersonSearchProps) => {
         value={typed}
         selectedOptions={chosen === '' ? [] : [chosen]}
         onKeyDown={(event) => {
-          // It would send the form.
+          // Enter would submit the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
         onChange={({ target }) => {

@@ -3,6 +3,6 @@ import { filterCategories, filterValues } from '../../state';
 
 export const categoriesOf = (company: Choice) => filterCategories.of({ query: { entityId: company.Value } });
 
-/** What a category offers. @param parentId which of its parents, where its values belong to one */
+/** The call for the values of a category. @param parentId the chosen parent, if the values belong to one */
 export const valuesOf = (company: Choice, category: string, parentId?: string) =>
   filterValues.of({ params: { category }, query: { entityId: company.Value, ...(parentId !== undefined && { parentId }) } });

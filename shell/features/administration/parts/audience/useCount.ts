@@ -13,7 +13,7 @@ interface Counted {
 
 const none: Counted['faults'] = new Map();
 
-/** Counts the people whom rows choose, half a second after the last change. Each answer belongs to what was asked, so an older one is never shown. */
+/** Counts the people who match the rows, half a second after the last change. The answer to an older question is never shown. */
 export const useCount = (company: Choice, rows: Audience): Counted => {
   const asked = JSON.stringify(rows);
   const settled = useSettled(asked);

@@ -16,7 +16,7 @@ const keysFor = ({ keys, last }: Keyed, count: number): Keyed =>
 /** The rows of an audience with keys that stay while rows are added and removed, and the focus that follows them. */
 export const useRows = (value: Audience, onChange: (next: Audience) => void) => {
   const [held, setHeld] = useState<Keyed>({ keys: [], last: 0 });
-  // Another audience, such as one that was loaded anew, has other rows.
+  // A different audience, such as one that was reloaded, gets new rows.
   const keyed = keysFor(held, value.length);
   if (keyed !== held && keyed.keys !== held.keys) setHeld(keyed);
   const { keys, last } = keyed;

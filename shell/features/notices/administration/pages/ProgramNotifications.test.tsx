@@ -454,7 +454,7 @@ describe('the box', () => {
     const preview = await previewed('Preview');
     expect(preview.getByText(/I Jane Doe have read and agree/)).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Spanish' }));
-    expect(screen.getByText(/There is no Spanish text/)).toBeVisible();
+    expect(screen.getByText(/no Spanish text/)).toBeVisible();
     expect(await preview.findByText(/Yo, Juana Pérez, leí los términos/)).toBeInTheDocument();
     expect(preview.getByText('Zeal')).toHaveAttribute('lang', 'en');
     expect(screen.getByTitle('Preview')).toHaveAttribute('inert');

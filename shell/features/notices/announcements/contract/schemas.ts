@@ -14,11 +14,11 @@ const LinkType = Type.Enum(['Blank', 'ExternalLink', 'Video', 'WithinProduct']);
 const LinkDestination = Type.Enum(['Challenge', 'Event', 'HealthProfile', 'HealthAssessment', 'RewardsStatement', 'UserProfile']);
 
 const Title = Type.String({ maxLength: longestTitle });
-/** HTML; what is stored of it is sanitised. */
+/** HTML; it is sanitised before it is stored. */
 const Content = Type.String({ maxLength: longestContent });
-/** What stands for the picture where that cannot be seen; empty: the title says it. */
+/** The description of the picture for people who cannot see it; empty: the title is enough. */
 const ImageAlternativeText = Type.String({ maxLength: longestAlternativeText });
-/** A moment, ISO 8601 with its zone or `Z`; answered as UTC. */
+/** A moment, ISO 8601 with a zone or `Z`; returned as UTC. */
 const Moment = orNull(Type.String({ maxLength: 40 }));
 
 /** The announcement in one language. */
@@ -26,18 +26,18 @@ const Text = Type.Object({ LanguageCode, Title, Content, ImageAlternativeText })
 
 const link = {
   LinkType,
-  /** Of `ExternalLink` and `Video`: https only; of `Video` a file that browsers play, or one of ours (`/assets/a.mp4`). */
+  /** For `ExternalLink` and `Video`: https only. A `Video` is a file that browsers play, or one of the product's own (`/assets/a.mp4`). */
   LinkUrl: orNull(Type.String({ maxLength: longestUrl })),
-  /** Of `WithinProduct`. */
+  /** For `WithinProduct`. */
   LinkDestination: orNull(LinkDestination),
-  /** Of `Challenge` and `Event`. */
+  /** For `Challenge` and `Event`. */
   ProgramId: orNull(Type.String({ maxLength: 64 })),
 };
 
 const period = {
-  /** People see it from this moment on; null: from when it is saved. */
+  /** Shown from this moment; null: as soon as it is saved. */
   From: Moment,
-  /** People see it until this moment; null: for good. */
+  /** Shown until this moment; null: no end. */
   Until: Moment,
 };
 
@@ -45,41 +45,41 @@ const period = {
 export const AdministeredAnnouncement = Type.Object({
   Id: Type.String(),
   EntityId: Type.String(),
-  /** The smallest comes first; there may be gaps. */
+  /** The smallest comes first; numbers can be missing. */
   Order: Type.Integer(),
   DisplayType,
-  /** By the company: nobody sees it. What one person archives of their own list is not told. */
+  /** Archived by the company, so nobody sees it. What people archive in their own lists is not returned. */
   IsArchived: Type.Boolean(),
-  /** Of `Title` and `Content`: English, where there is an English text. */
+  /** The language of `Title` and `Content`: English if there is an English text. */
   LanguageCode,
   Title,
   Content: Type.String(),
-  /** Each language that there is, one at least; people whose language is missing read the other one. */
+  /** One entry for each language, at least one; people whose language is missing see the other one. */
   Texts: Type.Array(Type.Object({ LanguageCode, Title, Content: Type.String(), ImageAlternativeText })),
   /** An address that this browser shows without a token. */
   ImageUrl: orNull(Type.String()),
   ...link,
-  /** What the challenge or event is called; null: there is none, or the company has it no longer. */
+  /** Name of the challenge or event; null: there is none, or the company no longer has it. */
   TargetName: orNull(Type.String()),
   ...period,
-  /** ISO 8601, UTC: when people could see it for the first time; null: not yet, or nobody noted it. */
+  /** ISO 8601, UTC: when it was first shown; null: not yet, or unknown. */
   PublishedAt: orNull(Type.String()),
   State: Type.Enum(['scheduled', 'live', 'ended', 'archived']),
   Filters: Audience,
-  /** Whom `Filters` mean, in the caller's language. */
+  /** Description of `Filters`, in the caller's language. */
   AudienceText: Type.String(),
   ...versioned,
 });
 
-/** Where an announcement of the company can lead. */
+/** The possible link targets of a company's announcements. */
 const Targets = Type.Object({
-  /** Those that the company has a page for. */
+  /** Destinations whose page the company has. */
   Destinations: Type.Array(LinkDestination),
   Programs: Type.Array(Type.Object({ ProgramId: Type.String(), Name: Type.String(), Destination: Type.Enum(['Challenge', 'Event']) })),
 });
 
 const administrators = administers('announcements');
-/** Of whom; without it the caller's company. */
+/** The company; by default the caller's. */
 const EntityId = Type.Optional(Type.String({ maxLength: 64 }));
 const ofCompany = Type.Object({ entityId: EntityId });
 
@@ -92,8 +92,8 @@ export const schemas = {
     response: Type.Array(AdministeredAnnouncement),
   },
   /**
-   * Without an `Id` a new one, which comes first; with one that one is changed, and what the body leaves out stays as it is: `{ Id, IsArchived }` archives or restores.
-   * `Title`, `Content` and `ImageAlternativeText` are of `LanguageCode`; `Texts` writes the languages that it names. A language whose title and content are both empty ends.
+   * Without an `Id` it adds an announcement, which comes first. With an `Id` it changes this one, and properties that are left out keep their values: `{ Id, IsArchived }` archives or restores.
+   * `Title`, `Content` and `ImageAlternativeText` are in `LanguageCode`; `Texts` saves the languages that it names. A language with an empty title and an empty content is removed.
    */
   saveAnnouncement: {
     ...administrators,
@@ -108,7 +108,7 @@ export const schemas = {
       ImageAlternativeText: Type.Optional(ImageAlternativeText),
       Texts: Type.Optional(Type.Array(Text, { maxItems: 2 })),
       DisplayType: Type.Optional(DisplayType),
-      /** A new picture; without it the one that is kept stays. */
+      /** A new picture; without it the stored one is kept. */
       ImageUploadRequest: Type.Optional(
         Type.Object({ Base64EncodedImage: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(imageBytes / 3) * 4 }) }),
       ),
@@ -120,7 +120,7 @@ export const schemas = {
     file: { bytes: imageBytes },
     response: AdministeredAnnouncement,
   },
-  /** Those that the body does not name stay where they are among the others. Two that save at once: the later one decides, and none is lost. */
+  /** Announcements that the body does not name keep their places. Of two simultaneous calls the later one wins, and no announcement is lost. */
   reorderAnnouncements: {
     ...administrators,
     summary: 'Put announcements of a company into an order',

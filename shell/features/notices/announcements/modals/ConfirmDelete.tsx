@@ -11,10 +11,10 @@ interface ConfirmDeleteProps {
 
 const useStyles = makeStyles({ text: { marginTop: 0 }, titles: { margin: 0, overflowWrap: 'anywhere' } });
 
-/** Titles that are named; of the others there is a number. */
+/** The most titles that are listed; the others are counted. */
 const mostNamed = 5;
 
-/** Asks before announcements are deleted (ADR-082), and names them. */
+/** Asks for confirmation before announcements are deleted (ADR-082), and lists them. */
 const ConfirmDelete = ({ titles, close }: ConfirmDeleteProps) => {
   const styles = useStyles();
   const danger = useDangerStyles();

@@ -63,10 +63,10 @@ describe('a new announcement', () => {
     await view.user.type(await field('Title (Spanish)'), 'x');
     await view.user.clear(await field('Title (Spanish)'));
     await view.press('Save');
-    expect(await screen.findByText('Enter a title in one language at least.')).toBeVisible();
+    expect(await screen.findByText('Enter a title in at least one language.')).toBeVisible();
     expect(bodies(view)).toEqual([]);
     await view.user.type(await field('Title (Spanish)'), 'Fruta');
-    await waitFor(() => expect(screen.queryByText('Enter a title in one language at least.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Enter a title in at least one language.')).toBeNull());
   });
 
   it('[ADR-083] asks for the address of a link, and takes https alone', async () => {
@@ -90,7 +90,7 @@ describe('a new announcement', () => {
   it('[ADR-083] leads to a challenge of the company, which has to be named', async () => {
     const view = await openNew({ server: [echo] });
     await view.user.type(await field('Title (English)'), 'Stairs');
-    await view.user.click(screen.getByRole('radio', { name: /A page of Wellspring/ }));
+    await view.user.click(screen.getByRole('radio', { name: /A Wellspring page/ }));
     const page = await screen.findByRole('combobox', { name: /^Page/ });
     await view.user.selectOptions(page, 'Health assessment');
     expect(screen.queryByRole('combobox', { name: /^Challenge/ })).toBeNull();
@@ -108,15 +108,15 @@ describe('a new announcement', () => {
     const row = within(screen.getByRole('group', { name: /^Filter 1/ }));
     await view.user.selectOptions(row.getByRole('combobox', { name: 'Filter' }), 'Region');
     await view.user.click(await row.findByRole('checkbox', { name: 'Pacific' }));
-    await view.user.type(screen.getByLabelText('First day'), '2026-12-01');
+    await view.user.type(screen.getByLabelText('Start date'), '2026-12-01');
     await view.press('Save');
     expect(await screen.findByText('Choose a time, too.')).toBeVisible();
-    await view.user.selectOptions(screen.getByRole('combobox', { name: 'From (time)' }), '09:00');
-    await view.user.type(screen.getByLabelText('Last day'), '2026-12-01');
-    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Until (time)' }), '08:00');
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Start time' }), '09:00');
+    await view.user.type(screen.getByLabelText('End date'), '2026-12-01');
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'End time' }), '08:00');
     await view.press('Save');
     expect(await screen.findByText('The end must be after the start.')).toBeVisible();
-    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Until (time)' }), '17:00');
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'End time' }), '17:00');
     await view.press('Save');
     await expect
       .poll(() => bodies(view))
@@ -126,7 +126,7 @@ describe('a new announcement', () => {
   it('[ADR-083] with a picture is not sent without one, and asks for what it says in both languages', async () => {
     const view = await openNew({ server: [echo] });
     await view.user.type(await field('Title (English)'), 'Look');
-    await view.user.click(screen.getByRole('radio', { name: /Announcement with image/ }));
+    await view.user.click(screen.getByRole('radio', { name: /Announcement with picture/ }));
     expect(await screen.findByText(/1,200 × 720/)).toBeVisible();
     await view.press('Save');
     expect(await screen.findByText('Field is required.')).toBeVisible();
@@ -173,8 +173,8 @@ describe('an announcement that is edited', () => {
   it('begins with what is saved, and leaves as it is what nobody has touched', async () => {
     const view = await openSaved({ server: [echo] });
     expect(await field('Title (Spanish)')).toHaveValue('Una caminata');
-    expect(screen.getByLabelText('First day')).toHaveValue('2026-12-01');
-    expect(screen.getByRole('combobox', { name: 'From (time)' })).toHaveValue('09:00');
+    expect(screen.getByLabelText('Start date')).toHaveValue('2026-12-01');
+    expect(screen.getByRole('combobox', { name: 'Start time' })).toHaveValue('09:00');
     await view.user.type(await field('Title (English)'), '!');
     await view.press('Save');
     await expect

@@ -65,7 +65,7 @@ const NewForm = ({ company }: { readonly company: Choice }) => {
   return <AnnouncementForm form={form} company={company} onCancel={goBack} />;
 };
 
-/** What the form shows goes on to be shown when another administrator deletes it: what was typed is still there, and a save says what has happened. */
+/** The form stays open when another administrator deletes the announcement: the typed text is kept, and a save says what happened. */
 const SavedForm = ({ company, announcement }: { readonly company: Choice; readonly announcement: AdministeredAnnouncement | undefined }) => {
   const t = useText();
   const last = useRef(announcement);

@@ -49,7 +49,7 @@ describe('the screen', () => {
         .map(({ textContent }) => textContent)
         .slice(2, -1);
     expect(await cells('A walk at noon')).toEqual(['Announcement', 'Active', 'Everybody in Acme', 'Always']);
-    expect(await cells('Water')).toEqual(['Announcement with image', 'Scheduled', 'People in Denver', '12/1/2026 9:00 AM – 12/24/2026 5:00 PM']);
+    expect(await cells('Water')).toEqual(['Announcement with picture', 'Scheduled', 'People in Denver', '12/1/2026 9:00 AM – 12/24/2026 5:00 PM']);
     expect(await cells('Sleep')).toEqual(['Announcement', 'Ended', 'Everybody in Acme', 'Until 1/1/2026 12:00 PM']);
   });
 

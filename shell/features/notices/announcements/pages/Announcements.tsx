@@ -5,7 +5,7 @@ import { AnnouncementList } from '../parts/AnnouncementList';
 import { announcementsOf } from '../state';
 import { useText } from '../text';
 
-/** `/administration/tools/announcements`: what a company tells its people (ADR-071, ADR-079, ADR-080). */
+/** `/administration/tools/announcements`: the announcements of a company (ADR-071, ADR-079, ADR-080). */
 export default function Announcements() {
   const t = useText();
   return (

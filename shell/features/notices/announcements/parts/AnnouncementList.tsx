@@ -37,7 +37,7 @@ const stateColours: Readonly<Record<AdministeredAnnouncement['State'], BadgeProp
 const keyOf = ({ Id }: AdministeredAnnouncement): string => Id;
 const titleOf = ({ Title }: AdministeredAnnouncement): string => Title;
 
-/** The announcements of a company in their order, with what can be done about each and about several (ADR-080). */
+/** The announcements of a company in order, with actions for one and for several (ADR-080). */
 export const AnnouncementList = ({ company, all }: { readonly company: string; readonly all: readonly AdministeredAnnouncement[] }) => {
   const styles = useStyles();
   const t = useText();

@@ -14,11 +14,11 @@ import { useText } from '../text';
 interface LinkFieldsProps {
   readonly form: ContractForm<AnnouncementValues>;
   readonly company: string;
-  /** What is edited: where it leads may stay, also where nobody could choose it any more. */
+  /** The edited announcement: its link may stay even if it can no longer be chosen. */
   readonly saved: AdministeredAnnouncement | undefined;
 }
 
-/** In the order of the list. */
+/** Destinations in the order of the list. */
 const destinations = ['Challenge', 'Event', 'HealthAssessment', 'HealthProfile', 'RewardsStatement', 'UserProfile'] as const;
 
 const useStyles = makeStyles({
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Where an announcement leads (ADR-083): each kind of link with its fields. What was typed for another kind stays in the form and is not sent. */
+/** The link of an announcement (ADR-083), with the fields of each kind. Values of other kinds stay in the form but are not sent. */
 export const LinkFields = ({ form, company, saved }: LinkFieldsProps) => {
   const styles = useStyles();
   const t = useText();

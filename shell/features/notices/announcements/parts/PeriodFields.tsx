@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   zone: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
-/** From when and until when people see an announcement, in the administrator's zone, which is said. */
+/** The period of an announcement, in the administrator's zone, whose name is shown. */
 export const PeriodFields = ({ form }: { readonly form: ContractForm<AnnouncementValues> }) => {
   const styles = useStyles();
   const t = useText();

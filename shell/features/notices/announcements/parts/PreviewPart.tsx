@@ -8,17 +8,17 @@ import type { AnnouncementValues } from '../rules/form';
 import { previewOf, shownIn } from '../rules/preview';
 import { useText } from '../text';
 
-/** What people see, with the texts that they see it with. */
+/** The participant's view, with its own texts. */
 const newsPreview = (() => import('../../parts/NewsPreview')) as unknown as PluginViewProps['view'];
 
 interface PreviewPartProps {
   readonly values: AnnouncementValues;
   readonly company: string;
-  /** When people could see it first, ISO 8601; it need not be known. */
+  /** When it was first shown, ISO 8601; null: unknown. */
   readonly publishedAt: string | null;
 }
 
-/** What stands in the form as people see it: in the news flash and, with a picture, on the news page; on a phone and on a desktop, in both languages. */
+/** A preview of the form's announcement in the news flash and, with a picture, on the news page; for phone and desktop, in both languages. */
 export const PreviewPart = ({ values, company, publishedAt }: PreviewPartProps) => {
   const t = useText();
   const moment = publishedAt ?? now().toISOString();

@@ -10,7 +10,7 @@ import { archiveSeveral, removeSeveral } from '../state';
 import { modals } from '../state/modals';
 import { useText } from '../text';
 
-/** What is chosen in the table, and what can be done with all of it: rows that are refused stay chosen, with the reason. */
+/** The selection of the table and its actions: refused rows stay selected, with the reason. */
 export const useChosen = (rows: readonly AdministeredAnnouncement[]): Selection => {
   const t = useText();
   const confirm = useModal(modals.confirmDelete);

@@ -7,7 +7,7 @@ type Language = 'en' | 'es';
 type Texts = { readonly [L in Language]: string };
 type LinkDestination = NonNullable<AdministeredAnnouncement['LinkDestination']>;
 
-/** What stands in the form of an announcement. */
+/** The values of the announcement form. */
 export interface AnnouncementValues {
   readonly titles: Texts;
   readonly contents: Texts;
@@ -15,7 +15,7 @@ export interface AnnouncementValues {
   readonly DisplayType: AdministeredAnnouncement['DisplayType'] | '';
   /** A new picture: PNG in Base64. */
   readonly picture: string;
-  /** The address of the one that is saved. */
+  /** The address of the saved picture. */
   readonly savedPicture: string;
   readonly LinkType: AdministeredAnnouncement['LinkType'] | '';
   readonly LinkUrl: string;
@@ -31,7 +31,7 @@ export interface AnnouncementValues {
 
 const languages = ['en', 'es'] as const satisfies readonly Language[];
 
-/** What the form of a new announcement begins with. */
+/** The initial values for a new announcement. */
 export const newAnnouncement: AnnouncementValues = {
   titles: { en: '', es: '' },
   contents: { en: '', es: '' },
@@ -53,11 +53,11 @@ export const newAnnouncement: AnnouncementValues = {
 const timeIn = (instant: string, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
 
-/** Day and time of an instant where the administrator is; both empty where there is none. */
+/** Day and time of an instant in the administrator's zone; both empty without an instant. */
 const momentIn = (instant: string | null, zone: string): { readonly day: string; readonly time: string } =>
   instant === null ? { day: '', time: '' } : { day: dayIn(instant, zone), time: timeIn(instant, zone) };
 
-/** What the form of a saved announcement begins with. */
+/** The initial values for a saved announcement. */
 export const startOf =
   (zone: string) =>
   (saved: AdministeredAnnouncement): AnnouncementValues => {
@@ -85,10 +85,10 @@ export const startOf =
     };
   };
 
-/** The destinations that are a program, which has to be named. */
+/** The destinations that need a program. */
 const leadsToProgram = (destination: string): boolean => destination === 'Challenge' || destination === 'Event';
 
-/** The link that is chosen; what belongs to other kinds of links is not sent. */
+/** The chosen link; values of other kinds are not sent. */
 const linkOf = ({
   LinkType,
   LinkUrl,
@@ -109,7 +109,7 @@ const linkOf = ({
 
 const instantOf = (day: string, time: string, zone: string): string | null => (day === '' || time === '' ? null : instantIn(day, time, zone));
 
-/** From and Until as the form has them. */
+/** From and Until of the form, as instants. */
 export const periodOf = (
   { fromDay, fromTime, untilDay, untilTime }: AnnouncementValues,
   zone: string,
@@ -119,8 +119,8 @@ export const periodOf = (
 });
 
 /**
- * The body that a form makes. Both languages are named, in the order of `languages`: one without any text ends.
- * @param saved what is edited: moments that the form shows to the minute stay as they are unless they were changed
+ * The body of the save. It names both languages, in the order of `languages`; a language without any text is removed.
+ * @param saved the edited announcement: the form shows moments to the minute, so unchanged ones keep their saved value
  */
 export const bodyOf = (values: AnnouncementValues, zone: string, saved?: AdministeredAnnouncement): AnnouncementBody => {
   const before = saved && periodOf(startOf(zone)(saved), zone);
@@ -156,7 +156,7 @@ const fields: ReadonlyMap<string, string> = new Map([
   ['ImageUploadRequest', 'picture'],
 ]);
 
-/** The field that shows what the server says about a property of the body. */
+/** The form field that shows the server's error about a property of the body. */
 export const fieldOf = (property: string): string => {
   const [head = '', at = '', name = ''] = property.split('.');
   if (head === 'Texts') return `${fieldsOfTexts.get(name) ?? 'titles'}.${languages[Number(at)] ?? 'en'}`;

@@ -1,25 +1,25 @@
 import { bytesInMegabyte } from '../../../../rules/files';
 
-/** Of the title of an announcement, in one language. */
+/** The longest title of an announcement, in one language. */
 export const longestTitle = 100;
 
-/** Of its text, in characters of HTML: both languages fit into one body. */
+/** The longest text, in characters of HTML: both languages fit into one body. */
 export const longestContent = 20_000;
 
-/** Of what stands for its picture where that cannot be seen. */
+/** The longest description of the picture. */
 export const longestAlternativeText = 200;
 
-/** Of the address that it leads to. */
+/** The longest address of a link. */
 export const longestUrl = 2000;
 
-/** Announcements of a company that are not archived. */
+/** The most announcements of a company that are not archived. */
 export const mostAnnouncements = 200;
 
-/** Announcements of a company, archived ones too. */
+/** The most announcements of a company, including archived ones. */
 export const mostKept = 500;
 
-/** Bytes of its picture. */
+/** The most bytes of a picture. */
 export const imageBytes = 5 * bytesInMegabyte;
 
-/** The frame into which its picture is cut, in pixels: 5 by 3. */
+/** The size to which the picture is cropped, in pixels: 5 by 3. */
 export const pictureFrame = { width: 1200, height: 720 };

@@ -5,7 +5,7 @@ type Language = 'en' | 'es';
 
 const isEmpty = (text: string): boolean => text.trim() === '';
 
-/** The language whose text people who use this one read: their own, or the other where theirs is missing. */
+/** The language of the text that a reader of this language sees: their own, or the other one if theirs is missing. */
 export const shownIn = ({ titles, contents }: Pick<AnnouncementValues, 'titles' | 'contents'>, language: Language): Language => {
   const other = language === 'en' ? 'es' : 'en';
   const has = (one: Language): boolean => !isEmpty(titles[one]) || contents[one] !== '';
@@ -15,11 +15,11 @@ export const shownIn = ({ titles, contents }: Pick<AnnouncementValues, 'titles' 
 interface Shown {
   readonly company: string;
   readonly language: Language;
-  /** When people could see it first, ISO 8601. */
+  /** When it was first shown, ISO 8601. */
   readonly publishedAt: string;
 }
 
-/** What stands in the form, as people of the company get it. */
+/** The form's announcement in the form in which participants receive it. */
 export const previewOf = (values: AnnouncementValues, { company, language, publishedAt }: Shown): Announcement => {
   const shown = shownIn(values, language);
   const isPicture = values.DisplayType === 'AnnouncementImage';

@@ -17,15 +17,15 @@ import { message } from '../text';
 import { api } from './api';
 import { companies } from './companies';
 
-/** The announcements of a company, archived ones too. */
+/** The announcements of a company, including archived ones. */
 export const announcements = keyedResource(api.administeredAnnouncements, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
 export const announcementsOf = (company: string) => announcements.of({ query: { entityId: company } });
 
-/** Where announcements of a company can lead. */
+/** The possible link targets of a company's announcements. */
 export const targets = keyedResource(api.announcementTargets);
 
-/** What the form saves (ADR-083). A new one comes first, and others move down: the list is read anew. */
+/** Saves the form (ADR-083). A new announcement comes first and moves the others down, so the list is reloaded. */
 export const save = change(api.saveAnnouncement, {
   says: message('saved'),
   failed: message('failed.saving'),
@@ -47,7 +47,7 @@ function* sendDeletion(announcement: AdministeredAnnouncement, how?: RequestOpti
 
 const subjectOf = ({ Id }: AdministeredAnnouncement): string => `announcement ${Id}`;
 
-/** Archive and Restore of a row (ADR-073). */
+/** Archives or restores a row (ADR-073). */
 export const archive = change(sendArchiving, {
   says: (_, { isArchived }) => message(isArchived ? 'archived' : 'restored'),
   canUndo: true,
@@ -56,7 +56,7 @@ export const archive = change(sendArchiving, {
   applies: [patch(({ announcement }: ToArchive) => announcementsOf(announcement.EntityId), withAnnouncement)],
 });
 
-/** Delete of a row (ADR-075). */
+/** Deletes a row (ADR-075). */
 export const remove = change(sendDeletion, {
   says: message('deleted'),
   canUndo: true,
@@ -71,8 +71,8 @@ export const remove = change(sendDeletion, {
 });
 
 /**
- * Does one thing to each of several, one after the other: what is refused is told with its reason and holds up no other. Where no answer comes, the others are left as
- * they are.
+ * Runs an action on several rows, one after the other. A refused row is reported with its reason and does not stop the others. Without an answer the remaining rows are
+ * not sent.
  */
 function* each(
   chosen: readonly AdministeredAnnouncement[],
@@ -97,25 +97,25 @@ function* each(
   return outcomes;
 }
 
-/** What is said where all was done; else the table has the reasons. */
+/** The snackbar text when all rows succeeded; otherwise the table shows the reasons. */
 const severalText = (key: 'several.archived' | 'several.restored' | 'several.deleted', outcomes: readonly RowOutcome[]): Message | undefined =>
   outcomes.every(({ IsSuccessful }) => IsSuccessful) ? message(key, { n: outcomes.length, done: outcomes.length, failed: 0 }) : undefined;
 
-/** Archive or Restore of the chosen rows. */
+/** Archives or restores the selected rows. */
 export const archiveSeveral = change(
   ({ chosen, isArchived }: { readonly chosen: readonly AdministeredAnnouncement[]; readonly isArchived: boolean }, how) =>
     each(chosen, (announcement) => sendArchiving({ announcement, isArchived }, how)),
   { says: (outcomes, { isArchived }) => severalText(isArchived ? 'several.archived' : 'several.restored', outcomes), canUndo: true, reloads: [announcements] },
 );
 
-/** Delete of the chosen rows. */
+/** Deletes the selected rows. */
 export const removeSeveral = change((chosen: readonly AdministeredAnnouncement[], how) => each(chosen, (one) => sendDeletion(one, how)), {
   says: (outcomes) => severalText('several.deleted', outcomes),
   canUndo: true,
   reloads: [announcements],
 });
 
-/** The order of the rows on screen (ADR-074). The list says itself that it could not be saved, and has the former order back (ADR-082). */
+/** Saves the order of the rows on screen (ADR-074). On failure the list itself says so and restores the former order (ADR-082). */
 export const reorder = change(
   function* reorder({ rows }: { readonly company: string; readonly rows: readonly AdministeredAnnouncement[] }, how) {
     return yield* send(api.reorderAnnouncements, { body: [...placesOf(rows)] }, how);

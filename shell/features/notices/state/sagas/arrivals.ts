@@ -8,17 +8,17 @@ import { newsWanted } from '../actions';
 import { announcements } from '../resources';
 
 /**
- * Tells in passing of news that arrive while somebody is signed in, and offers to read them: no dialog opens over what they do. The next sign-in shows what they leave.
- * @param before the news that they have been shown, or that are old to them; `undefined`: none were loaded
+ * Shows a snackbar for news that arrives while a user is signed in, with a button to read it: no dialog interrupts them. Unread news is shown at the next sign-in.
+ * @param before the news that the user has already seen; `undefined`: none was loaded
  */
 export function* tellArrivals(before: readonly Announcement[] | undefined): Generator {
   const settings = yield* known('settings');
   if (!settings || isActing(settings)) return;
-  let told = idsOf(before ?? (yield* select(announcements.select)).data ?? []);
+  let seen = idsOf(before ?? (yield* select(announcements.select)).data ?? []);
   for (;;) {
     const { data = [] } = yield* select(announcements.select);
-    const arrived = flashOf(data.filter(({ Id }) => !told.has(Id)));
-    told = new Set([...told, ...idsOf(data)]);
+    const arrived = flashOf(data.filter(({ Id }) => !seen.has(Id)));
+    seen = new Set([...seen, ...idsOf(data)]);
     const [first] = arrived;
     if (first) yield* notify(wordsOf(first, arrived.length), 'info', offerOf(arrived));
     yield* take(announcements.isLoadedBy);

@@ -5,7 +5,7 @@ import { known } from '../../../root';
 import type { topics } from '../../contract/topics';
 import { announcements } from '../resources';
 
-/** Milliseconds within which the browsers of a company read their news anew: not all of them in the same moment. */
+/** Milliseconds over which the browsers of a company spread their reloads of the news. */
 const spread = 3000;
 
 const newsChanged = createAction('notices/newsChanged');
@@ -19,7 +19,7 @@ function* tell(): Generator {
   yield* put(newsChanged());
 }
 
-/** Reads the news anew when the company has changed them, or one shows itself or goes by the clock, and after messages that were missed. */
+/** Reloads the news when the company changes it, when an announcement starts or ends, and after missed messages. */
 export function* followNews(): Generator {
   yield* takeLeading(newsChanged, reload);
   const user = yield* known('user');
