@@ -68,6 +68,23 @@ describe('settings of a plugin', () => {
     expect((await (await server.as('participant@globex.example')).get('/things/settings')).body.tips).toBe(true);
   });
 
+  it('are the partner’s where administrators choose them and the company has not, in every way in which they are read', async () => {
+    const module = { ...moduleForTests, settingForms: { tips: {} } };
+    const inheriting = await appForTests([module], { browserHalf });
+    try {
+      const person = await inheriting.as('participant@acme.example');
+      expect((await person.get('/things/tips')).status).toBe(200);
+      const plugin_settings = JSON.stringify({ programs: { tips: false, goal: 3 } });
+      await inheriting.platform.db.updateTable('company').set({ plugin_settings }).where('id', '=', 'northwind').execute();
+      expect(await person.get('/things/tips')).toEqual(notThere);
+      const Settings = { tips: false, goal: 8, unit: 'ml' };
+      expect((await person.get('/things/settings')).body).toEqual(Settings);
+      expect(await inheriting.platform.callFor(module, {} as never).signIn.pluginsOf('acme')).toMatchObject([{ Id: 'programs', Settings }]);
+    } finally {
+      await inheriting.close();
+    }
+  });
+
   it('go to the browser with the licensed plugins', async () => {
     await setTips(false);
     const { signIn } = server.platform.callFor(moduleForTests, {} as never);

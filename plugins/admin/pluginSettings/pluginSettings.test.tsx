@@ -8,14 +8,22 @@ import type { PluginSettings } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
 
-const field = { Hint: null, Min: null, Max: null, IsWhole: false, Options: [], EnabledBy: null };
+const field: Omit<PluginSettings['Fields'][number], 'Name' | 'Kind' | 'Label'> = {
+  Hint: null,
+  Min: null,
+  Max: null,
+  IsWhole: false,
+  Options: [],
+  EnabledBy: null,
+  InheritsFrom: 'Default',
+};
 const hydration: PluginSettings = {
   Plugin: 'hydration',
   RecordId: 'acme:hydration',
   Name: 'Hydration',
   Fields: [
     { ...field, Name: 'tips', Kind: 'Switch', Label: 'Tips', Hint: 'Shown each morning.' },
-    { ...field, Name: 'goal', Kind: 'Number', Label: 'Glasses', Min: 1, Max: 20, IsWhole: true, EnabledBy: 'tips' },
+    { ...field, Name: 'goal', Kind: 'Number', Label: 'Glasses', InheritsFrom: 'Partner', Min: 1, Max: 20, IsWhole: true, EnabledBy: 'tips' },
     {
       ...field,
       Name: 'unit',
@@ -30,6 +38,8 @@ const hydration: PluginSettings = {
   Switches: { tips: true },
   Numbers: { goal: 8 },
   Choices: { unit: 'ml' },
+  Inherits: { tips: true, goal: true, unit: false },
+  Inherited: { Switches: { tips: true }, Numbers: { goal: 8 }, Choices: { unit: 'oz' } },
   Version: 3,
 };
 
@@ -47,7 +57,8 @@ describe('Plugin Settings', () => {
     await user.type(screen.getByLabelText('Glasses'), '12');
     await user.selectOptions(screen.getByLabelText('Unit'), 'Ounces');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const sent = { Plugin: 'hydration', Switches: { tips: true }, Numbers: { goal: 12 }, Choices: { unit: 'oz' }, Version: 3 };
+    const values = { Switches: { tips: true }, Numbers: { goal: 12 }, Choices: { unit: 'oz' } };
+    const sent = { Plugin: 'hydration', ...values, Inherits: { tips: true, goal: false, unit: false }, Version: 3 };
     await expect.poll(() => received.find(({ name }) => name === 'savePlugin')?.input).toEqual({ body: sent });
     await expect.poll(() => screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByLabelText('Glasses')).toHaveDisplayValue('12');
@@ -77,6 +88,39 @@ describe('Plugin Settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findAllByText('Too many.'))[0]).toBeVisible();
     expect(screen.getByLabelText('Glasses')).toHaveDisplayValue('19');
+  });
+
+  it('says whose value holds, makes what is typed the company’s own, and goes back to what it would inherit', async () => {
+    const saved = answers(api.savePlugin, ({ body }) => ({ ...hydration, ...body, Inherits: { tips: true, goal: true, unit: true }, Version: 4 }));
+    const { user, received } = open([listed, saved]);
+    const goal = await screen.findByLabelText('Glasses');
+    const partners = screen.getByRole('checkbox', { name: 'Use the partner’s value: 8' });
+    expect(partners).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Use the default: On' })).toBeChecked();
+    const unit = screen.getByRole('checkbox', { name: 'Use the default: Ounces' });
+    expect(unit).not.toBeChecked();
+    await user.clear(goal);
+    await user.type(goal, '12');
+    expect(partners).not.toBeChecked();
+    expect(screen.getAllByText('Your company’s own value applies.')).toHaveLength(2);
+    await user.click(partners);
+    expect(goal).toHaveDisplayValue('8');
+    await user.click(unit);
+    expect(screen.getByLabelText('Unit')).toHaveDisplayValue('Ounces');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const sent = { Switches: { tips: true }, Numbers: { goal: 8 }, Choices: { unit: 'oz' }, Inherits: { tips: true, goal: true, unit: true } };
+    await expect.poll(() => received.find(({ name }) => name === 'savePlugin')?.input).toMatchObject({ body: sent });
+  });
+
+  it('keeps a value as the company’s own that is the same as the partner’s', async () => {
+    const saved = answers(api.savePlugin, ({ body }) => ({ ...hydration, ...body, Inherits: { ...hydration.Inherits, goal: false }, Version: 4 }));
+    const { user, received } = open([listed, saved]);
+    await user.click(await screen.findByRole('checkbox', { name: 'Use the partner’s value: 8' }));
+    expect(screen.getByLabelText('Glasses')).toHaveDisplayValue('8');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(() => received.find(({ name }) => name === 'savePlugin')?.input)
+      .toMatchObject({ body: { Numbers: { goal: 8 }, Inherits: { goal: false } } });
   });
 
   it('says that there is nothing to set', async () => {
