@@ -77,9 +77,12 @@ export const keepSettings = async (trx: PlatformTransaction, companyId: string, 
   await trx.updateTable('company').set({ plugin_settings }).where('id', '=', companyId).execute();
 };
 
+/** What is set in a company and its partners, for several plugins. */
+export const readSet = async (db: Db, companyId: string): Promise<SetInLine> => (await readLine(db, companyId)).map(setBy);
+
 /** A plugin's settings in a company, asked of the database. A company that does not exist has set nothing. */
 export const readSettings = async <S extends CompanySettings>(db: Db, companyId: string, module: Declaring, defaults: S): Promise<SettingValues<S>> =>
-  settingsIn((await readLine(db, companyId)).map(setBy), module, defaults);
+  settingsIn(await readSet(db, companyId), module, defaults);
 
 /** A plugin's settings in a company and in all that have it as their partner, themselves or by way of others; by company id. */
 export const readSettingsBelow = async <S extends CompanySettings>(
@@ -88,7 +91,7 @@ export const readSettingsBelow = async <S extends CompanySettings>(
   module: Declaring,
   defaults: S,
 ): Promise<ReadonlyMap<string, SettingValues<S>>> => {
-  const lines = new Map<string, SetInLine>([[companyId, (await readLine(trx, companyId)).map(setBy)]]);
+  const lines = new Map<string, SetInLine>([[companyId, await readSet(trx, companyId)]]);
   let partners = [companyId];
   while (partners.length > 0) {
     const below = await trx.selectFrom('company').select(['id', 'partner_id', 'plugin_settings']).where('partner_id', 'in', partners).execute();

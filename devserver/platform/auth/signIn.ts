@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CompanySettings } from '../../../shell/net/contract';
-import { type Declaring, readSettings } from '../companySettings';
+import { type Declaring, readSet, type SetInLine, settingsIn } from '../companySettings';
 import { type BrowserHalf, filesOfPlugin } from '../http/browserHalf';
 import { addressesOf } from '../http/declarations';
 import type { IdentityProvider } from '../identity/identityProvider';
@@ -98,11 +98,14 @@ export const createSignIn =
       }
       const addresses = parts.browserHalf && addressesOf(parts.browserHalf, [...whose.keys()]);
       const plugins: LicensedPlugin[] = [];
+      const sets = new Map<string, SetInLine>();
       for (const [Id, company] of whose) {
         const [Url, module] = [addresses?.get(Id), parts.declaring(Id)];
         if (Url === undefined) continue;
         const Files = filesOfPlugin(parts.browserHalf?.ahead, Id, '/');
-        const Settings = module?.settings && (await readSettings(db(), company, module, module.settings));
+        const set = sets.get(company) ?? (module?.settings ? await readSet(db(), company) : undefined);
+        if (set) sets.set(company, set);
+        const Settings = set && module?.settings && settingsIn(set, module, module.settings);
         plugins.push({
           Id,
           Url,

@@ -1,5 +1,5 @@
 import type { CompanySettings, SettingValue } from '../../../../shell/net/contract';
-import { type OwnSettings, readLine, setBy, setIn, settingsIn } from '../../../platform/companySettings';
+import { type OwnSettings, readSet, setIn, settingsIn } from '../../../platform/companySettings';
 import type { InheritedValue, SettablePlugin } from '../../../platform/module';
 import type { AdminDb } from '../tables';
 
@@ -21,7 +21,7 @@ export const holdingWith = (own: OwnSettings, inherited: Values['inherited']): C
   Object.fromEntries(Object.entries(inherited).map(([name, { value }]) => [name, own[name] ?? value]));
 
 export const valuesOf = async (db: AdminDb, companyId: string, { id, defaults, forms }: Read): Promise<Values> => {
-  const [first, ...partners] = (await readLine(db, companyId)).map(setBy);
+  const [first, ...partners] = await readSet(db, companyId);
   const set = setIn(first, id, defaults);
   const chosen = partners.map((one) => setIn(one, id, defaults));
   const fromPartner = new Map(Object.entries(settingsIn([new Map(), ...partners], { id, settingForms: forms }, defaults)));
