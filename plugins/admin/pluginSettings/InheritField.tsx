@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { CheckField, useFormat } from '#shell/api';
 import type { PluginSettings as Plugin } from '../contract';
 import { useText } from '../text';
+import { useIsOff } from './useIsOff';
 import { groups, type PluginForm } from './usePluginForm';
 
 /** A value of a setting in words. */
@@ -27,13 +28,17 @@ export const InheritField = ({ of, plugin, setting }: InheritFieldProps) => {
   const say = useSay();
   const { Name: name, Kind, InheritsFrom } = setting;
   const isInherited = useWatch({ control: of.form.control, name: `Inherits.${name}` });
+  const disabled = useIsOff(of, setting);
   const value = say(plugin.Inherited[groups[Kind]][name], setting);
+  const isPartners = InheritsFrom === 'Partner';
+  const hint = isInherited ? (isPartners ? t('plugins.isPartner') : undefined) : t('plugins.isOwn');
   return (
     <CheckField
       of={of}
       name={`Inherits.${name}`}
-      label={t(InheritsFrom === 'Partner' ? 'plugins.usePartner' : 'plugins.useDefault', { value })}
-      hint={t(isInherited ? (InheritsFrom === 'Partner' ? 'plugins.isPartner' : 'plugins.isDefault') : 'plugins.isOwn')}
+      disabled={disabled}
+      label={t(isPartners ? 'plugins.usePartner' : 'plugins.useDefault', { value })}
+      {...(hint !== undefined && { hint })}
     />
   );
 };

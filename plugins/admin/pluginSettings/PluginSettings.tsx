@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
-  setting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  setting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0, margin: 0, padding: 0, border: 'none' },
 });
 
 /** `/administration/settings/plugins`: what the company chooses of the settings that its plugins declare. */
@@ -45,10 +45,10 @@ const PluginSection = ({ plugin }: { readonly plugin: Plugin }) => {
       </h2>
       <SettingsForm of={form} group="plugin" call="admin.savePlugin" recordId={plugin.RecordId}>
         {plugin.Fields.map((setting) => (
-          <div key={setting.Name} className={styles.setting}>
+          <fieldset key={setting.Name} aria-label={setting.Label} className={styles.setting}>
             <SettingField of={form} setting={setting} />
             <InheritField of={form} plugin={plugin} setting={setting} />
-          </div>
+          </fieldset>
         ))}
       </SettingsForm>
     </section>

@@ -1,8 +1,8 @@
-import { useWatch } from 'react-hook-form';
 import { NumberField, SelectField, SwitchField } from '#shell/api';
 import { maximum, minimum } from '#shell/rules/validators';
 import type { PluginSettings as Plugin } from '../contract';
 import { useText } from '../text';
+import { useIsOff } from './useIsOff';
 import type { PluginForm } from './usePluginForm';
 
 interface SettingFieldProps {
@@ -13,9 +13,8 @@ interface SettingFieldProps {
 /** A setting of a plugin, as its kind wants it. */
 export const SettingField = ({ of, setting }: SettingFieldProps) => {
   const t = useText();
-  const { Name: name, Kind, Label: label, Hint, Min, Max, IsWhole, Options, EnabledBy } = setting;
-  const switches = useWatch({ control: of.form.control, name: 'Switches' });
-  const disabled = EnabledBy !== null && switches[EnabledBy] === false;
+  const { Name: name, Kind, Label: label, Hint, Min, Max, IsWhole, Options } = setting;
+  const disabled = useIsOff(of, setting);
   const shared = { of, label, disabled, ...(Hint !== null && { hint: Hint }) };
   if (Kind === 'Switch') return <SwitchField {...shared} name={`Switches.${name}`} />;
   if (Kind === 'Choice')
