@@ -254,7 +254,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     resets,
     counters: limits.counters,
     browserHalf,
-    settingsOf: (id) => registry.find(id)?.module.settings,
+    declaring: (id) => registry.find(id)?.module,
     accompanies: (id) => Object.values<EndpointSchema>(registry.find(id)?.module.schemas ?? {}).some(({ whileActing }) => whileActing === 'actor'),
     realtime,
     identityProvider,

@@ -1,38 +1,103 @@
 import type { Kysely } from 'kysely';
-import type { CompanySettings, SettingValues } from '../../shell/net/contract';
+import type { CompanySettings, SettingValue, SettingValues } from '../../shell/net/contract';
 import type { PlatformTransaction } from './platform';
-import type { PlatformTables } from './tables';
+import type { CompanyTable, PlatformTables } from './tables';
+
+type Db = Kysely<PlatformTables> | PlatformTransaction;
 
 /** What a company has set, by plugin id: its row's `plugin_settings`. */
 export type SetByCompany = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
+/** What a company has set, behind it what its partner has set, and so on: what is missing in one is looked for in the next. */
+export type SetInLine = readonly SetByCompany[];
+
+/** A module, as far as its company settings go: those that administrators choose are inherited, others are each company's own. */
+export interface Declaring {
+  readonly id: string;
+  readonly settingForms?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** Reads `plugin_settings` of a company's row. */
-export const setBy = (row: { readonly plugin_settings: string }): SetByCompany =>
+export const setBy = (row: Pick<CompanyTable, 'plugin_settings'>): SetByCompany =>
   new Map(Object.entries(JSON.parse(row.plugin_settings) as Record<string, Readonly<Record<string, unknown>>>));
 
-/** A plugin's settings in a company: what it has set, else the default. What is of another type than the default counts as not set. */
-export const settingsIn = <S extends CompanySettings>(set: SetByCompany, pluginId: string, defaults: S): SettingValues<S> => {
-  const own = new Map(Object.entries(set.get(pluginId) ?? {}));
-  const entries = Object.entries(defaults).map(([name, value]) => [name, typeof own.get(name) === typeof value ? own.get(name) : value]);
-  return Object.fromEntries(entries) as SettingValues<S>;
+/** Partners of partners are followed so far; companies that are each other's come to an end there. */
+const longestLine = 8;
+
+/** A company, its partner, that one's partner and so on, in one statement. */
+export const readLine = (db: Db, companyId: string) =>
+  db
+    .withRecursive('line', (trx) =>
+      trx
+        .selectFrom('company')
+        .select(['id', 'partner_id', 'plugin_settings', 'features', 'toggles', 'coaching_designation', 'support_designation'])
+        .select((eb) => eb.lit(1).as('place'))
+        .where('id', '=', companyId)
+        .unionAll(
+          trx
+            .selectFrom('line')
+            .innerJoin('company', 'company.id', 'line.partner_id')
+            .select(['company.id', 'company.partner_id', 'company.plugin_settings', 'company.features', 'company.toggles'])
+            .select(['company.coaching_designation', 'company.support_designation'])
+            .select((eb) => eb('line.place', '+', eb.lit(1)).as('place'))
+            .where('line.place', '<', longestLine),
+        ),
+    )
+    .selectFrom('line')
+    .selectAll()
+    .orderBy('place')
+    .execute();
+
+/** What a plugin's settings are set to in one company; what is of another type than the default counts as not set. */
+export const setIn = (set: SetByCompany | undefined, pluginId: string, defaults: CompanySettings): ReadonlyMap<string, SettingValue> => {
+  const usual = new Map(Object.entries(defaults));
+  return new Map(Object.entries(set?.get(pluginId) ?? {}).filter((one): one is [string, SettingValue] => typeof one[1] === typeof usual.get(one[0])));
 };
 
+/** A plugin's settings in a company: what it has set, else what its partner has, else the default. */
+export const settingsIn = <S extends CompanySettings>(line: SetInLine, { id, settingForms = {} }: Declaring, defaults: S): SettingValues<S> => {
+  const [own = new Map<string, SettingValue>(), ...others] = line.map((set) => setIn(set, id, defaults));
+  const chosen = (name: string): SettingValue | undefined =>
+    own.get(name) ?? (Object.hasOwn(settingForms, name) ? others.find((set) => set.has(name))?.get(name) : undefined);
+  return Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, chosen(name) ?? value])) as SettingValues<S>;
+};
+
+/** Settings that a company has of its own; null: none, so that it has its partner's value, or the default. */
+export type OwnSettings = Readonly<Record<string, SettingValue | null>>;
+
 /** Keeps settings of a company, by plugin id; what else it has set stays. */
-export const keepSettings = async (trx: PlatformTransaction, companyId: string, changed: Readonly<Record<string, CompanySettings>>): Promise<void> => {
+export const keepSettings = async (trx: PlatformTransaction, companyId: string, changed: Readonly<Record<string, OwnSettings>>): Promise<void> => {
   const row = await trx.selectFrom('company').select('plugin_settings').where('id', '=', companyId).executeTakeFirstOrThrow();
   const set = setBy(row);
-  const merged = Object.entries(changed).map(([pluginId, settings]) => [pluginId, { ...set.get(pluginId), ...settings }]);
+  const merged = Object.entries(changed).map(([pluginId, settings]) => {
+    const all = Object.entries({ ...set.get(pluginId), ...settings }).filter(([, value]) => value !== null);
+    return [pluginId, Object.fromEntries(all)] as const;
+  });
   const plugin_settings = JSON.stringify({ ...Object.fromEntries(set), ...Object.fromEntries(merged) });
   await trx.updateTable('company').set({ plugin_settings }).where('id', '=', companyId).execute();
 };
 
+/** What is set in a company and its partners, for several plugins. */
+export const readSet = async (db: Db, companyId: string): Promise<SetInLine> => (await readLine(db, companyId)).map(setBy);
+
 /** A plugin's settings in a company, asked of the database. A company that does not exist has set nothing. */
-export const readSettings = async <S extends CompanySettings>(
-  db: Kysely<PlatformTables>,
+export const readSettings = async <S extends CompanySettings>(db: Db, companyId: string, module: Declaring, defaults: S): Promise<SettingValues<S>> =>
+  settingsIn(await readSet(db, companyId), module, defaults);
+
+/** A plugin's settings in a company and in all that have it as their partner, themselves or by way of others; by company id. */
+export const readSettingsBelow = async <S extends CompanySettings>(
+  trx: PlatformTransaction,
   companyId: string,
-  pluginId: string,
+  module: Declaring,
   defaults: S,
-): Promise<SettingValues<S>> => {
-  const row = await db.selectFrom('company').select('plugin_settings').where('id', '=', companyId).executeTakeFirst();
-  return settingsIn(row ? setBy(row) : new Map(), pluginId, defaults);
+): Promise<ReadonlyMap<string, SettingValues<S>>> => {
+  const lines = new Map<string, SetInLine>([[companyId, await readSet(trx, companyId)]]);
+  let partners = [companyId];
+  while (partners.length > 0) {
+    const below = await trx.selectFrom('company').select(['id', 'partner_id', 'plugin_settings']).where('partner_id', 'in', partners).execute();
+    const added = below.filter(({ id }) => !lines.has(id));
+    for (const row of added) lines.set(row.id, [setBy(row), ...(lines.get(row.partner_id ?? '') ?? [])].slice(0, longestLine));
+    partners = added.map(({ id }) => id);
+  }
+  return new Map([...lines].map(([id, line]) => [id, settingsIn(line, module, defaults)]));
 };

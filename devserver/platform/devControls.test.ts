@@ -89,8 +89,8 @@ describe('company settings', () => {
   it('are set for one company, and shown', async () => {
     expect((await post('settings', { company: 'acme', plugin: 'programs', name: 'tips', value: false })).statusCode).toBe(200);
     expect((await post('settings', { company: 'acme', plugin: 'programs', name: 'goal', value: 9 })).statusCode).toBe(200);
-    expect(await readSettings(platform.db, 'acme', 'programs', settings)).toEqual({ tips: false, goal: 9 });
-    expect(await readSettings(platform.db, 'globex', 'programs', settings)).toEqual(settings);
+    expect(await readSettings(platform.db, 'acme', { id: 'programs' }, settings)).toEqual({ tips: false, goal: 9 });
+    expect(await readSettings(platform.db, 'globex', { id: 'programs' }, settings)).toEqual(settings);
     await post('settings', { company: 'legacy', name: 'RedesignEnabled', value: true });
     const { toggles } = await platform.db.selectFrom('company').select('toggles').where('id', '=', 'legacy').executeTakeFirstOrThrow();
     expect(JSON.parse(toggles)).toContain('RedesignEnabled');

@@ -42,7 +42,7 @@ import type { Revision, SavedRecord } from './versions';
 
 export type { AudienceRow } from '../../shell/net/audience';
 export type { AudienceCategories, AudienceCategory, AudienceCondition } from './audience/category';
-export { type ChangedField, changesBetween } from './audit/changed';
+export { type ChangedField, changesBetween, type InheritedValue } from './audit/changed';
 export { FieldRefusal, Refusal, RefusalOfMany, type RefusalText } from './refusal';
 
 /** One of the two people of a sign-in session; outside impersonation they are the same. */

@@ -31,7 +31,7 @@ export interface Restorable<Own, V extends object> {
 
 /**
  * How saves of a record are undone that were audited with `undo: { before, after } satisfies SavedVersions`: it is as it was, where nobody has saved it since. That is a
- * save of its own, which can be undone as well.
+ * save of its own, which can be undone as well and keeps what else the first one has kept.
  * @param action under which the saves stand in the audit
  */
 export const putsBack = <Own, V extends object>(
@@ -52,7 +52,7 @@ export const putsBack = <Own, V extends object>(
       await unit.revise<object>({ record, id: target, companyId, version: undefined, mine: before, theirs: async () => current });
       await keep(unit, change, before);
       const changed = changesBetween(await inWords(unit, change, current), await inWords(unit, change, before)).map(tellsField);
-      const undo: SavedVersions<V> = { before: current, after: before, isBack: true };
+      const undo: SavedVersions<V> = { ...(change.kept as SavedVersions<V>), before: current, after: before, isBack: true };
       await unit.audit({ action, target, company: companyId, record, changed, undo, ...(words && { words: words(change) }) });
     },
   },

@@ -9,7 +9,7 @@ import { saveStaffRules, staffRules, undoOfStaffRules } from './companySettings/
 import { historyHandlers } from './history';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
-import { pluginSettingsHandlers, undoOfPluginSettings } from './pluginSettings';
+import { pluginSettingsHandlers, undoOfPluginSettings } from './pluginSettings/handlers';
 import { type AdminTables, migrations } from './tables';
 
 export default defineModule<AdminTables>()({

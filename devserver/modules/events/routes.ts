@@ -1,5 +1,6 @@
 import { routes } from '../../../plugins/events/contract/routes';
 import { schemas } from '../../../plugins/events/contract/schemas';
+import { settingForms, settings } from '../../../plugins/events/contract/settings';
 import { topics } from '../../../plugins/events/contract/topics';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
@@ -22,6 +23,8 @@ export default defineModule<EventsTables>()({
   id: 'events',
   routes,
   schemas,
+  settings,
+  settingForms,
   topics,
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },

@@ -130,6 +130,31 @@ describe('[SUP-068] what staff can move for others within 24 hours', () => {
     expect((await redeem(1)).body.Errors).toMatchObject([{ Field: 'Amount', Message: expect.stringContaining('$0.00 of the $100.00') }]);
   });
 
+  it('is as much as the company of the person wants, or nothing at all', async () => {
+    const set = (rewards: object, id = 'acme') =>
+      server.platform.db
+        .updateTable('company')
+        .set({ plugin_settings: JSON.stringify({ rewards }) })
+        .where('id', '=', id)
+        .execute();
+    const acting = async () => (await support.get('/rewardfulfillment/acting')).body;
+    await deposit(100_000);
+    await earn(100_000);
+    await set({ dollarsForOne: 300, dollarsInAll: 250 }, 'northwind');
+    expect(await acting()).toMatchObject({ Left: 250, Limit: 250, Whose: 'actor' });
+    await set({ dollarsInAll: 30 });
+    expect((await redeem(31)).body.Errors[0].Message).toBe('$30.00 of the $30.00 that you can spend for others within 24 hours remain.');
+    expect((await order([line('acme-cafe', 20)])).body.Data.Orders).toHaveLength(1);
+    expect(await acting()).toMatchObject({ Left: 10, Limit: 30, Whose: 'actor' });
+    await set({ spentForOthers: false });
+    const WhyNot = 'This company lets nobody spend points and gift cards for its people.';
+    expect(await acting()).toMatchObject({ WhyNot, Addresses: [], Left: 0 });
+    const refused = { status: 403, body: { Errors: [{ Message: WhyNot }] } };
+    expect(await order([line('acme-cafe', 5)])).toMatchObject(refused);
+    expect(await redeem(1)).toMatchObject(refused);
+    expect((await order([line('acme-cafe', 5)], { ConfirmedName: undefined }, me)).body.Data.Orders).toHaveLength(1);
+  });
+
   it('says what is more than all of it at once, and leaves what the person spends alone', async () => {
     await deposit(100_000);
     await earn(10_000);

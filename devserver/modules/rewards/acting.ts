@@ -1,17 +1,27 @@
 import type { Acting } from '../../../plugins/rewards/contract';
+import { settings } from '../../../plugins/rewards/contract/settings';
 import { isSameName } from '../../../plugins/rewards/rules/confirmedName';
 import { mailMoment } from '../../platform/mail/moments';
 import { ownAddresses, readerOf } from '../../platform/mail/recipients';
-import { type Call, type Caller, FieldRefusal, Refusal } from '../../platform/module';
+import { type Call, type Caller, FieldRefusal, Refusal, type Unit } from '../../platform/module';
 import type { RewardDb, RewardTables } from './tables';
 
 /** Cents that staff can move for others within 24 hours: for one person, and by one member of staff. */
-const limits = { person: 10_000, actor: 50_000 } as const;
+interface Limits {
+  readonly person: number;
+  readonly actor: number;
+}
+
+/** What the company of the person allows; `undefined`: nobody spends for its people. */
+const limitsIn = async (asked: Pick<Unit, 'settings'>, companyId: string): Promise<Limits | undefined> => {
+  const { spentForOthers, dollarsForOne, dollarsInAll } = await asked.settings(settings, companyId);
+  return spentForOthers ? { person: dollarsForOne * 100, actor: dollarsInAll * 100 } : undefined;
+};
 
 const windowMs = 24 * 60 * 60 * 1000;
 
 /** Who acts for the person whose money it is; `undefined` for whoever spends their own. */
-export const actorOf = ({ actor, subject }: Caller): string | undefined => (actor.userId === subject.userId ? undefined : actor.userId);
+const actorOf = ({ actor, subject }: Caller): string | undefined => (actor.userId === subject.userId ? undefined : actor.userId);
 
 /** Points and gift cards are spent by their owner, or by support for them. */
 const mayNot = ({ actor, subject }: Caller): boolean => actor.userId !== subject.userId && !actor.roles.includes('Support');
@@ -26,44 +36,60 @@ const nameOf = async (db: RewardDb, personId: string): Promise<string> => {
   return `${first_name} ${last_name}`.trim();
 };
 
-/** @throws FieldRefusal unless whoever acts has repeated the name of the person whose money it is */
-export const mustBeConfirmed = async (db: RewardDb, caller: Caller, name: string | undefined): Promise<void> => {
-  if (actorOf(caller) === undefined) return;
-  if (!isSameName(name ?? '', await nameOf(db, caller.subject.userId))) throw new FieldRefusal('ConfirmedName', 'acting.name');
+/** Somebody who spends for a person. */
+export interface Spender {
+  readonly actorId: string;
+  readonly limits: Limits;
+}
+
+/**
+ * Who spends for the person; `undefined` where they do it themselves, which asks nothing.
+ * @throws Refusal 403 where the company lets nobody; FieldRefusal unless whoever acts has repeated the name of the person whose money it is
+ */
+export const spenderOf = async (unit: Unit<RewardTables>, caller: Caller, name: string | undefined): Promise<Spender | undefined> => {
+  const { userId, companyId } = caller.subject;
+  const actorId = actorOf(caller);
+  if (actorId === undefined) return undefined;
+  const limits = await limitsIn(unit, companyId);
+  if (limits === undefined) throw new Refusal(403, 'acting.notHere');
+  if (!isSameName(name ?? '', await nameOf(unit.trx, userId))) throw new FieldRefusal('ConfirmedName', 'acting.name');
+  return { actorId, limits };
 };
 
 /** What may still be moved: the limit that leaves less. */
 interface Left {
-  readonly limit: keyof typeof limits;
+  readonly limit: keyof Limits;
+  readonly most: number;
   readonly cents: number;
   /** When the earliest of what counts is 24 hours old (ISO 8601, UTC); `undefined` where nothing counts. */
   readonly moreAt: string | undefined;
 }
 
+/** Whose money somebody moves, and when. */
+interface Moving {
+  readonly personId: string;
+  readonly by: Spender;
+  readonly now: string;
+}
+
 /** What staff have moved, counted from the ledger. What was taken back counts all the same: otherwise the limit would be none. */
-const leftOf = async (db: RewardDb, limit: keyof typeof limits, id: string, now: string): Promise<Left> => {
+const leftOf = async (db: RewardDb, limit: keyof Limits, { personId, by: { actorId, limits }, now }: Moving): Promise<Left> => {
   const since = new Date(Date.parse(now) - windowMs).toISOString();
   const { cents, first } = await db
     .selectFrom('reward_money')
     .select((eb) => [eb.fn.sum<number | string | null>('cents').as('cents'), eb.fn.min('at').as('first')])
-    .where(limit === 'person' ? 'person_id' : 'actor_id', '=', id)
+    .where(limit === 'person' ? 'person_id' : 'actor_id', '=', limit === 'person' ? personId : actorId)
     .where('actor_id', 'is not', null)
     .where('reverses_id', 'is', null)
     .where('at', '>', since)
     .executeTakeFirstOrThrow();
   const moreAt = first === null ? undefined : new Date(Date.parse(first) + windowMs).toISOString();
-  return { limit, cents: Math.max(0, limits[limit] - Number(cents ?? 0)), moreAt };
+  const most = limits[limit];
+  return { limit, most, cents: Math.max(0, most - Number(cents ?? 0)), moreAt };
 };
 
-/** Whose money somebody moves, and when. */
-interface Moving {
-  readonly personId: string;
-  readonly actorId: string;
-  readonly now: string;
-}
-
-const leftFor = async (db: RewardDb, { personId, actorId, now }: Moving): Promise<Left> => {
-  const [person, actor] = [await leftOf(db, 'person', personId, now), await leftOf(db, 'actor', actorId, now)];
+const leftFor = async (db: RewardDb, moving: Moving): Promise<Left> => {
+  const [person, actor] = [await leftOf(db, 'person', moving), await leftOf(db, 'actor', moving)];
   return actor.cents < person.cents ? actor : person;
 };
 
@@ -74,11 +100,11 @@ const leftFor = async (db: RewardDb, { personId, actorId, now }: Moving): Promis
 export const overLimit = async (db: RewardDb, moving: Moving, cents: number) => {
   const left = await leftFor(db, moving);
   if (cents <= left.cents) return undefined;
-  const reader = left.moreAt === undefined ? undefined : await readerOf(db, moving.actorId);
+  const reader = left.moreAt === undefined ? undefined : await readerOf(db, moving.by.actorId);
   const until = reader && left.moreAt !== undefined ? mailMoment(left.moreAt, reader) : '';
   return {
     key: left.limit === 'person' ? 'acting.overPerson' : 'acting.overActor',
-    values: { left: left.cents / 100, most: limits[left.limit] / 100, isUsed: until === '' ? 'no' : 'yes', until },
+    values: { left: left.cents / 100, most: left.most / 100, isUsed: until === '' ? 'no' : 'yes', until },
   };
 };
 
@@ -88,8 +114,10 @@ export const actingOf = async (call: Call<RewardTables>): Promise<Acting | null>
   const [actorId, personId] = [actorOf(caller), caller.subject.userId];
   if (actorId === undefined) return null;
   const name = await nameOf(db, personId);
-  if (mayNot(caller)) return { Name: name, WhyNot: call.text('spending.notYours'), Addresses: [], Left: 0, Limit: 0, Whose: 'person', MoreAt: null };
-  const { limit, cents, moreAt } = await leftFor(db, { personId, actorId, now: call.now() });
+  const limits = await limitsIn(call, caller.subject.companyId);
+  const whyNot = mayNot(caller) ? 'spending.notYours' : 'acting.notHere';
+  if (mayNot(caller) || limits === undefined) return { Name: name, WhyNot: call.text(whyNot), Addresses: [], Left: 0, Limit: 0, Whose: 'person', MoreAt: null };
+  const { limit, most, cents, moreAt } = await leftFor(db, { personId, by: { actorId, limits }, now: call.now() });
   const addresses = [...(await ownAddresses(db, personId))];
-  return { Name: name, WhyNot: null, Addresses: addresses, Left: cents / 100, Limit: limits[limit] / 100, Whose: limit, MoreAt: moreAt ?? null };
+  return { Name: name, WhyNot: null, Addresses: addresses, Left: cents / 100, Limit: most / 100, Whose: limit, MoreAt: moreAt ?? null };
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fromMinor, pointsFor, toMinor } from '../../../plugins/rewards/rules/money';
 import { type Call, FieldRefusal, Refusal } from '../../platform/module';
 import { mailCashOutFor } from './actedMails';
-import { actorOf, mustBeConfirmed, overLimit } from './acting';
+import { overLimit, spenderOf } from './acting';
 import { enterMoney, enterPoints, planYearOf } from './ledger';
 import { findSettings, sumPoints } from './queries';
 import type { RewardTables } from './tables';
@@ -21,7 +21,7 @@ interface Body {
 export const cashOut = (call: Call<RewardTables>, { Amount, PlanYearKeyId, ConfirmedName }: Body) =>
   call.change(async (unit) => {
     const { userId, companyId } = call.caller.subject;
-    await mustBeConfirmed(unit.trx, call.caller, ConfirmedName);
+    const by = await spenderOf(unit, call.caller, ConfirmedName);
     const rate = (await findSettings(unit.trx, companyId))?.points_per_dollar;
     if (!rate) throw new Refusal(409, 'redeem.noPoints');
     if (PlanYearKeyId !== (await planYearOf(unit.trx, userId))) throw new FieldRefusal('PlanYearKeyId', 'redeem.otherYear');
@@ -30,16 +30,15 @@ export const cashOut = (call: Call<RewardTables>, { Amount, PlanYearKeyId, Confi
     const points = pointsFor(cents, rate);
     const { available } = await sumPoints(unit.trx, userId);
     if (points > available) throw new FieldRefusal('Amount', 'redeem.tooMuch', { points, available });
-    const actorId = actorOf(call.caller);
-    const over = actorId === undefined ? undefined : await overLimit(unit.trx, { personId: userId, actorId, now: unit.now() }, cents);
+    const over = by && (await overLimit(unit.trx, { personId: userId, by, now: unit.now() }, cents));
     if (over) throw new FieldRefusal('Amount', over.key, over.values);
-    const entered = { userId, at: unit.now(), actorId };
+    const entered = { userId, at: unit.now(), actorId: by?.actorId };
     const source = { kind: 'cashOut' as const, id: randomUUID(), name: 'Cash-out' };
     await enterPoints(unit.trx, entered, source, { kind: 'redeemed', points: -points });
     await enterMoney(unit.trx, entered, source, { kind: 'granted', cents });
     const moved: Moved = { cents, points };
     const changed = [{ field: 'Points', from: available, to: available - points }];
-    await unit.audit({ action: 'rewards.cashedOut', target: source.id, changed, ...(actorId !== undefined && { undo: moved }) });
-    if (actorId !== undefined) await mailCashOutFor(unit, call.caller, moved);
+    await unit.audit({ action: 'rewards.cashedOut', target: source.id, changed, ...(by && { undo: moved }) });
+    if (by) await mailCashOutFor(unit, call.caller, moved);
     return { Balance: available - points, Points: points, Amount: fromMinor(cents, 'USD') };
   });

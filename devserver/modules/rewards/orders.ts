@@ -8,7 +8,7 @@ import { mailKey } from '../../platform/auth/mailKey';
 import { ownAddresses } from '../../platform/mail/recipients';
 import { type Call, FieldRefusal, type Identity, Refusal } from '../../platform/module';
 import { mailOrdersFor } from './actedMails';
-import { actorOf, mustBeConfirmed, overLimit } from './acting';
+import { overLimit, type Spender, spenderOf } from './acting';
 import { momentOf, rateOf } from './exchange';
 import { enterMoney, enterPoints } from './ledger';
 import { mailOrders } from './orderMails';
@@ -33,7 +33,7 @@ interface Orderer {
   readonly own: readonly string[];
   readonly moment: ReturnType<typeof momentOf>;
   /** Who acts for them. */
-  readonly actorId: string | undefined;
+  readonly by: Spender | undefined;
 }
 
 /** What an order costs: cents that count as spent, and points where those pay. */
@@ -66,7 +66,7 @@ const itemOf = async (db: RewardDb, orderer: Orderer, line: Line): Promise<{ rea
 };
 
 /** What so much of a reward costs. @throws Refusal 409 where it is more than there is, or more than the company allows */
-const costOf = async (db: RewardDb, { person, moment, actorId }: Orderer, item: ItemRow, total: number): Promise<Cost> => {
+const costOf = async (db: RewardDb, { person, moment, by }: Orderer, item: ItemRow, total: number): Promise<Cost> => {
   const settings = await findSettings(db, person.companyId);
   const { rate } = await rateOf(moment, db, item.currency, 'USD');
   const cents = convert(total, item.currency, 'USD', rate);
@@ -74,7 +74,7 @@ const costOf = async (db: RewardDb, { person, moment, actorId }: Orderer, item: 
   if (settings?.maximum_enabled === 1 && cents > settings.maximum_cents - money.spent) {
     throw new Refusal(409, 'order.overMaximum', { left: fromMinor(Math.max(0, settings.maximum_cents - money.spent), 'USD') });
   }
-  const over = actorId === undefined ? undefined : await overLimit(db, { personId: person.userId, actorId, now: moment.now }, cents);
+  const over = by && (await overLimit(db, { personId: person.userId, by, now: moment.now }, cents));
   if (over) throw new Refusal(409, over.key, over.values);
   if (item.is_custom === 0) {
     if (cents > money.giftCard) throw new Refusal(409, 'order.overGiftCard', { left: fromMinor(money.giftCard, 'USD') });
@@ -113,7 +113,7 @@ const placeOrder = async (db: RewardDb, orderer: Orderer, line: Line): Promise<O
   const cost = await costOf(db, orderer, item, amount * line.Quantity);
   await mustNotFlood(db, orderer);
   const id = randomUUID();
-  const { actorId } = orderer;
+  const actorId = orderer.by?.actorId;
   const entered = { userId: orderer.person.userId, at: orderer.moment.now, actorId };
   const source = { kind: 'order' as const, id, name: item.name };
   await db
@@ -141,14 +141,13 @@ const placeOrder = async (db: RewardDb, orderer: Orderer, line: Line): Promise<O
 export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail, ConfirmedName }: Body): Promise<OrderResult> =>
   call.change(async (unit) => {
     const person = call.caller.subject;
-    await mustBeConfirmed(unit.trx, call.caller, ConfirmedName);
+    const by = await spenderOf(unit, call.caller, ConfirmedName);
     const own = await ownAddresses(unit.trx, person.userId);
     if (!isMail(RecipientEmail.trim())) throw new FieldRefusal('RecipientEmail', 'order.email');
     const theirs = own.find((address) => mailKey(address) === mailKey(RecipientEmail));
-    const actorId = actorOf(call.caller);
-    if (actorId !== undefined && theirs === undefined) throw new FieldRefusal('RecipientEmail', 'acting.address');
+    if (by && theirs === undefined) throw new FieldRefusal('RecipientEmail', 'acting.address');
     const email = theirs ?? RecipientEmail.trim();
-    const orderer = { person, language: call.language, email, own, moment: momentOf(call), actorId };
+    const orderer = { person, language: call.language, email, own, moment: momentOf(call), by };
     const names = new Map((await listItems(unit.trx, orderer.person, orderer.language)).map(({ id, name }) => [id, name]));
     const placed: OrderResult['Orders'] = [];
     const failed: OrderResult['FailedOrders'] = [];
@@ -162,12 +161,12 @@ export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail, 
         failed.push({ RewardId, Name: names.get(RewardId) ?? RewardId, Amount, Currency, Quantity, Message });
       }
     }
-    if (actorId === undefined) await mailOrders(unit, person, { email, isOwn: theirs !== undefined }, placed);
+    if (by === undefined) await mailOrders(unit, person, { email, isOwn: theirs !== undefined }, placed);
     else await mailOrdersFor(unit, call.caller, placed, { email, sendsAt: sendsAt(orderer.moment.now) });
     for (const { Id, Name, Points, IsCustom, Spent } of placed) {
       const moved: Moved = { cents: IsCustom ? 0 : Math.round(Spent * 100), points: Points };
       const changed = [{ field: 'Order', from: null, to: Name }];
-      await unit.audit({ action: 'rewards.ordered', target: Id, changed, ...(actorId !== undefined && { undo: moved }) });
+      await unit.audit({ action: 'rewards.ordered', target: Id, changed, ...(by && { undo: moved }) });
     }
     return { Orders: placed, FailedOrders: failed };
   });

@@ -1,5 +1,6 @@
 import { routes } from '../../../plugins/rewards/contract/routes';
 import { schemas } from '../../../plugins/rewards/contract/schemas';
+import { settingForms, settings } from '../../../plugins/rewards/contract/settings';
 import { rateUnits } from '../../../plugins/rewards/rules/money';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
@@ -27,6 +28,8 @@ export default defineModule<RewardTables>()({
   about,
   routes,
   schemas,
+  settings,
+  settingForms,
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,

@@ -5,12 +5,18 @@ import type { PlatformTables } from '../tables';
 /** Whose values say only that they were changed: no table ever holds them. */
 type Hidden = 'secret' | 'health';
 
+/** A value that a company has not chosen itself. */
+export interface InheritedValue {
+  readonly value: unknown;
+  readonly of: 'partner' | 'default';
+}
+
 /** A field that a change has given another value. Its word is the text `changed.<field>` of the module. */
 export interface ChangedField {
   readonly field: string;
   /** What the module's text calls `{name}`, where a company has named the field itself. */
   readonly name?: string | undefined;
-  /** Texts, numbers, booleans, dates (`yyyy-MM-dd`, ISO 8601), lists of names; null and empty: none. Ids are told as names. */
+  /** Texts, numbers, booleans, dates (`yyyy-MM-dd`, ISO 8601), lists of names, inherited values; null and empty: none. Ids are told as names. */
   readonly from?: unknown;
   readonly to?: unknown;
   readonly kind?: Hidden | undefined;

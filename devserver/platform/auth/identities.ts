@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { defaultLocale, isLocale, type Locale } from '../../../shell/i18n/locale';
 import type { Permission } from '../../../shell/net/contract';
 import { isRole, type Role, type Scope } from '../../../shell/rules/roles';
-import { type SetByCompany, setBy } from '../companySettings';
+import { readLine, type SetInLine, setBy } from '../companySettings';
 import type { Caller, Identity } from '../module';
 import type { PlatformTables, SignInSessionTable } from '../tables';
 import { isActingMode, mayActFor, modesOf, rightsWithin, roleOf } from './acting';
@@ -40,7 +40,8 @@ export interface CompanyTraits {
   readonly toggles: readonly string[];
   readonly coaching: Scope;
   readonly support: Scope;
-  readonly settings: SetByCompany;
+  /** The company's own, and those that it inherits. */
+  readonly settings: SetInLine;
 }
 
 /** The roles of a person as stored; unknown words are left out. */
@@ -61,17 +62,15 @@ const loadIdentity = async (db: Kysely<PlatformTables>, userId: string, companyI
 };
 
 const loadTraits = async (db: Kysely<PlatformTables>, companyId: string): Promise<CompanyTraits> => {
-  const company = await db
-    .selectFrom('company')
-    .select(['features', 'toggles', 'coaching_designation', 'support_designation', 'plugin_settings'])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
+  const line = await readLine(db, companyId);
+  const [company] = line;
+  if (!company) throw new Error(`There is no company ${companyId}.`);
   return {
     features: JSON.parse(company.features) as string[],
     toggles: JSON.parse(company.toggles) as string[],
     coaching: designationOf(company.coaching_designation),
     support: designationOf(company.support_designation),
-    settings: setBy(company),
+    settings: line.map(setBy),
   };
 };
 

@@ -21,8 +21,8 @@ export interface SignInNeeds {
   readonly counters: Counters;
   /** Where plugins' files are; absent: nowhere. */
   readonly browserHalf: SignInParts['browserHalf'];
-  /** The settings that a plugin declares, with their defaults. */
-  readonly settingsOf: SignInParts['settingsOf'];
+  /** A plugin with the settings that it declares. */
+  readonly declaring: SignInParts['declaring'];
   /** Which plugins go along with whoever acts. */
   readonly accompanies: SignInParts['accompanies'];
   readonly realtime: () => Pick<Realtime, 'disconnectSession' | 'peopleChanged'>;
@@ -37,7 +37,7 @@ export const openSignIn = async (
   readonly sessions: Sessions;
   readonly signIn: SignInOf;
 }> => {
-  const { app, config, sqlite, clock, resets, counters, browserHalf, settingsOf, accompanies, realtime, identityProvider } = needs;
+  const { app, config, sqlite, clock, resets, counters, browserHalf, declaring, accompanies, realtime, identityProvider } = needs;
   const tokens = await createTokens(app, config.tokenSecret);
   const sessions = new Sessions(clock, secondStepRule(config));
   const attempts = new Attempts(counters);
@@ -49,6 +49,6 @@ export const openSignIn = async (
   const { tokenSecret: secret, sessionHours, siteUrl } = config;
   const factorSeals = new FactorSeals(config.factorKeys);
   const own = { clock, secret, sessionHours, siteUrl, attempts, tokens, factorSeals, sessions };
-  const signIn = createSignIn({ ...own, browserHalf, settingsOf, accompanies, realtime, identityProvider });
+  const signIn = createSignIn({ ...own, browserHalf, declaring, accompanies, realtime, identityProvider });
   return { tokens, sessions, signIn };
 };

@@ -25,6 +25,7 @@ export const secondStepRule =
     if (factorKeys.length === 0 || loginType === 'SSO') return false;
     const isStaff = roles.some((role) => role !== 'participant');
     return (
-      (staffSecondStep && roles.some((role) => rolesWithFarReach.includes(role))) || (isStaff && settingsIn(company.settings, 'session', settings).secondStep)
+      (staffSecondStep && roles.some((role) => rolesWithFarReach.includes(role))) ||
+      (isStaff && settingsIn(company.settings, { id: 'session' }, settings).secondStep)
     );
   };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CompanySettings } from '../../../shell/net/contract';
-import { readSettings } from '../companySettings';
+import { type Declaring, readSet, type SetInLine, settingsIn } from '../companySettings';
 import { type BrowserHalf, filesOfPlugin } from '../http/browserHalf';
 import { addressesOf } from '../http/declarations';
 import type { IdentityProvider } from '../identity/identityProvider';
@@ -65,8 +65,8 @@ export interface SignInParts {
   readonly sessions: Sessions;
   /** Plugin id → address of its declaration, and what can be fetched with it, from the build's manifest. */
   readonly browserHalf: Pick<BrowserHalf, 'entry' | 'plugins' | 'declarations' | 'ahead'> | undefined;
-  /** The settings that a plugin declares, with their defaults. */
-  readonly settingsOf: (pluginId: string) => CompanySettings | undefined;
+  /** A plugin with the settings that it declares. */
+  readonly declaring: (pluginId: string) => (Declaring & { readonly settings?: CompanySettings }) | undefined;
   /** Whether a plugin is there for whoever acts, whomever they act for: one with calls that mean the actor. */
   readonly accompanies: (pluginId: string) => boolean;
   /** Late, because it listens after the server does. */
@@ -98,11 +98,14 @@ export const createSignIn =
       }
       const addresses = parts.browserHalf && addressesOf(parts.browserHalf, [...whose.keys()]);
       const plugins: LicensedPlugin[] = [];
+      const sets = new Map<string, SetInLine>();
       for (const [Id, company] of whose) {
-        const [Url, defaults] = [addresses?.get(Id), parts.settingsOf(Id)];
+        const [Url, module] = [addresses?.get(Id), parts.declaring(Id)];
         if (Url === undefined) continue;
         const Files = filesOfPlugin(parts.browserHalf?.ahead, Id, '/');
-        const Settings = defaults && (await readSettings(db(), company, Id, defaults));
+        const set = sets.get(company) ?? (module?.settings ? await readSet(db(), company) : undefined);
+        if (set) sets.set(company, set);
+        const Settings = set && module?.settings && settingsIn(set, module, module.settings);
         plugins.push({
           Id,
           Url,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appForTests, type TestApp } from '../../testing/appForTests';
-import { defineModule } from '../module';
+import { type AnyModule, defineModule } from '../module';
 import { browserHalfForTests } from '../testing/browserHalfForTests';
 import { moduleForTests } from '../testing/moduleForTests';
+import { watchStatements } from '../testing/watchStatements';
 
 const { browserHalf, remove } = browserHalfForTests();
 let server: TestApp;
@@ -66,6 +67,38 @@ describe('settings of a plugin', () => {
     await setTips('yes');
     expect((await person.get('/things/settings')).body).toEqual({ tips: true, goal: 8, unit: 'ml' });
     expect((await (await server.as('participant@globex.example')).get('/things/settings')).body.tips).toBe(true);
+  });
+
+  it('are the partner’s where administrators choose them and the company has not, in every way in which they are read', async () => {
+    const module = { ...moduleForTests, settingForms: { tips: {} } };
+    const other: AnyModule = {
+      id: 'rewards',
+      routes: {},
+      schemas: {},
+      handlers: {},
+      migrations: {},
+      messages: { 'en-US': {}, 'es-419': {} },
+      settings: { most: 3 },
+    };
+    const inheriting = await appForTests([module, other], { browserHalf });
+    try {
+      const person = await inheriting.as('participant@acme.example');
+      expect((await person.get('/things/tips')).status).toBe(200);
+      const plugin_settings = JSON.stringify({ programs: { tips: false, goal: 3 } });
+      await inheriting.platform.db.updateTable('company').set({ plugin_settings }).where('id', '=', 'northwind').execute();
+      expect(await person.get('/things/tips')).toEqual(notThere);
+      const Settings = { tips: false, goal: 8, unit: 'ml' };
+      expect((await person.get('/things/settings')).body).toEqual(Settings);
+      const { signIn } = inheriting.platform.callFor(module, {} as never);
+      expect(await signIn.pluginsOf('acme')).toMatchObject([
+        { Id: 'programs', Settings },
+        { Id: 'rewards', Settings: { most: 3 } },
+      ]);
+      const { statements } = await watchStatements(inheriting.platform.sqlite, () => signIn.pluginsOf('acme'));
+      expect(statements.filter((sql) => sql.includes('plugin_settings'))).toHaveLength(1);
+    } finally {
+      await inheriting.close();
+    }
   });
 
   it('go to the browser with the licensed plugins', async () => {

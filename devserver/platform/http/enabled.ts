@@ -14,8 +14,9 @@ const isToggle = (name: string): boolean => toggles.some((toggle) => toggle === 
  * The question whether the condition of an endpoint holds, `undefined` where it has none.
  * @throws Error for a setting that the module does not declare, or that cannot be on
  */
-export const whyDisabled = ({ id, settings = {} }: AnyModule, schema: EndpointSchema): WhyDisabled | undefined => {
+export const whyDisabled = (module: AnyModule, schema: EndpointSchema): WhyDisabled | undefined => {
   const { enabledWhen } = schema;
+  const { id, settings = {} } = module;
   if (!enabledWhen) return undefined;
   const { setting, feature, plugin, ...ofPerson } = enabledWhen;
   const isOwn = setting !== undefined && Object.hasOwn(settings, setting);
@@ -36,7 +37,7 @@ export const whyDisabled = ({ id, settings = {} }: AnyModule, schema: EndpointSc
         { Type: 'Support', Value: companies.actor.support },
       ],
       isLicensed: (id: string) => licences[who].has(id),
-      isOn: (name: string) => (isOwn ? settingsIn(company.settings, id, settings)[name] === true : company.toggles.includes(name)),
+      isOn: (name: string) => (isOwn ? settingsIn(company.settings, module, settings)[name] === true : company.toggles.includes(name)),
     };
     if (!holds({ setting, feature, plugin } as Condition, about)) return 'error.notLicensed';
     return holds(ofPerson, about) ? undefined : 'error.roleNeeded';

@@ -127,7 +127,7 @@ export class ModuleCall implements Call {
   }
 
   settings<S extends CompanySettings>(defaults: S, companyId: string): Promise<SettingValues<S>> {
-    return readSettings(this.db, companyId, this.owner.module.id, defaults);
+    return readSettings(this.db, companyId, this.owner.module, defaults);
   }
 
   read<Name extends keyof Reads>(name: Name, input: Reads[Name]['input']): Promise<Reads[Name]['output'] | undefined> {

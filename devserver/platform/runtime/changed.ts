@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Locale, locales } from '../../../shell/i18n/locale';
 import { longDate, type Reader, shortDateTime } from '../../../shell/rules/dates';
 import { isDay } from '../../../shell/rules/days';
-import { type ChangedField, type KeptField, keptFields, readAuditChanges } from '../audit/changed';
+import { type ChangedField, type InheritedValue, type KeptField, keptFields, readAuditChanges } from '../audit/changed';
 import type { Identity, ToldChange, ToldTo } from '../module';
 import type { AuditChangeTable, PlatformTables } from '../tables';
 import { contextOf } from './context';
@@ -36,6 +36,10 @@ const textOf = (texts: LoadedModule['texts'], reader: Reader, field: string, val
   if (Array.isArray(value)) {
     if (value.length === 0 || value.length > mostNamed) return own('changed.count', { n: value.length });
     return new Intl.ListFormat(language).format(value.map((one) => textOf(texts, reader, field, one)));
+  }
+  if (typeof value === 'object') {
+    const { value: inherited, of } = value as InheritedValue;
+    return own(of === 'partner' ? 'changed.ofPartner' : 'changed.isDefault', { value: textOf(texts, reader, field, inherited) });
   }
   const text = String(value);
   const word = wordOf(texts, language, field, text);

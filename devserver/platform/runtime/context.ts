@@ -18,7 +18,7 @@ interface ContextParts {
 export const contextOf = (parts: ContextParts, db: Kysely<PlatformTables>, language: Locale, owner: LoadedModule): Context => ({
   db,
   now: () => parts.clock.iso(),
-  settings: (defaults, companyId) => readSettings(db, companyId, owner.module.id, defaults),
+  settings: (defaults, companyId) => readSettings(db, companyId, owner.module, defaults),
   read: (name, input) => readPromise(parts, db, language, name, input),
   version: async (record, id) => (await readVersions(db, owner.module.id, record, [id]))(id),
   versions: (record, ids) => readVersions(db, owner.module.id, record, ids),

@@ -243,7 +243,7 @@ class WorkUnit implements Unit {
   }
 
   settings<S extends CompanySettings>(defaults: S, companyId: string): Promise<SettingValues<S>> {
-    return readSettings(this.trx, companyId, this.owner.module.id, defaults);
+    return readSettings(this.trx, companyId, this.owner.module, defaults);
   }
 
   read<Name extends keyof Reads>(name: Name, input: Reads[Name]['input']): Promise<Reads[Name]['output'] | undefined> {

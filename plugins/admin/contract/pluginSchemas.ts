@@ -13,6 +13,8 @@ const values = {
   Choices: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 100 })),
 };
 
+const inherits = Type.Record(Type.String({ maxLength: 64 }), Type.Boolean());
+
 /** A plugin of the company, with the settings that its administrators choose. */
 export const PluginSettings = Type.Object({
   Plugin: Type.String(),
@@ -34,9 +36,16 @@ export const PluginSettings = Type.Object({
       Options: Type.Array(Type.Object({ Value: Type.String(), Text: Type.String() })),
       /** The switch without which it counts for nothing. */
       EnabledBy: OptionalText,
+      /** What holds where the company has no value of its own: its partner's, or the default. */
+      InheritsFrom: Type.Enum(['Partner', 'Default']),
     }),
   ),
+  /** What holds. */
   ...values,
+  /** Of which settings the company has no value of its own. */
+  Inherits: inherits,
+  /** What would hold without its own. */
+  Inherited: Type.Object(values),
   ...versioned,
 });
 
@@ -52,9 +61,9 @@ export const pluginSchemas = {
   },
   savePlugin: {
     ...ofPlugins,
-    summary: 'Choose settings of a plugin; those that are left out stay as they are',
+    summary: 'Choose settings of a plugin, or have the partner’s value or the default again; those that are left out stay as they are',
     envelope: 'IsSuccessful',
-    body: Type.Object({ Plugin: Type.String({ minLength: 1, maxLength: 64 }), ...values, ...versioned }),
+    body: Type.Object({ Plugin: Type.String({ minLength: 1, maxLength: 64 }), ...values, Inherits: Type.Optional(inherits), ...versioned }),
     response: PluginSettings,
   },
 } as const satisfies Schemas<typeof pluginRoutes>;

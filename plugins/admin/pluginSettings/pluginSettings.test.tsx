@@ -8,14 +8,22 @@ import type { PluginSettings } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
 
-const field = { Hint: null, Min: null, Max: null, IsWhole: false, Options: [], EnabledBy: null };
+const field: Omit<PluginSettings['Fields'][number], 'Name' | 'Kind' | 'Label'> = {
+  Hint: null,
+  Min: null,
+  Max: null,
+  IsWhole: false,
+  Options: [],
+  EnabledBy: null,
+  InheritsFrom: 'Default',
+};
 const hydration: PluginSettings = {
   Plugin: 'hydration',
   RecordId: 'acme:hydration',
   Name: 'Hydration',
   Fields: [
     { ...field, Name: 'tips', Kind: 'Switch', Label: 'Tips', Hint: 'Shown each morning.' },
-    { ...field, Name: 'goal', Kind: 'Number', Label: 'Glasses', Min: 1, Max: 20, IsWhole: true, EnabledBy: 'tips' },
+    { ...field, Name: 'goal', Kind: 'Number', Label: 'Glasses', InheritsFrom: 'Partner', Min: 1, Max: 20, IsWhole: true, EnabledBy: 'tips' },
     {
       ...field,
       Name: 'unit',
@@ -30,6 +38,8 @@ const hydration: PluginSettings = {
   Switches: { tips: true },
   Numbers: { goal: 8 },
   Choices: { unit: 'ml' },
+  Inherits: { tips: true, goal: true, unit: false },
+  Inherited: { Switches: { tips: true }, Numbers: { goal: 8 }, Choices: { unit: 'oz' } },
   Version: 3,
 };
 
@@ -43,19 +53,20 @@ describe('Plugin Settings', () => {
     const { user, received } = open([listed, saved]);
     expect(await screen.findByRole('heading', { name: 'Hydration' })).toBeVisible();
     expect(screen.getByText('Shown each morning.')).toBeVisible();
-    await user.clear(screen.getByLabelText('Glasses'));
-    await user.type(screen.getByLabelText('Glasses'), '12');
-    await user.selectOptions(screen.getByLabelText('Unit'), 'Ounces');
+    await user.clear(screen.getByRole('spinbutton', { name: 'Glasses' }));
+    await user.type(screen.getByRole('spinbutton', { name: 'Glasses' }), '12');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Ounces');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const sent = { Plugin: 'hydration', Switches: { tips: true }, Numbers: { goal: 12 }, Choices: { unit: 'oz' }, Version: 3 };
+    const values = { Switches: { tips: true }, Numbers: { goal: 12 }, Choices: { unit: 'oz' } };
+    const sent = { Plugin: 'hydration', ...values, Inherits: { tips: true, goal: false, unit: false }, Version: 3 };
     await expect.poll(() => received.find(({ name }) => name === 'savePlugin')?.input).toEqual({ body: sent });
     await expect.poll(() => screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByLabelText('Glasses')).toHaveDisplayValue('12');
+    expect(screen.getByRole('spinbutton', { name: 'Glasses' })).toHaveDisplayValue('12');
   });
 
   it('says what is wrong before it is sent, and switches off what counts for nothing', async () => {
     const { user, received } = open([listed]);
-    const goal = await screen.findByLabelText('Glasses');
+    const goal = await screen.findByRole('spinbutton', { name: 'Glasses' });
     for (const wrong of ['21', '1.5']) {
       await user.clear(goal);
       await user.type(goal, wrong);
@@ -64,6 +75,7 @@ describe('Plugin Settings', () => {
     }
     await user.click(screen.getByRole('switch', { name: 'Tips' }));
     expect(goal).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: 'Use the partner’s value: 8' })).toBeDisabled();
     expect(received.some(({ name }) => name === 'savePlugin')).toBe(false);
   });
 
@@ -72,11 +84,44 @@ describe('Plugin Settings', () => {
       throw new EndpointError(400, ['Too many.'], true, 'refused', [{ Message: 'Too many.', Field: 'Numbers.goal' }]);
     });
     const { user } = open([listed, refused]);
-    await user.clear(await screen.findByLabelText('Glasses'));
-    await user.type(screen.getByLabelText('Glasses'), '19');
+    await user.clear(await screen.findByRole('spinbutton', { name: 'Glasses' }));
+    await user.type(screen.getByRole('spinbutton', { name: 'Glasses' }), '19');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findAllByText('Too many.'))[0]).toBeVisible();
-    expect(screen.getByLabelText('Glasses')).toHaveDisplayValue('19');
+    expect(screen.getByRole('spinbutton', { name: 'Glasses' })).toHaveDisplayValue('19');
+  });
+
+  it('says whose value holds, makes what is typed the company’s own, and goes back to what it would inherit', async () => {
+    const saved = answers(api.savePlugin, ({ body }) => ({ ...hydration, ...body, Inherits: { tips: true, goal: true, unit: true }, Version: 4 }));
+    const { user, received } = open([listed, saved]);
+    const goal = await screen.findByRole('spinbutton', { name: 'Glasses' });
+    const partners = screen.getByRole('checkbox', { name: 'Use the partner’s value: 8' });
+    expect(partners).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Use the default: On' })).toBeChecked();
+    const unit = screen.getByRole('checkbox', { name: 'Use the default: Ounces' });
+    expect(unit).not.toBeChecked();
+    await user.clear(goal);
+    await user.type(goal, '12');
+    expect(partners).not.toBeChecked();
+    expect(screen.getAllByText('Your company’s own value applies.')).toHaveLength(2);
+    await user.click(partners);
+    expect(goal).toHaveDisplayValue('8');
+    await user.click(unit);
+    expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveDisplayValue('Ounces');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const sent = { Switches: { tips: true }, Numbers: { goal: 8 }, Choices: { unit: 'oz' }, Inherits: { tips: true, goal: true, unit: true } };
+    await expect.poll(() => received.find(({ name }) => name === 'savePlugin')?.input).toMatchObject({ body: sent });
+  });
+
+  it('keeps a value as the company’s own that is the same as the partner’s', async () => {
+    const saved = answers(api.savePlugin, ({ body }) => ({ ...hydration, ...body, Inherits: { ...hydration.Inherits, goal: false }, Version: 4 }));
+    const { user, received } = open([listed, saved]);
+    await user.click(await screen.findByRole('checkbox', { name: 'Use the partner’s value: 8' }));
+    expect(screen.getByRole('spinbutton', { name: 'Glasses' })).toHaveDisplayValue('8');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(() => received.find(({ name }) => name === 'savePlugin')?.input)
+      .toMatchObject({ body: { Numbers: { goal: 8 }, Inherits: { goal: false } } });
   });
 
   it('says that there is nothing to set', async () => {

@@ -15,8 +15,11 @@ const ofSupport = { reasonRequired: false } as const;
 
 /** What a company wants of those who work with its people: settings of the plugin that acting belongs to, and of the sign-in. */
 const rulesOf = (company: CompanyTable): Rules => {
-  const set = setBy(company);
-  return { ReasonRequired: settingsIn(set, 'support', ofSupport).reasonRequired, SecondStepRequired: settingsIn(set, 'session', ofSignIn).secondStep };
+  const own = [setBy(company)];
+  return {
+    ReasonRequired: settingsIn(own, { id: 'support' }, ofSupport).reasonRequired,
+    SecondStepRequired: settingsIn(own, { id: 'session' }, ofSignIn).secondStep,
+  };
 };
 
 export const staffRules = async (call: AdminCall): Promise<StaffRules> => {

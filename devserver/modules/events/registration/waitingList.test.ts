@@ -144,6 +144,17 @@ it('an offer ends after a day: the place is offered to the next, and who let it 
   expect(await act(await app.as('hidden@acme.example'), 'Register')).toBe('');
 });
 
+it('an offer lasts as many hours as the company of the event wants', async () => {
+  const plugin_settings = JSON.stringify({ events: { hoursHeld: 2 } });
+  await app.platform.db.updateTable('company').set({ plugin_settings }).where('id', '=', 'acme').execute();
+  await wait(second, 'Join');
+  await act(holder, 'Unregister');
+  expect((await firstEvening(spanish)).Waiting?.OfferEndsAt).toMatch(/^2026-11-20T20:00:/);
+  app.clock.advance(hours(2));
+  await app.platform.settled();
+  expect(await mailsTo('hidden@acme.example')).toHaveLength(1);
+});
+
 it('ends when the session begins', async () => {
   app.clock.set(new Date((await firstEvening(holder)).StartsAt));
   await app.platform.settled();

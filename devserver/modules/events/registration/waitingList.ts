@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { EventSession } from '../../../../plugins/events/contract';
 import type { eventSchemas } from '../../../../plugins/events/contract/eventSchemas';
+import { settings } from '../../../../plugins/events/contract/settings';
 import { topics } from '../../../../plugins/events/contract/topics';
 import { Refusal } from '../../../platform/module';
 import { waitingOf } from '../places';
@@ -12,8 +13,13 @@ import { eventToChange, freeFor, holdersOf, lockOccurrence, standingOf, type Tar
 
 type Body = Static<typeof eventSchemas.waitingList.body>;
 
-/** How long a place is held for who is first in line; never longer than until the session begins. */
-const offerLasts = 24 * 3_600_000;
+const hour = 3_600_000;
+
+/** Until when a place is held for who is first in line: as long as the company wants, and never longer than until the session begins. */
+const heldUntil = async (unit: EventsUnit, { event, occurrence }: Target): Promise<string> => {
+  const { hoursHeld } = await unit.settings(settings, event.company_id);
+  return new Date(Math.min(Date.parse(unit.now()) + hoursHeld * hour, occurrence.start)).toISOString();
+};
 
 /** Those who have left: nobody would take what is held for them. */
 const leftAmong = async (unit: EventsUnit, waits: readonly WaitRow[]): Promise<ReadonlySet<string>> => {
@@ -38,11 +44,11 @@ export const offerFreePlaces = async (unit: EventsUnit, target: Target): Promise
   const { capacity } = target.session;
   const { taken, waits: all } = await standingOf(unit.trx, target);
   const waits = await endWaits(unit, target, all);
-  const begins = target.occurrence.start;
-  if (capacity === null || begins <= Date.parse(unit.now())) return;
+  if (capacity === null || target.occurrence.start <= Date.parse(unit.now())) return;
   const held = waits.filter(({ offer_ends_at }) => offer_ends_at !== null).length;
-  const until = new Date(Math.min(Date.parse(unit.now()) + offerLasts, begins)).toISOString();
   const next = waits.filter(({ offer_ends_at }) => offer_ends_at === null).slice(0, Math.max(0, capacity - taken - held));
+  if (next.length === 0) return;
+  const until = await heldUntil(unit, target);
   for (const { id, person_id } of next) {
     await unit.trx.updateTable('event_wait').set({ offer_ends_at: until }).where('id', '=', id).execute();
     await tellOffer(unit, target, person_id, until);

@@ -185,6 +185,19 @@ it('asks field by field after a conflict, by keyboard, and sends what is kept wi
   expect(name).toHaveValue('Mine');
 });
 
+it.each([true, false])('asks about nothing to which both have come, whether the record was loaded before the refusal (%s) or after it', async (isBefore) => {
+  const { othersSave, screen, type, press, user, app } = await open();
+  await type('Mine');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Size/ }), 'large');
+  othersSave({ Name: 'Theirs', Size: 'large' }, isBefore);
+  if (isBefore) await screen.findByText('Loaded: version 4');
+  await press('Save');
+  expect(await screen.findByText(/^Ada Admin saved changes on/)).toBeVisible();
+  if (!isBefore) app.store.dispatch({ type: 'rooms/told' });
+  await expect.poll(() => screen.queryByRole('radiogroup', { name: 'Size' })).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Saved version Theirs' })).not.toBeChecked();
+});
+
 it('shows at once what others have saved in fields in which nothing is typed, and saves it along', async () => {
   const { othersSave, screen, type, press, sent, name } = await open();
   await type('Mine');

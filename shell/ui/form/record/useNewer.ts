@@ -95,6 +95,8 @@ export const useNewer = <V extends FieldValues>(
     const { loaded, version = 0 } = record;
     const saved = told && told.saved.version > (loaded?.version ?? version) ? told.saved : loaded;
     if (!saved) return;
+    // A refusal says nothing of fields in which both have come to the same; the record itself does.
+    if (told?.conflict && told.saved.version === saved.version && !isSame(told.saved.start, saved.start)) setTold({ ...told, saved });
     const values = valuesBeside(saved);
     if (standsInChanged(places, values)) return document.activeElement?.addEventListener('focusout', lookAgain, { once: true });
     if (!isDirty && !changedBeside) standOn(saved, [], false);
@@ -105,7 +107,8 @@ export const useNewer = <V extends FieldValues>(
 
   const ask = useEffectEvent((conflict: Conflict) => {
     if (!record) return;
-    setTold({ saved: record.savedBy(conflict), conflict });
+    const { loaded } = record;
+    setTold({ saved: loaded?.version === conflict.Version ? loaded : record.savedBy(conflict), conflict });
     setIsOpen(true);
   });
   const conflict = failure?.conflict;

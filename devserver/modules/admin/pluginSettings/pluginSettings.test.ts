@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PluginSettings } from '../../../plugins/admin/contract';
-import type { AnyModule } from '../../platform/module';
-import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
-import { modulesNamed } from '../../testing/modulesNamed';
+import type { PluginSettings } from '../../../../plugins/admin/contract';
+import type { AnyModule } from '../../../platform/module';
+import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { modulesNamed } from '../../../testing/modulesNamed';
 
 const texts = {
   'settings.title': 'Programs',
@@ -69,16 +69,20 @@ describe('settings of plugins', () => {
       .where('id', 'in', ['acme', 'globex'])
       .orderBy('id')
       .execute()) as [{ plugin_settings: string }, { plugin_settings: string }];
-    expect(JSON.parse(plugin_settings).programs).toMatchObject({ tips: false, goal: 12, unit: 'ml' });
+    expect(JSON.parse(plugin_settings).programs).toEqual({ tips: false, goal: 12 });
     expect(JSON.parse(other.plugin_settings).programs).toBeUndefined();
     const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;
     expect(change).toMatchObject({ What: 'Saved the settings of “Programs”', Record: 'Plugin settings' });
     expect(change.Fields).toEqual([
-      { Name: 'Tips', From: 'yes', To: 'no' },
-      { Name: 'Glasses', From: '8', To: '12' },
+      { Name: 'Tips', From: 'yes (the default)', To: 'no' },
+      { Name: 'Glasses', From: '8 (the default)', To: '12' },
     ]);
     expect((await admin.post('/companysettings/changes/undo', { Id: change.Id })).status).toBe(200);
-    expect(await read()).toMatchObject({ Switches: { tips: true }, Numbers: { goal: 8 } });
+    expect(await read()).toMatchObject({ Switches: { tips: true }, Numbers: { goal: 8 }, Inherits: { tips: true, goal: true } });
+    const [back] = (await admin.get('/companysettings/changes')).body.Data.Items;
+    expect(back.Fields).toContainEqual({ Name: 'Glasses', From: '12', To: '8 (the default)' });
+    expect((await admin.post('/companysettings/changes/undo', { Id: back.Id })).status).toBe(200);
+    expect(await read()).toMatchObject({ Switches: { tips: false }, Numbers: { goal: 12 }, Inherits: { tips: false, goal: false, unit: true } });
   });
 
   it('reach whoever is signed in, with all that a sign-in would tell of the plugin; putting back does, too', async () => {
@@ -89,6 +93,9 @@ describe('settings of plugins', () => {
     const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;
     await admin.post('/companysettings/changes/undo', { Id: change.Id });
     expect(told()[1]).toEqual({ Plugin: 'programs', Settings: { tips: true, goal: 8, ...other } });
+    const [back] = (await admin.get('/companysettings/changes')).body.Data.Items;
+    await admin.post('/companysettings/changes/undo', { Id: back.Id });
+    expect(told()[2]).toEqual(told()[0]);
     expect(app.published.filter(({ topic }) => topic.startsWith('company:') && topic !== 'company:acme')).toEqual([]);
   });
 
@@ -101,6 +108,8 @@ describe('settings of plugins', () => {
     [{ Switches: { coached: true } }, 'Switches.coached'],
     [{ Numbers: { tips: 2 } }, 'Numbers.tips'],
     [{ Switches: { __proto__x: true } }, 'Switches.__proto__x'],
+    [{ Inherits: { hidden: true } }, 'Inherits.hidden'],
+    [{ Inherits: { constructor: false } }, 'Inherits.constructor'],
   ])('%j is refused at its field', async (change, field) => {
     expect(await save(change)).toMatchObject({ status: 400, body: { Errors: [{ Field: field }] } });
     expect(await read()).toMatchObject({ Switches: { tips: true }, Numbers: { goal: 8 }, Version: 0 });

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PluginSettings } from '../../../../plugins/admin/contract';
+import { readSettings } from '../../../platform/companySettings';
+import type { AnyModule } from '../../../platform/module';
+import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { modulesNamed } from '../../../testing/modulesNamed';
+
+const texts = { 'settings.title': 'Programs', 'setting.tips': 'Tips', 'setting.goal': 'Glasses' };
+const settings = { tips: true, goal: 8, hidden: 1 };
+
+const hydration: AnyModule = {
+  id: 'programs',
+  routes: {},
+  schemas: {},
+  handlers: {},
+  migrations: {},
+  messages: { 'en-US': texts, 'es-419': texts },
+  settings,
+  settingForms: { tips: {}, goal: { min: 1, max: 20, isWhole: true } },
+};
+
+let app: TestApp;
+let admin: SignedIn;
+let partner: SignedIn;
+
+beforeAll(async () => {
+  app = await appForTests([...(await modulesNamed('admin', 'administration', 'root', 'account', 'session')), hydration]);
+});
+beforeEach(async () => {
+  await app.fresh();
+  const { userId } = await app.as('triple@northwind.example');
+  await app.platform.db.insertInto('person_role').values({ person_id: userId, role: 'Admin' }).execute();
+  admin = await app.as('admin@acme.example');
+  partner = await app.as('triple@northwind.example');
+});
+afterAll(() => app.close());
+
+const path = '/companysettings/plugins';
+const read = async (who = admin): Promise<PluginSettings> => (await who.get(path)).body.Data[0];
+const save = (change: object, who = admin) => who.post(path, { Plugin: 'programs', Switches: {}, Numbers: {}, Choices: {}, ...change });
+const lastChange = async (who = admin) => (await who.get('/companysettings/changes')).body.Data.Items[0];
+const kept = async (id: string) => {
+  const row = await app.platform.db.selectFrom('company').select('plugin_settings').where('id', '=', id).executeTakeFirstOrThrow();
+  return JSON.parse(row.plugin_settings).programs;
+};
+const held = (companyId: string) => readSettings(app.platform.db, companyId, hydration, settings);
+const setFor = (id: string, programs: object) =>
+  app.platform.db
+    .updateTable('company')
+    .set({ plugin_settings: JSON.stringify({ programs }) })
+    .where('id', '=', id)
+    .execute();
+
+describe('what a company has not chosen itself', () => {
+  it('is its partner’s, and without one the default; the page says which', async () => {
+    expect(await read()).toMatchObject({ Numbers: { goal: 8 }, Inherits: { goal: true }, Inherited: { Numbers: { goal: 8 } } });
+    expect((await read()).Fields.find(({ Name }) => Name === 'goal')?.InheritsFrom).toBe('Default');
+    await save({ Numbers: { goal: 12 } }, partner);
+    expect(await read()).toMatchObject({ Numbers: { goal: 12 }, Inherits: { tips: true, goal: true }, Inherited: { Numbers: { goal: 12 } } });
+    expect((await read()).Fields.map(({ Name, InheritsFrom }) => [Name, InheritsFrom])).toEqual([
+      ['tips', 'Default'],
+      ['goal', 'Partner'],
+    ]);
+    expect([await held('acme'), await held('globex'), await held('legacy')].map(({ goal }) => goal)).toEqual([12, 12, 8]);
+  });
+
+  it('is its own from its own choice on, beside what it would inherit, and the partner’s again when it wants that', async () => {
+    await save({ Numbers: { goal: 12 } }, partner);
+    await save({ Numbers: { goal: 5 } });
+    expect(await read()).toMatchObject({ Numbers: { goal: 5 }, Inherits: { tips: true, goal: false }, Inherited: { Numbers: { goal: 12 } } });
+    await save({ Numbers: { goal: 15 } }, partner);
+    expect((await held('acme')).goal).toBe(5);
+    expect((await save({ Inherits: { goal: true }, Numbers: { goal: 5 } })).body.Data).toMatchObject({ Numbers: { goal: 15 }, Inherits: { goal: true } });
+    expect(await kept('acme')).toEqual({});
+  });
+
+  it('stays as it is where a company wants the same value as its own', async () => {
+    await save({ Numbers: { goal: 12 } }, partner);
+    await save({ Inherits: { goal: false } });
+    expect(await kept('acme')).toEqual({ goal: 12 });
+    await save({ Numbers: { goal: 15 } }, partner);
+    expect((await held('acme')).goal).toBe(12);
+  });
+
+  it('is not sent along with what others choose: a whole form keeps what it inherits', async () => {
+    await save({ Numbers: { goal: 12 } }, partner);
+    const { Switches, Numbers, Choices, Inherits } = await read();
+    await save({ Switches: { ...Switches, tips: false }, Numbers, Choices, Inherits: { ...Inherits, tips: false } });
+    expect(await kept('acme')).toEqual({ tips: false });
+  });
+
+  it('is of the default’s type, wherever it was set, and never a setting that administrators do not choose', async () => {
+    await setFor('northwind', { goal: 12, tips: 'no', hidden: 7 });
+    await setFor('acme', { goal: 'many' });
+    expect(await held('acme')).toEqual({ tips: true, goal: 12, hidden: 1 });
+  });
+
+  it('comes from the partner’s partner as well; companies that are each other’s partner come to an end', async () => {
+    await app.platform.db.updateTable('company').set({ partner_id: 'GLOBAL' }).where('id', '=', 'northwind').execute();
+    await setFor('GLOBAL', { goal: 3 });
+    expect((await held('acme')).goal).toBe(3);
+    await app.platform.db.updateTable('company').set({ partner_id: 'acme' }).where('id', '=', 'northwind').execute();
+    expect((await held('acme')).goal).toBe(8);
+    expect((await save({ Numbers: { goal: 4 } })).status).toBe(200);
+    expect((await held('northwind')).goal).toBe(4);
+  });
+});
+
+describe('a change of the partner’s', () => {
+  const toldTo = () => app.published.filter(({ topic }) => topic.startsWith('company:')).map(({ topic, payload }) => [topic, payload]);
+
+  it('reaches at once whoever is signed in to a company that inherits it, and its being put back does, too', async () => {
+    await save({ Numbers: { goal: 5 } });
+    app.published.length = 0;
+    await save({ Numbers: { goal: 12 } }, partner);
+    const Settings = { tips: true, goal: 12, hidden: 1 };
+    expect(toldTo()).toEqual([
+      ['company:northwind', { Plugin: 'programs', Settings }],
+      ['company:globex', { Plugin: 'programs', Settings }],
+    ]);
+    app.published.length = 0;
+    expect((await partner.post('/companysettings/changes/undo', { Id: (await lastChange(partner)).Id })).status).toBe(200);
+    expect(toldTo().map(([topic]) => topic)).toEqual(['company:northwind', 'company:globex']);
+  });
+
+  it('lets the staff of these companies read anew what they would inherit, with no version of their own raised', async () => {
+    const { Version = 0 } = await read();
+    await save({ Numbers: { goal: 12 } }, partner);
+    const heard = app.published.filter(({ topic }) => topic === 'records:acme').map(({ payload }) => payload);
+    expect(heard).toEqual([{ Record: 'admin.plugin', Id: 'acme:programs', Version }]);
+    expect((await save({ Switches: { tips: false }, Version })).status).toBe(200);
+  });
+});
+
+describe('the record', () => {
+  it('tells in words from where a value has come and to where it goes, and is put back as it was', async () => {
+    await save({ Numbers: { goal: 12 } }, partner);
+    await save({ Numbers: { goal: 5 } });
+    expect((await lastChange()).Fields).toEqual([{ Name: 'Glasses', From: '12 (the partner’s value)', To: '5' }]);
+    await save({ Inherits: { goal: true } });
+    const change = await lastChange();
+    expect(change.Fields).toEqual([{ Name: 'Glasses', From: '5', To: '12 (the partner’s value)' }]);
+    expect((await admin.post('/companysettings/changes/undo', { Id: change.Id })).status).toBe(200);
+    expect(await kept('acme')).toEqual({ goal: 5 });
+    const inSpanish = await admin.get('/companysettings/changes', { 'accept-language': 'es-419' });
+    expect(inSpanish.body.Data.Items[0].Fields).toEqual([{ Name: 'Glasses', From: '12 (valor del socio)', To: '5' }]);
+  });
+
+  it('tells whoever saves an older version that somebody has gone back to the partner’s value', async () => {
+    await save({ Numbers: { goal: 12 } }, partner);
+    await save({ Numbers: { goal: 5 } });
+    const { Version } = await read();
+    await save({ Inherits: { goal: true }, Version });
+    const refused = await save({ Numbers: { goal: 6 }, Inherits: { goal: false }, Version });
+    expect(refused.status).toBe(409);
+    expect(refused.body.Conflict.Fields).toEqual([
+      { Field: 'Numbers.goal', Mine: 6, Theirs: 12 },
+      { Field: 'Inherits.goal', Mine: false, Theirs: true },
+    ]);
+  });
+});
+
+describe('a save that takes effect later', () => {
+  const scheduled = '/administration/scheduled';
+  const whole = async () => {
+    const { Plugin, Switches, Numbers, Choices, Inherits, Version } = await read();
+    return { Plugin, Switches, Numbers, Choices, Inherits, Version };
+  };
+  const later = async (change: object): Promise<void> => {
+    const answer = await admin.post(scheduled, { Call: 'admin.savePlugin', At: '2026-11-20T14:00', Query: {}, Body: { ...(await whole()), ...change } });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  const pass = async (): Promise<void> => {
+    app.clock.advance(3 * 3_600_000);
+    await app.platform.settled();
+    admin = await app.as('admin@acme.example');
+  };
+
+  it('goes back to the partner’s value, which is that of its moment', async () => {
+    await save({ Numbers: { goal: 5 } });
+    await later({ Inherits: { tips: true, goal: true } });
+    const [{ Fields }] = (await admin.get(scheduled)).body.Data.Items;
+    expect(Fields).toEqual([{ Name: 'Glasses', From: '5', To: '8 (the default)' }]);
+    await save({ Numbers: { goal: 12 } }, partner);
+    await pass();
+    expect(await read()).toMatchObject({ Numbers: { goal: 12 }, Inherits: { goal: true } });
+  });
+
+  it('leaves alone what others have chosen or gone back to meanwhile', async () => {
+    await save({ Numbers: { goal: 5 } });
+    await later({ Switches: { tips: false }, Inherits: { tips: false, goal: false } });
+    await save({ Inherits: { goal: true } });
+    await pass();
+    expect(await kept('acme')).toEqual({ tips: false });
+  });
+});
+
+describe('whose values they are', () => {
+  it('a partner’s administrator reads and sets those of the partner, and another company’s are as they were', async () => {
+    await save({ Numbers: { goal: 5 } });
+    expect(await read(partner)).toMatchObject({ RecordId: 'northwind:programs', Numbers: { goal: 8 }, Inherits: { goal: true } });
+    await save({ Numbers: { goal: 12 } }, partner);
+    expect([await kept('northwind'), await kept('acme'), await kept('globex')]).toEqual([{ goal: 12 }, { goal: 5 }, undefined]);
+    const { Id } = await lastChange(partner);
+    expect((await admin.post('/companysettings/changes/undo', { Id })).status).toBe(404);
+  });
+
+  it('[ADC-097] an administrator of partners alone, or nobody, neither reads nor sets them', async () => {
+    const alone = await app.as('partner@northwind.example');
+    expect((await alone.get(path)).status).toBe(403);
+    expect((await save({ Numbers: { goal: 12 } }, alone)).status).toBe(403);
+    expect((await app.anonymous('GET', path)).status).toBe(401);
+    expect((await app.anonymous('POST', path, { Plugin: 'programs', Switches: {}, Numbers: {}, Choices: {} })).status).toBe(401);
+    expect(await kept('northwind')).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+import type { CompanySettings, SettingValue } from '../../../../shell/net/contract';
+import { type OwnSettings, readSet, setIn, settingsIn } from '../../../platform/companySettings';
+import type { InheritedValue, SettablePlugin } from '../../../platform/module';
+import type { AdminDb } from '../tables';
+
+/** A plugin's settings that administrators choose, in a company. */
+export interface Values {
+  /** What holds. */
+  readonly holding: CompanySettings;
+  /** What the company itself has chosen. */
+  readonly own: OwnSettings;
+  /** What would hold if it had chosen nothing. */
+  readonly inherited: Readonly<Record<string, InheritedValue & { readonly value: SettingValue }>>;
+}
+
+/** What is needed to read them. */
+export type Read = Pick<SettablePlugin, 'id' | 'defaults' | 'forms'>;
+
+/** What holds with these values of its own. */
+export const holdingWith = (own: OwnSettings, inherited: Values['inherited']): CompanySettings =>
+  Object.fromEntries(Object.entries(inherited).map(([name, { value }]) => [name, own[name] ?? value]));
+
+export const valuesOf = async (db: AdminDb, companyId: string, { id, defaults, forms }: Read): Promise<Values> => {
+  const [first, ...partners] = await readSet(db, companyId);
+  const set = setIn(first, id, defaults);
+  const chosen = partners.map((one) => setIn(one, id, defaults));
+  const fromPartner = new Map(Object.entries(settingsIn([new Map(), ...partners], { id, settingForms: forms }, defaults)));
+  const names = Object.keys(forms);
+  const own = Object.fromEntries(names.map((name) => [name, set.get(name) ?? null]));
+  const inherited: Values['inherited'] = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = fromPartner.get(name);
+      return value === undefined ? [] : [[name, { value, of: chosen.some((one) => one.has(name)) ? 'partner' : 'default' }] as const];
+    }),
+  );
+  return { holding: holdingWith(own, inherited), own, inherited };
+};
+
+/** Values as the audit tells them: what the company has not chosen itself with where it comes from. */
+export const inWords = (own: OwnSettings, inherited: Values['inherited']): Readonly<Record<string, SettingValue | InheritedValue>> =>
+  Object.fromEntries(Object.entries(inherited).map(([name, value]) => [name, own[name] ?? value]));

@@ -1,0 +1,44 @@
+import { useWatch } from 'react-hook-form';
+import { CheckField, useFormat } from '#shell/api';
+import type { PluginSettings as Plugin } from '../contract';
+import { useText } from '../text';
+import { useIsOff } from './useIsOff';
+import { groups, type PluginForm } from './usePluginForm';
+
+/** A value of a setting in words. */
+const useSay = () => {
+  const t = useText();
+  const { number } = useFormat();
+  return (value: boolean | number | string | undefined, { Options }: Plugin['Fields'][number]): string => {
+    if (typeof value === 'boolean') return t(value ? 'plugins.on' : 'plugins.off');
+    if (typeof value === 'number') return number(value);
+    return Options.find(({ Value }) => Value === value)?.Text ?? value ?? '';
+  };
+};
+
+interface InheritFieldProps {
+  readonly of: PluginForm;
+  readonly plugin: Plugin;
+  readonly setting: Plugin['Fields'][number];
+}
+
+/** Which of the three holds for a setting: the company's own value, its partner's or the default; with the one that it would inherit. */
+export const InheritField = ({ of, plugin, setting }: InheritFieldProps) => {
+  const t = useText();
+  const say = useSay();
+  const { Name: name, Kind, InheritsFrom } = setting;
+  const isInherited = useWatch({ control: of.form.control, name: `Inherits.${name}` });
+  const disabled = useIsOff(of, setting);
+  const value = say(plugin.Inherited[groups[Kind]][name], setting);
+  const isPartners = InheritsFrom === 'Partner';
+  const hint = isInherited ? (isPartners ? t('plugins.isPartner') : undefined) : t('plugins.isOwn');
+  return (
+    <CheckField
+      of={of}
+      name={`Inherits.${name}`}
+      disabled={disabled}
+      label={t(isPartners ? 'plugins.usePartner' : 'plugins.useDefault', { value })}
+      {...(hint !== undefined && { hint })}
+    />
+  );
+};
