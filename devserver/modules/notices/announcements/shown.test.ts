@@ -88,6 +88,17 @@ describe('from when until when an announcement is shown', () => {
     expect([refused.status, faultsOf(refused)[0]?.[0]]).toEqual([400, field]);
   });
 
+  it.each([
+    ['no day of the calendar', { From: '2026-02-30T09:00:00Z' }, 'From'],
+    ['beyond the years that are written with four figures', { Until: '9999-12-31T23:59:59-12:00' }, 'Until'],
+    ['before them', { From: '0000-01-01T00:00:00+12:00' }, 'From'],
+    ['no moment', { From: '2026-11-25' }, 'From'],
+    ['an end before the start', { From: hours(2), Until: hours(1) }, 'Until'],
+  ])('[ADR-083] %s is refused at its field', async (_what, period, field) => {
+    const refused = await save(admin, { ...fruit, ...period });
+    expect([refused.status, faultsOf(refused)[0]?.[0]]).toEqual([400, field]);
+  });
+
   it('the topic says nothing, and is for the company alone', async () => {
     await saved(admin, fruit);
     expect(server.published.filter(({ topic }) => topic === 'announcements:acme').map(({ payload }) => payload)).toEqual([{}]);
