@@ -167,6 +167,24 @@ describe('whom an announcement addresses', () => {
 });
 
 describe('a large company', () => {
+  it('[ADR-076] many audiences cost hardly more statements than one, for whoever reads the news and for who administers them', async () => {
+    const { sqlite } = server.platform;
+    const places = ['Boston', 'Chicago', 'Denver', 'Seattle'].map((name) => optionIdOf('acme', name));
+    const person = await server.as(reader);
+    const cost = async () => {
+      const { statements: reading } = await watchStatements(sqlite, () => person.get('/userannouncements'));
+      const { statements: administering } = await watchStatements(sqlite, () => list(admin));
+      return [reading.length, administering.length];
+    };
+    const add = async (which: number) =>
+      saved(admin, { Title: `News ${which}`, Filters: [{ Category: 'Location', Values: places.filter((_, at) => which & (2 ** at)) }] });
+    await add(1);
+    await cost();
+    const one = await cost();
+    for (let which = 2; which < 16; which++) await add(which);
+    expect(await cost()).toEqual(one);
+  });
+
   it('costs no more statements to save for, makes no row for each person, and those who come later see what is shown', async () => {
     const { sqlite, db } = server.platform;
     const cost = async () => {
