@@ -25,9 +25,12 @@ const shownAt = (db: NoticesDb | NoticesTransaction, companyId: string, now: str
 export const listShown = (db: NoticesDb, companyId: string, now: string, id?: string) =>
   shownAt(db, companyId, now, id).select(['news.id', 'news.audience']).orderBy('news.position').orderBy('news.id').execute();
 
+/** The audience without a row. */
+const everybody = '[]';
+
 /** Whether an announcement addresses a person of its company. */
 export const isShownTo = async ({ audiences }: Pick<Context, 'audiences'>, audience: string, personId: string): Promise<boolean> =>
-  audience === '[]' || audiences.matches(JSON.parse(audience) as Audience, personId);
+  audience === everybody || audiences.matches(JSON.parse(audience) as Audience, personId);
 
 /** Who asks, when, and by whose rule. */
 type Asking = Pick<NoticesCall, 'caller' | 'language' | 'now' | 'audiences'>;
@@ -42,14 +45,13 @@ const newsOf = async (db: NoticesDb | NoticesTransaction, asking: Asking, id?: s
     .orderBy('news.position')
     .orderBy('news.id')
     .execute();
-  const own: typeof rows = [];
-  const answers = new Map<string, boolean>();
-  for (const row of inOneLanguage(rows, asking.language)) {
-    const isOwn = answers.get(row.audience) ?? (await isShownTo(asking, row.audience, subject.userId));
-    answers.set(row.audience, isOwn);
-    if (isOwn) own.push(row);
-  }
-  return own;
+  const addressed = [...new Set(rows.map(({ audience }) => audience))].filter((audience) => audience !== everybody);
+  const answers = await asking.audiences.matchesEach(
+    addressed.map((audience) => JSON.parse(audience) as Audience),
+    subject.userId,
+  );
+  const own = new Set([everybody, ...addressed.filter((_, at) => answers[at])]);
+  return inOneLanguage(rows, asking.language).filter(({ audience }) => own.has(audience));
 };
 
 type NewsRow = Awaited<ReturnType<typeof newsOf>>[number];

@@ -67,12 +67,16 @@ export interface Audiences {
   count(audience: Audience, within: Within): Promise<{ readonly Total: number; readonly IsTotalCapped: boolean }>;
   /** Whether a person belongs to it: what `filter` says of this person. Whose audience it is, is not looked at. It is for what somebody is shown or sent themselves, and never told to others. */
   matches(audience: Audience, personId: string): Promise<boolean>;
+  /** The same of several audiences, in their order, for hardly more than of one. */
+  matchesEach(audiences: readonly Audience[], personId: string): Promise<readonly boolean[]>;
   /** Why somebody belongs to it, a sentence a row; nothing for who does not. Everybody may hear it of themselves. @throws Refusal 403 */
   whyIn(audience: Audience, personId: string): Promise<readonly string[]>;
   /** Why somebody does not, for the first rows that do not hold. @throws Refusal 403 */
   whyNot(audience: Audience, personId: string): Promise<readonly string[]>;
   /** Who is meant, in words: 'People in Denver or Austin who have joined Walk 10,000'. @param companyId whose audience it is */
   describe(audience: Audience, companyId: string): Promise<string>;
+  /** The same of several audiences, in their order: what a category offers is looked up once. */
+  describeEach(audiences: readonly Audience[], companyId: string): Promise<readonly string[]>;
   /** The same in another language. */
   in(language: Locale): Audiences;
 }
@@ -86,6 +90,9 @@ interface Parts {
 
 /** Rows whose failing is told. */
 const mostToldFailing = 3;
+
+/** Audiences that one statement asks about a person: it stays within what SQLite takes, whatever their rows are. */
+const mostInStatement = 25;
 
 const pluginOf = ({ owner: { module } }: FoundCategory): string | undefined => (module.id === 'platform' || isShellFeature(module.id) ? undefined : module.id);
 
@@ -140,6 +147,17 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
     return person && { companyId: String(person.company_id), holds: rows.map((_, at) => person[`row${at}`] === 1) };
   };
 
+  const matchesEach: Audiences['matchesEach'] = async (audiences, personId) => {
+    const told: boolean[] = [];
+    for (let from = 0; from < audiences.length; from += mostInStatement) {
+      const asked = audiences.slice(from, from + mostInStatement);
+      const columns = asked.map((audience, at) => sql`${allHold(audience.map(judge))} as ${sql.ref(`audience${at}`)}`);
+      const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)} from person where person.id = ${personId}`.execute(database());
+      told.push(...asked.map((_, at) => rows[0]?.[`audience${at}`] === 1));
+    }
+    return told;
+  };
+
   const telling = (companyId: string) => ({ find, fieldOf, companyId, language, valuesOf });
 
   return {
@@ -176,10 +194,8 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
       const n = await countPeople(database(), await filterBy(database(), audience.map(judge), within), within);
       return { Total: Math.min(n, mostFound), IsTotalCapped: n > mostFound };
     },
-    async matches(audience, personId) {
-      const { rows } = await sql`select 1 from person where person.id = ${personId} and ${allHold(audience.map(judge))}`.execute(database());
-      return rows.length > 0;
-    },
+    matches: async (audience, personId) => (await matchesEach([audience], personId))[0] === true,
+    matchesEach,
     async whyIn(audience, personId) {
       await beToldOf(audience, personId);
       const person = await holding(audience, personId);
@@ -203,6 +219,16 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
       return Promise.all(failing.map((row) => describeRow(row, telling(person?.companyId ?? ''))));
     },
     describe: (audience, companyId) => describeAudience(audience, telling(companyId)),
+    async describeEach(audiences, companyId) {
+      const once = new Map<string, ReturnType<Audiences['values']>>();
+      const valuesOnce: Audiences['values'] = (category, asked) => {
+        const key = JSON.stringify([category, asked.parent]);
+        const values = once.get(key) ?? valuesOf(category, asked);
+        once.set(key, values);
+        return values;
+      };
+      return Promise.all(audiences.map((audience) => describeAudience(audience, { ...telling(companyId), valuesOf: valuesOnce })));
+    },
     in: (other) => audiencesOf(parts, database, other, asking),
   };
 };

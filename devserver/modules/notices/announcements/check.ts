@@ -1,6 +1,7 @@
 import type { AnnouncementBody } from '../../../../shell/features/notices/announcements/contract';
 import { longestContent } from '../../../../shell/features/notices/announcements/rules/limits';
-import { dayIn, defaultZone } from '../../../../shell/rules/days';
+import { isOwnPath } from '../../../../shell/features/notices/rules/ownPath';
+import { dayIn, defaultZone, isDay } from '../../../../shell/rules/days';
 import { FieldRefusal, type Unit } from '../../../platform/module';
 import { plainText } from '../../../platform/sanitise';
 import type { NoticesDb, NoticesTransaction } from '../tables';
@@ -52,9 +53,21 @@ export const textsIn = (body: AnnouncementBody, unit: Pick<Unit, 'sanitise'>, be
 };
 
 /** Sites whose addresses are pages that play a film in a frame of their own, which ours do not show. */
-const filmPages: ReadonlySet<string> = new Set(['youtube.com', 'youtu.be', 'vimeo.com', 'dailymotion.com', 'tiktok.com', 'facebook.com']);
+const filmPages: ReadonlySet<string> = new Set([
+  'youtube.com',
+  'youtube-nocookie.com',
+  'youtu.be',
+  'vimeo.com',
+  'dailymotion.com',
+  'dai.ly',
+  'tiktok.com',
+  'facebook.com',
+  'fb.watch',
+  'instagram.com',
+]);
 
-const isFilmPage = (host: string): boolean => filmPages.has(host.split('.').slice(-2).join('.'));
+/** A name may be written with a dot at its end. */
+const isFilmPage = (host: string): boolean => filmPages.has(host.replace(/\.$/, '').split('.').slice(-2).join('.'));
 
 /** An https address in its written-out form, without a name and a password. @throws FieldRefusal 400 for another one */
 const webAddress = (text: string): URL => {
@@ -67,7 +80,7 @@ const keptUrl = (kind: 'ExternalLink' | 'Video', sent: string | null): string =>
   const text = (sent ?? '').trim();
   if (text === '') throw new FieldRefusal('LinkUrl', 'rules.required');
   // A film of our own, as the news play it.
-  if (kind === 'Video' && /^\/(?![/\\])/.test(text)) return text;
+  if (kind === 'Video' && isOwnPath(text)) return text;
   const url = webAddress(text);
   if (kind === 'Video' && isFilmPage(url.hostname)) throw new FieldRefusal('LinkUrl', 'announcement.noFilm');
   return url.href;
@@ -132,8 +145,10 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:
 /** A moment as UTC. @throws FieldRefusal 400 for what is none */
 const keptMoment = (field: 'From' | 'Until', sent: string | null): string | null => {
   if (sent === null || sent === '') return null;
-  if (!moment.test(sent) || Number.isNaN(Date.parse(sent))) throw new FieldRefusal(field, 'announcement.noMoment');
-  return new Date(sent).toISOString();
+  const at = moment.test(sent) && isDay(sent.slice(0, 'yyyy-MM-dd'.length)) ? new Date(sent) : undefined;
+  // Moments are compared as texts, which needs years of four figures.
+  if (at === undefined || Number.isNaN(at.getTime()) || !/^\d/.test(at.toISOString())) throw new FieldRefusal(field, 'announcement.noMoment');
+  return at.toISOString();
 };
 
 /** From when until when it is shown after a save. @throws FieldRefusal 400 at what is wrong */

@@ -220,12 +220,11 @@ export const presentAll = async (
   if (first === undefined) return [];
   const { companyId } = first;
   const programs = all.some(({ state }) => state.ProgramId !== null) ? await programsOf(context, companyId, language) : undefined;
-  const described = new Map<string, string>();
-  for (const { state } of all) {
-    const audience = JSON.stringify(state.Filters);
-    if (!described.has(audience)) described.set(audience, await context.audiences.describe(state.Filters, companyId));
-  }
-  return all.map(({ id, position, publishedAt, state }) => {
+  const described = await context.audiences.describeEach(
+    all.map(({ state }) => state.Filters),
+    companyId,
+  );
+  return all.map(({ id, position, publishedAt, state }, at) => {
     const { ImageFile, ImageUrl, ProgramOwnerId: _, Texts, Filters, ...rest } = state;
     const main = Texts[0] ?? { LanguageCode: 'en', Title: '', Content: '' };
     return {
@@ -242,7 +241,7 @@ export const presentAll = async (
       PublishedAt: publishedAt,
       State: conditionAt(state, context.now()),
       Filters: [...Filters],
-      AudienceText: described.get(JSON.stringify(Filters)) ?? '',
+      AudienceText: described[at] ?? '',
       Version: versionOf(id),
     };
   });

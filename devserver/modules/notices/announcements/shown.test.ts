@@ -88,6 +88,17 @@ describe('from when until when an announcement is shown', () => {
     expect([refused.status, faultsOf(refused)[0]?.[0]]).toEqual([400, field]);
   });
 
+  it.each([
+    ['no day of the calendar', { From: '2026-02-30T09:00:00Z' }, 'From'],
+    ['beyond the years that are written with four figures', { Until: '9999-12-31T23:59:59-12:00' }, 'Until'],
+    ['before them', { From: '0000-01-01T00:00:00+12:00' }, 'From'],
+    ['no moment', { From: '2026-11-25' }, 'From'],
+    ['an end before the start', { From: hours(2), Until: hours(1) }, 'Until'],
+  ])('[ADR-083] %s is refused at its field', async (_what, period, field) => {
+    const refused = await save(admin, { ...fruit, ...period });
+    expect([refused.status, faultsOf(refused)[0]?.[0]]).toEqual([400, field]);
+  });
+
   it('the topic says nothing, and is for the company alone', async () => {
     await saved(admin, fruit);
     expect(server.published.filter(({ topic }) => topic === 'announcements:acme').map(({ payload }) => payload)).toEqual([{}]);
@@ -156,6 +167,24 @@ describe('whom an announcement addresses', () => {
 });
 
 describe('a large company', () => {
+  it('[ADR-076] many audiences cost hardly more statements than one, for whoever reads the news and for who administers them', async () => {
+    const { sqlite } = server.platform;
+    const places = ['Boston', 'Chicago', 'Denver', 'Seattle'].map((name) => optionIdOf('acme', name));
+    const person = await server.as(reader);
+    const cost = async () => {
+      const { statements: reading } = await watchStatements(sqlite, () => person.get('/userannouncements'));
+      const { statements: administering } = await watchStatements(sqlite, () => list(admin));
+      return [reading.length, administering.length];
+    };
+    const add = async (which: number) =>
+      saved(admin, { Title: `News ${which}`, Filters: [{ Category: 'Location', Values: places.filter((_, at) => which & (2 ** at)) }] });
+    await add(1);
+    await cost();
+    const one = await cost();
+    for (let which = 2; which < 16; which++) await add(which);
+    expect(await cost()).toEqual(one);
+  });
+
   it('costs no more statements to save for, makes no row for each person, and those who come later see what is shown', async () => {
     const { sqlite, db } = server.platform;
     const cost = async () => {

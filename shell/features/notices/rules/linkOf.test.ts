@@ -33,6 +33,7 @@ describe('[NOT-025, NOT-026, NOT-031, NOT-032, NOT-033, NOT-034, NOT-035] linkOf
     ['[NOT-025] Video plays a film of the web', film('https://a.example/a.mp4'), { kind: 'film', url: 'https://a.example/a.mp4' }],
     ['[NOT-025] Video plays a film of our own', film('/assets/a.mp4'), { kind: 'film', url: '/assets/a.mp4' }],
     ['[NOT-025] Video plays nothing from an address that only looks like our own', film('//a.example/a.mp4'), none],
+    ['[NOT-025] Video plays nothing from another host behind a blank that browsers leave out', film('/\t/a.example/a.mp4'), none],
     ['[NOT-025] Video runs no script', film('javascript:alert(1)'), none],
     ['[NOT-025] Video without an address leads nowhere', film(null), none],
     ['[NOT-030] Challenge', within('Challenge', ids), { kind: 'page', to: '/programs/detail?owner=acme&id=stairs' }],

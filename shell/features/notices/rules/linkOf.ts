@@ -1,4 +1,5 @@
 import type { Announcement } from '../contract';
+import { isOwnPath } from './ownPath';
 
 /** Where an announcement leads, and how that opens. */
 export type NewsLink =
@@ -36,7 +37,7 @@ const webAddress = (text: string | null): string | undefined => {
 };
 
 /** A film is on the web or among our own files. */
-const filmAddress = (text: string | null): string | undefined => (text && /^\/(?![/\\])/.test(text) ? text : webAddress(text));
+const filmAddress = (text: string | null): string | undefined => (text && isOwnPath(text) ? text : webAddress(text));
 
 /**
  * Where an announcement leads (NOT-025 to NOT-035). One whose address is of no use, or whose page the person's product does not have, leads nowhere: it is

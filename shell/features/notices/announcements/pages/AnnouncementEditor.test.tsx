@@ -133,6 +133,34 @@ describe('a new announcement', () => {
     expect(bodies(view)).toEqual([]);
   });
 
+  it('[ADR-083] a language that has a title is whole: what it lacks beside that is said to be shown to nobody', async () => {
+    const view = await openNew();
+    await view.user.type(await field('Title (English)'), 'Fruit');
+    await view.user.click(within(screen.getByRole('group', { name: 'Title' })).getByRole('button', { name: 'Copy from English' }));
+    const alternatives = async () => {
+      await view.user.type(await field('Description of the picture (English)'), 'x');
+      return within(screen.getByRole('group', { name: 'Description of the picture' }));
+    };
+    await view.user.click(screen.getByRole('radio', { name: /Announcement with image/ }));
+    expect((await alternatives()).getByText('While this is empty, readers of Spanish see nothing.')).toBeVisible();
+    await view.user.clear(await field('Title (Spanish)'));
+    expect((await alternatives()).getByText('While this is empty, readers of Spanish see the text in English.')).toBeVisible();
+  });
+
+  it('[ADR-083] the same holds of the content', async () => {
+    await openSaved({
+      all: [
+        anAdministered({
+          Texts: [
+            { LanguageCode: 'en', Title: 'A walk', Content: '<p>At noon.</p>', ImageAlternativeText: '' },
+            { LanguageCode: 'es', Title: 'Una caminata', Content: '', ImageAlternativeText: '' },
+          ],
+        }),
+      ],
+    });
+    expect(within(await screen.findByRole('group', { name: 'Content' })).getByText('While this is empty, readers of Spanish see nothing.')).toBeVisible();
+  });
+
   it('asks before it is left with changes', async () => {
     const view = await openNew();
     await view.user.type(await field('Title (English)'), 'Half');

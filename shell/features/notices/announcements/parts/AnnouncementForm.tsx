@@ -32,8 +32,16 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
+type Fallback = { readonly [L in 'en' | 'es']?: 'en' | 'es' };
+
 /** Each language may be missing where the other one is there. */
-const eitherLanguage = { en: 'es', es: 'en' } as const;
+const eitherLanguage: Fallback = { en: 'es', es: 'en' };
+
+/** A language is missing as a whole: where it has a title, whatever else it lacks is not shown in the other one. */
+const wholeLanguage = ({ en, es }: AnnouncementValues['titles']): Fallback => ({
+  ...(en.trim() === '' && { en: 'es' }),
+  ...(es.trim() === '' && { es: 'en' }),
+});
 
 interface AnnouncementFormProps {
   readonly form: ContractForm<AnnouncementValues>;
@@ -52,7 +60,7 @@ export const AnnouncementForm = ({ form, company, saved, onCancel }: Announcemen
   return (
     <Form of={form} className={styles.form}>
       <Part title={t('part.text')}>
-        <Texts form={form} />
+        <Texts form={form} titles={values.titles} />
       </Part>
       <Part title={t('part.look')}>
         <RadioCardsField
@@ -71,7 +79,7 @@ export const AnnouncementForm = ({ form, company, saved, onCancel }: Announcemen
               limitsOf="ImageAlternativeText"
               label={t('field.alternative')}
               hint={t('field.alternative.hint')}
-              fallback={{}}
+              fallback={wholeLanguage(values.titles)}
             />
           </>
         )}
@@ -112,7 +120,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 };
 
 /** Title and content, both languages side by side. One language is enough; a language that has a content needs a title. */
-const Texts = ({ form }: Pick<AnnouncementFormProps, 'form'>) => {
+const Texts = ({ form, titles }: Pick<AnnouncementFormProps, 'form'> & Pick<AnnouncementValues, 'titles'>) => {
   const t = useText();
   const titleFault = (title: string, language: 'en' | 'es'): string | undefined => {
     if (title.trim() !== '') return undefined;
@@ -131,7 +139,7 @@ const Texts = ({ form }: Pick<AnnouncementFormProps, 'form'>) => {
         fallback={eitherLanguage}
         check={titleFault}
       />
-      <TranslatedField of={form} name="contents" kind="rich" limitsOf="Content" label={t('field.content')} fallback={eitherLanguage} />
+      <TranslatedField of={form} name="contents" kind="rich" limitsOf="Content" label={t('field.content')} fallback={wholeLanguage(titles)} />
     </>
   );
 };

@@ -1,3 +1,5 @@
+import { isOwnPath } from '../../rules/ownPath';
+
 /** What is wrong with the address that an announcement leads to. */
 export type LinkFault = 'link.address' | 'link.video';
 
@@ -5,7 +7,7 @@ export type LinkFault = 'link.address' | 'link.video';
 const isSecure = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).hostname.includes('.');
 
 /** A film on the web, or one of the product's own files. */
-const isFilm = (text: string): boolean => isSecure(text) || /^\/(?![/\\])/.test(text);
+const isFilm = (text: string): boolean => isSecure(text) || isOwnPath(text);
 
 /** What is wrong with an address, as far as the browser can tell; nothing where it is empty, which is another fault. */
 export const linkFault = (kind: string, address: string): LinkFault | undefined => {
