@@ -26,7 +26,7 @@ export interface Catalogue {
   add(owner: string, messages: Messages): void;
   /** Switches the language once every owner's texts are there in it. */
   setLocale(locale: Locale): Promise<void>;
-  /** The texts of all owners in another language; those that have come without an owner's sources stay in the current one. */
+  /** The texts of all owners in another language; texts without a source stay in the current one. */
   messagesIn(other: Locale): Promise<Messages>;
   subscribe(listener: () => void): () => void;
 }

@@ -20,7 +20,7 @@ export interface ScreenProps {
   readonly loader: ReactNode;
   /** Drawn where no loaded plugin claims the address. */
   readonly notFound: ReactNode;
-  /** Drawn above a page whose condition ended while it was open: it stays until the person leaves it, with what they have typed. */
+  /** Rendered above a page whose condition ended while it was open. The page stays until the user leaves it, with everything they typed. */
   readonly ended: ReactNode;
   readonly failed: PluginViewProps['failed'];
 }

@@ -28,27 +28,27 @@ export function* saveAnswer<I>(endpoint: Endpoint<I, Blob>, input: I, name: stri
 }
 
 /**
- * Saves all rows of a list that the server exports, telling how many have arrived. Where the saga is cancelled, the call ends.
- * @param told makes the action that tells it
+ * Saves all rows of a list that the server exports, and reports how many have arrived. Cancelling the saga ends the call.
+ * @param arrived makes the action that reports the progress
  * @throws EndpointError
  */
 export function* exportRows<I>(
   endpoint: Endpoint<I, Blob>,
   input: I,
   name: string,
-  told: (progress: { readonly rows: number; readonly total: number }) => Action,
+  arrived: (progress: { readonly rows: number; readonly total: number }) => Action,
 ): SagaGenerator<void> {
   const callOff = new AbortController();
   const progress = channel<Action>(buffers.sliding(1));
-  const telling = yield* fork(function* tell() {
+  const reporting = yield* fork(function* report() {
     for (;;) yield* put(yield* take(progress));
   });
   try {
-    const onRows = (rows: number, total: number): void => progress.put(told({ rows, total }));
+    const onRows = (rows: number, total: number): void => progress.put(arrived({ rows, total }));
     yield* call(saveFile, yield* request(endpoint, input, { signal: callOff.signal, onRows }), name);
   } finally {
     callOff.abort();
-    yield* cancel(telling);
+    yield* cancel(reporting);
   }
 }
 

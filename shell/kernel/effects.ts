@@ -21,7 +21,7 @@ export function* request<I, O>(endpoint: Endpoint<I, O>, input: I, options?: Req
   return yield* call(() => backend(endpoint, input, options));
 }
 
-/** Shows a message in the snackbar, with a button where it offers something to do. */
+/** Shows a message in the snackbar, with a button if it has an offer. */
 export function* notify(message: Message, intent: Notice['intent'] = 'success', offer?: Notice['offer']): SagaGenerator<void> {
   yield* put(notified({ message, intent, ...(offer && { offer }) }));
 }

@@ -8,5 +8,5 @@ export interface Notice {
   readonly offer?: { readonly label: Message; readonly action: Action };
 }
 
-/** Something to tell the person in passing; the layout shows it for 3500 ms, with an offer for 10 s, and reads it to screen readers. */
+/** A short message; the layout shows it for 3500 ms, or 10 s with a button, and announces it to screen readers. */
 export const notified = createAction<Notice>('shell/notified');

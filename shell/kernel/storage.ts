@@ -11,7 +11,7 @@ export interface Kept {
   readonly memory: Map<string, string>;
 }
 
-/** @throws where nothing may be kept: by the person, or because the page is a preview, which leaves no trace in the browser */
+/** @throws if storage is not allowed: by the user's settings, or because the page is a preview, which stores nothing in the browser */
 const storageOf = (name: 'localStorage' | 'sessionStorage'): Storage => {
   if (preview) throw new Error('A preview keeps nothing.');
   return globalThis[name];

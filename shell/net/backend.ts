@@ -14,7 +14,7 @@ export interface RequestOptions {
   onKey?(key: string): void;
   /** Ends the call. */
   readonly signal?: AbortSignal;
-  /** Told how many rows of an exported list have arrived, of how many. */
+  /** Called with the number of rows of an export that have arrived, and their total. */
   onRows?(rows: number, total: number): void;
 }
 
@@ -92,7 +92,7 @@ const isFile = ({ headers }: Response): boolean => headers.has('content-disposit
 const quotationMark = 34;
 const lineFeed = 10;
 
-/** A list that is exported, as it arrives; its rows end with a line feed that stands in no quoted cell, and the first one holds headings. */
+/** Reads an exported list as it arrives. A row ends with a line feed outside quoted cells, and the first row has the headings. */
 const readRows = async (response: Response, onRows: NonNullable<RequestOptions['onRows']>): Promise<Blob> => {
   const total = Number(response.headers.get('x-total-rows'));
   let rows = -1;

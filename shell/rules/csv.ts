@@ -15,7 +15,7 @@ const cellText = (value: string): string => {
 /** Tells spreadsheets that the text is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** Rows within a CSV text (RFC 4180), guarded against formulas; what begins the text is made by `csvOf`. */
+/** Rows within a CSV text (RFC 4180), escaped against formulas; `csvOf` makes the beginning of the text. */
 export const csvRows = (rows: readonly (readonly string[])[]): string => rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 
 /** Rows as CSV (RFC 4180), guarded against formulas. */

@@ -24,7 +24,7 @@ export interface ListState<Row, Q> {
   readonly failure: string | undefined;
   /** It became out of date while it was on its way: it is asked for once more when it is there. */
   readonly isStale?: true;
-  /** All rows are on their way into a file: so many have arrived, of so many. */
+  /** The progress of an export: rows that have arrived, and their total. */
   readonly exported?: ExportProgress | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface PagedList<Row, Q> extends Reloadable, Part<ListState<Row, Q>> {
   /** Another order, size, search or filter: it begins with the first page. */
   narrowed(query: Partial<Q>): Action;
   turned(to: 'next' | 'previous'): Action;
-  /** All rows are wanted as a file; there for a list whose server exports it. */
+  /** Exports all rows as a file; defined if the server exports the list. */
   readonly exportAsked?: (name: string) => Action;
   readonly exportCancelled: () => Action;
   select(root: RootState): ListState<Row, Q>;
@@ -100,7 +100,7 @@ interface ListOptions {
 /**
  * A list that the server pages, sorts and searches. Older pages stay beside `loading` and `failed`, late answers are dropped, sign-out forgets it.
  * @param start what is asked for in the beginning
- * @param more `exported`: the call that takes all rows as CSV (`exportOf`), for a table's 'Export all'
+ * @param more `exported`: the call that exports all rows as CSV (`exportOf`), for a table's 'Export all'
  * @example export const people = pagedList(api.people, { PageSize: 25, Sort: 'LastName' });
  */
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint that answers pages

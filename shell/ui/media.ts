@@ -24,7 +24,7 @@ export const snackbarsHeight = 'var(--snackbars-height, 0px)';
 /** From here on the top menu stands in the bar; below it folds (SHL-115, SHL-131). */
 export const menuDesktop = '(min-width: 1324px)';
 
-/** Whether the window that a view is drawn in, and its owner's settings, meet a condition: `useMediaQuery('(prefers-color-scheme: dark)')`. */
+/** Whether the window of a view, and the user's settings, meet a condition: `useMediaQuery('(prefers-color-scheme: dark)')`. */
 export const useMediaQuery = (query: string): boolean => {
   const view = useFluent().targetDocument?.defaultView ?? window;
   const subscribe = useCallback(

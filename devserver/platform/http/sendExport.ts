@@ -16,7 +16,7 @@ export const mostRows = 200_000;
 /** The most exports of one user. */
 const often = { most: 10, seconds: 60 };
 
-/** Milliseconds after which an export is aborted: a slow client must not keep reading with rights that may have ended. */
+/** Milliseconds after which an export ends unfinished: whoever reads slowly must not go on with rights that may have ended. */
 const longest = 10 * 60_000;
 
 /** The list that is exported. */
@@ -38,8 +38,8 @@ const begin = async (call: ModuleCall, handle: () => Promise<ListExport>): Promi
 };
 
 /**
- * Sends a list as CSV, batch by batch, as fast as the client reads. `X-Total-Rows` is the number of rows when the export began. Reading stops when the client disconnects.
- * The audit row is written before the last byte is sent, so nobody receives a whole list without one.
+ * Answers a list as CSV, row by row as fast as the caller takes it. `X-Total-Rows` tells how many there were when it began. Whoever goes away ends the reading. The line
+ * of the audit is written before the last byte goes out, so nobody has a whole list without one.
  */
 export const sendExport = async (
   reply: FastifyReply,

@@ -51,7 +51,7 @@ const check = (validator: Validator, schema: Readonly<Record<string, unknown>>, 
 
 const empty = { type: 'object', properties: {}, additionalProperties: false };
 
-/** The input of a scheduled call, validated against its contract. @throws RefusalOfMany 400 by field; FieldRefusal 400 for a file, which cannot be scheduled */
+/** What a call is to be made with later, as its contract lets it through. @throws RefusalOfMany 400 by field; FieldRefusal 400 for a file, which cannot wait */
 export const validated = ({ owner, schema }: SchedulableCall, input: SavedInput): SavedInput => {
   const { query, body } = structuredClone(input);
   const files = new Set(fileFieldsOf(schema.body));

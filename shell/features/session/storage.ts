@@ -41,7 +41,7 @@ export const unended = 'unended';
 
 export const hasUnended = (): boolean => device.get(unended) !== null;
 
-/** A preview keeps nothing of its own: it begins with the sign-in of this browser, in its own language. */
+/** A preview stores nothing: it starts with this browser's sign-in, in its own language. */
 export const beginPreview = ({ language }: Preview): void => {
   for (const key of [keys.token, keys.acting]) {
     const value = globalThis.localStorage.getItem(key);

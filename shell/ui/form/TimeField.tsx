@@ -11,7 +11,7 @@ interface TimeFieldProps<V extends FieldValues, N extends FieldPathByValue<V, st
   readonly max?: string;
 }
 
-/** A time of day on a quarter hour, `HH:mm`, shown as the language writes it. One that is saved beside the quarter hours can stay. */
+/** A time of day on a quarter hour, `HH:mm`, shown in the format of the language. A saved time off the quarter hours can stay. */
 export const TimeField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({ min, max, ...props }: TimeFieldProps<V, N>) => {
   const t = useText();
   const { formatDate } = useIntl();

@@ -32,7 +32,7 @@ export interface SortableTableProps<Row> extends SortableProps<Row> {
   /** As those of `DataTable`, which has no order of one's own. The first one names the row. */
   readonly columns: readonly Column<Row>[];
   readonly actionsOf?: (row: Row) => readonly RowAction[];
-  /** Several rows can be chosen, as in `DataTable` (`useSelection`). */
+  /** Rows can be selected, as in `DataTable` (`useSelection`). */
   readonly selection?: Selection;
 }
 
@@ -84,7 +84,7 @@ export const SortableRows = <Row,>(props: SortableRowsProps<Row>) => {
   );
 };
 
-/** What list and table get beside their own. */
+/** The props that list and table share. */
 export interface SortableShared<Row> {
   readonly help: string;
   readonly frame: RefObject<HTMLElement | null>;

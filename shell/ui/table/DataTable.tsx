@@ -33,7 +33,7 @@ interface DataTableProps<Row> extends RowParts<Row> {
   readonly lead?: ReactNode;
   /** What stands there when the list has no rows at all. */
   readonly empty?: ReactNode;
-  /** Offers to download the page on screen, where the server exports no whole list (`of.whole`). */
+  /** Shows a button to download the page on screen, if the server does not export the whole list (`of.whole`). */
   readonly canExport?: boolean;
   /** A dialog scrolls by itself, so the header need not stay; and its rows do not become cards in narrow windows. */
   readonly inDialog?: boolean;

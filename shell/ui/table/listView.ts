@@ -27,7 +27,7 @@ export interface ListView<Row> {
   readonly search?: string;
   onSearch?(terms: string): void;
 
-  /** Takes all rows as a file, under this name; what has arrived of them while it is on its way. */
+  /** Exports all rows as a file with this name; `progress` while it runs. */
   readonly whole?: {
     readonly progress: { readonly rows: number; readonly total: number } | undefined;
     onStart(name: string): void;

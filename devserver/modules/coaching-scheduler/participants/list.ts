@@ -26,7 +26,7 @@ const status = sql<CoachingStatus>`coalesce(coached.status, 'Active')`;
 
 const people = (db: CoachingDb) => db.selectFrom('person');
 
-/** The participants among people, with what the list says of them. @param now the moment, as a value or a column */
+/** Participants with the columns of the list. @param now the moment, as a value or a column */
 const participantsOf = (all: ReturnType<typeof people>, now: RawBuilder<unknown>) =>
   all
     .innerJoin('company', 'company.id', 'person.company_id')
@@ -36,7 +36,7 @@ const participantsOf = (all: ReturnType<typeof people>, now: RawBuilder<unknown>
     .where('person.is_active', '=', 1)
     .where(sql<boolean>`exists (select 1 from person_role where person_role.person_id = person.id and person_role.role = 'participant')`);
 
-/** All participants of companies, by what has an index. */
+/** All participants of companies, in the orders that have an index. */
 const everybody = pages({
   query: (db: CoachingDb, { now }: { readonly now: string }) => participantsOf(people(db), sql`${now}`),
   whose: 'person.company_id',
@@ -49,7 +49,7 @@ const everybody = pages({
   search: peopleByName,
 });
 
-/** Who is put in order: those of a coach; or those whom `ids` names with all who are coached in `companies`. Lists are JSON. */
+/** The people to be sorted: those of a coach, or those in `ids` and everybody who is coached in `companies`. Lists are JSON. */
 interface Few {
   readonly now: string;
   readonly coachId?: string | undefined;
@@ -72,10 +72,10 @@ const fewOf = ({ coachId, ids, companies }: Few): RawBuilder<unknown> => {
 const names = [sql`+person.last_name_key`, sql`+person.first_name_key`, sql`+person.id`] as const;
 const [last, next] = [sessionDate('max', sql`moment.now`), sessionDate('min', sql`moment.now`)];
 
-/** Participants who are few enough to be sorted by anything. Whoever has no date stands last, in both directions: falling orders have names of their own. */
+/** Participants in small numbers, which can be sorted by any column. People without a date come last in both directions, so descending orders have their own names. */
 const few = pages({
   query(db: CoachingDb, filters: Few) {
-    // A cross join is taken in the order in which it is written: these few come first.
+    // SQLite runs a cross join in the written order, so these few come first.
     const named = db
       .selectFrom(sql<{ readonly person_id: string }>`(${fewOf(filters)})`.as('one'))
       .crossJoin(sql<{ readonly now: string }>`(select ${filters.now} as now)`.as('moment'))
@@ -103,7 +103,7 @@ const few = pages({
 type Row = Awaited<ReturnType<typeof everybody>>['Items'][number];
 type Asked = PageRequest<string>;
 
-/** A page that is asked for by its number: of the first 1,000 rows, as there are no more of a search. */
+/** A page by its number, within the first 1,000 rows, which is also the limit of a search. */
 const numbered = async (page: number, asked: Asked & { readonly PageSize: number }, read: (request: Asked) => Promise<PageOf<Row>>): Promise<PageOf<Row>> => {
   if (page === 1 || asked.PaginationToken) return read(asked);
   const before = (page - 1) * asked.PageSize;
@@ -118,7 +118,7 @@ const fallingDates: ReadonlyMap<Order, string> = new Map([
 ]);
 const isByName = (order: Order): boolean => /^-?(LastName|FirstName|EntityName)$/.test(order);
 
-/** Those of the calling coach. A coach has few, so that each of them is looked at. */
+/** The participants of the calling coach: few enough to read each of them. */
 const readOwn = (call: CoachingCall, within: Within, search: string) => {
   const words = folded(search).match(/[\p{L}\p{N}]+/gu) ?? (search === '' ? [] : [search]);
   const [word0, word1, word2, word3] = words;
@@ -127,8 +127,8 @@ const readOwn = (call: CoachingCall, within: Within, search: string) => {
 };
 
 /**
- * All within reach. By status and sessions no index puts them in order: then those who are coached are listed with the first 1,000 of the others by name; of a search, those
- * whom it finds.
+ * All participants within reach. No index sorts them by status or sessions: these orders list everybody who is coached and the first 1,000 others by name, or the results of
+ * the search.
  */
 const readAll = (call: CoachingCall, within: Within, search: string, order: Order) => {
   const filters = { now: call.now() };
@@ -155,7 +155,7 @@ const present = (row: Row): ParticipantRow => ({
 
 /**
  * One page of the participants of a coach, or of all whom they reach (COA-007, COA-008).
- * @throws FieldRefusal for a `page` behind the first 1,000 people: those are reached with `PaginationToken`
+ * @throws FieldRefusal for a `page` beyond the first 1,000 people, which need `PaginationToken`
  */
 export const listParticipants = async (call: CoachingCall, query: Query): Promise<Output<typeof schemas.participants>> => {
   const { tab = 0, search = '', page = 1, pageSize = 10, sort = 'LastName', PaginationToken = '' } = query;

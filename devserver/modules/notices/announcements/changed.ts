@@ -80,7 +80,7 @@ const demandPicture = async ({ trx }: NoticesUnit, { ImageFile }: AnnouncementSt
   if (file === undefined) throw new Refusal(409, 'announcement.pictureGone');
 };
 
-/** Deletes a picture that no announcement shows any more, and the announcement that can no longer be restored. */
+/** Lets go of a picture that no announcement shows any more, and of one that is deleted for good. */
 const ends: Undo<NoticesTables>['ends'] = async ({ kept }, unit) => {
   const { before, after } = kept as SavedVersions<Version>;
   const { trx } = unit;

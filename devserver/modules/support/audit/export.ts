@@ -4,7 +4,7 @@ import type { Call, ToldChange } from '../../../platform/module';
 import { changesIn, mostChanges, targetOf } from './changes';
 import { type AuditQuery, allActing, presentActing } from './list';
 
-/** Fewer than usual are read at a time: each brings its changes. */
+/** Batches are smaller than usual, because each row has its changes. */
 const atOnce = 50;
 
 /** Texts of one time of acting, one for each line. */
@@ -32,7 +32,7 @@ const changesBySession = async (call: Call, sessions: readonly string[]): Promis
   return texts;
 };
 
-/** The lines of the list with their changes, by the same filters and in the same order. */
+/** The rows of the list with their changes, with the same filters and order. */
 export const exportActing = async (call: Call, query: AuditQuery): Promise<ListExport> =>
   listExport({
     name: call.text('audit.file', { day: call.now().slice(0, 'yyyy-MM-dd'.length) }),

@@ -108,7 +108,7 @@ const finding = (search: typeof actorSearch, terms: string | undefined): string 
   return text === '' ? undefined : (matchOf(search, text, 'all') ?? null);
 };
 
-/** What the list is narrowed to. @throws FieldRefusal for what is no date */
+/** The filters of the list. @throws FieldRefusal for an invalid date */
 const narrowed = ({ Actor, Subject, EntityId, Reason, ReasonDetail, From, Until, OnlyChanges, ...request }: AuditQuery) => {
   const [actor, subject] = [finding(actorSearch, Actor), finding(subjectSearch, Subject)];
   const within: Within = actor === null || subject === null ? [] : EntityId ? [EntityId] : 'all';
@@ -124,7 +124,7 @@ const narrowed = ({ Actor, Subject, EntityId, Reason, ReasonDetail, From, Until,
   return { request, within, filters };
 };
 
-/** Lines as they are told, each with the session in which somebody acted. */
+/** Rows in the form of the answer, each with its acting session. */
 export const presentActing = async (db: Db, found: readonly { readonly id: number }[], now: string) => {
   const ids = found.map(({ id }) => id);
   const rows = new Map(ids.length === 0 ? [] : (await details(db, ids)).map((row) => [row.id, row]));

@@ -13,7 +13,7 @@ import { impersonationClearRequested, noticeGone, noticeShown, noticesHeld, noti
 /** How long a snackbar stays, in milliseconds (SHL-136, PRG-271). */
 const noticeDuration = 3500;
 
-/** How long one with a button stays: whoever uses the keyboard has to get there first. */
+/** How long a snackbar with a button stays: keyboard users need time to reach it. */
 const offerDuration = 10_000;
 
 /** A plugin may speak before any view of it was drawn: then its texts are fetched first. */

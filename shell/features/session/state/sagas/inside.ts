@@ -39,7 +39,7 @@ export function* inside(): Generator {
   yield* call(passUnasked);
 }
 
-/** What the company has set for a plugin counts from then on: conditions of pages, menus and tabs follow. After a gap all of it is read anew. */
+/** Applies changed plugin settings of the company: conditions of pages, menus and tabs follow. After a gap in the connection all of them are reloaded. */
 function* followPlugins(): Generator {
   const user = yield* known('user');
   if (!user) return;
