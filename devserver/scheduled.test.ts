@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from './app';
 import { createClock } from './platform/clock';
+import { Validator } from './platform/http/validation';
 import { configForTests } from './platform/testing/configForTests';
 import { watchPlans } from './platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp, testTime } from './testing/appForTests';
@@ -291,6 +292,15 @@ describe('who may schedule, and what', () => {
       status: 400,
       body: { Errors: [{ Field: field }] },
     });
+  });
+
+  it('is looked at by checks that are made once for each call, however many are scheduled', async () => {
+    const checks = vi.spyOn(Validator.prototype, 'check');
+    onTestFinished(() => checks.mockRestore());
+    for (const WeekStartDay of ['Sunday', 'Saturday', 'Sunday']) await schedule('admin.saveTime', { ...(await time()), WeekStartDay });
+    expect(await list()).not.toEqual([]);
+    // One for the query, one for the body.
+    expect(checks.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
   it('what the save itself would refuse is refused at once, at its field, and nothing is kept', async () => {

@@ -13,6 +13,11 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 const isNull = (schema: JsonSchema): boolean => schema.type === 'null';
 const simpleTypes: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array']);
 
+const isNumber = ({ type }: JsonSchema): boolean => type === 'number' || type === 'integer';
+
+/** Bounds of numbers whose contract names none. */
+const exactNumbers: JsonSchema = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+
 /** Keywords whose value is a map of schemas, or a list of them. */
 const maps = ['properties', 'patternProperties'] as const;
 const lists = ['anyOf', 'allOf', 'oneOf', 'prefixItems'] as const;
@@ -23,7 +28,7 @@ const singles = ['items', 'additionalProperties', 'not'] as const;
  * - A recursive schema becomes a shared one with a name of its own, because the same `$id` may stand only once.
  * - Unions of literals become `enum`, unions with null become `nullable`: the same meaning, but the error names the field's rule
  *   instead of every branch, and answers are written without trying branch after branch.
- * - Requests refuse undeclared properties.
+ * - Requests refuse undeclared properties, and numbers beyond those that are exact: `1e999` reads as infinity, which no answer can carry.
  */
 export class ContractSchemas {
   readonly shared = new Map<string, SharedSchema>();
@@ -61,6 +66,7 @@ export class ContractSchemas {
 
   #seal(schema: Record<string, unknown>): JsonSchema {
     if (Array.isArray(schema.allOf)) throw new Error(`Module ${this.owner} uses an intersection in a request: name all properties in one Type.Object.`);
+    if (isNumber(schema)) return { ...exactNumbers, ...schema };
     const open = schema.type === 'object' && schema.additionalProperties === undefined && schema.patternProperties === undefined;
     return open ? { ...schema, additionalProperties: false } : schema;
   }

@@ -1,6 +1,6 @@
 import type { AnnouncementBody } from '../../../../shell/features/notices/announcements/contract';
 import { longestContent } from '../../../../shell/features/notices/announcements/rules/limits';
-import { dayIn, defaultZone } from '../../../../shell/rules/days';
+import { dayIn, defaultZone, isDay } from '../../../../shell/rules/days';
 import { FieldRefusal, type Unit } from '../../../platform/module';
 import { plainText } from '../../../platform/sanitise';
 import type { NoticesDb, NoticesTransaction } from '../tables';
@@ -129,11 +129,12 @@ export const linkIn = async (body: AnnouncementBody, unit: NoticesUnit, companyI
 /** A moment with its zone. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** A moment as UTC. @throws FieldRefusal 400 for what is none */
+/** A moment as UTC, of a year with four digits: moments are compared as texts. @throws FieldRefusal 400 for what is none */
 const keptMoment = (field: 'From' | 'Until', sent: string | null): string | null => {
   if (sent === null || sent === '') return null;
-  if (!moment.test(sent) || Number.isNaN(Date.parse(sent))) throw new FieldRefusal(field, 'announcement.noMoment');
-  return new Date(sent).toISOString();
+  const kept = moment.test(sent) && isDay(sent.slice(0, 'yyyy-MM-dd'.length)) && !Number.isNaN(Date.parse(sent)) ? new Date(sent).toISOString() : '';
+  if (!/^\d{4}-/.test(kept)) throw new FieldRefusal(field, 'announcement.noMoment');
+  return kept;
 };
 
 /** From when until when it is shown after a save. @throws FieldRefusal 400 at what is wrong */
