@@ -216,6 +216,21 @@ describe('what is due and cannot be applied', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('and cannot even be put aside, which holds up no other one', async () => {
+    await scheduleUnits({ HeightUnits: 'Metric' });
+    await app.platform.db.updateTable('company').set({ time_zone: 'Nowhere/Else' }).where('id', '=', 'acme').execute();
+    await app.platform.db.deleteFrom('person_role').where('person_id', '=', admin.userId).where('role', '<>', 'participant').execute();
+    const other = await app.as('superadmin@wellspring.example');
+    await scheduleUnits({ HeightUnits: 'Metric' }, inHours(3), other);
+    app.clock.advance(4 * hour);
+    await app.platform.settled();
+    const rows = await app.platform.db.selectFrom('scheduled_change').select(['person_id', 'state']).orderBy('due_at').execute();
+    expect(rows).toEqual([
+      { person_id: admin.userId, state: 'waiting' },
+      { person_id: other.userId, state: 'done' },
+    ]);
+  });
+
   it('because the licence is gone', async () => {
     await scheduleUnits({ HeightUnits: 'Metric' });
     await app.platform.db.deleteFrom('company_plugin').where('company_id', '=', 'acme').where('plugin_id', '=', 'admin').execute();
