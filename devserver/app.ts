@@ -288,7 +288,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   await serveAll(
     app,
     platform,
-    { ...calls, config, gate, validation: new RequestValidation(), largeBodies: new LargeBodies(), downloads: new Downloads(), modules: loaded },
+    { ...calls, config, gate, sessions, validation: new RequestValidation(), largeBodies: new LargeBodies(), downloads: new Downloads(), modules: loaded },
     browserHalf,
   );
   const newPlugins = (options.fixtures ?? true) && !(await seedIfFresh(platform)) ? await seedNewPlugins(platform) : [];

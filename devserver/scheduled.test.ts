@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from './app';
 import { createClock } from './platform/clock';
+import { Validator } from './platform/http/validation';
 import { configForTests } from './platform/testing/configForTests';
 import { watchPlans } from './platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp, testTime } from './testing/appForTests';
@@ -215,6 +216,21 @@ describe('what is due and cannot be applied', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('and cannot even be put aside, which holds up no other one', async () => {
+    await scheduleUnits({ HeightUnits: 'Metric' });
+    await app.platform.db.updateTable('company').set({ time_zone: 'Nowhere/Else' }).where('id', '=', 'acme').execute();
+    await app.platform.db.deleteFrom('person_role').where('person_id', '=', admin.userId).where('role', '<>', 'participant').execute();
+    const other = await app.as('superadmin@wellspring.example');
+    await scheduleUnits({ HeightUnits: 'Metric' }, inHours(3), other);
+    app.clock.advance(4 * hour);
+    await app.platform.settled();
+    const rows = await app.platform.db.selectFrom('scheduled_change').select(['person_id', 'state']).orderBy('due_at').execute();
+    expect(rows).toEqual([
+      { person_id: admin.userId, state: 'waiting' },
+      { person_id: other.userId, state: 'done' },
+    ]);
+  });
+
   it('because the licence is gone', async () => {
     await scheduleUnits({ HeightUnits: 'Metric' });
     await app.platform.db.deleteFrom('company_plugin').where('company_id', '=', 'acme').where('plugin_id', '=', 'admin').execute();
@@ -291,6 +307,15 @@ describe('who may schedule, and what', () => {
       status: 400,
       body: { Errors: [{ Field: field }] },
     });
+  });
+
+  it('is looked at by checks that are made once for each call, however many are scheduled', async () => {
+    const checks = vi.spyOn(Validator.prototype, 'check');
+    onTestFinished(() => checks.mockRestore());
+    for (const WeekStartDay of ['Sunday', 'Saturday', 'Sunday']) await schedule('admin.saveTime', { ...(await time()), WeekStartDay });
+    expect(await list()).not.toEqual([]);
+    // One for the query, one for the body.
+    expect(checks.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
   it('what the save itself would refuse is refused at once, at its field, and nothing is kept', async () => {

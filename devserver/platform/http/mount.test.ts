@@ -131,6 +131,20 @@ describe('input', () => {
     }
   });
 
+  it('of numbers has an end: 1e999, which reads as infinity, is refused at its field wherever it stands', async () => {
+    for (const [url, field] of [
+      ['/things/coerced/1e999?Flag=false&List=1', 'number'],
+      ['/things/coerced/1?Flag=false&List=-1e999', 'List[0]'],
+    ] as const) {
+      const answer = await participant.get(url);
+      expect([answer.status, answer.body.Errors?.[0].Field], url).toEqual([400, field]);
+    }
+    const headers = { ...participant.authorization, 'content-type': 'application/json' };
+    const payload = JSON.stringify({ Exact: exact, Tree: tree }).replace('"Number":1', '"Number":1e999');
+    const answer = await server.app.inject({ method: 'POST', url: '/api/things/exact', headers, payload });
+    expect([answer.statusCode, answer.json().Errors[0].Field]).toEqual([400, 'Exact.Number']);
+  });
+
   it('of a query that nobody declared is refused, also where there is none at all', async () => {
     const message = 'Colour is not accepted here. Leave it out.';
     for (const url of ['/things/coerced/12?Flag=false&List=1&Colour=red', '/things/data?Colour=red']) {

@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { EndpointSchema, Method, SmallPage } from '../../../shell/net/contract';
+import type { Sessions } from '../auth/sessions';
 import type { ListExport } from '../exporting/listExport';
 import type { Downloads } from '../limits/downloads';
 import type { LargeBodies } from '../limits/largeBodies';
 import type { Call } from '../module';
 import { type CallParts, ModuleCall } from '../runtime/call';
 import type { LoadedModule } from '../runtime/registry';
-import { callerOf, type createGate } from './access';
+import { callerOf, type createGate, refusalOf } from './access';
 import { sendFile } from './download';
 import { whyDisabled } from './enabled';
 import { answerError } from './errors';
@@ -25,6 +27,7 @@ import type { RequestValidation } from './validation';
 /** What mounting needs beside the modules. */
 export interface MountParts extends CallParts {
   readonly gate: ReturnType<typeof createGate>;
+  readonly sessions: Sessions;
   readonly validation: RequestValidation;
   readonly largeBodies: LargeBodies;
   readonly downloads: Downloads;
@@ -102,7 +105,11 @@ const answering = (endpoint: Endpoint, parts: MountParts) => {
         return reply;
       }
       if (schema.response === 'csv') {
-        const asked = { list: `${owner.module.id}.${endpoint.name}`, query: query as Readonly<Record<string, unknown>>, schema };
+        const mayGoOn = async (): Promise<boolean> => {
+          const now = caller && (await parts.sessions.find(caller.sessionId, parts.db));
+          return now !== undefined && refusalOf(now, owner.module.id, schema) === undefined && isDeepStrictEqual(callerOf(now, schema).reach, caller?.reach);
+        };
+        const asked = { list: `${owner.module.id}.${endpoint.name}`, query: query as Readonly<Record<string, unknown>>, schema, mayGoOn };
         await sendExport(reply, call, asked, () => handler(input, call) as Promise<ListExport>, parts.afterAnswers);
         return reply;
       }

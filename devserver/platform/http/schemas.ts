@@ -13,6 +13,11 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 const isNull = (schema: JsonSchema): boolean => schema.type === 'null';
 const simpleTypes: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array']);
 
+const isNumber = ({ type }: JsonSchema): boolean => type === 'number' || type === 'integer';
+
+/** Bounds of numbers whose contract names none. */
+const exactNumbers: JsonSchema = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+
 /** Keywords whose value is a map of schemas, or a list of them. */
 const maps = ['properties', 'patternProperties'] as const;
 const lists = ['anyOf', 'allOf', 'oneOf', 'prefixItems'] as const;
@@ -62,7 +67,7 @@ export class ContractSchemas {
 
   #seal(schema: Record<string, unknown>): JsonSchema {
     if (Array.isArray(schema.allOf)) throw new Error(`Module ${this.owner} uses an intersection in a request: name all properties in one Type.Object.`);
-    if (schema.type === 'integer' || schema.type === 'number') return { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, ...schema };
+    if (isNumber(schema)) return { ...exactNumbers, ...schema };
     const open = schema.type === 'object' && schema.additionalProperties === undefined && schema.patternProperties === undefined;
     return open ? { ...schema, additionalProperties: false } : schema;
   }

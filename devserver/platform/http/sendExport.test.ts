@@ -162,6 +162,27 @@ describe('a list that is exported', () => {
     expect((await told())[0].rows).toBeGreaterThan(0);
   });
 
+  it.each([
+    [
+      'the sign-in',
+      () => server.platform.db.updateTable('sign_in_session').set({ ended_at: server.clock.iso() }).where('actor_id', '=', admin.userId).execute(),
+    ],
+    ['the role', () => server.platform.db.deleteFrom('person_role').where('person_id', '=', admin.userId).where('role', '=', 'Admin').execute()],
+    ['the licence', () => server.platform.db.deleteFrom('company_plugin').where('plugin_id', '=', 'exportedthings').execute()],
+  ])('ends with %s, before the next rows', async (_what, take) => {
+    list = { rows: Array.from({ length: 100 }, () => 'x'.repeat(1000)), count: mostRows };
+    const { body } = await fetch(`${address}/api/things/export`, { headers: admin.authorization });
+    const reader = body?.getReader();
+    await reader?.read();
+    await take();
+    await expect(
+      (async () => {
+        for (let part = await reader?.read(); part && !part.done; part = await reader?.read());
+      })(),
+    ).rejects.toThrow();
+    await expect.poll(told).toMatchObject([{ ended: 'failed' }]);
+  });
+
   it('ends after ten minutes, however slowly it is read', async () => {
     list = { rows: Array.from({ length: 100 }, () => 'x'.repeat(1000)), count: mostRows };
     const { body } = await fetch(`${address}/api/things/export`, { headers: admin.authorization });

@@ -16,7 +16,7 @@ export const mostRows = 200_000;
 /** The most exports of one user. */
 const often = { most: 10, seconds: 60 };
 
-/** Milliseconds after which an export ends unfinished: whoever reads slowly must not go on with rights that may have ended. */
+/** Milliseconds after which an export ends unfinished: nobody keeps one open for good by reading slowly. */
 const longest = 10 * 60_000;
 
 /** The list that is exported. */
@@ -24,6 +24,8 @@ interface Asked {
   readonly list: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly schema: Pick<EndpointSchema, 'health' | 'access'>;
+  /** Whether the caller still has the rights with which it began: their session, role, licence and reach. */
+  mayGoOn(): Promise<boolean>;
 }
 
 /** @throws PlatformRefusal 429 for a user who exports too often, 400 for a list with too many rows */
@@ -38,13 +40,13 @@ const begin = async (call: ModuleCall, handle: () => Promise<ListExport>): Promi
 };
 
 /**
- * Answers a list as CSV, row by row as fast as the caller takes it. `X-Total-Rows` tells how many there were when it began. Whoever goes away ends the reading. The line
+ * Answers a list as CSV, row by row as fast as the caller takes it. `X-Total-Rows` tells how many there were when it began. Whoever goes away ends the reading, and so does a right that ends. The line
  * of the audit is written before the last byte goes out, so nobody has a whole list without one.
  */
 export const sendExport = async (
   reply: FastifyReply,
   call: ModuleCall,
-  { list, query, schema }: Asked,
+  { list, query, schema, mayGoOn }: Asked,
   handle: () => Promise<ListExport>,
   afterAnswers: AfterAnswers,
 ): Promise<void> => {
@@ -63,6 +65,7 @@ export const sendExport = async (
       yield csvOf([exported.headings]);
       for await (const batch of exported.batches()) {
         if (Date.parse(call.now()) > until) throw new Error(`The export of ${list} took too long.`);
+        if (!(await mayGoOn())) throw new Error(`The export of ${list} has ended with the right to it.`);
         await call.noteLooks(schema);
         rows += batch.length;
         yield csvRows(batch);

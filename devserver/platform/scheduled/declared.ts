@@ -42,25 +42,41 @@ export const schedulableCall = (registry: ModuleRegistry, call: string): Schedul
 const bodies = new Validator(false);
 const queries = new Validator('array');
 
-const check = (validator: Validator, schema: Readonly<Record<string, unknown>>, value: object, part: string): void => {
-  const holds = validator.check(schema);
+type Check = ReturnType<Validator['check']>;
+
+const empty = { type: 'object', properties: {}, additionalProperties: false };
+
+/** Checks of the calls, each made once: a validator keeps for good whatever it has made code of. */
+const known = new WeakMap<EndpointSchema, { readonly query: Check; readonly body: Check }>();
+
+const checksOf = ({ owner, schema }: SchedulableCall) => {
+  const found = known.get(schema);
+  if (found) return found;
+  const schemas = new ContractSchemas(owner.module.id);
+  const made = {
+    query: queries.check(schema.query ? schemas.request(schema.query) : empty),
+    body: bodies.check(schema.body ? schemas.request(schema.body) : empty),
+  };
+  known.set(schema, made);
+  return made;
+};
+
+const demand = (holds: Check, value: object, part: string): void => {
   if (holds(value)) return;
   const [first, ...others] = brokenRules((holds.errors ?? []) as Parameters<typeof brokenRules>[0], part);
   if (first) throw new RefusalOfMany([first, ...others]);
 };
 
-const empty = { type: 'object', properties: {}, additionalProperties: false };
-
 /** What a call is to be made with later, as its contract lets it through. @throws RefusalOfMany 400 by field; FieldRefusal 400 for a file, which cannot wait */
-export const validated = ({ owner, schema }: SchedulableCall, input: SavedInput): SavedInput => {
+export const validated = (found: SchedulableCall, input: SavedInput): SavedInput => {
   const { query, body } = structuredClone(input);
-  const files = new Set(fileFieldsOf(schema.body));
+  const files = new Set(fileFieldsOf(found.schema.body));
   const holdsFile = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && Object.entries(value).some(([name, inner]) => files.has(name) || holdsFile(inner));
   for (const [name, value] of Object.entries(body)) if (files.has(name) || holdsFile(value)) throw new FieldRefusal(name, 'scheduled.noFiles');
-  const schemas = new ContractSchemas(owner.module.id);
-  check(queries, schema.query ? schemas.request(schema.query) : empty, query, 'querystring');
-  check(bodies, schema.body ? schemas.request(schema.body) : empty, body, 'body');
+  const checks = checksOf(found);
+  demand(checks.query, query, 'querystring');
+  demand(checks.body, body, 'body');
   return { query, body };
 };
 

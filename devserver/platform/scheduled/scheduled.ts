@@ -176,7 +176,14 @@ export class ScheduledChangesOf implements ScheduledChanges {
       .orderBy('id')
       .limit(mostOpen)
       .execute();
-    for (const row of due) await this.#carryOutInTime(row);
+    for (const row of due) {
+      try {
+        await this.#carryOutInTime(row);
+      } catch (error) {
+        // It stays due, and holds up no other one.
+        parts.storage.noteFailure(error, `the scheduled change ${row.id} could not be put aside`);
+      }
+    }
   }
 
   async #carryOutInTime(row: ScheduledChangeRow): Promise<void> {

@@ -80,7 +80,10 @@ const demandPicture = async ({ trx }: NoticesUnit, { ImageFile }: AnnouncementSt
   if (file === undefined) throw new Refusal(409, 'announcement.pictureGone');
 };
 
-/** Lets go of a picture that no announcement shows any more, and of one that is deleted for good. */
+/**
+ * Lets go of the picture that a change took away, if no announcement shows it again, and of an announcement that is deleted for good. A change that left the picture as it
+ * was takes none: a later one that did can still be put back.
+ */
 const ends: Undo<NoticesTables>['ends'] = async ({ kept }, unit) => {
   const { before, after } = kept as SavedVersions<Version>;
   const { trx } = unit;
@@ -90,9 +93,10 @@ const ends: Undo<NoticesTables>['ends'] = async ({ kept }, unit) => {
     if (!isGone) return;
     await trx.deleteFrom('announcement_copy').where('announcement_id', '=', after.id).execute();
     await trx.deleteFrom('announcement').where('id', '=', after.id).execute();
+    await unit.endVersion(record, after.id);
   }
   const file = before.state?.ImageFile ?? null;
-  if (file === null) return;
+  if (file === null || file === after.state?.ImageFile) return;
   const isShown = (await trx.selectFrom('announcement').select('id').where('image_file', '=', file).executeTakeFirst()) !== undefined;
   if (!isShown) await unit.removeFile(file);
 };

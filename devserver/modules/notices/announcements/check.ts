@@ -142,11 +142,10 @@ export const linkIn = async (body: AnnouncementBody, unit: NoticesUnit, companyI
 /** A moment with its zone. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** A moment as UTC. @throws FieldRefusal 400 for what is none */
+/** A moment as UTC, of a year with four digits: moments are compared as texts. @throws FieldRefusal 400 for what is none */
 const keptMoment = (field: 'From' | 'Until', sent: string | null): string | null => {
   if (sent === null || sent === '') return null;
   const at = moment.test(sent) && isDay(sent.slice(0, 'yyyy-MM-dd'.length)) ? new Date(sent) : undefined;
-  // Moments are compared as texts, which needs years of four figures.
   if (at === undefined || Number.isNaN(at.getTime()) || !/^\d/.test(at.toISOString())) throw new FieldRefusal(field, 'announcement.noMoment');
   return at.toISOString();
 };

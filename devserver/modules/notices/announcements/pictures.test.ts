@@ -113,6 +113,20 @@ describe('the picture of an announcement', () => {
     expect(await statusFor(shown?.ImageUrl ?? '', reader)).toBe(200);
   });
 
+  it('that is replaced can be put back for its own thirty days, whatever was saved before', async () => {
+    const first = await withPicture();
+    await saved(admin, { Id: first.Id, Title: 'Day of open doors' });
+    server.clock.set(new Date(Date.parse(server.clock.iso()) + 20 * 86_400_000));
+    admin = await server.as('admin@acme.example');
+    await saved(admin, { Id: first.Id, ...sent(await photo('#a33')) });
+    server.clock.set(new Date(Date.parse(server.clock.iso()) + 20 * 86_400_000));
+    await server.platform.settled();
+    admin = await server.as('admin@acme.example');
+    expect((await putLastBack(admin)).status).toBe(200);
+    expect((await list(admin))[0]?.ImageUrl).toBe(first.ImageUrl);
+    expect(await statusFor(first.ImageUrl, reader)).toBe(200);
+  });
+
   it('goes for good with a deleted announcement when that can be put back no longer', async () => {
     const { Id } = await withPicture();
     await (await server.as(reader)).post('/userannouncements', { AnnouncementId: Id, IsArchived: true });
@@ -121,6 +135,7 @@ describe('the picture of an announcement', () => {
     server.clock.set(new Date(Date.parse(server.clock.iso()) + 31 * 86_400_000));
     await server.platform.settled();
     expect(await files()).toEqual([]);
+    expect(await server.platform.db.selectFrom('record_version').select('id').where('id', '=', Id).execute()).toEqual([]);
   });
 
   it('a keyed save draws it before its transaction, and once', async () => {

@@ -82,6 +82,9 @@ describe('from when until when an announcement is shown', () => {
     [{ From: 'tomorrow' }, 'From'],
     [{ From: '2026-11-20T18:00:00' }, 'From'],
     [{ Until: '2026-13-40T00:00:00Z' }, 'Until'],
+    [{ From: '9999-12-31T23:59:59-12:00' }, 'From'],
+    [{ Until: '0000-01-01T00:00:00+12:00' }, 'Until'],
+    [{ From: '2026-02-30T08:00:00Z' }, 'From'],
     [{ From: hours(2), Until: hours(2) }, 'Until'],
   ])('%j is refused at its field', async (period, field) => {
     const refused = await save(admin, { ...fruit, ...period });

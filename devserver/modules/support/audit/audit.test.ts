@@ -218,6 +218,11 @@ describe('[SUP-068] the examination of the audit', () => {
   const check = async (After = 0) => (await auditor.get(`/support/audit/check?After=${After}`)).body.Data;
   const verify = () => verifyAudit(app.platform.db, [app.platform.config.tokenSecret]);
 
+  it.each(['1e999', '1e308', '-1', '1.5', 'x'])('begins behind a row: %s is refused at its field', async (After) => {
+    const { status, body } = await auditor.get(`/support/audit/check?After=${After}`);
+    expect([status, body.Errors?.[0].Field]).toEqual([400, 'After']);
+  });
+
   it('goes to the last row, and goes on from there', async () => {
     await act('support@acme.example', 'participant@acme.example');
     const { UntilId, LastId, ...rest } = await check();
