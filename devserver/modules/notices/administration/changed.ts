@@ -10,7 +10,7 @@ interface Kept {
   readonly after: NoticeState | null;
 }
 
-export type NoticeAction = 'created' | 'saved' | 'switched' | 'reset' | 'deleted' | 'copied';
+export type NoticeAction = 'created' | 'saved' | 'switched' | 'reset' | 'deleted' | 'copied' | 'undone';
 
 const namesOf = async (unit: Unit<NoticesTables>, ids: readonly string[]): Promise<readonly string[]> => {
   if (ids.length === 0) return [];
@@ -52,7 +52,7 @@ export const reconsiderCoaches = async (unit: Unit<NoticesTables>, companyId: st
   if (before?.IsCoachSharing || after?.IsCoachSharing) await endUnsharedActing(unit, companyId);
 };
 
-/** Puts a notification back as it was. @throws Refusal 409 where it was changed since */
+/** Puts a notification back as it was, which is a change that can be put back as well. @throws Refusal 409 where it was changed since */
 const putBack = async ({ companyId, target: id, kept }: ChangeForAnother, unit: Unit<NoticesTables>): Promise<void> => {
   const { before, after } = kept as Kept;
   const [now] = await noticesOf(unit.trx, companyId, id);
@@ -70,9 +70,7 @@ const putBack = async ({ companyId, target: id, kept }: ChangeForAnother, unit: 
     await writeState(unit.trx, id, after ?? before, before, { at: unit.now(), by });
   }
   await reconsiderCoaches(unit, companyId, { before: after, after: before });
-  const [from, to] = [await inWords(unit, after), await inWords(unit, before)];
-  const changed = before === null ? changesBetween({ IsDeleted: false }, { IsDeleted: true }) : changesBetween(after === null ? {} : from, to);
-  await unit.audit({ action: 'notification.undone', target: id, company: companyId, record, changed });
+  await auditNotice(unit, 'undone', { id, companyId }, { before: after, after: before });
 };
 
 /** Whoever has just raised the version of a record. */
@@ -99,4 +97,4 @@ const undoOf = (action: NoticeAction): [string, Undo<NoticesTables>] => [
 ];
 
 /** How changes of notifications are undone. */
-export const undoOfNotices = new Map([undoOf('created'), undoOf('saved'), undoOf('switched'), undoOf('reset'), undoOf('deleted'), undoOf('copied')]);
+export const undoOfNotices = new Map((['created', 'saved', 'switched', 'reset', 'deleted', 'copied', 'undone'] as const).map(undoOf));
