@@ -250,6 +250,19 @@ describe('a save', () => {
     expect((await admin.post('/companysettings/changes/undo', { Id: id })).status).toBe(409);
   });
 
+  it('[ADN-035] a change tells an empty list as all, in the language of the reader', async () => {
+    const before = await get('acme-notice-lastyear');
+    await saved({ ...before, Roles: ['Coach'], Regions: [optionIdOf('acme', 'Midwest')] });
+    const fieldsIn = async (headers = {}) => (await admin.get('/companysettings/changes', headers)).body.Data.Items[0].Fields;
+    expect(await fieldsIn()).toEqual([
+      { Name: 'Roles', From: 'all', To: 'Coach' },
+      { Name: 'Regions', From: 'all', To: 'Midwest' },
+    ]);
+    expect(await fieldsIn(inSpanish)).toContainEqual({ Name: 'Regiones', From: 'todas', To: 'Midwest' });
+    await undoLast();
+    expect(await fieldsIn()).toContainEqual({ Name: 'Roles', From: 'Coach', To: 'all' });
+  });
+
   it('what was put back can be put back in its turn: a save, a new notification, and one that was deleted', async () => {
     const before = await get('acme-notice-lastyear');
     await saved({ ...before, Name: 'One' });

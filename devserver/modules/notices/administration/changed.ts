@@ -23,6 +23,12 @@ const namesOf = async (unit: Unit<NoticesTables>, ids: readonly string[]): Promi
   return ids.map((id) => names.get(id) ?? id);
 };
 
+/** An empty list means everybody, which a change says rather than 'nothing' (ADN-035). */
+const withEverybody = (state: NoticeState): NoticeState => {
+  const told = (values: readonly string[]): string[] => (values.length === 0 ? ['ALL'] : [...values]);
+  return { ...state, Roles: told(state.Roles), Regions: told(state.Regions), Locations: told(state.Locations) };
+};
+
 /** Ids are told as names, HTML as its words. */
 const inWords = async (unit: Unit<NoticesTables>, state: NoticeState | null): Promise<object> =>
   state === null
@@ -42,7 +48,9 @@ export const auditNotice = async (
   { id, companyId }: Pick<KnownNotice, 'id' | 'companyId'>,
   kept: Kept,
 ): Promise<void> => {
-  const [before, after] = [await inWords(unit, kept.before), await inWords(unit, kept.after)];
+  const isChange = kept.before !== null && kept.after !== null;
+  const words = (state: NoticeState | null) => inWords(unit, state && isChange ? withEverybody(state) : state);
+  const [before, after] = [await words(kept.before), await words(kept.after)];
   const changed = kept.after === null ? changesBetween({ IsDeleted: false }, { IsDeleted: true }) : changesBetween(before, after);
   await unit.audit({ action: `notification.${action}`, target: id, company: companyId, record, changed, undo: kept });
 };
