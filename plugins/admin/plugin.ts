@@ -21,7 +21,7 @@ export default definePlugin({
     reportingDashboard: page(paths.reportingDashboard, () => import('./pages/ReportingDashboard'), guarded, { screen: 'reports' }),
     deposits: page(paths.deposits, () => import('./pages/Deposits'), guarded),
   },
-  topMenu: [{ label: 'nav.administration', icon: 'admin', order: 950, to: 'home', underMore: true }],
+  topMenu: [{ label: 'nav.administration', icon: 'admin', order: 950, to: 'home', underMore: true, leadsTo: 'administration' }],
   administration: [
     { section: 'overview', label: 'nav.overview', to: 'overview', order: 10 },
     {

@@ -147,6 +147,8 @@ export interface MenuItem<Text, R, S extends string = string> extends Placed<Tex
   readonly to: NoInfer<PlainPage<R>>;
   /** Stands under More, as Coaching, Support and Administration do. */
   readonly underMore?: true;
+  /** Stands there for those alone who find an entry of the administration. */
+  readonly leadsTo?: 'administration';
   /** A short text beside the label, such as a count. */
   readonly badge?: (facts: Facts) => string | undefined;
 }

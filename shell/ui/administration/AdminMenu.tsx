@@ -3,7 +3,7 @@ import { NavigationRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMessage } from '../../i18n/texts';
-import type { Section } from '../administrationMenu';
+import type { Section } from '../../kernel/administration';
 import { media } from '../media';
 import { useText } from './text';
 

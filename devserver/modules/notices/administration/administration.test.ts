@@ -261,6 +261,36 @@ describe('a save', () => {
     const content = ({ Version: _, ...rest }: AdministeredNotification) => rest;
     expect((await all()).map(content)).toEqual(before.map(content));
   });
+
+  it('[ADN-035] a change tells an empty list as all, in the language of the reader', async () => {
+    const before = await get('acme-notice-lastyear');
+    await saved({ ...before, Roles: ['Coach'], Regions: [optionIdOf('acme', 'Midwest')] });
+    const fieldsIn = async (headers = {}) => (await admin.get('/companysettings/changes', headers)).body.Data.Items[0].Fields;
+    expect(await fieldsIn()).toEqual([
+      { Name: 'Roles', From: 'all', To: 'Coach' },
+      { Name: 'Regions', From: 'all', To: 'Midwest' },
+    ]);
+    expect(await fieldsIn(inSpanish)).toContainEqual({ Name: 'Regiones', From: 'todas', To: 'Midwest' });
+    await undoLast();
+    expect(await fieldsIn()).toContainEqual({ Name: 'Roles', From: 'Coach', To: 'all' });
+  });
+
+  it('what was put back can be put back in its turn: a save, a new notification, and one that was deleted', async () => {
+    const before = await get('acme-notice-lastyear');
+    await saved({ ...before, Name: 'One' });
+    await undoLast();
+    const [line] = (await admin.get('/companysettings/changes')).body.Data.Items;
+    expect(line).toMatchObject({ What: "Put back the program notification “Last year's program”", MayUndo: true });
+    expect((await undoLast()).status).toBe(200);
+    expect(await get('acme-notice-lastyear')).toMatchObject({ Name: 'One' });
+
+    const { ProgramNotificationId } = await saved(aNotice);
+    const ids = async () => (await all()).map((notice) => notice.ProgramNotificationId);
+    for (const isThere of [false, true, false]) {
+      expect((await undoLast()).status).toBe(200);
+      expect((await ids()).includes(ProgramNotificationId)).toBe(isThere);
+    }
+  });
 });
 
 describe('who is asked', () => {
@@ -327,6 +357,16 @@ describe('who is asked', () => {
     // The same answer as before the reset is an answer to what is asked now.
     await agree('spanish@acme.example', 'acme-notice-coaching');
     expect(await namesFor('spanish@acme.example')).toEqual([]);
+  });
+
+  it('[ADN-057] a reset at no moment that there is is refused at its field, and asks nobody', async () => {
+    const known = await get('acme-notice-program');
+    for (const LastResetDate of ['tomorrow', '2026-99-99', '2026-02-30T00:00:00Z']) {
+      const answer = await save({ ...known, LastResetDate });
+      expect(answer.status).toBe(400);
+      expect(answer.body.Errors).toEqual([expect.objectContaining({ Field: 'LastResetDate' })]);
+    }
+    expect(await get('acme-notice-program')).toEqual(known);
   });
 
   it('[ADN-059] a save that brings the reset that it knows, or an older one, asks nobody again', async () => {
@@ -404,6 +444,12 @@ describe('delete and copy', () => {
     const { ProgramNotificationId } = await saved({ ...aNotice, Name: 'x'.repeat(198) });
     const { Actions } = (await admin.post(`${base}/copy`, { ProgramNotifications: [{ ProgramNotificationId }] })).body.Data;
     expect(Actions[0].ProgramNotification.Name).toBe(`Copy of ${'x'.repeat(192)}`);
+  });
+
+  it('[ADN-071] no character of the name of a copy is cut in two', async () => {
+    const { ProgramNotificationId } = await saved({ ...aNotice, Name: `${'x'.repeat(191)}😀😀` });
+    const { Actions } = (await admin.post(`${base}/copy`, { ProgramNotifications: [{ ProgramNotificationId }] })).body.Data;
+    expect(Actions[0].ProgramNotification.Name).toBe(`Copy of ${'x'.repeat(191)}😀`);
   });
 });
 

@@ -10,7 +10,7 @@ interface Kept {
   readonly after: NoticeState | null;
 }
 
-export type NoticeAction = 'created' | 'saved' | 'switched' | 'reset' | 'deleted' | 'copied';
+export type NoticeAction = 'created' | 'saved' | 'switched' | 'reset' | 'deleted' | 'copied' | 'undone';
 
 const namesOf = async (unit: Unit<NoticesTables>, ids: readonly string[]): Promise<readonly string[]> => {
   if (ids.length === 0) return [];
@@ -21,6 +21,12 @@ const namesOf = async (unit: Unit<NoticesTables>, ids: readonly string[]): Promi
     .execute();
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return ids.map((id) => names.get(id) ?? id);
+};
+
+/** An empty list means everybody, which a change says rather than 'nothing' (ADN-035). */
+const withEverybody = (state: NoticeState): NoticeState => {
+  const told = (values: readonly string[]): string[] => (values.length === 0 ? ['ALL'] : [...values]);
+  return { ...state, Roles: told(state.Roles), Regions: told(state.Regions), Locations: told(state.Locations) };
 };
 
 /** Ids are told as names, HTML as its words. */
@@ -42,7 +48,9 @@ export const auditNotice = async (
   { id, companyId }: Pick<KnownNotice, 'id' | 'companyId'>,
   kept: Kept,
 ): Promise<void> => {
-  const [before, after] = [await inWords(unit, kept.before), await inWords(unit, kept.after)];
+  const isChange = kept.before !== null && kept.after !== null;
+  const words = (state: NoticeState | null) => inWords(unit, state && isChange ? withEverybody(state) : state);
+  const [before, after] = [await words(kept.before), await words(kept.after)];
   const changed = kept.after === null ? changesBetween({ IsDeleted: false }, { IsDeleted: true }) : changesBetween(before, after);
   await unit.audit({ action: `notification.${action}`, target: id, company: companyId, record, changed, undo: kept });
 };
@@ -52,7 +60,7 @@ export const reconsiderCoaches = async (unit: Unit<NoticesTables>, companyId: st
   if (before?.IsCoachSharing || after?.IsCoachSharing) await endUnsharedActing(unit, companyId);
 };
 
-/** Puts a notification back as it was. @throws Refusal 409 where it was changed since */
+/** Puts a notification back as it was, which is a change that can be put back as well. @throws Refusal 409 where it was changed since */
 const putBack = async ({ companyId, target: id, kept }: ChangeForAnother, unit: Unit<NoticesTables>): Promise<void> => {
   const { before, after } = kept as Kept;
   const [now] = await noticesOf(unit.trx, companyId, id);
@@ -70,9 +78,7 @@ const putBack = async ({ companyId, target: id, kept }: ChangeForAnother, unit: 
     await writeState(unit.trx, id, after ?? before, before, { at: unit.now(), by });
   }
   await reconsiderCoaches(unit, companyId, { before: after, after: before });
-  const [from, to] = [await inWords(unit, after), await inWords(unit, before)];
-  const changed = before === null ? changesBetween({ IsDeleted: false }, { IsDeleted: true }) : changesBetween(after === null ? {} : from, to);
-  await unit.audit({ action: 'notification.undone', target: id, company: companyId, record, changed });
+  await auditNotice(unit, 'undone', { id, companyId }, { before: after, after: before });
 };
 
 /** Whoever has just raised the version of a record. */
@@ -99,4 +105,4 @@ const undoOf = (action: NoticeAction): [string, Undo<NoticesTables>] => [
 ];
 
 /** How changes of notifications are undone. */
-export const undoOfNotices = new Map([undoOf('created'), undoOf('saved'), undoOf('switched'), undoOf('reset'), undoOf('deleted'), undoOf('copied')]);
+export const undoOfNotices = new Map((['created', 'saved', 'switched', 'reset', 'deleted', 'copied', 'undone'] as const).map(undoOf));

@@ -43,9 +43,12 @@ export const deleteNotices = ({ EntityId, ProgramNotificationIds }: Input<Delete
   });
 };
 
+/** The first characters of a text, as the contract counts them: none is cut in two. */
+const startOf = (text: string, characters: number): string => [...text].slice(0, characters).join('');
+
 const copyOf = (state: NoticeState, call: NoticesCall): NoticeState => {
   const named = (name: string, language: 'en-US' | 'es-419'): string =>
-    name === '' ? '' : call.text('notice.copyOf', { name }, language).slice(0, longestName);
+    name === '' ? '' : startOf(call.text('notice.copyOf', { name }, language), longestName);
   const { Name, SpanishName } = state;
   return {
     ...state,

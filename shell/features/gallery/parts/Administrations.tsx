@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Section as MenuSection } from '../../../kernel/administration';
 import { AdminMenu } from '../../../ui/administration/AdminMenu';
-import type { Section as MenuSection } from '../../../ui/administrationMenu';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PreviewFrame } from '../../administration/views';
 import { useText } from '../text';

@@ -145,3 +145,23 @@ describe('accountLinksOf', () => {
     expect(accountLinksOf(groups, assembly, signedIn).map(words)).toEqual(['Walks(/walks)', '', 'One(/walks/1)']);
   });
 });
+
+describe('the way to the administration', () => {
+  const admin: AnyPlugin = {
+    id: 'admin',
+    messages,
+    guards: { administrator: ({ user }) => (user?.Roles.includes('Admin') ? 'pass' : 'unauthorized') },
+    routes: { home: page('/administration', view), overview: page('/administration/overview', view, ['administrator']) },
+    topMenu: [{ label: 'nav.administration', icon: 'admin', order: 950, to: 'home', underMore: true, leadsTo: 'administration' }],
+    administration: [{ section: 'overview', label: 'nav.overview', to: 'overview', order: 10 }],
+  };
+  const all = assemble([admin], shellGuards);
+  const administrator: Facts = { ...signedIn, user: { Roles: ['Admin'] } as Facts['user'] };
+  const tree: readonly NavigationItem[] = [{ Label: 'Admin', RouterLink: '/administration' }];
+
+  it("[SHL-114] is shown to those alone who find an entry there, of its own accord and in the company's tree", () => {
+    expect(words(menuOf([], all, administrator).more)).toBe('admin.nav.administration(/administration)');
+    expect(words(menuOf(tree, all, administrator).more)).toBe('Admin(/administration)');
+    for (const topNav of [[], tree]) expect(menuOf(topNav, all, coach)).toEqual({ items: [], more: [] });
+  });
+});

@@ -1,4 +1,5 @@
 import type { Message } from '../../../i18n/texts';
+import { administrationOf } from '../../../kernel/administration';
 import type { Assembly, Menu, Route } from '../../../kernel/assemble';
 import type { IconName } from '../../../kernel/definePlugin';
 import type { Facts } from '../../../kernel/facts';
@@ -51,14 +52,16 @@ const empty: MainMenu = { items: [], more: [] };
  * their order. A link within the application is there only if a loaded plugin's page answers to it and its guards let the person in.
  * Nothing during the first-login stage (SHL-102).
  */
-export const menuOf = (topNav: readonly NavigationItem[], assembly: Pick<Assembly, 'routes' | 'menu'>, facts: Facts): MainMenu => {
+export const menuOf = (topNav: readonly NavigationItem[], assembly: Pick<Assembly, 'routes' | 'menu' | 'plugins'>, facts: Facts): MainMenu => {
   if (facts.stage === 'FirstLogin') return empty;
   const named = new Set<Route>();
   for (const link of routerLinksOf(topNav)) {
     const route = routeOf(link, assembly);
     if (route) named.add(route);
   }
-  const omitted = assembly.menu.filter((item) => !named.has(item.route) && item.shown(facts) && judge(item.route, facts, item.route.path) === 'pass');
+  const omitted = assembly.menu.filter(
+    (item) => !named.has(item.route) && isShown(item, assembly, facts) && judge(item.route, facts, item.route.path) === 'pass',
+  );
   const placed = [
     ...topNav.flatMap((item) => placedOf(item, assembly, facts)),
     ...omitted.map((item) => ({ entry: ownEntry(item, facts), underMore: item.underMore })),
@@ -93,7 +96,7 @@ export const treeOf = (
 /** The account links of the profile dropdown, group by group (SHL-104), by the same rule. */
 export const accountLinksOf = (
   profileNav: readonly (readonly NavigationItem[])[],
-  assembly: Pick<Assembly, 'routes' | 'menu'>,
+  assembly: Pick<Assembly, 'routes' | 'menu' | 'plugins'>,
   facts: Facts,
 ): readonly (readonly MenuLink[])[] =>
   profileNav.map((group) =>
@@ -119,7 +122,7 @@ const partsOf = (address: string): readonly [path: string, search: string] => {
 const routeOf = (address: string, { routes }: Pick<Assembly, 'routes'>): Route | undefined => matchRoute(routes.values(), ...partsOf(address))?.route;
 
 /** An item of the tree as an entry, or nothing. */
-const placedOf = (item: NavigationItem, assembly: Pick<Assembly, 'routes' | 'menu'>, facts: Facts): readonly Placed[] => {
+const placedOf = (item: NavigationItem, assembly: Pick<Assembly, 'routes' | 'menu' | 'plugins'>, facts: Facts): readonly Placed[] => {
   const named = { label: { text: item.Label }, ...(item.OtherLabel !== undefined && { otherLabel: item.OtherLabel }) };
   const icon = isIconName(item.Icon) ? { icon: item.Icon } : {};
   const underMore = item.InCascadingMenu ?? false;
@@ -134,7 +137,7 @@ const placedOf = (item: NavigationItem, assembly: Pick<Assembly, 'routes' | 'men
   const route = routeOf(to, assembly);
   if (!route || judge(route, facts, partsOf(to)[0]) !== 'pass') return [];
   const own = assembly.menu.find((menuItem) => menuItem.route === route);
-  if (own && !own.shown(facts)) return [];
+  if (own && !isShown(own, assembly, facts)) return [];
   return [
     { entry: { kind: 'link', ...named, ...icon, ...(own && knownOf(own, facts)), to, opens: 'page' }, underMore: underMore || (own?.underMore ?? false) },
   ];
@@ -147,6 +150,10 @@ export const badgedOf = ({ items, more }: MainMenu): readonly MenuLink[] => leav
 
 /** The first page of the application in the menu. */
 export const firstPageOf = ({ items, more }: MainMenu): string | undefined => leavesOf([...items, ...more]).find(({ opens }) => opens === 'page')?.to;
+
+/** Whether an item says something to the person: the way to the administration does where they find an entry there. */
+const isShown = (item: Menu, assembly: Pick<Assembly, 'routes' | 'plugins'>, facts: Facts): boolean =>
+  item.shown(facts) && (item.leadsTo === undefined || administrationOf(assembly, facts).length > 0);
 
 /** What a plugin knows about its item: icon and badge. */
 const knownOf = (item: Menu, facts: Facts): Pick<MenuLink, 'icon' | 'badge'> => {

@@ -1,4 +1,5 @@
 import type { Message } from '../../../i18n/texts';
+import type { Section } from '../../../kernel/administration';
 import type { Assembly, ModalView } from '../../../kernel/assemble';
 import type { IconName } from '../../../kernel/definePlugin';
 import type { Facts } from '../../../kernel/facts';
@@ -6,7 +7,6 @@ import { judge } from '../../../kernel/guards';
 import { matchRoute } from '../../../kernel/matchRoute';
 import type { Visit } from '../../../kernel/visits';
 import { finder, folded } from '../../../rules/fuzzy';
-import type { Section } from '../../../ui/administrationMenu';
 import type { MainMenu, MenuEntry, MenuLink } from '../menu/menuOf';
 
 /** What choosing an item does. */

@@ -126,7 +126,7 @@ export const schemas = {
       /** The server knows which one it is. */
       IsDefault: Type.Optional(Type.Boolean()),
       /** A later moment than the one that is kept is a reset. */
-      LastResetDate: Type.Optional(LastResetDate),
+      LastResetDate: Type.Optional(Type.Union([Type.String({ maxLength: 40, format: 'date-time, or nothing' }), Type.Null()])),
       IsCoachSharing: Type.Optional(Type.Boolean()),
       ...versioned,
     }),

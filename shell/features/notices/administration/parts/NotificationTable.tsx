@@ -16,7 +16,7 @@ import { modals } from '../state/modals';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  name: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  name: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: '10rem', overflowWrap: 'anywhere' },
   list: { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflowX: 'hidden', overflowY: 'hidden', maxWidth: '18rem' },
 });
 
