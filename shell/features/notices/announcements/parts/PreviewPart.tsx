@@ -1,4 +1,4 @@
-import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { now } from '../../../../kernel/clock';
 import { PluginView, type PluginViewProps } from '../../../../kernel/PluginView';
@@ -25,6 +25,8 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
   },
+  // On a phone it is no wider than the phone.
+  fitting: { maxWidth: '100%' },
   window: { boxSizing: 'border-box', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center' },
 });
 
@@ -58,7 +60,7 @@ export const PreviewPart = ({ values, company, publishedAt }: PreviewPartProps) 
       {shown !== language && <p className={styles.hint}>{t(`preview.only.${shown}`)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={styles.frame} aria-label={t('preview.frame')} tabIndex={0}>
-        <div className={styles.window} style={{ width: widths[width] }} lang={shown} inert>
+        <div className={mergeClasses(styles.window, width === 'narrow' && styles.fitting)} style={{ width: widths[width] }} lang={shown} inert>
           <PluginView
             plugin="notices"
             view={newsPreview}
