@@ -256,6 +256,27 @@ describe('an announcement that is edited', () => {
     await expect.poll(() => bodies(view)).toMatchObject([{ LinkDestination: 'Challenge', ProgramId: 'past' }]);
   });
 
+  it('[ADR-083] an audience with a filter that the administrator cannot choose stays as it is while the rest is saved', async () => {
+    const Filters = [{ Category: 'HealthCondition', Values: ['sleep'], Levels: ['High'] }];
+    const hidden = { ...saved, Filters, AudienceText: 'People with a high risk for sleep' };
+    const view = await openSaved({ all: [hidden], server: [echo] });
+    expect(await screen.findByText('People with a high risk for sleep')).toBeVisible();
+    expect(screen.queryByText(/Everybody at/)).toBeNull();
+    await view.user.type(await field('Title (English)'), '!');
+    await view.press('Save');
+    await expect.poll(() => bodies(view)).toMatchObject([{ Id: 'walk', Filters }]);
+    await expect.poll(view.navigation.address).not.toContain('/edit');
+  });
+
+  it('[ADR-083] such an audience can be replaced by one that they can choose', async () => {
+    const Filters = [{ Category: 'HealthCondition', Values: ['sleep'], Levels: ['High'] }];
+    const view = await openSaved({ all: [{ ...saved, Filters }], server: [echo] });
+    await view.press('Choose another audience');
+    expect(await screen.findByRole('button', { name: 'Add Filter' })).toBeVisible();
+    await view.press('Save');
+    await expect.poll(() => bodies(view)).toMatchObject([{ Id: 'walk', Filters: [] }]);
+  });
+
   it('says that it is gone where nobody has it', async () => {
     await openSaved({ all: [] });
     expect(await screen.findByText('Announcement not found')).toBeVisible();
