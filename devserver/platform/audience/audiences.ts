@@ -7,6 +7,7 @@ import type { Within } from '../database/page';
 import { mostFound } from '../database/search';
 import { type Caller, type Context, Refusal } from '../module';
 import type { Clock } from '../platform';
+import { platformTexts } from '../runtime/platformTexts';
 import type { LoadedModule, ModuleRegistry } from '../runtime/registry';
 import type { PlatformTables } from '../tables';
 import { type AudienceField, type AudienceOption, categoryOfField, partsOfCategory } from './category';
@@ -71,7 +72,7 @@ export interface Audiences {
   whyIn(audience: Audience, personId: string): Promise<readonly string[]>;
   /** Why somebody does not, for the first rows that do not hold. @throws Refusal 403 */
   whyNot(audience: Audience, personId: string): Promise<readonly string[]>;
-  /** Who is meant, in words: 'People in Denver or Austin who have joined Walk 10,000'. @param companyId whose audience it is */
+  /** Who is meant, in words: 'People in Denver or Austin who have joined Walk 10,000'. One with health data is told to those who may not see them only as such. @param companyId whose audience it is */
   describe(audience: Audience, companyId: string): Promise<string>;
   /** The same in another language. */
   in(language: Locale): Audiences;
@@ -202,7 +203,8 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
       const failing = audience.filter((_, at) => person && !person.holds[at]).slice(0, mostToldFailing);
       return Promise.all(failing.map((row) => describeRow(row, telling(person?.companyId ?? ''))));
     },
-    describe: (audience, companyId) => describeAudience(audience, telling(companyId)),
+    describe: async (audience, companyId) =>
+      audience.some(({ Category }) => isHidden(Category)) ? platformTexts.text(language, 'audience.hidden') : describeAudience(audience, telling(companyId)),
     in: (other) => audiencesOf(parts, database, other, asking),
   };
 };
