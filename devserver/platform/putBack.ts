@@ -23,6 +23,8 @@ export interface Restorable<Own, V extends object> {
   readonly inWords: (unit: Unit<Own>, change: ChangeForAnother, values: V) => Promise<object>;
   /** How the audit tells a field whose values say nothing to people, such as the name of a file. */
   readonly tellsField?: (change: ChangedField) => ChangedField;
+  /** Fields whose values the audit does not keep, of two versions. */
+  readonly hidden?: (unit: Unit<Own>, versions: readonly V[]) => Parameters<typeof changesBetween>[2];
   /** Says what a save has changed, in one sentence without its end. */
   readonly tells: (context: Context<Own>, saved: SavedVersions<V>, language: Locale) => string;
   /** The module whose texts name the fields, where that is another one. */
@@ -36,7 +38,7 @@ export interface Restorable<Own, V extends object> {
  */
 export const putsBack = <Own, V extends object>(
   action: string,
-  { record, now, keep, inWords, tellsField = (field) => field, tells, words }: Restorable<Own, V>,
+  { record, now, keep, inWords, tellsField = (field) => field, hidden, tells, words }: Restorable<Own, V>,
 ): readonly [string, Undo<Own>] => [
   action,
   {
@@ -51,7 +53,9 @@ export const putsBack = <Own, V extends object>(
       if (!isDeepStrictEqual(after, JSON.parse(JSON.stringify(current)))) throw new Refusal(409, 'undo.changedSince');
       await unit.revise<object>({ record, id: target, companyId, version: undefined, mine: before, theirs: async () => current });
       await keep(unit, change, before);
-      const changed = changesBetween(await inWords(unit, change, current), await inWords(unit, change, before)).map(tellsField);
+      const changed = changesBetween(await inWords(unit, change, current), await inWords(unit, change, before), hidden?.(unit, [current, before])).map(
+        tellsField,
+      );
       const undo: SavedVersions<V> = { ...(change.kept as SavedVersions<V>), before: current, after: before, isBack: true };
       await unit.audit({ action, target, company: companyId, record, changed, undo, ...(words && { words: words(change) }) });
     },

@@ -12,9 +12,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Method and documented path of a call, without `/api`, parameters as `:id`. `unkeyed`: it is no GET, but sent anew each time instead of once under a key,
- * because it only asks, or what it does counts from the moment of the call.
+ * because it only asks, or what it does counts from the moment of the call. `changes`: it is documented as a GET, but changes something.
  */
-export type Route = readonly [Method, string, 'unkeyed'?];
+export type Route = readonly [Method, string, ('unkeyed' | 'changes')?];
 
 /** `{ joinPrograms: ['POST', '/userprograms/joinprograms'] } as const`. */
 export type Routes = Readonly<Record<string, Route>>;

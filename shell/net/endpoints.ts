@@ -24,6 +24,12 @@ const answerChecks = new Map<string, IsAnswer>();
 export const isAnswerOf = ({ method, path }: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>, answer: unknown): boolean =>
   answerChecks.get(`${method} ${path}`)?.(answer) ?? true;
 
+/** Paths of the GETs that change something. */
+const changing = new Set<string>();
+
+/** Whether a GET of this path, as the contract names it, changes something. */
+export const isChangingRead = (path: string): boolean => changing.has(path);
+
 /**
  * Makes the typed calls of a contract from its plain routes; the schemas are needed as a type only.
  * @param answers checks of answers, for changes: one that is something else leaves it open whether the change was made
@@ -31,9 +37,10 @@ export const isAnswerOf = ({ method, path }: Pick<Endpoint<unknown, unknown>, 'm
  */
 export const endpoints = <S>(routes: { readonly [K in keyof S]: Route }, answers: { readonly [K in keyof S]?: IsAnswer } = {}): Endpoints<S> =>
   Object.fromEntries(
-    Object.entries<Route>(routes).map(([name, [method, path, unkeyed]]) => {
+    Object.entries<Route>(routes).map(([name, [method, path, mark]]) => {
       const check = answers[name as keyof S];
       if (check) answerChecks.set(`${method} ${path}`, check);
-      return [name, { name, method, path, ...(unkeyed && { isUnkeyed: true }) }];
+      if (mark === 'changes') changing.add(path);
+      return [name, { name, method, path, ...(mark === 'unkeyed' && { isUnkeyed: true }) }];
     }),
   ) as Endpoints<S>;

@@ -7,6 +7,7 @@ import type { Within } from '../database/page';
 import { mostFound } from '../database/search';
 import { type Caller, type Context, Refusal } from '../module';
 import type { Clock } from '../platform';
+import { platformTexts } from '../runtime/platformTexts';
 import type { LoadedModule, ModuleRegistry } from '../runtime/registry';
 import type { PlatformTables } from '../tables';
 import { type AudienceField, type AudienceOption, categoryOfField, partsOfCategory } from './category';
@@ -73,7 +74,7 @@ export interface Audiences {
   whyIn(audience: Audience, personId: string): Promise<readonly string[]>;
   /** Why somebody does not, for the first rows that do not hold. @throws Refusal 403 */
   whyNot(audience: Audience, personId: string): Promise<readonly string[]>;
-  /** Who is meant, in words: 'People in Denver or Austin who have joined Walk 10,000'. @param companyId whose audience it is */
+  /** Who is meant, in words: 'People in Denver or Austin who have joined Walk 10,000'. One with health data is told to those who may not see them only as such. @param companyId whose audience it is */
   describe(audience: Audience, companyId: string): Promise<string>;
   /** The same of several audiences, in their order: what a category offers is looked up once. */
   describeEach(audiences: readonly Audience[], companyId: string): Promise<readonly string[]>;
@@ -159,6 +160,8 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
   };
 
   const telling = (companyId: string) => ({ find, fieldOf, companyId, language, valuesOf });
+  const describe = async (audience: Audience, how: Parameters<typeof describeAudience>[1]): Promise<string> =>
+    audience.some(({ Category }) => isHidden(Category)) ? platformTexts.text(language, 'audience.hidden') : describeAudience(audience, how);
 
   return {
     check: (audience, asked) =>
@@ -218,7 +221,7 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
       const failing = audience.filter((_, at) => person && !person.holds[at]).slice(0, mostToldFailing);
       return Promise.all(failing.map((row) => describeRow(row, telling(person?.companyId ?? ''))));
     },
-    describe: (audience, companyId) => describeAudience(audience, telling(companyId)),
+    describe: (audience, companyId) => describe(audience, telling(companyId)),
     async describeEach(audiences, companyId) {
       const once = new Map<string, ReturnType<Audiences['values']>>();
       const valuesOnce: Audiences['values'] = (category, asked) => {
@@ -227,7 +230,7 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
         once.set(key, values);
         return values;
       };
-      return Promise.all(audiences.map((audience) => describeAudience(audience, { ...telling(companyId), valuesOf: valuesOnce })));
+      return Promise.all(audiences.map((audience) => describe(audience, { ...telling(companyId), valuesOf: valuesOnce })));
     },
     in: (other) => audiencesOf(parts, database, other, asking),
   };

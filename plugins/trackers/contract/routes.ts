@@ -28,8 +28,8 @@ export const routes = {
   unregisterProvider: ['DELETE', '/device/deletevalidicuser'],
   disconnectDevice: ['POST', '/trackers/validicajax/UnregisterDevice'],
   addDeviceTrackers: ['POST', '/trackers/trackerajax/AddUserTrackersForDevice'],
-  connectHumanApiDevice: ['GET', '/trackers/humanapiauth/RegisterDeviceWithHumanApi'],
-  disconnectHumanApiDevice: ['GET', '/trackers/humanapiauth/UnregisterUserDevice'],
+  connectHumanApiDevice: ['GET', '/trackers/humanapiauth/RegisterDeviceWithHumanApi', 'changes'],
+  disconnectHumanApiDevice: ['GET', '/trackers/humanapiauth/UnregisterUserDevice', 'changes'],
   // The browser itself goes to the provider and comes back from it: it carries a state instead of a token.
   askConsent: ['GET', '/trackers/devices/consent'],
   receiveConsent: ['GET', '/trackers/devices/consented'],

@@ -54,6 +54,13 @@ const inWords = async (unit: NoticesUnit, companyId: string, state: Announcement
 const tellsField = (change: ChangedField): ChangedField =>
   change.field === 'Picture' ? { ...change, from: change.from && 'Before', to: change.to && 'New' } : change;
 
+/** Health data by which people are chosen are not kept: not everybody who reads the history may see them. */
+const hiddenOf = (
+  { audiences }: Pick<NoticesUnit, 'audiences'>,
+  states: readonly (AnnouncementState | null)[],
+): NonNullable<Parameters<typeof changesBetween>[2]> =>
+  states.some((state) => state !== null && audiences.isHealth(state.Filters)) ? { Audience: 'health' } : {};
+
 interface Saved {
   readonly before: AnnouncementState | null;
   readonly after: AnnouncementState | null;
@@ -68,7 +75,7 @@ export const auditAnnouncement = async (
 ): Promise<void> => {
   const words = (state: AnnouncementState | null) => inWords(unit, companyId, state, language);
   const from = before === null ? { IsDeleted: false } : await words(before);
-  const changed = changesBetween(from, await words(after)).map(tellsField);
+  const changed = changesBetween(from, await words(after), hiddenOf(unit, [before, after])).map(tellsField);
   const undo: SavedVersions<Version> = { before: { id, state: before }, after: { id, state: after } };
   await unit.audit({ action: `announcement.${action}`, target: id, company: companyId, record, changed, undo });
 };
@@ -117,6 +124,11 @@ const undoOf = (action: AnnouncementAction): readonly [string, Undo<NoticesTable
     },
     inWords: (unit, { companyId, language }, { state }) => inWords(unit, companyId, state, language),
     tellsField,
+    hidden: (unit, versions) =>
+      hiddenOf(
+        unit,
+        versions.map(({ state }) => state),
+      ),
     tells: ({ text }, { before, after }, language) => {
       const state = after.state ?? before.state;
       return text(`undo.announcement.${action}`, { title: state === null ? '' : titleOf(state, language) });

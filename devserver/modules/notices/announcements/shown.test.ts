@@ -8,6 +8,7 @@ import { ModuleRegistry } from '../../../platform/runtime/registry';
 import { watchPlans } from '../../../platform/testing/watchPlans';
 import { watchStatements } from '../../../platform/testing/watchStatements';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
+import { modulesNamed } from '../../../testing/modulesNamed';
 import { readNews } from '../news';
 import notices from '../routes';
 import type { NoticesTables } from '../tables';
@@ -18,7 +19,7 @@ import { turnAnnouncements } from './tell';
 let server: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {
-  server = await appForTests(modules);
+  server = await appForTests([...modules, ...modulesNamed('hra')]);
 });
 beforeEach(async () => {
   await server.fresh();
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const { list, save, saved, newsOf, titlesFor, told } = announcementsFor(() => server);
+const { list, save, saved, newsOf, titlesFor, told, putLastBack } = announcementsFor(() => server);
 const fruit = { Title: 'Fruit on Mondays' };
 const inTheMountains = [{ Category: 'Region', Values: [optionIdOf('acme', 'Mountain')] }];
 const reader = 'participant@acme.example';
@@ -127,6 +128,22 @@ describe('whom an announcement addresses', () => {
     expect((await person.post('/userannouncements', { AnnouncementId: Id, IsArchived: true })).body).toMatchObject({ AnnouncementId: Id, IsArchived: true });
     await move(reader, { location_id: null });
     expect(await isSeen()).toBe(false);
+  });
+
+  it('[FIL-077] health data by which people are chosen are described to nobody without HIPAA Access: in the list, in answers, in the history', async () => {
+    const filters = [{ Category: 'BiometricRiskLevels', Values: ['High'] }];
+    const hipaa = await server.as('wradmin@acme.example');
+    const { Id, AudienceText } = await saved(hipaa, { ...fruit, Filters: filters });
+    expect(AudienceText).toMatch(/high/i);
+    const own = (all: Awaited<ReturnType<typeof list>>) => all.find((one) => one.Id === Id)?.AudienceText;
+    expect(own(await list(hipaa))).toBe(AudienceText);
+    expect(own(await list(admin))).toBe('People chosen by health data');
+    expect((await saved(admin, { Id, Title: 'Fruit on Tuesdays' })).AudienceText).toBe('People chosen by health data');
+    await saved(hipaa, { Id, Filters: inDenver });
+    expect((await putLastBack(hipaa)).status).toBe(200);
+    const history = await admin.get('/companysettings/changes');
+    expect(history.body.Data.Items.filter(({ Fields }: { Fields: { Name: string }[] }) => Fields.some(({ Name }) => Name === 'Audience'))).toHaveLength(3);
+    expect(JSON.stringify(history.body)).not.toContain(AudienceText);
   });
 
   it('[ADR-076, ADR-078] each person’s list is exactly what addresses them, by Order, whatever the rows', async () => {

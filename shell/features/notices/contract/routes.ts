@@ -2,7 +2,7 @@ export const routes = {
   optionalFields: ['GET', '/user/v2/optional-fields'],
   saveOptionalFields: ['POST', '/user/v2/optional-fields'],
   programNotifications: ['GET', '/programnotification/getuserprogramnotifications'],
-  acceptProgramNotification: ['GET', '/programnotification/acceptuserprogramnotification'],
+  acceptProgramNotification: ['GET', '/programnotification/acceptuserprogramnotification', 'changes'],
   announcements: ['GET', '/userannouncements'],
   archiveAnnouncement: ['POST', '/userannouncements'],
   endNewsFlash: ['POST', '/Session/DisableNewsFlashForSession'],

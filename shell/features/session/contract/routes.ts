@@ -11,7 +11,7 @@ export const routes = {
   askToTakeBack: ['GET', '/login/contactchange'],
   takeBack: ['POST', '/login/contactchange', 'unkeyed'],
   firstLogin: ['POST', '/login/firstlogin'],
-  logout: ['GET', '/login/logout'],
+  logout: ['GET', '/login/logout', 'changes'],
   ssoLogout: ['POST', '/login/ssologout', 'unkeyed'],
   authCodeLogout: ['POST', '/login/authcodelogout', 'unkeyed'],
   endSession: ['POST', '/login/endsession', 'unkeyed'],

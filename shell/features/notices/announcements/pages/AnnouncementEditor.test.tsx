@@ -141,7 +141,7 @@ describe('a new announcement', () => {
       await view.user.type(await field('Description of the picture (English)'), 'x');
       return within(screen.getByRole('group', { name: 'Description of the picture' }));
     };
-    await view.user.click(screen.getByRole('radio', { name: /Announcement with image/ }));
+    await view.user.click(screen.getByRole('radio', { name: /Announcement with picture/ }));
     expect((await alternatives()).getByText('While this is empty, readers of Spanish see nothing.')).toBeVisible();
     await view.user.clear(await field('Title (Spanish)'));
     expect((await alternatives()).getByText('While this is empty, readers of Spanish see the text in English.')).toBeVisible();
