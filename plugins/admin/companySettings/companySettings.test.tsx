@@ -5,6 +5,7 @@ import { type Answered, answers, isLost, refuses } from '../../../shell/testing/
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import type { Branding, General, Support } from '../contract';
 import plugin from '../plugin';
+import { time as timeGroup } from '../state';
 import { api } from '../state/api';
 import { history } from '../testing/history';
 
@@ -90,6 +91,15 @@ describe('the screen', () => {
     await view.user.click(screen.getByRole('tab', { name: 'Time' }));
     await screen.findByLabelText(/^Time Zone/);
     expect(sent(view, 'time')).toHaveLength(1);
+  });
+
+  it('[ADC-045, ADC-048] is held until the person signs out, and is as if it had never been loaded then', async () => {
+    const view = open('time', [answers(api.time, () => time)]);
+    await screen.findByLabelText(/^Time Zone/);
+    const held = () => timeGroup.of({}).select(view.app.store.getState());
+    expect(held()).toMatchObject({ status: 'ready', data: time });
+    view.app.store.dispatch({ type: 'session/signOutRequested' });
+    await waitFor(() => expect(held()).toEqual({ status: 'idle' }));
   });
 
   it('[ADC-041, ADC-049, ADC-073] says that a group could not be loaded, and offers another try', async () => {

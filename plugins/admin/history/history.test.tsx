@@ -94,6 +94,26 @@ describe('What Changed', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
+  it('[ADC-007] begins with 25 rows of 10, 25 or 100, turns while they are on their way, and says in one line that there are none', async () => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { received, unmount } = open([answers(api.changes, () => arrived.then(() => pageOf(aCompanyChange()))), filters]);
+    await screen.findByRole('option', { name: 'Units' });
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(received.find(({ name }) => name === 'changes')?.input).toMatchObject({ query: { PageSize: 25 } });
+    arrive();
+    const size = await screen.findByLabelText('Rows per page');
+    expect(size).toHaveValue('25');
+    const sizes = within(size).getAllByRole('option');
+    expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '25', '100']);
+    expect(screen.queryByText('Loading...')).toBeNull();
+    unmount();
+    open([answers(api.changes, () => pageOf()), filters]);
+    expect(await screen.findByText('Nothing has been changed yet')).toBeVisible();
+  });
+
   it('[ADC-097] is for Admin, WRAdmin and SuperAdmin alone', async () => {
     open([], { person: { Roles: ['AdminLite'] } });
     expect(await screen.findByText(/not authorized/i)).toBeVisible();

@@ -332,6 +332,23 @@ describe('who is asked', () => {
     expect((await ask({ Roles: ['Coach'], Regions: [Midwest] })).slice(0, 2)).toEqual([false, false]);
   });
 
+  it('[ADN-089] whether it may be declined is told to whom it is shown as it was saved here', async () => {
+    const told = async (id: string) =>
+      (await askedOf('participant@acme.example')).find(({ ProgramNotificationId }) => ProgramNotificationId === id)?.ProceedAfterDeclineAllowed;
+    const strict = await saved({ ...aNotice, ProceedAfterDeclineAllowed: false });
+    const lenient = await saved({ ...aNotice, Name: 'Cold at work' });
+    expect([await told(strict.ProgramNotificationId), await told(lenient.ProgramNotificationId)]).toEqual([false, true]);
+    await saved({ ...strict, ProceedAfterDeclineAllowed: true });
+    expect(await told(strict.ProgramNotificationId)).toBe(true);
+  });
+
+  it('[ADN-101] is asked with the id of the notification, and refused at it without one', async () => {
+    const path = `${base}/IsEligibleForProgramNotification`;
+    expect((await admin.get(`${path}?programNotificationId=acme-notice-program`)).body).toEqual({ Data: true });
+    const refused = await admin.get(path);
+    expect([refused.status, refused.body.Errors.map(({ Field }: { readonly Field: string }) => Field)]).toEqual([400, ['programNotificationId']]);
+  });
+
   it('[ADN-102] one that is off, deleted, of another company or unknown addresses nobody', async () => {
     const eligible = async (id: string, who = 'participant@acme.example') =>
       (await (await server.as(who)).get(`${base}/IsEligibleForProgramNotification?programNotificationId=${id}`)).body;

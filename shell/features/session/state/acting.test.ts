@@ -40,7 +40,7 @@ const replacing = (): { readonly finish: () => void; readonly replaced: Promise<
 
 const storedToken = (): string => JSON.parse(localStorage.getItem('token') ?? '{}').Token;
 
-it('[SUP-046, SUP-116, SES-038] the new token and the name are kept, nothing of the former person is, and the page is loaded anew at the programs', async () => {
+it('[SUP-046, SUP-116, SES-038, ADC-048] the new token and the name are kept, nothing of the former person is, and the page is loaded anew at the programs', async () => {
   const tab = await settled();
   await tab.until(() => expect(localStorage.getItem('ls.rootdata')).not.toBeNull());
   tab.store.dispatch(changed);
