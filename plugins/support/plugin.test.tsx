@@ -156,22 +156,6 @@ describe('the user search', () => {
     expect(lastQuery(shell)).toMatchObject({ entities: 'acme', emailFilter: 'acme', Sort: 'LastName' });
   });
 
-  it('[ADC-079, ADC-082] keeps the chosen companies and how many people were found while another tab is open', async () => {
-    const many = answers(api.userSearch, () => results(false, 57));
-    const shell = await open({ settings: mayActAs(['Coach', 'Support']), server: [companies, many] });
-    const { panel, user } = shell;
-    await user.type(await panel.findByRole('combobox', { name: 'Companies' }), 'acm{Enter}');
-    await user.click(panel.getByRole('button', { name: 'Search' }));
-    expect(await panel.findByText(/ of 57$/)).toBeVisible();
-    await user.click(panel.getByRole('tab', { name: 'Participant Search' }));
-    await expect.poll(() => panel.queryByRole('button', { name: /Acme/ })).toBeNull();
-    expect(panel.getByText(/ of 57$/)).not.toBeVisible();
-    await user.click(panel.getByRole('tab', { name: 'User Search' }));
-    expect(await panel.findByRole('button', { name: /Acme/ })).toBeVisible();
-    expect(panel.getByText(/ of 57$/)).toBeVisible();
-    expect(lastQuery(shell)).toMatchObject({ entities: 'acme' });
-  });
-
   it('[SUP-031, ADC-095] says that there are too many', async () => {
     const many = answers(api.userSearch, () => results(true, 1000));
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, many] });

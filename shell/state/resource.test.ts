@@ -207,7 +207,7 @@ describe('a keyed resource', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('[ADC-045, ADC-048] is forgotten at sign-out', async () => {
+  it('is forgotten at sign-out', async () => {
     const app = await start();
     const of2026 = app.years.of({ query: { year: 2026 } });
     app.dispatch(of2026.needed());

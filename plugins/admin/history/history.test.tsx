@@ -61,27 +61,7 @@ describe('What Changed', () => {
     await expect.poll(asked).toMatchObject({ Record: '', Actor: '', From: '', Until: '' });
   });
 
-  it('[ADC-007] has pages of 25 rows, or of 10 or 100 by choice, and is busy while it loads', async () => {
-    let arrive = (): void => undefined;
-    const arrival = new Promise<void>((resolve) => (arrive = resolve));
-    const waits = async () => {
-      await arrival;
-      return pageOf(aCompanyChange());
-    };
-    const view = open([answers(api.changes, waits), filters]);
-    const busy = () => document.querySelector('[aria-busy="true"]');
-    await expect.poll(busy).not.toBeNull();
-    arrive();
-    expect(await screen.findByRole('table', { name: 'What Changed' })).toBeVisible();
-    expect(busy()).toBeNull();
-    const sizes = within(screen.getByLabelText('Rows per page')).getAllByRole('option');
-    expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '25', '100']);
-    expect(view.received.find(({ name }) => name === 'changes')?.input).toMatchObject({ query: { PageSize: 25 } });
-    await view.user.selectOptions(screen.getByLabelText('Rows per page'), '100');
-    await expect.poll(() => view.received.findLast(({ name }) => name === 'changes')?.input).toMatchObject({ query: { PageSize: 100 } });
-  });
-
-  it('[ADC-007] reads well where nothing differs, where the list is empty, and where it fails', async () => {
+  it('reads well where nothing differs, where the list is empty, and where it fails', async () => {
     const { unmount } = open([answers(api.changes, () => pageOf(aCompanyChange({ Fields: [] }))), filters]);
     expect(await screen.findByText('Saved without a different value.')).toBeVisible();
     unmount();
