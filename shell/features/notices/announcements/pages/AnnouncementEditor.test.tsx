@@ -138,8 +138,8 @@ describe('a new announcement', () => {
     await view.user.type(await field('Title (English)'), 'Fruit');
     await view.user.click(within(screen.getByRole('group', { name: 'Title' })).getByRole('button', { name: 'Copy from English' }));
     const alternatives = async () => {
-      await view.user.type(await field('Description of the picture (English)'), 'x');
-      return within(screen.getByRole('group', { name: 'Description of the picture' }));
+      await view.user.type(await field('Picture description (English)'), 'x');
+      return within(screen.getByRole('group', { name: 'Picture description' }));
     };
     await view.user.click(screen.getByRole('radio', { name: /Announcement with picture/ }));
     expect((await alternatives()).getByText('While this is empty, readers of Spanish see nothing.')).toBeVisible();
