@@ -147,7 +147,7 @@ describe('[SUP-068] what staff can move for others within 24 hours', () => {
     expect((await order([line('acme-cafe', 20)])).body.Data.Orders).toHaveLength(1);
     expect(await acting()).toMatchObject({ Left: 10, Limit: 30, Whose: 'actor' });
     await set({ spentForOthers: false });
-    const WhyNot = 'This company lets nobody spend points and gift cards for its people.';
+    const WhyNot = 'Nobody can spend points or gift cards on behalf of people in this company.';
     expect(await acting()).toMatchObject({ WhyNot, Addresses: [], Left: 0 });
     const refused = { status: 403, body: { Errors: [{ Message: WhyNot }] } };
     expect(await order([line('acme-cafe', 5)])).toMatchObject(refused);
