@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Locale } from '../../shell/i18n/locale';
 import type {
@@ -25,17 +25,17 @@ import type { Examined } from './audit/examine';
 import type { ActingMode } from './auth/acting';
 import type { Reach } from './auth/reach';
 import type { SignIn } from './auth/signIn';
-import type { ShownText } from './consents/consents';
-import type { ConsentOutcome } from './consents/tables';
 import type { DeviceProvider } from './devices/deviceProvider';
 import type { ListExport } from './exporting/listExport';
 import type { ErrorMessage } from './http/validationTexts';
 import type { Limits } from './limits/counters';
 import type { OutboxMessage } from './outbox';
+import type { AboutPeople, PersonalData } from './personalData';
 import type { Drawn } from './pictures/drawing';
 import type { PictureWish } from './pictures/pictures';
 import type { FileOnDisk, FileToKeep, KeptFile, WrittenFile, WrittenFileToKeep } from './platform';
 import type { RecognitionProvider } from './recognition/recognitionProvider';
+import type { Schedulable, ScheduledChanges } from './scheduled/scheduling';
 import type { Bulk, Seed } from './seeding';
 import type { PlatformTables } from './tables';
 import type { Revision, SavedRecord } from './versions';
@@ -43,7 +43,9 @@ import type { Revision, SavedRecord } from './versions';
 export type { AudienceRow } from '../../shell/net/audience';
 export type { AudienceCategories, AudienceCategory, AudienceCondition } from './audience/category';
 export { type ChangedField, changesBetween, type InheritedValue } from './audit/changed';
+export type { AboutPeople, GivenConsent, KeptRecords, KnownConsent, PersonalData, Tells, ToldRow } from './personalData';
 export { FieldRefusal, Refusal, RefusalOfMany, type RefusalText } from './refusal';
+export type { Schedulable, ScheduledChange, ScheduledChanges, ScheduleWish } from './scheduled/scheduling';
 
 /** One of the two people of a sign-in session; outside impersonation they are the same. */
 export interface Identity {
@@ -237,61 +239,6 @@ export interface Undoable {
   readonly whyNot: string | undefined;
 }
 
-/**
- * Records of one kind that a module keeps about a person, in an order that stays. Without secrets, and without what is about somebody else; the names of the columns
- * head the CSV of the download.
- */
-// biome-ignore lint/suspicious/noExplicitAny: what a query joins is its own affair
-export type RecordsOf<Own> = (db: Kysely<PlatformTables & Own>, personId: string, language: Locale) => SelectQueryBuilder<any, any, object>;
-
-/** A row of the download. */
-export type ToldRow = Readonly<Record<string, unknown>>;
-
-/** Puts rows into words: questions and options instead of ids, one row for each answer of a list. */
-export type Tells<Own> = (
-  // biome-ignore lint/suspicious/noExplicitAny: the rows are those of the query beside it
-  rows: readonly any[],
-  who: { readonly userId: string; readonly language: Locale },
-  context: Context<Own> & Pick<Call, 'toldChanges'>,
-) => Promise<readonly ToldRow[]>;
-
-/** Something that a person has agreed to, declined or withdrawn, as it stands now. */
-export interface GivenConsent {
-  /** Names it among the consents of its module, as `noteConsent` does. */
-  readonly id: string;
-  /** In the language of the call. */
-  readonly name: string;
-  /** Whether the text is still the one that people are shown; null where there is only one. */
-  readonly isCurrent: boolean | null;
-  readonly isGiven: boolean;
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  /** What the person may do about it on their privacy page; the module does it when it hears `account.consentChanged`. */
-  readonly may: 'withdraw' | 'give' | null;
-  /** What follows from that; where they may do nothing, why. In the language of the call. */
-  readonly follows: string;
-  /** The text that giving it again agrees to. */
-  readonly offer?: ShownText;
-  /** Who has shown the text, where it was not the product. In the language of the call. */
-  readonly shownBy?: string;
-}
-
-/** The same with its module and all that is known of it. */
-export interface KnownConsent extends GivenConsent {
-  readonly moduleId: string;
-  /** The oldest first. */
-  readonly history: readonly { readonly outcome: ConsentOutcome; readonly at: string; readonly textId: string | null }[];
-}
-
-/** What a module keeps about people, for their privacy page and their download. */
-export interface AboutPeople<Own> {
-  /** By the key of the catalogue's text that says what they are, `about.entries`; the word behind the point names them. */
-  readonly records?: Readonly<Record<`about.${string}`, RecordsOf<Own>>>;
-  /** By the same keys, where a row says it only to us. */
-  readonly tells?: Readonly<Partial<Record<`about.${string}`, Tells<Own>>>>;
-  readonly consents?: (who: { readonly userId: string; readonly language: Locale }, context: Context<Own>) => Promise<readonly GivenConsent[]>;
-}
-
 /** Something of a company that waits for somebody of its staff. */
 export interface Waiting<Own = unknown> {
   /** Whom it waits for. */
@@ -313,84 +260,6 @@ export interface WaitingFigure {
   /** There may be more. */
   readonly isCapped: boolean;
   readonly page: string | undefined;
-}
-
-/** Records of one kind about one person, of whichever module. */
-export interface KeptRecords {
-  readonly moduleId: string;
-  readonly name: string;
-  /** What they are, in the language of the call. */
-  readonly label: string;
-  count(): Promise<number>;
-  /** All of them, a few hundred at a time. */
-  pages(): AsyncGenerator<readonly Readonly<Record<string, unknown>>[]>;
-}
-
-/** What all modules of this build keep about a person. */
-export interface PersonalData {
-  readonly records: readonly KeptRecords[];
-  /** The latest first. */
-  consents(): Promise<readonly KnownConsent[]>;
-  /** The files that they uploaded, the oldest first; an archive of their data is none. */
-  files(): AsyncGenerator<OwnFile>;
-}
-
-/** A file that somebody uploaded. */
-export interface OwnFile {
-  readonly displayName: string;
-  /** Its bytes, a piece at a time. */
-  open(): AsyncIterable<Buffer>;
-}
-
-/** How a call is scheduled whose saves may take effect later. */
-export interface Schedulable<Sent> {
-  /** Names the record in a list, where its kind does not say all. */
-  about?(input: Sent, call: Pick<Call, 'text' | 'settablePlugins'>): string | undefined;
-}
-
-/** A save that is to take effect later. */
-export interface ScheduleWish {
-  /** The call that saves, `admin.saveTime`; its module declares it in `schedules`. */
-  readonly call: string;
-  /** When, in the zone of the company: `yyyy-MM-ddTHH:mm`. */
-  readonly at: string;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-/** A save that waits for its time, or could not be applied. Moments are ISO 8601, UTC; texts are in the language of the call. */
-export interface ScheduledChange {
-  readonly id: string;
-  readonly recordName: string;
-  /** Which one; null: the kind says all. */
-  readonly about: string | null;
-  /** From what was saved when it was scheduled. */
-  readonly fields: ToldChange['Fields'];
-  /** Who scheduled it. */
-  readonly name: string;
-  readonly madeAt: string;
-  readonly dueAt: string;
-  /** The same in the zone of the company: `yyyy-MM-ddTHH:mm`. */
-  readonly localAt: string;
-  readonly isStopped: boolean;
-  /** Why it could not be applied; null: nothing has stopped it. */
-  readonly reason: string | null;
-}
-
-/** Saves of a company's records that take effect later, each exactly once, with the rights that whoever scheduled it has at that moment. */
-export interface ScheduledChanges {
-  /** @returns its id. @throws Refusal as the save would now; 400 where it changes nothing, FieldRefusal 400 at `At` */
-  make(wish: ScheduleWish): Promise<string>;
-  /** Those of the subject's company that wait or were stopped, as far as the subject may save such records; 100 at the most. */
-  list(of: { readonly record?: string | undefined; readonly recordId?: string | undefined }): Promise<readonly ScheduledChange[]>;
-  /** @throws Refusal 404, 409 for one that is over; FieldRefusal 400 at `At` */
-  move(id: string, at: string): Promise<void>;
-  /** @throws Refusal 404, 409 for one that is over */
-  cancel(id: string): Promise<void>;
-  /** Saves it at once, in the name of whoever calls. @throws Refusal 404, 409, and as the save does */
-  apply(id: string): Promise<void>;
-  /** Carries out what is due, in the name of whoever scheduled it. */
-  carryOutDue(): Promise<void>;
 }
 
 /** The HTTP side of a request, for the few handlers that need more than their input: sign-in, branding. */

@@ -4,7 +4,7 @@ import type { Failure } from '../net/failure';
 import type en from '../ui/messages/en-US.json';
 
 /** A text of the kit, which is there from the start. */
-const message = (key: keyof typeof en): Message => ({ id: `ui.${key}` });
+export const message = (key: keyof typeof en): Message => ({ id: `ui.${key}` });
 
 /** What is said where it is not certain that nothing has changed. */
 export const outcomeText = (outcome: NonNullable<Failure['outcome']>): Message => {

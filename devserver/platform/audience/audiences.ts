@@ -149,14 +149,14 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
   };
 
   const matchesEach: Audiences['matchesEach'] = async (audiences, personId) => {
-    const told: boolean[] = [];
+    const answers: boolean[] = [];
     for (let from = 0; from < audiences.length; from += mostInStatement) {
       const asked = audiences.slice(from, from + mostInStatement);
       const columns = asked.map((audience, at) => sql`${allHold(audience.map(judge))} as ${sql.ref(`audience${at}`)}`);
       const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)} from person where person.id = ${personId}`.execute(database());
-      told.push(...asked.map((_, at) => rows[0]?.[`audience${at}`] === 1));
+      answers.push(...asked.map((_, at) => rows[0]?.[`audience${at}`] === 1));
     }
-    return told;
+    return answers;
   };
 
   const telling = (companyId: string) => ({ find, fieldOf, companyId, language, valuesOf });

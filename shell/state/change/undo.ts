@@ -1,18 +1,13 @@
 import { routes } from '../../features/session/contract/routes';
 import type { schemas } from '../../features/session/contract/schemas';
-import type { Message } from '../../i18n/texts';
 import { logError, notify, put } from '../../kernel/effects';
 import { send } from '../../kernel/send';
 import { endpoints } from '../../net/endpoints';
-import type en from '../../ui/messages/en-US.json';
-import { failureText } from '../failureText';
+import { failureText, message } from '../failureText';
 import type { ChangeAt } from './change';
 import type { ChangeOptions } from './changeOptions';
 
 const { withdrawCall } = endpoints<typeof schemas>(routes);
-
-/** A text of the kit, which is there from the start. */
-const message = (key: keyof typeof en): Message => ({ id: `ui.${key}` });
 
 /** The button beside what is said of a change that can be undone; none where nothing was sent. @param keys of the calls that were sent, in their order */
 export const undoOffer = <I, O>({ undone }: ChangeAt<I, O>, keys: readonly string[], input: I) =>
