@@ -2,7 +2,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { integer, type RowOf, table, text } from '../../platform/database/table';
 import type { Caller } from '../../platform/module';
 import type { KeptFile } from '../../platform/platform';
-import { findProgram } from './queries';
+import { findVisible, type Looking } from './addressed';
 import type { ProgramDb } from './tables';
 
 /** What a program has to download, in each language: a form that is filled in and attached, or something to read. */
@@ -34,8 +34,8 @@ export const listDocuments = (db: ProgramDb, programId: string, language: Locale
   db.selectFrom('program_document').selectAll().where('program_id', '=', programId).where('language', '=', language).orderBy('position').execute();
 
 /** Who sees a program may read its documents. */
-export const mayReadDocument = async (db: ProgramDb, file: KeptFile, caller: Caller): Promise<boolean> => {
-  const rows = await db.selectFrom('program_document').select('program_id').distinct().where('file_name', '=', file.name).execute();
-  for (const { program_id } of rows) if (await findProgram(db, caller.subject, 'en-US', program_id)) return true;
+export const mayReadDocument = async (looking: Looking, file: KeptFile, caller: Caller): Promise<boolean> => {
+  const rows = await looking.db.selectFrom('program_document').select('program_id').distinct().where('file_name', '=', file.name).execute();
+  for (const { program_id } of rows) if (await findVisible(looking, caller.subject, 'en-US', program_id)) return true;
   return false;
 };

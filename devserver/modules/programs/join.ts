@@ -5,6 +5,7 @@ import { hasEnded, hasStarted } from '../../../plugins/programs/rules/status';
 import { prepared } from '../../platform/database/prepared';
 import { Refusal } from '../../platform/module';
 import { hasActed, noteActed } from './acts';
+import { findOffered, lookingIn } from './addressed';
 import { tellCoach } from './coach';
 import { endInvitations } from './groups/invitations';
 import { dropLeft } from './left';
@@ -13,7 +14,7 @@ import { completionOf } from './ownAction';
 import { makePersonal } from './personal';
 import { periodOf } from './present';
 import { lockSignUp, reachedIn, settleProgress } from './progress';
-import { findJoinedCopy, findOffered, findProgram, type OfferedRow, type ProgramRow } from './queries';
+import { findJoinedCopy, findProgram, type OfferedRow, type ProgramRow } from './queries';
 import { noStanding } from './standing';
 import type { ProgramDb, SignUpTable } from './tables';
 import type { ProgramUnit, RequestContext } from './unit';
@@ -69,8 +70,9 @@ const settleJoined = async (unit: ProgramUnit, { who, language }: RequestContext
 
 /** The program that a request names, if this person can still join it. `named`: ids of the requests before it in the same call. */
 const mustBeOffered = async (unit: ProgramUnit, context: RequestContext, request: JoinRequest, named: ReadonlySet<string>): Promise<OfferedRow> => {
-  const program = await findOffered(unit.trx, context.who, context.language, request.ProgramId);
+  const program = await findOffered(lookingIn(unit), context.who, context.language, request.ProgramId);
   if (!program || program.person_id !== null) throw new Refusal(404, 'join.unknown', { id: request.ProgramId });
+  if (program.retired_at !== null) throw new Refusal(409, 'join.retired', { name: program.name });
   if (named.has(program.id) && !isCustomTemplate(program.id)) throw new Refusal(400, 'join.twice', { name: program.name });
   if (hasEnded(periodOf(program), context.today)) throw new Refusal(409, 'join.ended', { name: program.name });
   if ((program.is_personal === 1) !== request.IsPersonal) throw new Refusal(400, 'join.kind', { name: program.name }, false);

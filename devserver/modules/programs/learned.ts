@@ -1,13 +1,13 @@
 import type { Changes, Reads } from '../../contracts';
+import { findVisible, type Looking } from './addressed';
 import { tellListsChanged, tellProgress } from './live';
 import { lockSignUp, settleProgress } from './progress';
 import { findProgram } from './queries';
-import type { ProgramDb } from './tables';
 import type { ProgramUnit } from './unit';
 
 /** The programs of learning among these that the person may see, in the order asked for. */
-export const learningOf = async (db: ProgramDb, asked: Reads['programs.learning']['input']): Promise<Reads['programs.learning']['output']> => {
-  const programs = await Promise.all(asked.ids.map((id) => findProgram(db, asked, asked.language, id)));
+export const learningOf = async (looking: Looking, asked: Reads['programs.learning']['input']): Promise<Reads['programs.learning']['output']> => {
+  const programs = await Promise.all(asked.ids.map((id) => findVisible(looking, asked, asked.language, id)));
   return programs.flatMap((program) => {
     if (program?.sub_type !== 'Learn') return [];
     const isJoined = program.state === 'Joined' || program.state === 'Complete';

@@ -229,6 +229,14 @@ const indexPending: Migration = {
   },
 };
 
+/** Whom programs address, and which of them take nobody new any more. */
+const audiences: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await db.schema.alterTable('program').addColumn('audience', 'text').execute();
+    await db.schema.alterTable('program').addColumn('retired_at', 'text').execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210100_programs': programs,
@@ -252,5 +260,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231548_acts': acts,
   '202611231911_first_days': firstDays,
   '202611240101_pending_submissions': indexPending,
+  '202611260410_audiences': audiences,
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

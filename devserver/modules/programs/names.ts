@@ -26,6 +26,7 @@ export const offeredBy = async (db: ProgramDb, { companyId, language }: Reads['p
     .where((eb) => eb('program.owner_id', 'in', visibleOwners(companyId)))
     .where('program.person_id', 'is', null)
     .where('program.is_personal', '=', 0)
+    .where('program.retired_at', 'is', null)
     .orderBy('text.name')
     .orderBy('program.id')
     .execute();

@@ -1,15 +1,16 @@
 import { programDay } from '../../../plugins/programs/rules/programDay';
 import type { Reads } from '../../contracts';
+import { type Looking, listAvailable } from './addressed';
 import { completionOf } from './ownAction';
-import { listAvailable, listCurrent, type ProgramRow } from './queries';
-import { endless, type ProgramDb } from './tables';
+import { listCurrent, type ProgramRow } from './queries';
+import { endless } from './tables';
 
 /** Programs that a person takes part in or may join, begun and not ended: joined ones first, each group by its end. */
-export const openPrograms = async (db: ProgramDb, { language, now, ...who }: Reads['programs.open']['input']): Promise<Reads['programs.open']['output']> => {
+export const openPrograms = async (looking: Looking, { language, now, ...who }: Reads['programs.open']['input']): Promise<Reads['programs.open']['output']> => {
   const today = programDay(now);
   const isRunning = ({ start_date, end_date }: ProgramRow): boolean => start_date <= today && end_date >= today;
-  const offered = (await listAvailable(db, who, language, today)).filter((program) => program.is_personal === 0);
-  const joined = await listCurrent(db, who, language, today);
+  const offered = (await listAvailable(looking, who, language, today)).filter((program) => program.is_personal === 0);
+  const joined = await listCurrent(looking.db, who, language, today);
   return [...joined, ...offered.toSorted((one, other) => (one.end_date < other.end_date ? -1 : 1))].filter(isRunning).map((program) => {
     const isJoined = program.state === 'Joined';
     return {

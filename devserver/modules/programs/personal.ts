@@ -35,6 +35,7 @@ export const makePersonal = async (unit: ProgramUnit, context: RequestContext, t
       owner_id: context.who.companyId,
       person_id: context.who.userId,
       template_id: template.id,
+      audience: null,
       ...(goal && { required_submissions: goal.count, goal_unit: goal.unit }),
       ...(details?.TrackerId ? { tracker_ids: JSON.stringify([details.TrackerId]) } : {}),
     })

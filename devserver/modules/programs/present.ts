@@ -126,6 +126,7 @@ const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text
     case 'none':
       return null;
     case 'join':
+      if (row.retired_at !== null) return null;
       return { Type: 'JoinPrograms', Text: text(status === 'Quit' ? 'action.joinAgain' : 'action.join'), ...section };
     case 'describe':
       return { Type: 'JoinProgramScreen', Text: text('action.describe'), ...section };

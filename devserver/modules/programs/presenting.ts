@@ -1,7 +1,8 @@
 import { Refusal } from '../../platform/module';
+import { findVisible } from './addressed';
 import { tiesOf } from './groups/ties';
 import { type Presenter, presentProgram } from './present';
-import { findProgram, type ProgramRow } from './queries';
+import type { ProgramRow } from './queries';
 import { contextOf, type ProgramCall } from './unit';
 
 /** What programs are presented with for whoever calls. Ask for it after a change: it reads what the person has to do with others. */
@@ -21,7 +22,7 @@ export const presentAll = async (rows: readonly ProgramRow[], call: ProgramCall)
 
 /** The program of this id, or 404 for one that this person cannot see. */
 export const visibleProgram = async (call: ProgramCall, programId: string): Promise<ProgramRow> => {
-  const program = await findProgram(call.db, call.caller.subject, call.language, programId);
+  const program = await findVisible(call, call.caller.subject, call.language, programId);
   if (!program) throw new Refusal(404, 'program.unknown');
   return program;
 };

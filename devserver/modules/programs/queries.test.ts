@@ -3,7 +3,7 @@ import { addBulk } from '../../../fixtures/bulk';
 import type { PlatformTables } from '../../platform/tables';
 import { type Plans, watchPlans } from '../../platform/testing/watchPlans';
 import { appForTests, type TestApp } from '../../testing/appForTests';
-import { findProgram, listAvailable, listComplete, listCurrent, listReported, listSubmissions, type Participant } from './queries';
+import { findProgram, listComplete, listCurrent, listReported, listSubmissions, type Participant, selectAvailable } from './queries';
 import programs from './routes';
 import type { ProgramDb, ProgramTables } from './tables';
 
@@ -22,7 +22,11 @@ afterAll(() => server.close());
 const queries: readonly (readonly [name: string, run: () => Promise<unknown>, firstStep: string])[] = [
   ['current', () => listCurrent(db, who, 'en-US', '2026-10-21'), 'SEARCH part USING INDEX program_sign_up_by_state (person_id=? AND state=?)'],
   ['complete', () => listComplete(db, who, 'en-US'), 'SEARCH part USING INDEX program_sign_up_by_state (person_id=? AND state=?)'],
-  ['available', () => listAvailable(db, who, 'en-US', '2026-11-20'), 'SEARCH program USING INDEX program_offered (owner_id=? AND person_id=? AND end_date>?)'],
+  [
+    'available',
+    () => selectAvailable(db, who, 'en-US', '2026-11-20'),
+    'SEARCH program USING INDEX program_offered (owner_id=? AND person_id=? AND end_date>?)',
+  ],
   ['one program', () => findProgram(db, who, 'en-US', 'acme-stairs'), 'SEARCH program USING INDEX sqlite_autoindex_program_1 (id=?)'],
   ['reported', () => listReported(db, who, '2025-11-20'), 'SEARCH program_submission USING INDEX sqlite_autoindex_program_submission_1 (person_id=?)'],
   [

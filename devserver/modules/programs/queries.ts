@@ -52,19 +52,28 @@ const selectPrograms = (db: ProgramDb, who: Participant, language: Locale) =>
     .select('denied.review_comment as sent_back_words')
     .select((eb) => eb.selectFrom('person').select('person.time_zone').where('person.id', '=', who.userId).as('time_zone'))
     .where((eb) => eb('program.owner_id', 'in', visibleOwners(who.companyId)))
-    .where((eb) => eb.or([eb('program.person_id', 'is', null), eb('program.person_id', '=', who.userId)]));
+    .where((eb) => eb.or([eb('program.person_id', 'is', null), eb('program.person_id', '=', who.userId)]))
+    .where((eb) => eb.or([eb('program.retired_at', 'is', null), eb('part.state', 'is not', null)]));
 
-export type ProgramRow = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
-
-const selectById = prepared((db: ProgramDb, who: Participant, language: Locale, programId: string) =>
+/** A program of the companies whose programs the person sees, whomever it addresses. */
+export const selectById = prepared((db: ProgramDb, who: Participant, language: Locale, programId: string) =>
   selectPrograms(db, who, language).where('program.id', '=', programId),
 );
 
-/** One program that the person may see; `undefined` for another company's, and for another person's own one. */
-export const findProgram = async (db: ProgramDb, who: Participant, language: Locale, programId: string) =>
-  (await selectById(db, who, language, programId)).at(0);
+export type ProgramRow = Awaited<ReturnType<typeof selectById>>[number];
 
-const selectOffered = prepared((db: ProgramDb, who: Participant, language: Locale, programId: string) =>
+/** Whether a program is shown to a person without a look at whom it addresses: everybody, or they take or took part in it. */
+export const isShownAnyway = ({ audience, state }: Pick<ProgramRow, 'audience' | 'state'>): boolean => audience === null || state !== null;
+
+/**
+ * One program that the person takes or took part in, or that everybody of the company sees; `undefined` for another company's, for another person's own one, and for one
+ * with an audience: whether the person belongs to that, `findVisible` asks.
+ */
+export const findProgram = async (db: ProgramDb, who: Participant, language: Locale, programId: string): Promise<ProgramRow | undefined> =>
+  (await selectById(db, who, language, programId)).find(isShownAnyway);
+
+/** The same for whoever wants to join it: with whether somebody has invited them. */
+export const selectOffered = prepared((db: ProgramDb, who: Participant, language: Locale, programId: string) =>
   selectPrograms(db, who, language)
     .where('program.id', '=', programId)
     .select((eb) =>
@@ -80,11 +89,7 @@ const selectOffered = prepared((db: ProgramDb, who: Participant, language: Local
     ),
 );
 
-/** The same for whoever wants to join it: with whether somebody has invited them. */
-export const findOffered = async (db: ProgramDb, who: Participant, language: Locale, programId: string) =>
-  (await selectOffered(db, who, language, programId)).at(0);
-
-export type OfferedRow = NonNullable<Awaited<ReturnType<typeof findOffered>>>;
+export type OfferedRow = Awaited<ReturnType<typeof selectOffered>>[number];
 
 /** Joined and neither completed nor quit, the one that ends first on top; left out once it has ended before `endedBefore` (PRG-169). */
 export const listCurrent = prepared((db: ProgramDb, who: Participant, language: Locale, endedBefore: string) =>
@@ -105,10 +110,11 @@ export const listComplete = prepared((db: ProgramDb, who: Participant, language:
     .orderBy('program.id'),
 );
 
-/** Offered, not ended before `today`, and not joined, or left again; the one that begins first on top, templates last (PRG-172). */
-export const listAvailable = prepared((db: ProgramDb, who: Participant, language: Locale, today: string) =>
+/** Offered to whomever, not ended before `today`, and not joined, or left again; the one that begins first on top, templates last (PRG-172). */
+export const selectAvailable = prepared((db: ProgramDb, who: Participant, language: Locale, today: string) =>
   selectPrograms(db, who, language)
     .where('program.person_id', 'is', null)
+    .where('program.retired_at', 'is', null)
     .where('program.end_date', '>=', today)
     .where((eb) => eb.or([eb('part.state', 'is', null), eb('part.state', '=', 'Quit')]))
     .where((eb) => eb.or([eb('program.is_personal', '=', 0), eb('program.id', 'in', [...customTemplateIds]), eb.not(eb.exists(joinedCopy(eb, who)))]))

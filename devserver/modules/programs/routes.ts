@@ -10,6 +10,7 @@ import { defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
 import { activityOf } from './activity';
 import { carryOutAction, completeBy, writeMission } from './acts';
+import { findVisible, listAvailable } from './addressed';
 import { answerOutcome } from './answerOutcome';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
 import { audience } from './audience';
@@ -33,18 +34,7 @@ import { outcomeOptionsOf } from './outcomes';
 import { inPlanYear, planYearDays } from './planYear';
 import { presentCompletion, presentProgram, presentSection, presentSelfReport, presentSubmission } from './present';
 import { ownedProgram, presentAll, presenterOf, readProgram, visibleProgram } from './presenting';
-import {
-  findProgram,
-  listAvailable,
-  listComplete,
-  listCurrent,
-  listLevels,
-  listSections,
-  listSubmissions,
-  listTags,
-  type ProgramRow,
-  planYearOf,
-} from './queries';
+import { listComplete, listCurrent, listLevels, listSections, listSubmissions, listTags, type ProgramRow, planYearOf } from './queries';
 import { quickLinksOf } from './quickLinks';
 import { quitProgram, undoQuit } from './quit';
 import { settleRegistered } from './registered';
@@ -83,15 +73,15 @@ export default defineModule<ProgramTables>()({
   },
   reads: {
     'programs.activeTrackers': ({ userId, today }, context) => activeTrackers(context.db, userId, today),
-    'programs.has': async ({ programId, ...who }, context) => (await findProgram(context.db, who, 'en-US', programId)) !== undefined,
-    'programs.learning': (asked, context) => learningOf(context.db, asked),
+    'programs.has': async ({ programId, ...who }, context) => (await findVisible(context, who, 'en-US', programId)) !== undefined,
+    'programs.learning': (asked, context) => learningOf(context, asked),
     'programs.mission': async (who, { db, version }) => ({
       text: (await missionsOf(db, who, 'en-US'))[0]?.Text ?? '',
       version: await version('mission', who.userId),
     }),
     'programs.names': (asked, context) => namesOf(context.db, asked),
     'programs.offered': (asked, context) => offeredBy(context.db, asked),
-    'programs.open': (asked, context) => openPrograms(context.db, asked),
+    'programs.open': (asked, context) => openPrograms(context, asked),
     'programs.periods': (asked, context) => periodsOf(context.db, asked),
   },
   topics,
@@ -101,8 +91,8 @@ export default defineModule<ProgramTables>()({
     await settleUnsettled(work);
   },
   mayJoin: { messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId) },
-  mayRead: async (file, caller, { db }) =>
-    (await mayReadAttachment(db, file, caller)) || (await mayReadDocument(db, file, caller)) || mayReadPicture(db, file, caller),
+  mayRead: async (file, caller, { db, audiences }) =>
+    (await mayReadAttachment(db, file, caller)) || (await mayReadDocument({ db, audiences }, file, caller)) || mayReadPicture(db, file, caller),
   ahead: {
     ...boardAhead,
     submitSelfReport: ({ body }, call) => fromBase64(call, body.Attachment, body.AttachmentName),
@@ -278,7 +268,7 @@ const currentOf = async (call: ProgramCall, planYearKeyId?: string): Promise<Pro
 
 const availableOf = (call: ProgramCall): Promise<ProgramRow[]> => {
   const { who, language, today } = contextOf(call);
-  return listAvailable(call.db, who, language, today);
+  return listAvailable(call, who, language, today);
 };
 
 const completeOf = (call: ProgramCall): Promise<ProgramRow[]> => listComplete(call.db, call.caller.subject, call.language);

@@ -93,6 +93,10 @@ export interface ProgramTable {
   has_outcome: Generated<number>;
   /** What its button does in the place of reporting: an `OwnAction` as JSON; null: people report. */
   action: string | null;
+  /** Whom it addresses: an `Audience` as JSON; null: everybody who sees the programs of its owner. Who takes part keeps it, whatever it says. */
+  audience: Generated<string | null>;
+  /** Since when nobody new may join it (ISO 8601, UTC); null: people may. Who takes part goes on. */
+  retired_at: Generated<string | null>;
 }
 
 /** The last day of a program that does not end. */

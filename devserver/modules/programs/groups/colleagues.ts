@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { folded } from '../../../../shell/rules/fuzzy';
+import type { AudienceFilter } from '../../../platform/audience/conditions';
 import { endOf, nameBegins } from '../../../platform/database/names';
 import type { Participant } from '../queries';
 import type { ProgramDb } from '../tables';
@@ -25,11 +26,14 @@ export interface Asked {
   readonly programId: string;
   /** The group that they are asked into; `null`: to the program itself. */
   readonly groupId: string | null;
+  /** Whom the program addresses; undefined: everybody. */
+  readonly addressed: AudienceFilter | undefined;
 }
 
 /** Colleagues who can be asked: neither asked already, nor part of it, nor of another group. */
-const askable = (db: ProgramDb, who: Participant, { programId, groupId }: Asked) => {
-  const all = visibleColleagues(db, who);
+const askable = (db: ProgramDb, who: Participant, { programId, groupId, addressed }: Asked) => {
+  const colleagues = visibleColleagues(db, who);
+  const all = addressed === undefined ? colleagues : colleagues.where(addressed.condition);
   if (groupId === null) {
     return all
       .where((eb) =>

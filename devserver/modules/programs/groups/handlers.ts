@@ -2,10 +2,10 @@ import type { Program } from '../../../../plugins/programs/contract';
 import type { groupRoutes } from '../../../../plugins/programs/contract/groupRoutes';
 import type { schemas } from '../../../../plugins/programs/contract/schemas';
 import { type Handlers, Refusal } from '../../../platform/module';
+import { addressedBy, findVisible } from '../addressed';
 import { joinPrograms } from '../join';
 import { unitsOf } from '../leaderboard/queries';
 import { readProgram } from '../presenting';
-import { findProgram } from '../queries';
 import type { ProgramTables } from '../tables';
 import { contextOf, limitedContextOf, type ProgramCall, type ProgramUnit } from '../unit';
 import { searchColleagues } from './colleagues';
@@ -39,7 +39,7 @@ const mustAgree = (
 /** A group as the caller sees it. @throws Refusal 404 */
 const detailOf = async (call: ProgramCall, { ownerId, programId, groupId }: GroupRef) => {
   const { who, language } = contextOf(call);
-  const { program, min, max } = await findGroupProgram({ db: call.db as ProgramUnit['trx'], who, language }, ownerId, programId);
+  const { program, min, max } = await findGroupProgram({ db: call.db, audiences: call.audiences, who, language }, ownerId, programId);
   const group = await findGroup(call.db, who, program.id, groupId);
   if (!group) throw new Refusal(404, 'group.unknown');
   const units = await unitsOf(call.db, program.id, language);
@@ -49,10 +49,10 @@ const detailOf = async (call: ProgramCall, { ownerId, programId, groupId }: Grou
 /** Where the person is asked to when they search: into the group that they are in, else to the program. */
 const searchedFor = async (call: ProgramCall, programId: string) => {
   const { who, language } = contextOf(call);
-  const program = await findProgram(call.db, who, language, programId);
+  const program = await findVisible(call, who, language, programId);
   if (!program) throw new Refusal(404, 'program.unknown');
   const group = await findGroupOf(call.db, who.userId, programId);
-  return { programId, groupId: group?.id ?? null };
+  return { programId, groupId: group?.id ?? null, addressed: await addressedBy(call, program, who) };
 };
 
 /** Changes a group and answers the program as it is then. */
@@ -148,7 +148,7 @@ export const groupHandlers: Handlers<GroupSchemas, ProgramTables> = {
 
   openGroups: async ({ query }, call) => {
     const { who, language } = contextOf(call);
-    const { program, max } = await findGroupProgram({ db: call.db as ProgramUnit['trx'], who, language }, query.ownerId, query.id);
+    const { program, max } = await findGroupProgram({ db: call.db, audiences: call.audiences, who, language }, query.ownerId, query.id);
     const units = await unitsOf(call.db, program.id, language);
     return (await listGroups(call.db, who, program.id))
       .filter(({ accepted, status }) => (accepted ?? 0) < max && status !== 'Accepted' && status !== 'Removed')

@@ -1,10 +1,11 @@
 import { hasEnded } from '../../../../plugins/programs/rules/status';
 import { Refusal } from '../../../platform/module';
+import { findVisible, type Looking, lookingIn } from '../addressed';
 import { joinPrograms } from '../join';
 import { tellListsChanged } from '../live';
 import { periodOf } from '../present';
 import { lockSignUp } from '../progress';
-import { findProgram, type ProgramRow } from '../queries';
+import type { ProgramRow } from '../queries';
 import type { ProgramUnit, RequestContext } from '../unit';
 import { leaveGroup } from './leave';
 import { countMembers, findGroupOf, findMember, type GroupRow, listMembers, lockGroup } from './queries';
@@ -22,11 +23,11 @@ export interface GroupProgram {
  * @throws Refusal 404 for a program that the person cannot see, 409 for one without groups
  */
 export const findGroupProgram = async (
-  { db, who, language }: { readonly db: ProgramUnit['trx'] } & Omit<RequestContext, 'today'>,
+  { who, language, ...looking }: Looking & Pick<RequestContext, 'who' | 'language'>,
   ownerId: string,
   programId: string,
 ): Promise<GroupProgram> => {
-  const program = await findProgram(db, who, language, programId);
+  const program = await findVisible(looking, who, language, programId);
   if (!program || program.owner_id !== ownerId) throw new Refusal(404, 'program.unknown');
   if (program.group_max === null) throw new Refusal(409, 'group.none', { name: program.name });
   return { program, min: program.group_min ?? 1, max: program.group_max };
@@ -34,7 +35,7 @@ export const findGroupProgram = async (
 
 /** As `findGroupProgram`, for a program that runs. @throws Refusal 409 also for one that has ended */
 export const openGroupProgram = async (unit: ProgramUnit, context: RequestContext, ownerId: string, programId: string): Promise<GroupProgram> => {
-  const found = await findGroupProgram({ ...context, db: unit.trx }, ownerId, programId);
+  const found = await findGroupProgram({ ...context, ...lookingIn(unit) }, ownerId, programId);
   if (hasEnded(periodOf(found.program), context.today)) throw new Refusal(409, 'group.ended', { name: found.program.name });
   return found;
 };

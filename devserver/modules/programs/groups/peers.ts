@@ -1,11 +1,12 @@
 import { takesPeers } from '../../../../plugins/programs/rules/groups';
 import { hasEnded } from '../../../../plugins/programs/rules/status';
 import { Refusal } from '../../../platform/module';
+import { addressedBy, findVisible, lookingIn } from '../addressed';
 import { joinPrograms } from '../join';
 import { tellListsChanged } from '../live';
 import { periodOf } from '../present';
 import { lockSignUp } from '../progress';
-import { findProgram, type ProgramRow } from '../queries';
+import type { ProgramRow } from '../queries';
 import type { ProgramUnit, RequestContext } from '../unit';
 import { askableAmong } from './colleagues';
 import { endInvitations } from './invitations';
@@ -17,7 +18,7 @@ export interface PeerRef {
 }
 
 const programNamed = async (unit: ProgramUnit, { who, language }: RequestContext, { ownerId, programId }: PeerRef): Promise<ProgramRow> => {
-  const program = await findProgram(unit.trx, who, language, programId);
+  const program = await findVisible(lookingIn(unit), who, language, programId);
   if (!program || program.owner_id !== ownerId) throw new Refusal(404, 'program.unknown');
   return program;
 };
@@ -34,7 +35,12 @@ export const invitePeers = async (unit: ProgramUnit, context: RequestContext, re
   if (!allows || !part || part.state === 'Quit') throw new Refusal(403, 'invite.notAllowed', { name: program.name });
   if (hasEnded(periodOf(program), context.today)) throw new Refusal(409, 'group.ended', { name: program.name });
   const wanted = [...new Set(userIds)];
-  const asked = await askableAmong(unit.trx, who, { programId: program.id, groupId: null }, wanted);
+  const asked = await askableAmong(
+    unit.trx,
+    who,
+    { programId: program.id, groupId: null, addressed: await addressedBy(lookingIn(unit), program, who) },
+    wanted,
+  );
   if (wanted.length === 0 || asked.length < wanted.length) throw new Refusal(409, 'invite.notPossible');
   await unit.trx
     .insertInto('program_invitation')
