@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { optionIdOf } from '../../../fixtures/organisation';
 import type { Program } from '../../../plugins/programs/contract';
-import type { Audience } from '../../../shell/net/audience';
+import type { Audience } from '../../../shell/net/schemas';
 import { watchPlans } from '../../platform/testing/watchPlans';
 import { watchStatements } from '../../platform/testing/watchStatements';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shell/i18n/locale';
-import type { Audience } from '../../../shell/net/audience';
+import type { Audience } from '../../../shell/net/schemas';
 import type { Audiences } from '../../platform/audience/audiences';
 import type { AudienceFilter } from '../../platform/audience/conditions';
 import { isShownAnyway, type OfferedRow, type Participant, type ProgramRow, selectAvailable, selectById, selectOffered } from './queries';
@@ -15,7 +15,7 @@ export interface Looking {
 export const lookingIn = ({ trx, audiences }: { readonly trx: ProgramTransaction; readonly audiences: Audiences }): Looking => ({ db: trx, audiences });
 
 /** Whom a program addresses, as its row keeps it. */
-export const audienceIn = ({ audience }: Pick<ProgramRow, 'audience'>): Audience => (audience === null ? [] : (JSON.parse(audience) as Audience));
+const audienceIn = ({ audience }: Pick<ProgramRow, 'audience'>): Audience => (audience === null ? [] : (JSON.parse(audience) as Audience));
 
 /** Whether a program addresses a person. One without an audience is not asked about. */
 const addresses = async ({ audiences }: Looking, program: ProgramRow, { userId }: Participant): Promise<boolean> =>

@@ -11,6 +11,7 @@ import { about } from './about';
 import { activityOf } from './activity';
 import { carryOutAction, completeBy, writeMission } from './acts';
 import { findVisible, listAvailable } from './addressed';
+import { administrationHandlers } from './administration/handlers';
 import { answerOutcome } from './answerOutcome';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
 import { audience } from './audience';
@@ -102,6 +103,7 @@ export default defineModule<ProgramTables>()({
     ...leaderboardHandlers,
     ...groupHandlers,
     ...boardHandlers,
+    ...administrationHandlers,
 
     tags: async (_, call) => {
       const tags = await listTags(call.db, call.caller.subject, call.language);
