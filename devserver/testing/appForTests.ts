@@ -48,7 +48,7 @@ export interface TestApp extends BuiltApp {
   /** Signs somebody in by user name, without password; with a second name they act as that person, in a mode (without one the first that their roles have). */
   as(userName: string, impersonated?: string, mode?: ActingMode): Promise<SignedIn>;
   /** A call without a token. */
-  anonymous(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>;
+  anonymous(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import type { OutcomeOptions, Program, ProgramCompletion, UserSelfReport } from '../../../plugins/programs/contract';
 import type { routes } from '../../../plugins/programs/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
+import { wizardExamples } from './administration/wizard/examples';
 import { boardExamples } from './board/examples';
 import { groupExamples } from './groups/examples';
 
@@ -109,6 +110,7 @@ const examples: Examples<typeof routes> = {
     return { query: challenge(await one(asking, 'current')) };
   },
   ...boardExamples,
+  ...wizardExamples,
 };
 
 export default examples;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { defaultZone } from '#shell/rules/days';
 import { createTables, indexPeople } from '../../platform/database/table';
+import { createDrafts } from './administration/wizard/tables';
 import { boardTables } from './board/tables';
 import { documents } from './documents';
 import { groupTables } from './groups/tables';
@@ -261,5 +262,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231911_first_days': firstDays,
   '202611240101_pending_submissions': indexPending,
   '202611260410_audiences': audiences,
+  '202611260411_challenge_drafts': createDrafts,
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

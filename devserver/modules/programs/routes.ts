@@ -12,6 +12,9 @@ import { activityOf } from './activity';
 import { carryOutAction, completeBy, writeMission } from './acts';
 import { findVisible, listAvailable } from './addressed';
 import { administrationHandlers } from './administration/handlers';
+import { wizardAhead } from './administration/wizard/handlers';
+import { maySeePicture } from './administration/wizard/pictures';
+import { publishDue } from './administration/wizard/publish';
 import { answerOutcome } from './answerOutcome';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
 import { audience } from './audience';
@@ -90,12 +93,18 @@ export default defineModule<ProgramTables>()({
   async eachMinute(work) {
     await dropExpired(work);
     await settleUnsettled(work);
+    await publishDue(work);
   },
-  mayJoin: { messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId) },
+  mayJoin: {
+    messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId),
+    offers: async ({ companyId }, { caller }) => caller.subject.companyId === companyId,
+  },
+  maySee: maySeePicture,
   mayRead: async (file, caller, { db, audiences }) =>
     (await mayReadAttachment(db, file, caller)) || (await mayReadDocument({ db, audiences }, file, caller)) || mayReadPicture(db, file, caller),
   ahead: {
     ...boardAhead,
+    ...wizardAhead,
     submitSelfReport: ({ body }, call) => fromBase64(call, body.Attachment, body.AttachmentName),
     submitActivitySelfReport: ({ files }, call) => fromForm(call, files),
   },

@@ -4,6 +4,7 @@ import type { SignUpState } from '../../../plugins/programs/rules/status';
 import type { Locale } from '../../../shell/i18n/locale';
 import { key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
+import type { DraftTables } from './administration/wizard/tables';
 import type { BoardTables } from './board/tables';
 import type { DocumentTables } from './documents';
 import type { GroupTables } from './groups/tables';
@@ -13,7 +14,7 @@ import type { OutcomeTables } from './outcomes';
 import type { QuickLinkTables } from './quickLinks';
 
 /** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC, booleans 0 or 1, `[]` JSON lists of text. */
-export interface ProgramTables extends DocumentTables, MissionTables, OutcomeTables, QuickLinkTables, LeaderboardTables, GroupTables, BoardTables {
+export interface ProgramTables extends DocumentTables, MissionTables, OutcomeTables, QuickLinkTables, LeaderboardTables, GroupTables, BoardTables, DraftTables {
   program: ProgramTable;
   program_text: ProgramTextTable;
   program_level: ProgramLevelTable;

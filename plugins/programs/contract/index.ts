@@ -1,5 +1,7 @@
 import type { Static } from 'typebox';
+import type { Input } from '#shell/api';
 import type * as activity from './activitySchemas';
+import type * as wizard from './administration/wizardSchemas';
 import type * as reports from './boardReports';
 import type * as groups from './groupSchemas';
 import type * as boards from './leaderboardSchemas';
@@ -41,3 +43,8 @@ export type Group = Static<typeof groups.Group>;
 export type GroupDetail = Static<typeof groups.GroupDetail>;
 export type OpenGroup = Static<typeof groups.OpenGroup>;
 export type ProgramGroup = Static<typeof groups.ProgramGroup>;
+export type AdministeredChallenge = Static<typeof wizard.AdministeredChallenge>;
+export type ChallengeTemplate = Static<typeof wizard.TemplateChoice>;
+export type ChallengeDraft = Static<typeof wizard.DraftChoice>;
+/** What a save of a challenge sends. */
+export type ChallengeBody = Input<typeof wizard.wizardSchemas.saveChallenge>['body'];

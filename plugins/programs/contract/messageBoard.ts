@@ -62,6 +62,8 @@ export const BoardNews = Type.Object({ ...BoardMessage.properties, IsDeleted: Ty
 
 export const topics = {
   messageBoard: { pattern: 'messageBoard:{sourceId}', message: BoardNews, rule: 'module' },
+  /** What people of a company may join has changed: each browser reads its own lists anew. */
+  offers: { pattern: 'programs:{companyId}', message: Type.Object({}), rule: 'module' },
   ownBoards: { pattern: 'boards:{userId}', message: BoardUpdate, rule: 'own' },
 } as const satisfies Topics;
 

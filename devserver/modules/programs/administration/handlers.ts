@@ -1,2 +1,6 @@
+import { wizardHandlers } from './wizard/handlers';
+
 /** The calls by which administrators manage challenges, by area. */
-export const administrationHandlers = {};
+export const administrationHandlers = {
+  ...wizardHandlers,
+};

@@ -1,0 +1,128 @@
+import type { Locale } from '../../../../../shell/i18n/locale';
+import { type ChangedField, changesBetween, Refusal, type Undo } from '../../../../platform/module';
+import { putsBack, type SavedVersions } from '../../../../platform/putBack';
+import { RefusalOfMany } from '../../../../platform/refusal';
+import { plainText } from '../../../../platform/sanitise';
+import type { ProgramTables } from '../../tables';
+import { faultsOfFrozen } from './frozen';
+import { isShown } from './pictures';
+import { participationIn } from './programs';
+import { findChallenge, writeChange } from './records';
+import { type ChallengeState, isAmongPrograms, type KnownChallenge, record, textFor, type WizardUnit } from './state';
+import { tellOffers } from './tell';
+
+const actions = ['created', 'saved', 'scheduled', 'published', 'retired', 'reopened', 'deleted'] as const;
+export type ChallengeAction = (typeof actions)[number];
+
+/** A challenge at one moment; without a state it did not exist. */
+interface Version {
+  readonly id: string;
+  readonly state: ChallengeState | null;
+}
+
+/** A challenge as the audit records it: names for ids, plain text for HTML. */
+const inWords = async (unit: WizardUnit, companyId: string, state: ChallengeState | null): Promise<object> => {
+  if (state === null) return { IsDeleted: true };
+  const { Texts, ImageFile, ImageUrl, EligibilityFilter, SelfReport, Groups, Levels, TrackerIds, Features, ...rest } = state;
+  const [english, spanish] = (['en', 'es'] as const).map((code) => Texts.find(({ LanguageCode }) => LanguageCode === code));
+  return {
+    Name: english?.Name ?? '',
+    Description: plainText(english?.Description ?? ''),
+    Instructions: plainText(english?.Instructions ?? ''),
+    CheckboxText: english?.CheckboxText ?? '',
+    SpanishName: spanish?.Name ?? '',
+    SpanishDescription: plainText(spanish?.Description ?? ''),
+    SpanishInstructions: plainText(spanish?.Instructions ?? ''),
+    SpanishCheckboxText: spanish?.CheckboxText ?? '',
+    Picture: ImageFile ?? ImageUrl,
+    Audience: await unit.audiences.describe(EligibilityFilter, companyId),
+    ReportingType: SelfReport?.ReportingType ?? null,
+    RequiresApproval: SelfReport?.RequiresApproval ?? false,
+    OnePerDay: SelfReport?.OnePerDay ?? false,
+    Groups: Groups && `${Groups.Min}–${Groups.Max}`,
+    Levels: Levels.map(({ Points, Required }) => `${Required} → ${Points}`).join(' · '),
+    TrackerIds: [...TrackerIds],
+    Features: [...Features],
+    ...rest,
+    IsDeleted: false,
+  };
+};
+
+/** File names and addresses of pictures mean nothing to a reader, so the audit records `Before` and `New`. */
+const tellsField = (change: ChangedField): ChangedField =>
+  change.field === 'Picture' ? { ...change, from: change.from && 'Before', to: change.to && 'New' } : change;
+
+/** Health data by which people are chosen are not kept: not everybody who reads the history may see them. */
+const hiddenOf = ({ audiences }: WizardUnit, states: readonly (ChallengeState | null)[]): NonNullable<Parameters<typeof changesBetween>[2]> =>
+  states.some((state) => state !== null && audiences.isHealth(state.EligibilityFilter)) ? { Audience: 'health' } : {};
+
+interface Saved {
+  readonly before: ChallengeState | null;
+  readonly after: ChallengeState | null;
+}
+
+/** Writes one audit row, with the changed fields and the data that an undo needs. */
+export const auditChallenge = async (
+  unit: WizardUnit,
+  action: ChallengeAction,
+  { id, companyId }: Pick<KnownChallenge, 'id' | 'companyId'>,
+  { before, after }: Saved,
+): Promise<void> => {
+  const from = before === null ? { IsDeleted: false } : await inWords(unit, companyId, before);
+  const changed = changesBetween(from, await inWords(unit, companyId, after), hiddenOf(unit, [before, after])).map(tellsField);
+  const undo: SavedVersions<Version> = { before: { id, state: before }, after: { id, state: after } };
+  await unit.audit({ action: `challenge.${action}`, target: id, company: companyId, record, changed, undo });
+};
+
+/** @throws RefusalOfMany 400 where people take part in it, and the change would take from them what they have */
+export const demandUnfrozen = async (unit: WizardUnit, id: string, before: ChallengeState | null, after: ChallengeState | null): Promise<void> => {
+  if (before === null || after === null || !isAmongPrograms(before) || !isAmongPrograms(after)) return;
+  const [first, ...others] = faultsOfFrozen(before, after, { ...(await participationIn(unit.trx, id)), now: unit.now() });
+  if (first) throw new RefusalOfMany([first, ...others]);
+};
+
+/** @throws Refusal 409 if the picture that an undo would restore no longer exists */
+const demandPicture = async ({ trx }: WizardUnit, { ImageFile }: ChallengeState): Promise<void> => {
+  if (ImageFile === null) return;
+  const file = await trx.selectFrom('file').select('name').where('name', '=', ImageFile).executeTakeFirst();
+  if (file === undefined) throw new Refusal(409, 'wizard.pictureGone');
+};
+
+/** Lets go of the picture that a change took away, if nothing shows it again, and of the version of a draft that is deleted for good. */
+const ends: Undo<ProgramTables>['ends'] = async ({ kept }, unit) => {
+  const { before, after } = kept as SavedVersions<Version>;
+  if (after.state === null && (await findChallenge(unit.trx, after.id)) === undefined) await unit.endVersion(record, after.id);
+  const file = before.state?.ImageFile ?? null;
+  if (file !== null && file !== after.state?.ImageFile && !(await isShown(unit.trx, file))) await unit.removeFile(file);
+};
+
+const nameIn = (state: ChallengeState | null, language: Locale): string => (state && textFor(state, language)?.Name) || '';
+
+const undoOf = (action: ChallengeAction): readonly [string, Undo<ProgramTables>] => {
+  const [name, undo] = putsBack<ProgramTables, Version>(`challenge.${action}`, {
+    record,
+    now: async ({ trx }, { target }) => ({ id: target, state: (await findChallenge(trx, target))?.state ?? null }),
+    async keep(unit, { companyId, target: id }, { state }) {
+      const before = (await findChallenge(unit.trx, id))?.state ?? null;
+      if (state !== null) await demandPicture(unit, state);
+      await demandUnfrozen(unit, id, before, state);
+      await writeChange(unit, { id, companyId }, { before, after: state });
+      await tellOffers(unit, companyId, [before, state]);
+    },
+    inWords: (unit, { companyId }, { state }) => inWords(unit, companyId, state),
+    tellsField,
+    hidden: (unit, versions) =>
+      hiddenOf(
+        unit,
+        versions.map(({ state }) => state),
+      ),
+    tells: ({ text }, { before, after }, language) => {
+      const state = after.state ?? before.state;
+      return text(`undo.challenge.${action}`, { name: nameIn(state, language), kind: state?.IsTemplate ? 'template' : 'challenge' });
+    },
+  });
+  return [name, { ...undo, ends }];
+};
+
+/** How changes of challenges and templates are undone. */
+export const undoOfChallenges: readonly (readonly [string, Undo<ProgramTables>])[] = actions.map(undoOf);

@@ -1,0 +1,20 @@
+import type { AdministeredChallenge } from '../../../../../plugins/programs/contract';
+import type { wizardRoutes } from '../../../../../plugins/programs/contract/administration/wizardRoutes';
+import type { Asking, Examples } from '../../../../platform/examples';
+
+/** A draft of the company of whoever asks. */
+const draft = ({ post, entityId }: Asking): Promise<AdministeredChallenge> =>
+  post<AdministeredChallenge>('/v2/challenges', { EntityId: entityId, TemplateId: 'template-steps' });
+
+/** One example for each call of the wizard that needs input. */
+export const wizardExamples: Examples<typeof wizardRoutes> = {
+  challengeTemplates: ({ entityId }) => ({ query: { entityId } }),
+  challengeTemplate: () => ({ params: { templateId: 'template-kindness' } }),
+  challengeDrafts: ({ entityId }) => ({ query: { entityId } }),
+  challenge: async (asking) => ({ params: { challengeId: (await draft(asking)).Id } }),
+  saveChallenge: async (asking) => {
+    const { Id, Version } = await draft(asking);
+    return { body: { Id, Name: 'Steps in spring', IsDraft: false, Version } };
+  },
+  deleteChallenge: async (asking) => ({ params: { challengeId: (await draft(asking)).Id } }),
+};

@@ -1,0 +1,47 @@
+import { programDay } from '../../../../../plugins/programs/rules/programDay';
+import { isSame } from './content';
+import type { Fault } from './judge';
+import type { Participation } from './programs';
+import type { ChallengeState } from './state';
+
+/** What is known of a published challenge when it is to be changed. */
+export interface Freezing extends Participation {
+  /** ISO 8601, UTC. */
+  readonly now: string;
+}
+
+/** Levels that somebody has reached: what they earned stays as it is. Once the last one is reached, none comes after it. */
+const frozenLevels = ({ Levels }: ChallengeState, reached: number): number => Levels.filter(({ Required }) => Required <= reached).length;
+
+const hasEnded = ({ EndDate }: ChallengeState, now: string): boolean => EndDate !== null && EndDate < programDay(now);
+
+/** Fields of a published challenge that can be changed no more; empty for one that nobody has joined and that has not ended. */
+export const frozenIn = (state: ChallengeState, { participants, reached, now }: Freezing): readonly string[] => {
+  const isOver = hasEnded(state, now);
+  const isBegun = participants > 0;
+  const levels = isOver ? state.Levels.length : frozenLevels(state, reached);
+  return [
+    ...(isBegun || isOver ? ['ProgramSubType', 'StartDate', 'TrackerIds', 'Groups'] : []),
+    ...(isOver ? ['EndDate'] : []),
+    ...(levels === state.Levels.length && levels > 0 ? ['Completion.Levels'] : Array.from({ length: levels }, (_, at) => `Completion.Levels[${at}]`)),
+  ];
+};
+
+/** More may come into a group; nobody is thrown out of one. */
+const isOnlyLarger = (before: ChallengeState['Groups'], after: ChallengeState['Groups']): boolean =>
+  before !== null && after !== null && before.Min === after.Min && after.Max >= before.Max;
+
+const valueAt = (state: ChallengeState, field: string): unknown => {
+  const level = /^Completion\.Levels\[(\d+)\]$/.exec(field)?.[1];
+  if (level !== undefined) return state.Levels[Number(level)];
+  return field === 'Completion.Levels' ? state.Levels : state[field as keyof ChallengeState];
+};
+
+/** What a save would change of a published challenge that can be changed no more. */
+export const faultsOfFrozen = (before: ChallengeState, after: ChallengeState, freezing: Freezing): readonly Fault[] => {
+  const isOver = hasEnded(before, freezing.now);
+  const key = isOver ? 'wizard.frozen.ended' : 'wizard.frozen.joined';
+  return frozenIn(before, freezing)
+    .filter((field) => !isSame(valueAt(before, field), valueAt(after, field)) && !(field === 'Groups' && !isOver && isOnlyLarger(before.Groups, after.Groups)))
+    .map((field) => ({ field, key: field.startsWith('Completion') && !isOver ? 'wizard.frozen.earned' : key }));
+};

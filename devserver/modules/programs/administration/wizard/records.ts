@@ -1,0 +1,132 @@
+import type { Selectable } from 'kysely';
+import { mostDrafts, mostOffered } from '../../../../../plugins/programs/rules/challengeLimits';
+import { programDay } from '../../../../../plugins/programs/rules/programDay';
+import { reachesCompany } from '../../../../platform/auth/reach';
+import { toFlag } from '../../../../platform/database/flag';
+import { Refusal } from '../../../../platform/module';
+import { companyInReach } from '../../../../platform/organisation/inReach';
+import type { ProgramDb, ProgramTransaction } from '../../tables';
+import { countAnew, participationIn, publishedChallenge, writeProgram } from './programs';
+import { type ChallengeState, isAmongPrograms, type KnownChallenge, type WizardCall, type WizardUnit } from './state';
+import type { DraftTables } from './tables';
+
+const unknown = () => new Refusal(404, 'challenge.unknown');
+
+/** The company of a call. @throws Refusal 404 for one out of reach */
+export const companyOfCall = async (call: WizardCall, entityId: string | undefined): Promise<string> => {
+  const companyId = entityId || call.caller.subject.companyId;
+  await companyInReach(call, companyId);
+  return companyId;
+};
+
+export const knownDraft = ({ id, company_id, content, failure }: Selectable<DraftTables['challenge_draft']>): KnownChallenge => ({
+  id,
+  companyId: company_id,
+  state: JSON.parse(content) as ChallengeState,
+  failure,
+});
+
+/** A challenge or template by its id, wherever it stands; undefined: there is none. */
+export const findChallenge = async (db: ProgramDb | ProgramTransaction, id: string): Promise<KnownChallenge | undefined> => {
+  const any = db as ProgramDb;
+  const draft = await any.selectFrom('challenge_draft').selectAll().where('id', '=', id).executeTakeFirst();
+  return draft ? knownDraft(draft) : publishedChallenge(any, id);
+};
+
+/** A challenge or template of a company within the caller's reach. @throws Refusal 404 for any other (ADH-104) */
+export const challengeOfCall = async (call: WizardCall, id: string): Promise<KnownChallenge> => {
+  const known = await findChallenge(call.db, id);
+  if (known === undefined || !reachesCompany(call.caller.reach, known.companyId)) throw unknown();
+  return known;
+};
+
+/** The same within a change, whose reach was asked before. @throws Refusal 404 */
+export const challengeNow = async ({ trx }: Pick<WizardUnit, 'trx'>, id: string): Promise<KnownChallenge> => {
+  const known = await findChallenge(trx, id);
+  if (known === undefined) throw unknown();
+  return known;
+};
+
+/** Drafts and templates of a company. */
+export const draftsOf = async (db: ProgramDb, companyId: string): Promise<readonly KnownChallenge[]> =>
+  (await db.selectFrom('challenge_draft').selectAll().where('company_id', '=', companyId).orderBy('id').execute()).map(knownDraft);
+
+/** @throws Refusal 409 where the company has as many drafts, or as many challenges that people may join, as it can have */
+const demandRoom = async (unit: WizardUnit, companyId: string, isOffered: boolean): Promise<void> => {
+  const rows = isOffered
+    ? await unit.trx
+        .selectFrom('program')
+        .select('id')
+        .where('owner_id', '=', companyId)
+        .where('person_id', 'is', null)
+        .where('end_date', '>=', programDay(unit.now()))
+        .where('retired_at', 'is', null)
+        .execute()
+    : await unit.trx.selectFrom('challenge_draft').select('id').where('company_id', '=', companyId).execute();
+  const n = rows.length;
+  const most = isOffered ? mostOffered : mostDrafts;
+  if (n >= most) throw new Refusal(409, isOffered ? 'wizard.tooManyOffered' : 'wizard.tooManyDrafts', { most });
+};
+
+const writeDraft = async (
+  unit: WizardUnit,
+  { id, companyId }: Pick<KnownChallenge, 'id' | 'companyId'>,
+  state: ChallengeState,
+  failure: string | null,
+): Promise<void> => {
+  const row = {
+    company_id: companyId,
+    is_template: toFlag(state.IsTemplate),
+    content: JSON.stringify(state),
+    image_file: state.ImageFile,
+    publish_at: state.Stage === 'scheduled' ? state.PublishAt : null,
+    failure,
+  };
+  await unit.trx
+    .insertInto('challenge_draft')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+};
+
+/** Takes a challenge back that nobody has joined. @throws Refusal 409 where somebody has */
+const takeBack = async ({ trx }: WizardUnit, id: string): Promise<void> => {
+  const { participants } = await participationIn(trx, id);
+  if (participants > 0) throw new Refusal(409, 'wizard.hasParticipants', { n: participants });
+  await trx.deleteFrom('program').where('id', '=', id).execute();
+};
+
+interface Change {
+  readonly before: ChallengeState | null;
+  /** Null: it ends. */
+  readonly after: ChallengeState | null;
+}
+
+const asksOtherwise = (before: ChallengeState, after: ChallengeState): boolean =>
+  JSON.stringify([before.Levels, before.EndDate]) !== JSON.stringify([after.Levels, after.EndDate]);
+
+/**
+ * Writes a challenge as it is after a change, where it then stands: drafts and templates apart from the programs, or among them. What was earned stays; where levels or
+ * the end have changed, progress is counted anew.
+ * @throws Refusal 409 where it would leave the programs although people take part in it, or the company has too many
+ */
+export const writeChange = async (
+  unit: WizardUnit,
+  key: Pick<KnownChallenge, 'id' | 'companyId'>,
+  { before, after }: Change,
+  failure: string | null = null,
+): Promise<void> => {
+  const { trx } = unit;
+  const wasAmong = before !== null && isAmongPrograms(before);
+  const isAmong = after !== null && isAmongPrograms(after);
+  if (wasAmong && !isAmong) await takeBack(unit, key.id);
+  if (before !== null && !wasAmong && (after === null || isAmong)) await trx.deleteFrom('challenge_draft').where('id', '=', key.id).execute();
+  if (after === null) return;
+  if (!isAmong) {
+    if (before === null || wasAmong) await demandRoom(unit, key.companyId, false);
+    return writeDraft(unit, key, after, failure);
+  }
+  if (!wasAmong || (before.IsRetired && !after.IsRetired)) await demandRoom(unit, key.companyId, true);
+  await writeProgram(unit, key, after);
+  if (wasAmong && asksOtherwise(before, after)) await countAnew(trx, key.id);
+};

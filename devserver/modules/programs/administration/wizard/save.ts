@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { AdministeredChallenge, ChallengeBody } from '../../../../../plugins/programs/contract';
+import { Refusal } from '../../../../platform/module';
+import type { WrittenFileToKeep } from '../../../../platform/platform';
+import { RefusalOfMany } from '../../../../platform/refusal';
+import { beginWith } from './begin';
+import { auditChallenge, type ChallengeAction, demandUnfrozen } from './changed';
+import { contentIn, isSame } from './content';
+import { faultsOf } from './judge';
+import { addressOfPicture, drawPicture } from './pictures';
+import { presentChallenge, presentingWith } from './present';
+import { challengeNow, challengeOfCall, companyOfCall, writeChange } from './records';
+import { type ChallengeState, isAmongPrograms, nothingSaid, record, type WizardCall, type WizardUnit } from './state';
+import { tellOffers } from './tell';
+
+/** The company of the challenge in the body. @throws Refusal 404 if the caller does not reach it */
+const companyIn = async ({ Id, EntityId }: ChallengeBody, call: WizardCall): Promise<string> => {
+  if (!Id) return companyOfCall(call, EntityId);
+  const { companyId } = await challengeOfCall(call, Id);
+  if (EntityId && EntityId !== companyId) throw new Refusal(404, 'challenge.unknown');
+  return companyId;
+};
+
+/** The work of a keyed save before its transaction. */
+export const pictureAhead = async (body: ChallengeBody, call: WizardCall): Promise<WrittenFileToKeep | undefined> => {
+  await companyIn(body, call);
+  return body.ImageUploadRequest && drawPicture(call, body.ImageUploadRequest);
+};
+
+/** @throws Refusal 409 for what a challenge cannot become: a draft again, or a template */
+const demandSameKind = (before: ChallengeState | null, after: ChallengeState): void => {
+  if (before !== null && before.IsTemplate !== after.IsTemplate) throw new Refusal(409, 'wizard.otherKind');
+  if (before !== null && isAmongPrograms(before) && !isAmongPrograms(after)) throw new Refusal(409, 'wizard.isPublished');
+};
+
+/** The state after a save, judged as a whole where people are to see it. */
+const stateIn = async (
+  body: ChallengeBody,
+  { unit, call, companyId, base, before, drawn }: Saving & { readonly base: ChallengeState; readonly before: ChallengeState | null },
+): Promise<ChallengeState> => {
+  const content = await contentIn(unit, body, base);
+  const known = before?.EligibilityFilter ?? [];
+  // An unchanged value is not checked again.
+  if (!isSame(content.EligibilityFilter, known))
+    await unit.audiences.check(content.EligibilityFilter, { field: 'EligibilityFilter', companyId, caller: call.caller });
+  demandSameKind(before, content);
+  if (content.Stage !== 'draft') {
+    const published = before !== null && isAmongPrograms(before) ? before : null;
+    const [first, ...others] = await faultsOf(content, { ...presentingWith(unit.trx, unit), companyId, published });
+    if (first) throw new RefusalOfMany([first, ...others]);
+  }
+  if (!drawn) return content;
+  const { name } = await unit.storeFile({ ...drawn, ownerUserId: call.caller.actor.userId });
+  return { ...content, ImageFile: name, ImageUrl: null };
+};
+
+interface Saving {
+  readonly unit: WizardUnit;
+  readonly call: WizardCall;
+  readonly companyId: string;
+  readonly drawn: WrittenFileToKeep | undefined;
+}
+
+const actionOf = (before: ChallengeState | null, after: ChallengeState): ChallengeAction => {
+  if (after.Stage !== (before?.Stage ?? 'draft') && after.Stage !== 'draft' && !after.IsTemplate) return after.Stage;
+  if (before === null) return 'created';
+  if (before.IsRetired !== after.IsRetired) return after.IsRetired ? 'retired' : 'reopened';
+  return 'saved';
+};
+
+/** The fields that can conflict, by their names in the body. A new picture always differs from the stored one. */
+const comparable = ({ ImageFile, ImageUrl, Stage, Levels, ...state }: ChallengeState, isSent: boolean) => ({
+  ...state,
+  IsDraft: Stage === 'draft',
+  Completion: { Levels },
+  ...(isSent && { ImageUploadRequest: addressOfPicture({ ImageFile, ImageUrl }) }),
+});
+
+/**
+ * Adds or changes a challenge or template, publishes or retires it (ADH-101). A property that the body leaves out keeps its value.
+ * @throws Refusal 404, 409; FieldRefusal 400; RefusalOfMany 400 with each field that stands in the way of publishing; ConflictRefusal 409 if another user has saved it since
+ */
+export const saveChallenge = async (body: ChallengeBody, call: WizardCall): Promise<AdministeredChallenge> => {
+  const companyId = await companyIn(body, call);
+  const begun = body.Id ? undefined : await beginWith(call, companyId, body);
+  const drawn = body.ImageUploadRequest && (await drawPicture(call, body.ImageUploadRequest));
+  return call.change(async (unit) => {
+    const before = body.Id ? (await challengeNow(unit, body.Id)).state : null;
+    const state = await stateIn(body, { unit, call, companyId, base: before ?? begun ?? nothingSaid, before, drawn });
+    const id = body.Id || randomUUID();
+    await demandUnfrozen(unit, id, before, state);
+    const Version = await unit.revise({
+      record,
+      id,
+      companyId,
+      version: body.Version,
+      mine: comparable(state, drawn !== undefined),
+      theirs: async () => comparable((await challengeNow(unit, id)).state, drawn !== undefined),
+    });
+    await writeChange(unit, { id, companyId }, { before, after: state });
+    const saved = await challengeNow(unit, id);
+    await auditChallenge(unit, actionOf(before, saved.state), { id, companyId }, { before, after: saved.state });
+    await tellOffers(unit, companyId, [before, saved.state]);
+    return presentChallenge(presentingWith(unit.trx, unit), saved, Version);
+  });
+};

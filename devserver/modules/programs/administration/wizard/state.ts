@@ -1,0 +1,87 @@
+import type { AdministeredChallenge } from '../../../../../plugins/programs/contract';
+import type { Locale } from '../../../../../shell/i18n/locale';
+import type { Call, Unit } from '../../../../platform/module';
+import type { ProgramTables } from '../../tables';
+
+export type WizardCall = Call<ProgramTables>;
+export type WizardUnit = Unit<ProgramTables>;
+
+/** The name of the record for versions, audit and history. */
+export const record = 'challenge';
+
+export type ChallengeText = AdministeredChallenge['Texts'][number];
+export type ChallengeLevel = AdministeredChallenge['Completion']['Levels'][number];
+
+/** What is kept of a challenge or template: a save changes it, an undo restores it, and the audit records it. */
+export interface ChallengeState
+  extends Pick<
+    AdministeredChallenge,
+    | 'ProgramType'
+    | 'ProgramSubType'
+    | 'StartDate'
+    | 'EndDate'
+    | 'SelfReport'
+    | 'Groups'
+    | 'PublishAt'
+    | 'IsTemplate'
+    | 'IsRetired'
+    | 'TrackerIds'
+    | 'EligibilityFilter'
+    | 'Features'
+    | 'ImageUrl'
+  > {
+  /** `draft`: only administrators see it; `scheduled`: it is published at its moment; `published`: people see it; of a template, it is offered. */
+  readonly Stage: 'draft' | 'scheduled' | 'published';
+  /** English before Spanish. */
+  readonly Texts: readonly ChallengeText[];
+  /** The file of the picture; `ImageUrl` is the address of a picture without a file. */
+  readonly ImageFile: string | null;
+  readonly Levels: readonly ChallengeLevel[];
+}
+
+/** A challenge or template with its id and company. */
+export interface KnownChallenge {
+  readonly id: string;
+  readonly companyId: string;
+  readonly state: ChallengeState;
+  /** Key of the text that says why it could not be published at its moment. */
+  readonly failure: string | null;
+}
+
+/** A challenge about which nothing has been said. */
+export const nothingSaid: ChallengeState = {
+  Stage: 'draft',
+  Texts: [],
+  ImageFile: null,
+  ImageUrl: null,
+  ProgramType: null,
+  ProgramSubType: null,
+  StartDate: null,
+  EndDate: null,
+  TrackerIds: [],
+  SelfReport: null,
+  EligibilityFilter: [],
+  Features: [],
+  Groups: null,
+  Levels: [],
+  PublishAt: null,
+  IsTemplate: false,
+  IsRetired: false,
+};
+
+/** Whether people see it, so that it stands among the programs. */
+export const isAmongPrograms = ({ Stage, IsTemplate }: Pick<ChallengeState, 'Stage' | 'IsTemplate'>): boolean => Stage === 'published' && !IsTemplate;
+
+export const languages = ['en', 'es'] as const satisfies readonly ChallengeText['LanguageCode'][];
+export const localeOf = { en: 'en-US', es: 'es-419' } as const satisfies Readonly<Record<ChallengeText['LanguageCode'], Locale>>;
+
+/** The text in a language of the product, else the other one. */
+export const textFor = ({ Texts }: Pick<ChallengeState, 'Texts'>, language: Locale): ChallengeText | undefined =>
+  Texts.find(({ LanguageCode }) => localeOf[LanguageCode] === language) ?? Texts[0];
+
+/** What completes it counts days with an entry in the place of reports. */
+export const countsEntries = ({ ProgramSubType }: Pick<ChallengeState, 'ProgramSubType'>): boolean => ProgramSubType === 'Tracker';
+
+/** It is completed by what happens elsewhere, so that nothing is reported. */
+export const takesNoReports = ({ ProgramSubType }: Pick<ChallengeState, 'ProgramSubType'>): boolean =>
+  ProgramSubType === 'Tracker' || ProgramSubType === 'Learn';

@@ -1,0 +1,59 @@
+import type { AdministeredChallenge, ChallengeBody, Program } from '../../../../plugins/programs/contract';
+import type { Answer, SignedIn, TestApp } from '../../../testing/appForTests';
+import { modulesNamed } from '../../../testing/modulesNamed';
+import programs from '../routes';
+
+/** The modules that challenges are administered with. */
+export const wizardModules = [programs, ...modulesNamed('admin', 'root', 'account', 'session', 'support', 'oversight', 'trackers', 'rewards', 'hra')];
+
+/** A whole challenge of the days after `testTime`, as a body. */
+export const wholeChallenge = {
+  Name: 'Walk to Work',
+  Description: '<p>Leave the <b>car</b> at home.</p>',
+  ProgramType: 'Challenge',
+  ProgramSubType: 'SelfReport',
+  StartDate: '2026-11-18',
+  EndDate: '2026-12-20',
+  SelfReport: { ReportingType: 'Checkbox', RequiresApproval: false, OnePerDay: false },
+  Completion: {
+    Levels: [
+      { Points: 10, Required: 1 },
+      { Points: 20, Required: 3 },
+    ],
+  },
+} satisfies ChallengeBody;
+
+/** What administrators and people ask about challenges. */
+export const wizardFor = (server: () => TestApp) => {
+  const save = (who: SignedIn, body: object, headers = {}): Promise<Answer> => who.post('/v2/challenges', body, headers);
+  const saved = async (who: SignedIn, body: object): Promise<AdministeredChallenge> => {
+    const { body: answer } = await save(who, body);
+    if (answer.IsSuccessful !== true) throw new Error(JSON.stringify(answer));
+    return answer.Data;
+  };
+  const published = (who: SignedIn, more: object = {}) => saved(who, { ...wholeChallenge, ...more, IsDraft: false });
+  const read = async (who: SignedIn, id: string): Promise<AdministeredChallenge> => (await who.get(`/v2/challenges/${id}`)).body.Data;
+  const seenBy = async (who: SignedIn, id: string): Promise<Program> => (await who.get(`/userprograms/detail?ownerId=acme&id=${id}`)).body.Data;
+  const offeredTo = async (who: SignedIn): Promise<readonly Program[]> => (await who.get('/userprograms/available')).body.Data;
+  const isOffered = async (who: SignedIn, id: string): Promise<boolean> => (await offeredTo(who)).some(({ Id }) => Id === id);
+  const join = (who: SignedIn, id: string): Promise<Answer> => who.post('/userprograms/joinprograms', [{ ProgramId: id, IsPersonal: false }]);
+  const report = (who: SignedIn, id: string): Promise<Answer> =>
+    who.post('/userprograms/submitselfreport/', {
+      ChallengeId: id,
+      ChallengeOwnerId: 'acme',
+      Attachment: null,
+      AttachmentName: null,
+      UserComments: '',
+      Checked: true,
+      RequireApproval: false,
+    });
+  /** How often browsers of a company were told that their offers have changed. */
+  const told = (companyId = 'acme'): number => server().published.filter(({ topic }) => topic === `programs:${companyId}`).length;
+  const lastLine = () => server().platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const putLastBack = async (who: SignedIn): Promise<Answer> => who.post('/companysettings/changes/undo', { Id: (await lastLine()).id });
+  return { save, saved, published, read, seenBy, offeredTo, isOffered, join, report, told, lastLine, putLastBack };
+};
+
+/** Which fields are wrong with a body, and what is said of them. */
+export const faultsOf = ({ body }: Answer): readonly (readonly [string | undefined, string])[] =>
+  body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message]);

@@ -1,0 +1,9 @@
+/** Challenges are made, targeted and published (ADH-101). */
+export const wizardRoutes = {
+  challengeTemplates: ['GET', '/v2/challenges/templates'],
+  challengeTemplate: ['GET', '/v2/challenges/templates/:templateId'],
+  challengeDrafts: ['GET', '/v2/challenges/drafts'],
+  challenge: ['GET', '/v2/challenges/:challengeId'],
+  saveChallenge: ['POST', '/v2/challenges'],
+  deleteChallenge: ['DELETE', '/v2/challenges/:challengeId'],
+} as const;
