@@ -9,6 +9,7 @@ import { carryOut, saveRequested } from './sagas/actions';
 import { joinAndFollow } from './sagas/join';
 import { receiveUpdate } from './sagas/live';
 import { followDays } from './sagas/newDay';
+import { followOffers } from './sagas/offers';
 import { askToQuit, notQuit, quitProgram } from './sagas/quit';
 import { awaitProgress, computeProgress } from './sagas/track';
 import { endOffer, notUndone, undoQuit } from './sagas/undoQuit';
@@ -62,4 +63,5 @@ export function* saga() {
   yield* takeLatest(on('trackers.entryChanged'), safely(awaitProgress));
   yield* takeEvery(on('root.categoryUpdated'), safely(receiveUpdate));
   yield* fork(followDays);
+  yield* fork(followOffers);
 }
