@@ -32,6 +32,8 @@ const mayRepeat: ReadonlyMap<string, string> = new Map([
   ['Answers', 'answers of the health assessment are checked one by one'],
   ['Answer', 'the same'],
   ['Filters', 'a condition that is said twice says no more'],
+  ['EligibilityFilter', 'the same'],
+  ['Levels', 'levels out of order are told by their place'],
   ['Texts', 'a language that is named twice is told by its place'],
 ]);
 
