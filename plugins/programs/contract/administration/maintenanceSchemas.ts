@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { administers, Page, pageQuery } from '#shell/schemas';
 import { mostAtOnce } from '../../administration/maintenance/rules/limits';
+import { FilterOptions, FilterQuery } from './filterOptions';
 import type { maintenanceRoutes } from './maintenanceRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
@@ -57,6 +58,13 @@ const params = Type.Object({ challengeId: id });
 const people = { ChallengeId: id, EntityId: id, UserIds: Type.Array(id, { minItems: 1, maxItems: mostAtOnce, uniqueItems: true }) };
 
 export const maintenanceSchemas = {
+  maintenanceFilters: {
+    ...screen,
+    summary: 'Companies, plan years of one of them, and its challenges in a plan year',
+    envelope: 'Data',
+    query: FilterQuery,
+    response: FilterOptions,
+  },
   maintainedChallenge: {
     ...screen,
     summary: 'A challenge with everybody who takes part in it',
@@ -107,4 +115,4 @@ export const maintenanceSchemas = {
     body: Type.Object(people),
     response: MaintainedOutcome,
   },
-} as const satisfies Schemas<Omit<typeof maintenanceRoutes, 'maintenanceFilters'>>;
+} as const satisfies Schemas<typeof maintenanceRoutes>;

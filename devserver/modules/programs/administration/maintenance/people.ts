@@ -143,5 +143,5 @@ export const summaryOf = async (call: ProgramCall, challenge: Challenge): Promis
     .innerJoin('person', 'person.id', 'part.person_id')
     .select(({ fn }) => [fn.countAll<number>().as('SignedUp')])
     .select([sql<number>`coalesce(sum(part.state = 'Complete'), 0)`.as('Complete'), sql<number>`count(part.overridden_on)`.as('Overridden')]);
-  return { ...presentChallenge(challenge), ...(await among(all, await companiesOf(call, challenge)).executeTakeFirstOrThrow()) };
+  return { ...(await presentChallenge(call, challenge)), ...(await among(all, await companiesOf(call, challenge)).executeTakeFirstOrThrow()) };
 };
