@@ -29,7 +29,8 @@ afterAll(() => server.close());
 const points = (): number => listener.pointsOf(me.userId);
 const detail = async (challenge = walk, who = me) => (await who.get(`/userprograms/detail?ownerId=acme&id=${challenge}`)).body.Data;
 const available = async (): Promise<number> => Number((await me.get('/rewards/ajax/getrewardsv3')).body.Points.AvailablePoints);
-const rate = async () => (await me.get('/bank')).body;
+const year = async (): Promise<string> => (await me.get('/bank')).body.PlanYearKeyId;
+const rate = async (): Promise<number> => (await me.get('/rewards/ajax/getrewardsv3')).body.PointsPerDollar;
 const topicsToMe = () => server.published.filter(({ topic }) => topic === `user:${me.userId}`).map(({ payload }) => (payload as { Category: string }).Category);
 const reasons = (body: { readonly Data: { readonly Refused: readonly { readonly Errors: readonly { readonly Message: string }[] }[] } }) =>
   body.Data.Refused.map(({ Errors }) => Errors[0]?.Message);
@@ -77,9 +78,9 @@ describe('an override of progress', () => {
     const before = await available();
     await override([me.userId]);
     const bonus = (await available()) - before;
-    const { PlanYearKeyId, PointsPerDollar } = await rate();
-    const spent = await me.post('/bank/redeem', { Amount: Math.floor((before + bonus) / PointsPerDollar), PlanYearKeyId });
-    expect([spent.status, spent.body.Data?.Balance]).toEqual([200, expect.any(Number)]);
+    const Amount = Math.floor((before + bonus) / (await rate()));
+    const spent = await me.post('/bank/redeem', { Amount, PlanYearKeyId: await year() });
+    expect(spent.status).toBe(200);
     const left = await available();
     await undo([me.userId]);
     expect(await available()).toBe(left - bonus);
@@ -111,11 +112,24 @@ describe('an override of progress', () => {
       me = await server.as('participant@acme.example');
       expect((await report(me)).status).toBe(200);
     }
-    const [last] = await server.tables<ProgramTables>().selectFrom('program_submission').select('submitted_at').where('person_id', '=', me.userId).where('program_id', '=', walk).orderBy('submitted_at', 'desc').execute();
+    const [last] = await server
+      .tables<ProgramTables>()
+      .selectFrom('program_submission')
+      .select('submitted_at')
+      .where('person_id', '=', me.userId)
+      .where('program_id', '=', walk)
+      .orderBy('submitted_at', 'desc')
+      .execute();
     admin = await server.as('admin@acme.example');
     await undo([me.userId]);
     expect(points()).toBe(paid);
-    expect((await kept(me.userId)).part).toMatchObject({ state: 'Complete', state_since: expect.stringContaining(last?.submitted_at.slice(0, 16) ?? '-'), counted: 10, overridden_on: null, measured: null });
+    expect((await kept(me.userId)).part).toMatchObject({
+      state: 'Complete',
+      state_since: expect.stringContaining(last?.submitted_at.slice(0, 16) ?? '-'),
+      counted: 10,
+      overridden_on: null,
+      measured: null,
+    });
   });
 
   it('[ADH-074] signs up who has not joined, and takes that back as if it had never been; points and board included', async () => {
@@ -153,7 +167,9 @@ describe('an override of progress', () => {
     const late = await server.as('newdevice@acme.example');
     const before = await kept(me.userId, challenge);
     expect(before.part?.state).toBe('Complete');
-    expect(reasons((await override([me.userId], { challenge, CompletedDate: '10-20-2026' })).body)).toEqual(['This person has completed the challenge already.']);
+    expect(reasons((await override([me.userId], { challenge, CompletedDate: '10-20-2026' })).body)).toEqual([
+      'This person has completed the challenge already.',
+    ]);
     const { body } = await override([late.userId], { challenge, CompletedDate: '10-20-2026' });
     expect(body.Data.Participants).toMatchObject([{ Status: 'Complete', CompletedDate: '2026-10-20' }]);
     expect((await kept(late.userId, challenge)).score).toBeUndefined();

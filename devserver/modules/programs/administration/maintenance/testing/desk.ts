@@ -15,7 +15,8 @@ export const deskOf = (server: () => TestApp, staff: () => SignedIn) => {
       who.post(`${at(challenge)}/overridechallengeprogress`, bodyOf(challenge, UserIds, { CompletedDate, ...more })),
     undo: (UserIds: readonly string[], { challenge = walk, who = staff() } = {}): Promise<Answer> =>
       who.post(`${at(challenge)}/undooverridechallengeprogress`, bodyOf(challenge, UserIds)),
-    people: async (query = '', challenge = walk): Promise<readonly MaintainedPerson[]> => (await staff().get(`${at(challenge)}/people${query}`)).body.Data.Items,
+    people: async (query = '', challenge = walk): Promise<readonly MaintainedPerson[]> =>
+      (await staff().get(`${at(challenge)}/people${query}`)).body.Data.Items,
     personIn: async (userId: string, challenge = walk): Promise<MaintainedPerson | undefined> =>
       (await staff().get(at(challenge))).body.Data.Participants.find(({ UserId }: MaintainedPerson) => UserId === userId),
     /** What is kept of a part, and of its place on the board. */
