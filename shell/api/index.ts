@@ -77,7 +77,7 @@ export { reloadedBy } from '../state/reloadedBy';
 export { keyedResource, resource, type Source, update } from '../state/resource';
 export { Avatar } from '../ui/Avatar';
 export { AdminPage } from '../ui/administration/AdminPage';
-export { useAdministration } from '../ui/administrationMenu';
+export { useFirstAdministrationPage } from '../ui/administrationMenu';
 export { BackLink } from '../ui/BackLink';
 export { BusyRing } from '../ui/BusyRing';
 export { bannerGround } from '../ui/bannerGround';
