@@ -1,2 +1,6 @@
+import { maintenanceHandlers } from './maintenance/handlers';
+
 /** The calls by which administrators manage challenges, by area. */
-export const administrationHandlers = {};
+export const administrationHandlers = {
+  ...maintenanceHandlers,
+};
