@@ -15,7 +15,7 @@ interface OverrideDialogProps {
   close(day?: string): void;
 }
 
-const useStyles = makeStyles({ text: { marginTop: 0 }, names: { marginTop: 0, overflowWrap: 'anywhere' } });
+const useStyles = makeStyles({ text: { margin: 0 }, names: { margin: 0, overflowWrap: 'anywhere' } });
 
 /** So many names are listed; the others are counted. */
 const mostNamed = 5;
@@ -47,7 +47,7 @@ const OverrideDialog = ({ names, notSignedUp, first, close }: OverrideDialogProp
         ))}
         {n > mostNamed && <li>{t('maintenance.others', { n: n - mostNamed })}</li>}
       </ul>
-      {notSignedUp > 0 && <p>{t('maintenance.mark.notSignedUp', { n: notSignedUp })}</p>}
+      {notSignedUp > 0 && <p className={styles.text}>{t('maintenance.mark.notSignedUp', { n: notSignedUp })}</p>}
       <DateField of={form} name="CompletedDate" label={t('maintenance.column.completed')} hint={t('maintenance.mark.hint')} min={first} max={today} required />
     </FormDialog>
   );

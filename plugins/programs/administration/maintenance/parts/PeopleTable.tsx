@@ -7,7 +7,7 @@ import { canUnmark, keyOf, nameOf } from '../rules/people';
 import { people } from '../state';
 import type { Acts } from './Desk';
 
-const useStyles = makeStyles({ email: { minWidth: '8rem', overflowWrap: 'anywhere' }, name: { minWidth: '7rem', overflowWrap: 'anywhere' } });
+const useStyles = makeStyles({ email: { minWidth: '12rem', overflowWrap: 'anywhere' }, name: { minWidth: '7rem', overflowWrap: 'anywhere' } });
 
 const shows = ['Complete', 'NotComplete', 'Overridden', 'NotSignedUp'] as const satisfies readonly MaintainedShow[];
 const showOf = (value: string): MaintainedShow => shows.find((show) => show === value) ?? '';
