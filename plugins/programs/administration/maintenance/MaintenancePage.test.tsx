@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api as administration } from '../../../../shell/features/administration/state';
+import { endpoints } from '#shell/api';
 import { type Answered, answers, isLost, refuses } from '../../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../../shell/testing/noTexts';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
@@ -15,6 +15,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => vi.useRealTimers());
+
+/** What the bar of companies and plan years asks. */
+const bar = endpoints({ companies: ['GET', '/entity/options'], planYears: ['GET', '/planyear/options'] } as const);
 
 const person = (UserId: string, more: Partial<MaintainedPerson> = {}): MaintainedPerson => ({
   UserId,
@@ -40,8 +43,8 @@ const open = (server: readonly Answered[] = []) => {
     path: '/administration/tools/challenges/maintenance?challenge=walk',
     person: { Roles: ['Admin'], EntityId: 'acme', TimeZone: 'America/Chicago' },
     server: [
-      answers(administration.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
-      answers(administration.planYears, () => [{ Value: '2026', Text: '2026', IsCurrent: true }]),
+      answers(bar.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
+      answers(bar.planYears, () => [{ Value: '2026', Text: '2026', IsCurrent: true }]),
       answers(api.maintenanceFilters, () => ({ Entities: [], PlanYears: [], Challenges: [{ Value: 'walk', Text: 'Walk at Lunch' }] })),
       answers(api.maintainedSummary, () => ({
         ChallengeId: 'walk',
