@@ -105,6 +105,9 @@ describe('the people of a challenge', () => {
     const names = async (query: string) => (await people(query)).map(({ LastName, FirstName }) => `${FirstName} ${LastName}`);
     expect(await names('&SearchTerms=participant2')).toEqual(['Peter Participant']);
     expect(await names('&SearchTerms=paig')).toEqual(['Paige Participant']);
+    const [{ Email = '' } = {}] = await people('&SearchTerms=farid');
+    expect([Email.split('.').length > 2, await names(`&SearchTerms=${encodeURIComponent(Email)}`)]).toEqual([true, [expect.stringContaining('Farid')]]);
+    expect(await names('&SearchTerms=example')).toEqual([]);
     expect(await names('&Show=Overridden')).toEqual(['Paige Participant']);
     expect(await names('&Show=Complete')).toContain('Paige Participant');
     expect(await names('&Show=NotComplete')).not.toContain('Paige Participant');
