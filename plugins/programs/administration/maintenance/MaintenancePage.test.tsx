@@ -33,7 +33,7 @@ const person = (UserId: string, more: Partial<MaintainedPerson> = {}): Maintaine
 const done = { Status: 'Complete', PercentCompleted: 100, CompletedDate: '2026-11-18', IsOverridden: true } as const;
 
 /** Three people, of whom one was marked complete. */
-const open = (server: readonly Answered[] = []) => {
+const open = (server: readonly Answered[] = [], role: 'Admin' | 'Support' = 'Admin') => {
   const rows = new Map([person('Paige'), person('Peter'), person('Hanna', done)].map((one) => [one.UserId, one]));
   const change = (ids: readonly string[], to: Partial<MaintainedPerson>) => {
     for (const id of ids) rows.set(id, { ...person(id), ...to });
@@ -41,7 +41,7 @@ const open = (server: readonly Answered[] = []) => {
   };
   return renderInShell([plugin, { id: 'admin', messages: noTexts }], {
     path: '/administration/tools/challenges/maintenance?challenge=walk',
-    person: { Roles: ['Admin'], EntityId: 'acme', TimeZone: 'America/Chicago' },
+    person: { Roles: [role], EntityId: 'acme', TimeZone: 'America/Chicago' },
     server: [
       answers(bar.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
       answers(bar.planYears, () => [{ Value: '2026', Text: '2026', IsCurrent: true }]),
@@ -101,6 +101,23 @@ describe('the maintenance of challenges', () => {
     expect(screen.getByRole('searchbox', { name: 'Search by name or email' })).toBeVisible();
   });
 
+  it('[ADH-103] is there for Support, for whom the shared lists of companies and plan years are not', async () => {
+    const Entities = [
+      { Value: 'acme', Text: 'Acme' },
+      { Value: 'globex', Text: 'Globex' },
+    ];
+    const options = { Entities, PlanYears: [{ Value: '2026', Text: '2026' }], Challenges: [{ Value: 'walk', Text: 'Walk at Lunch' }] };
+    const view = open(
+      [answers(bar.companies, refuses(403, 'No.')), answers(bar.planYears, refuses(403, 'No.')), answers(api.maintenanceFilters, () => options)],
+      'Support',
+    );
+    expect(await screen.findByRole('table', { name: 'Participants' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Company' })).toHaveDisplayValue('Acme');
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'Globex');
+    await waitFor(() => expect(view.received.findLast(({ name }) => name === 'maintenanceFilters')?.input).toEqual({ query: { entityId: 'globex' } }));
+    expect(view.received.some(({ name }) => name === 'companies')).toBe(false);
+  });
+
   it('[ADH-066, ADH-067, ADH-068, ADH-075] overrides those who are chosen as of a day, after a question that names how many, and reads the table anew', async () => {
     const view = open();
     await choose(view, 'Paige', 'Peter');
@@ -119,6 +136,8 @@ describe('the maintenance of challenges', () => {
     expect(sent?.input).toEqual({ params: { challengeId: 'walk' }, body });
     await waitFor(() => expect(view.received.filter(({ name }) => name === 'maintainedPeople')).toHaveLength(2));
     await waitFor(() => expect(within(screen.getByRole('row', { name: /Paige/ })).getByText('Yes')).toBeVisible());
+    // The button that was pressed is gone; who goes by keyboard stays at the list.
+    expect(screen.getByRole('region', { name: 'People of the challenge' })).toHaveFocus();
   });
 
   it('[ADH-066] offers to mark as uncomplete where each who is chosen is overridden, and asks first', async () => {

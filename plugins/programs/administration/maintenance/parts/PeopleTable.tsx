@@ -1,5 +1,5 @@
 import { Badge, Button, makeStyles } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Column, DataTable, EmptyState, useFilters, useFormat, usePagedList, useSelection } from '#shell/api';
 import type { MaintainedOutcome, MaintainedPerson, MaintainedShow } from '../../../contract';
 import { useText } from '../../../text';
@@ -7,7 +7,11 @@ import { canUnmark, keyOf, nameOf } from '../rules/people';
 import { people } from '../state';
 import type { Acts } from './Desk';
 
-const useStyles = makeStyles({ email: { minWidth: '12rem', overflowWrap: 'anywhere' }, name: { minWidth: '7rem', overflowWrap: 'anywhere' } });
+const useStyles = makeStyles({
+  frame: { ':focus': { outline: 'none' } },
+  email: { minWidth: '12rem', overflowWrap: 'anywhere' },
+  name: { minWidth: '7rem', overflowWrap: 'anywhere' },
+});
 
 const shows = ['Complete', 'NotComplete', 'Overridden', 'NotSignedUp'] as const satisfies readonly MaintainedShow[];
 const showOf = (value: string): MaintainedShow => shows.find((show) => show === value) ?? '';
@@ -17,6 +21,16 @@ const useKnown = (rows: readonly MaintainedPerson[]): Map<string, MaintainedPers
   const [known] = useState(() => new Map<string, MaintainedPerson>());
   for (const row of rows) known.set(row.UserId, row);
   return known;
+};
+
+/** The buttons go with what was chosen: whoever pressed one stays in the list. */
+const useKeptFocus = () => {
+  const frame = useRef<HTMLElement>(null);
+  const [told, setTold] = useState(0);
+  useEffect(() => {
+    if (told > 0 && document.activeElement === document.body) frame.current?.focus();
+  }, [told]);
+  return { frame, keep: () => setTold((times) => times + 1) };
 };
 
 const useColumns = (): readonly Column<MaintainedPerson>[] => {
@@ -55,6 +69,7 @@ interface PeopleTableProps {
 
 /** The people of a challenge, with what can be done to those who are chosen (ADH-065, ADH-066). */
 export const PeopleTable = ({ challengeId, acts, hasBegun }: PeopleTableProps) => {
+  const styles = useStyles();
   const t = useText();
   const filters = useFilters(
     useMemo(() => {
@@ -65,11 +80,13 @@ export const PeopleTable = ({ challengeId, acts, hasBegun }: PeopleTableProps) =
   const list = usePagedList(people, 'address', { ChallengeId: challengeId, Show: showOf(filters.values.show) });
   const known = useKnown(list.rows ?? []);
   const selection = useSelection();
+  const { frame, keep } = useKeptFocus();
   const chosen = [...selection.of.keys].flatMap((key) => known.get(key) ?? []);
   const tell = ({ Participants, Refused }: MaintainedOutcome): void => {
     for (const person of Participants) known.set(person.UserId, person);
     const refused = Refused.map(({ UserId, Errors }) => ({ key: UserId, IsSuccessful: false, Message: Errors.map(({ Message }) => Message).join(' ') }));
     const done = Participants.map(({ UserId }) => ({ key: UserId, IsSuccessful: true }));
+    keep();
     selection.tell([...done, ...refused], {
       otherwise: t('maintenance.failed.override'),
       says: (counts) => counts.failed > 0 && t('maintenance.some', counts),
@@ -86,16 +103,18 @@ export const PeopleTable = ({ challengeId, acts, hasBegun }: PeopleTableProps) =
     </>
   );
   return (
-    <DataTable
-      of={list}
-      label={t('maintenance.people')}
-      search={t('maintenance.search')}
-      columns={useColumns()}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      narrowedBy={filters}
-      selection={{ ...selection.of, actions, running: acts.isRunning ? selection.of.keys.size : undefined }}
-      empty={<EmptyState title={t('maintenance.nobody')} />}
-    />
+    <section ref={frame} tabIndex={-1} aria-label={t('maintenance.list')} className={styles.frame}>
+      <DataTable
+        of={list}
+        label={t('maintenance.people')}
+        search={t('maintenance.search')}
+        columns={useColumns()}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        narrowedBy={filters}
+        selection={{ ...selection.of, actions, running: acts.isRunning ? selection.of.keys.size : undefined }}
+        empty={<EmptyState title={t('maintenance.nobody')} />}
+      />
+    </section>
   );
 };
