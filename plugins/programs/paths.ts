@@ -4,4 +4,5 @@ export const paths = {
   join: '/programs/join?sectionId&tag?',
   detail: '/programs/detail?owner&id',
   reports: '/programs/reports',
+  maintenance: '/administration/tools/challenges/maintenance',
 } as const;

@@ -12,8 +12,12 @@ export default definePlugin({
     join: page(paths.join, () => import('./pages/JoinScreen'), ['firstLogin']),
     detail: page(paths.detail, () => import('./pages/ProgramDetail'), ['firstLogin']),
     reports: page(paths.reports, () => import('./pages/BoardReports'), ['firstLogin'], { enabledWhen: { role: boardAdmins } }),
+    maintenance: page(paths.maintenance, () => import('./administration/maintenance/MaintenancePage'), ['firstLogin', 'administrationPath'], {
+      screen: 'challengeMaintenance',
+    }),
   },
   topMenu: [{ label: 'nav.programs', icon: 'home', order: 100, to: 'list' }],
+  administration: [{ section: 'challenges', label: 'nav.challengeMaintenance', to: 'maintenance', order: 40 }],
   modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',

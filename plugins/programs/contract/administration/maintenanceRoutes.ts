@@ -3,7 +3,7 @@ export const maintenanceRoutes = {
   maintenanceFilters: ['GET', '/v2/challenges/maintenance/filters'],
   maintainedChallenge: ['GET', '/v2/challenges/maintenance/:challengeId'],
   maintainedSummary: ['GET', '/v2/challenges/maintenance/:challengeId/summary'],
-  maintainedPeople: ['GET', '/v2/challenges/maintenance/:challengeId/people'],
+  maintainedPeople: ['GET', '/v2/challenges/maintenance/people'],
   maintainedNames: ['POST', '/v2/challenges/maintenance/:challengeId/names', 'unkeyed'],
   // Each is many transactions, and does nothing to whom it was done already: a key would make one of them.
   overrideProgress: ['POST', '/v2/challenges/maintenance/:challengeId/overridechallengeprogress', 'unkeyed'],

@@ -36,8 +36,8 @@ const challenge = {
 
 export const MaintainedSummary = Type.Object({ ...challenge, SignedUp: Type.Integer(), Complete: Type.Integer(), Overridden: Type.Integer() });
 
-/** Which people a list has: those who take part, without this filter. */
-export const MaintainedShow = Type.Enum(['Complete', 'NotComplete', 'Overridden', 'NotSignedUp']);
+/** Which people a list has: all who take part where it is empty. */
+export const MaintainedShow = Type.Enum(['', 'Complete', 'NotComplete', 'Overridden', 'NotSignedUp']);
 
 /** One of the names that were pasted: the person whom it means, or why nobody was found. */
 export const MaintainedName = Type.Object({
@@ -83,8 +83,7 @@ export const maintenanceSchemas = {
     ...screen,
     summary: 'The people of a challenge page by page, or those who have not signed up for it',
     envelope: 'Data',
-    params,
-    query: Type.Object({ ...pageQuery(['LastName', 'FirstName']).properties, Show: Type.Optional(MaintainedShow) }),
+    query: Type.Object({ ChallengeId: id, ...pageQuery(['LastName', 'FirstName']).properties, Show: Type.Optional(MaintainedShow) }),
     response: Page(MaintainedPerson),
   },
   maintainedNames: {

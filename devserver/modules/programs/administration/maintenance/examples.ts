@@ -7,7 +7,7 @@ import type { Asking, Examples } from '../../../../platform/examples';
 const maintained = async ({ entityId, get }: Asking) => {
   const { Challenges } = await get<{ readonly Challenges: readonly { readonly Value: string }[] }>('/v2/challenges/maintenance/filters');
   for (const { Value: challengeId } of Challenges) {
-    const path = `/v2/challenges/maintenance/${encodeURIComponent(challengeId)}/people?Show=NotComplete`;
+    const path = `/v2/challenges/maintenance/people?${new URLSearchParams({ ChallengeId: challengeId, Show: 'NotComplete' })}`;
     const person = (await get<{ readonly Items: readonly MaintainedPerson[] }>(path)).Items[0];
     if (person) return { params: { challengeId }, people: { ChallengeId: challengeId, EntityId: entityId, UserIds: [person.UserId] }, person };
   }
@@ -20,7 +20,7 @@ export const maintenanceExamples: Examples<typeof maintenanceRoutes> = {
   maintenanceFilters: ({ entityId }) => ({ query: { entityId } }),
   maintainedChallenge: ofMaintained,
   maintainedSummary: ofMaintained,
-  maintainedPeople: async (asking) => ({ ...(await ofMaintained(asking)), query: { Show: 'NotComplete', SearchTerms: 'p' } }),
+  maintainedPeople: async (asking) => ({ query: { ChallengeId: (await maintained(asking)).params.challengeId, Show: 'NotComplete', SearchTerms: 'p' } }),
   maintainedNames: async (asking) => {
     const { params, person } = await maintained(asking);
     return { params, body: { EntityId: asking.entityId, Names: [person.Email] } };

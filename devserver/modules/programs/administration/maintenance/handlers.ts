@@ -36,8 +36,8 @@ export const maintenanceHandlers: Handlers<typeof maintenanceSchemas, ProgramTab
     return { ...(await presentChallenge(call, challenge)), Participants: await everybodyIn(call, challenge) };
   },
   maintainedSummary: async ({ params }, call) => summaryOf(call, await challengeOf(call, params.challengeId)),
-  maintainedPeople: async ({ params, query }, call) => {
-    const page = await listPeople(call, await challengeOf(call, params.challengeId), query);
+  maintainedPeople: async ({ query: { ChallengeId, ...query } }, call) => {
+    const page = await listPeople(call, await challengeOf(call, ChallengeId), query);
     return { ...page, Items: [...page.Items] };
   },
   maintainedNames: async ({ params, body }, call) => personsNamed(call, await challengeOf(call, params.challengeId, body.EntityId), body.Names),

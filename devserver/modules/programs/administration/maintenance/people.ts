@@ -1,10 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { folded } from '#shell/rules/fuzzy';
 import type { MaintainedPerson, MaintainedShow, MaintainedSummary } from '../../../../../plugins/programs/contract';
 import { programDay } from '../../../../../plugins/programs/rules/programDay';
 import { progressOf } from '../../../../../plugins/programs/rules/progress';
 import { programStatus } from '../../../../../plugins/programs/rules/status';
 import type { PageOf, PageRequest } from '../../../../../shell/net/page';
 import { countUpTo } from '../../../../platform/database/countUpTo';
+import { nameBegins } from '../../../../platform/database/names';
 import { pages, type Within } from '../../../../platform/database/page';
 import { peopleSearch } from '../../../../platform/database/peopleSearch';
 import { mostFound } from '../../../../platform/database/search';
@@ -21,6 +23,19 @@ interface Filters {
   readonly overridden?: 1 | undefined;
   readonly notSignedUp?: 1 | undefined;
 }
+
+/** Beginnings of words of the name, or of the mail address before its @. */
+interface Words {
+  readonly word0?: string | undefined;
+  readonly word1?: string | undefined;
+  readonly word2?: string | undefined;
+  readonly word3?: string | undefined;
+}
+
+const wordsOf = (searched: string): Words => {
+  const [word0, word1, word2, word3] = folded(searched.replaceAll(/@\S*/g, ' ')).match(/[\p{L}\p{N}]+/gu) ?? (searched.trim() === '' ? [] : [searched]);
+  return { word0, word1, word2, word3 };
+};
 
 const filtersOf = (program: string, show: MaintainedShow | undefined): Filters => ({
   program,
@@ -68,17 +83,26 @@ const many = pages({
   search: peopleSearch,
 });
 
-/** Those of a challenge in which so few take part that they are sorted. The plus keeps SQLite from going through their company. */
+/** What stands before the @, its words behind a dot each. */
+const mailWords = sql`'.' || replace(replace(replace(substr(person.mail_key, 1, instr(person.mail_key, '@') - 1), '_', '.'), '-', '.'), '+', '.')`;
+
+/** Those of a challenge in which so few take part that they are sorted, and each is looked at. The plus keeps SQLite from going through their company. */
 const few = pages({
-  query: (db: ProgramDb, filters: Filters) =>
-    shown(takingPart(db, filters.program), filters).innerJoin('company', (join) => join.on('company.id', '=', sql<string>`+person.company_id`)),
+  query(db: ProgramDb, { word0, word1, word2, word3, ...filters }: Filters & Words) {
+    let found = shown(takingPart(db, filters.program), filters).innerJoin('company', (join) => join.on('company.id', '=', sql<string>`+person.company_id`));
+    for (const word of [word0, word1, word2, word3])
+      if (word !== undefined)
+        found = found.where((eb) =>
+          eb.or([nameBegins('first_name', word), nameBegins('last_name', word), sql<boolean>`instr(${mailWords}, '.' || ${word}) > 0`]),
+        );
+    return found;
+  },
   whose: 'company.id',
   sorts: {
     LastName: [sql`+person.last_name_key`, sql`+person.first_name_key`, sql`+person.id`],
     FirstName: [sql`+person.first_name_key`, sql`+person.last_name_key`, sql`+person.id`],
   },
   usualSort: 'LastName',
-  search: peopleSearch,
 });
 
 export type PersonRow = Awaited<ReturnType<typeof many>>['Items'][number];
@@ -112,7 +136,12 @@ export const listPeople = async (call: ProgramCall, challenge: Challenge, { Show
   const { db } = call;
   const within = await companiesOf(call, challenge);
   const isFew = Show !== 'NotSignedUp' && (await countUpTo(db, signedUp(db, challenge.id).select('part.person_id'), mostFound + 1)) <= mostFound;
-  const page = await (isFew ? few : many)(db, { request, within, filters: filtersOf(challenge.id, Show) });
+  const filters = filtersOf(challenge.id, Show);
+  const { SearchTerms = '', ...others } = request;
+  // The search of many ends at 1,000 people of the companies, among whom those of a small challenge may not be.
+  const page = isFew
+    ? await few(db, { request: others, within, filters: { ...filters, ...wordsOf(SearchTerms) } })
+    : await many(db, { request, within, filters });
   const today = programDay(call.now());
   return { ...page, Items: page.Items.map((row) => presentPerson(challenge, row, today)) };
 };

@@ -9,7 +9,7 @@ import { type Challenge, companiesOf } from './challenge';
 import { peopleOfIds, presentPerson } from './people';
 
 /** So many people are changed in one transaction; between two of them others have their turn. */
-const inOnePiece = 20;
+const inOnePiece = 10;
 
 type Act = (unit: ProgramUnit, who: Participant) => Promise<void>;
 

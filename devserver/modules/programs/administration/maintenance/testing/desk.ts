@@ -16,7 +16,7 @@ export const deskOf = (server: () => TestApp, staff: () => SignedIn) => {
     undo: (UserIds: readonly string[], { challenge = walk, who = staff() } = {}): Promise<Answer> =>
       who.post(`${at(challenge)}/undooverridechallengeprogress`, bodyOf(challenge, UserIds)),
     people: async (query = '', challenge = walk): Promise<readonly MaintainedPerson[]> =>
-      (await staff().get(`${at(challenge)}/people${query}`)).body.Data.Items,
+      (await staff().get(`/v2/challenges/maintenance/people?ChallengeId=${challenge}${query}`)).body.Data.Items,
     personIn: async (userId: string, challenge = walk): Promise<MaintainedPerson | undefined> =>
       (await staff().get(at(challenge))).body.Data.Participants.find(({ UserId }: MaintainedPerson) => UserId === userId),
     /** What is kept of a part, and of its place on the board. */
