@@ -49,7 +49,12 @@ export const groupNamed = async (unit: ProgramUnit, { who }: RequestContext, pro
 };
 
 /** Tells everybody in a group, and whom it is about, that it has changed: their screens show it as it is now. */
-export const tellGroup = async (unit: ProgramUnit, program: Pick<ProgramRow, 'id' | 'owner_id'>, groupId: string, others: readonly string[] = []): Promise<void> => {
+export const tellGroup = async (
+  unit: ProgramUnit,
+  program: Pick<ProgramRow, 'id' | 'owner_id'>,
+  groupId: string,
+  others: readonly string[] = [],
+): Promise<void> => {
   const inside = (await listMembers(unit.trx, groupId)).map(({ id }) => id);
   for (const userId of new Set([...inside, ...others])) tellListsChanged(unit, userId, program);
 };

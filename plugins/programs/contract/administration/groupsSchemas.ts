@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
-import { administers, type Schemas, versioned } from '#shell/schemas';
+import type { Schemas } from '#shell/api';
+import { administers, versioned } from '#shell/schemas';
 import { longestGroupName, membersOnPage, mostGroupMembers, mostGroupsListed } from '../../rules/groupLimits';
+import { FilterOptions, FilterQuery } from './filterOptions';
 import type { groupsRoutes } from './groupsRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
@@ -43,6 +45,13 @@ const Named = Type.Object({
 const Removal = Type.Object({ ChallengeId: id, GroupIds: Type.Array(id, { minItems: 1, maxItems: mostGroupsListed, uniqueItems: true }) });
 
 export const groupsSchemas = {
+  groupFilters: {
+    ...administers('challengeGroups'),
+    summary: 'What a list of groups is narrowed by: companies, plan years, and the challenges of a company',
+    envelope: 'Data',
+    query: FilterQuery,
+    response: FilterOptions,
+  },
   administeredGroups: {
     ...administers('challengeGroups'),
     summary: `The groups of a challenge by name, ${mostGroupsListed} at most`,
@@ -121,4 +130,4 @@ export const groupsSchemas = {
     query: Type.Object({ term: Type.String({ maxLength: 100 }) }),
     response: Type.Array(GroupUser),
   },
-} as const satisfies Schemas<Omit<typeof groupsRoutes, 'groupFilters'>>;
+} as const satisfies Schemas<typeof groupsRoutes>;

@@ -34,7 +34,7 @@ interface Asking {
 /** A challenge of a company that the caller reaches. @throws Refusal 404 for any other */
 export const challengeOf = async (db: AnyDb, { reach, language }: Asking, id: string): Promise<Challenge> => {
   const found = await findChallenge(db as ProgramDb, language, id);
-  if (found === undefined || !reachesCompany(reach, found.owner_id)) throw new Refusal(404, 'groups.noChallenge');
+  if (found === undefined || !reachesCompany(reach, found.owner_id)) throw new Refusal(404, 'challenge.unknown');
   const { group_min, group_max, ...challenge } = found;
   return { ...challenge, min: group_min ?? 1, max: group_max ?? 1, hasGroups: group_max !== null };
 };

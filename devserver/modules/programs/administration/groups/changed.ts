@@ -97,7 +97,8 @@ const bringBack = async (unit: ProgramUnit, change: ChangeForAnother, { values, 
   await writeGroup(unit, group, values);
   await writePlaces(trx, group, await stillPossible(trx, group, places));
   const after = await placesIn(trx, id);
-  if (after.filter(({ status }) => status === 'Accepted').length > values.Max) throw new Refusal(409, 'group.noRoom', { name: values.GroupName, max: values.Max });
+  if (after.filter(({ status }) => status === 'Accepted').length > values.Max)
+    throw new Refusal(409, 'group.noRoom', { name: values.GroupName, max: values.Max });
   tellPeople(unit, challenge, [...before, ...after.filter(isInside).map((place) => place.id)]);
 };
 

@@ -4,6 +4,7 @@ import { type Handlers, Refusal } from '../../../../platform/module';
 import type { GroupRow } from '../../groups/queries';
 import type { ProgramTables } from '../../tables';
 import type { ProgramCall } from '../../unit';
+import { filterOptions } from '../filters';
 import { type Challenge, challengeOf, companiesOf } from './challenge';
 import { membersOf, membersOfEach, searchMembers } from './queries';
 import { groupOf, listGroups, presentGroup, presentMember, record } from './records';
@@ -11,8 +12,7 @@ import { deleteGroups } from './remove';
 import { saveGroup } from './save';
 import { findUsers } from './users';
 
-const challengeIn = (call: ProgramCall, id: string): Promise<Challenge> =>
-  challengeOf(call.db, { reach: call.caller.reach, language: call.language }, id);
+const challengeIn = (call: ProgramCall, id: string): Promise<Challenge> => challengeOf(call.db, { reach: call.caller.reach, language: call.language }, id);
 
 /** The challenge and the group that a path names. @throws Refusal 404 */
 const groupIn = async (
@@ -25,6 +25,7 @@ const groupIn = async (
 
 /** The calls by which administrators maintain the groups of challenges (ADH-049 to ADH-056). */
 export const groupsHandlers: Handlers<typeof groupsSchemas, ProgramTables> = {
+  groupFilters: ({ query }, call) => filterOptions(call, query),
   administeredGroups: async ({ params, query }, call) => {
     const challenge = await challengeIn(call, params.challengeId);
     const groups = await listGroups(call.db, challenge, call.caller.reach, query.search ?? '');

@@ -5,8 +5,8 @@ import { deadlinesOf } from '../../deadlines';
 import { settleLeader } from '../../groups/leader';
 import { findGroupOf } from '../../groups/queries';
 import { settleGroup } from '../../groups/settle';
-import { tellListsChanged } from '../../live';
 import type { GroupTables } from '../../groups/tables';
+import { tellListsChanged } from '../../live';
 import type { ProgramTransaction } from '../../tables';
 import type { ProgramUnit } from '../../unit';
 import type { Challenge } from './challenge';
@@ -49,7 +49,11 @@ export const takesPart = async (trx: ProgramTransaction, programId: string, user
     .executeTakeFirst()) !== undefined;
 
 /** Writes what people are in a group, its leader and its sums. */
-export const writePlaces = async (trx: ProgramTransaction, group: { readonly id: string; readonly program_id: string }, places: readonly Place[]): Promise<void> => {
+export const writePlaces = async (
+  trx: ProgramTransaction,
+  group: { readonly id: string; readonly program_id: string },
+  places: readonly Place[],
+): Promise<void> => {
   for (const { id, status, since } of places) {
     if (status === null) {
       await trx.deleteFrom('program_group_member').where('group_id', '=', group.id).where('person_id', '=', id).execute();
@@ -66,7 +70,11 @@ export const writePlaces = async (trx: ProgramTransaction, group: { readonly id:
 };
 
 /** Of earlier places, those that people can have again: who is a member of another group by now, or takes part no longer, stays out. */
-export const stillPossible = async (trx: ProgramTransaction, group: { readonly id: string; readonly program_id: string }, places: readonly Place[]): Promise<Place[]> => {
+export const stillPossible = async (
+  trx: ProgramTransaction,
+  group: { readonly id: string; readonly program_id: string },
+  places: readonly Place[],
+): Promise<Place[]> => {
   const possible: Place[] = [];
   for (const place of places) {
     const other = place.status === 'Accepted' ? await findGroupOf(trx, place.id, group.program_id) : undefined;

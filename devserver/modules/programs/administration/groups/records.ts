@@ -24,7 +24,12 @@ export interface GroupValues {
 
 /** A group of a challenge. @throws Refusal 404 for one of another challenge, or of a company that the caller does not reach */
 export const groupOf = async (db: AnyDb, { id: programId }: Pick<Challenge, 'id'>, reach: Reach, groupId: string): Promise<GroupRow> => {
-  const group = await (db as ProgramDb).selectFrom('program_group').selectAll().where('id', '=', groupId).where('program_id', '=', programId).executeTakeFirst();
+  const group = await (db as ProgramDb)
+    .selectFrom('program_group')
+    .selectAll()
+    .where('id', '=', groupId)
+    .where('program_id', '=', programId)
+    .executeTakeFirst();
   if (group === undefined || !reachesCompany(reach, group.company_id)) throw new Refusal(404, 'group.unknown');
   return group;
 };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { programDay } from '../../../../../plugins/programs/rules/programDay';
-import { isSize } from '../../../../../plugins/programs/rules/groupLimits';
-import { hasEnded } from '../../../../../plugins/programs/rules/status';
 import type { AdministeredGroup, GroupBody } from '../../../../../plugins/programs/contract';
+import { isSize } from '../../../../../plugins/programs/rules/groupLimits';
+import { programDay } from '../../../../../plugins/programs/rules/programDay';
+import { hasEnded } from '../../../../../plugins/programs/rules/status';
 import { FieldRefusal, Refusal } from '../../../../platform/module';
-import { type GroupRow, findGroupOf } from '../../groups/queries';
+import { findGroupOf, type GroupRow } from '../../groups/queries';
 import { findProgram } from '../../queries';
 import type { ProgramCall, ProgramUnit } from '../../unit';
 import { type Challenge, challengeOf, companiesOf, lastDayOf } from './challenge';
@@ -62,7 +62,10 @@ const placeFor = async (unit: ProgramUnit, challenge: Challenge, group: Pick<Gro
 };
 
 /** Who comes into a group and who leaves it by a save. Without a word about what the form has shown, that is everybody who is in it. */
-const wantedIn = ({ GroupUsers, KnownUserIds }: Detail, inside: readonly string[]): { readonly added: readonly string[]; readonly removed: ReadonlySet<string> } => {
+const wantedIn = (
+  { GroupUsers, KnownUserIds }: Detail,
+  inside: readonly string[],
+): { readonly added: readonly string[]; readonly removed: ReadonlySet<string> } => {
   if (GroupUsers === undefined) return { added: [], removed: new Set() };
   const wanted = new Set(GroupUsers.map(({ UserId }) => UserId));
   const known = new Set(KnownUserIds ?? inside);
