@@ -2,6 +2,7 @@ import { isReviewed } from '../../../plugins/programs/rules/selfReport';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
 import { undoOfGroups } from './administration/groups/changed';
+import { undoOfOverrides } from './administration/maintenance/undo';
 import { undoOfPosts } from './board/messages';
 import { findLeft } from './left';
 import { undoOfMissions } from './missions';
@@ -53,6 +54,7 @@ const undo = (key: string, keyOfGone: string, run: Undo<ProgramTables>['undo']):
 export const undoOfPrograms: ReadonlyMap<string, Undo<ProgramTables>> = new Map<string, Undo<ProgramTables>>([
   ['programs.joined', undo('undo.joined', 'undo.joined.gone', leave)],
   ['programs.quit', undo('undo.quit', 'undo.quit.gone', comeBack)],
+  undoOfOverrides,
   ['programs.messagePosted', undoOfPosts],
   ['programs.missionWritten', undoOfMissions],
   ...undoOfGroups,

@@ -73,7 +73,13 @@ const countGroups = async (scores: readonly Score[]) => {
     const members = places.filter(({ group_id }) => group_id === id).map(({ person_id }) => person_id);
     const own = scores.filter((score) => score.program_id === program_id && members.includes(score.person_id));
     const sum = (count: (score: Score) => number): number => own.reduce((total, score) => total + count(score), 0);
-    return { id, program_id, units: sum(({ units }) => units), days: sum(({ days }) => days), isLedByMember: leader_id !== null && members.includes(leader_id) };
+    return {
+      id,
+      program_id,
+      units: sum(({ units }) => units),
+      days: sum(({ days }) => days),
+      isLedByMember: leader_id !== null && members.includes(leader_id),
+    };
   });
 };
 
