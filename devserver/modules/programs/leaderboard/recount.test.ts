@@ -3,6 +3,7 @@ import { dayIn } from '#shell/rules/days';
 import { randomSequence } from '../../../../fixtures/random';
 import type { Leaderboard } from '../../../../plugins/programs/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { modulesNamed } from '../../../testing/modulesNamed';
 import trackers from '../../trackers/routes';
 import type { TrackerTables } from '../../trackers/tables';
 import programs from '../routes';
@@ -11,7 +12,7 @@ import { type ActName, actAtRandom, actNames, boardPrograms } from '../testing/b
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await appForTests([programs, trackers]);
+  server = await appForTests([programs, trackers, ...modulesNamed('admin')]);
 });
 afterAll(() => server.close());
 
@@ -78,7 +79,7 @@ const countGroups = async (scores: readonly Score[]) => {
       program_id,
       units: sum(({ units }) => units),
       days: sum(({ days }) => days),
-      isLedByMember: leader_id !== null && members.includes(leader_id),
+      isLedByMember: leader_id === null ? members.length === 0 : members.includes(leader_id),
     };
   });
 };

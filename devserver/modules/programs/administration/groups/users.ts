@@ -45,17 +45,21 @@ export const findUsers = async (db: ProgramDb, programId: string, companyIds: re
     const key = sql.ref<string>(`person.${column}`);
     return narrowed.where(key, '>=', start).where(key, '<', endOf(start)).orderBy(key).limit(mostFound).execute();
   };
-  const later = narrowed
-    .innerJoin('person_name_word as word', 'word.person_id', 'person.id')
-    .where('word.word', '>=', name)
-    .where('word.word', '<', endOf(name))
-    .orderBy('word.word')
-    .limit(mostFound);
+  const later = (column: 'last_name' | 'first_name') =>
+    narrowed
+      .innerJoin('person_name_word as word', 'word.person_id', 'person.id')
+      .where('word.name', '=', column)
+      .where('word.word', '>=', name)
+      .where('word.word', '<', endOf(name))
+      .orderBy('word.word')
+      .limit(mostFound)
+      .execute();
   const found = [
     ...(await begun('last_name_key', name)),
     ...(await begun('first_name_key', name)),
     ...(await begun('mail_key', mail)),
-    ...(await later.execute()),
+    ...(await later('last_name')),
+    ...(await later('first_name')),
   ];
   const people = [...new Map(found.map((person) => [person.id, person])).values()];
   const nameOf = (person: (typeof people)[number]): string => `${person.last_name} ${person.first_name} ${person.id}`;
