@@ -4,4 +4,7 @@ export const paths = {
   join: '/programs/join?sectionId&tag?',
   detail: '/programs/detail?owner&id',
   reports: '/programs/reports',
+  groups: '/administration/tools/challenges/groups',
+  newGroup: '/administration/tools/challenges/groups/:challengeId/new',
+  group: '/administration/tools/challenges/groups/:challengeId/:groupId',
 } as const;

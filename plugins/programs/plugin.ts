@@ -3,6 +3,8 @@ import { boardAdmins } from './contract/boardAdmins';
 import { views } from './modals';
 import { paths } from './paths';
 
+const administrators = ['firstLogin', 'administrationPath'] as const;
+
 export default definePlugin({
   id: 'programs',
   guards: { toPrograms: () => ({ redirect: '/programs' }) },
@@ -12,8 +14,12 @@ export default definePlugin({
     join: page(paths.join, () => import('./pages/JoinScreen'), ['firstLogin']),
     detail: page(paths.detail, () => import('./pages/ProgramDetail'), ['firstLogin']),
     reports: page(paths.reports, () => import('./pages/BoardReports'), ['firstLogin'], { enabledWhen: { role: boardAdmins } }),
+    groups: page(paths.groups, () => import('./administration/groups/GroupsPage'), administrators, { screen: 'challengeGroups' }),
+    newGroup: page(paths.newGroup, () => import('./administration/groups/GroupEditor'), administrators, { screen: 'challengeGroups' }),
+    group: page(paths.group, () => import('./administration/groups/GroupEditor'), administrators, { screen: 'challengeGroups' }),
   },
   topMenu: [{ label: 'nav.programs', icon: 'home', order: 100, to: 'list' }],
+  administration: [{ section: 'challenges', label: 'nav.challengeGroups', to: 'groups', order: 30 }],
   modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',
