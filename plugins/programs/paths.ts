@@ -5,4 +5,7 @@ export const paths = {
   detail: '/programs/detail?owner&id',
   reports: '/programs/reports',
   maintenance: '/administration/tools/challenges/maintenance',
+  groups: '/administration/tools/challenges/groups',
+  newGroup: '/administration/tools/challenges/groups/:challengeId/new',
+  group: '/administration/tools/challenges/groups/:challengeId/:groupId',
 } as const;

@@ -4,7 +4,7 @@ import { defaultZone } from '#shell/rules/days';
 import { createTables, indexPeople } from '../../platform/database/table';
 import { boardTables } from './board/tables';
 import { documents } from './documents';
-import { groupTables } from './groups/tables';
+import { administered, groupTables } from './groups/tables';
 import { boards, boardTexts, scores } from './leaderboard/tables';
 import { companyMissions, personalMissions } from './missions';
 import { outcomeOptions, outcomeQuestions, outcomeTexts } from './outcomes';
@@ -260,6 +260,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231548_acts': acts,
   '202611231911_first_days': firstDays,
   '202611240101_pending_submissions': indexPending,
+  '202611260420_administered_groups': administered,
   '202611260412_overrides': overrides,
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

@@ -1,6 +1,8 @@
+import { groupsHandlers } from './groups/handlers';
 import { maintenanceHandlers } from './maintenance/handlers';
 
 /** The calls by which administrators manage challenges, by area. */
 export const administrationHandlers = {
+  ...groupsHandlers,
   ...maintenanceHandlers,
 };
