@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type * as activity from './activitySchemas';
+import type * as dashboard from './administration/dashboardSchemas';
 import type * as reports from './boardReports';
 import type * as groups from './groupSchemas';
 import type * as boards from './leaderboardSchemas';
@@ -9,6 +10,8 @@ import type * as outcome from './outcomeSchemas';
 import type * as quickLink from './quickLinkSchemas';
 import type * as contract from './schemas';
 
+export type CountedChallenge = Static<typeof dashboard.CountedChallenge>;
+export type ChallengePerson = Static<typeof dashboard.ChallengePerson>;
 export type Program = Static<typeof contract.Program>;
 export type ProgramAction = Static<typeof contract.ProgramAction>;
 export type ProgramCompletion = Static<typeof contract.ProgramCompletion>;

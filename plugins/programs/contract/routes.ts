@@ -1,3 +1,4 @@
+import { dashboardRoutes } from './administration/dashboardRoutes';
 import { boardRoutes } from './boardRoutes';
 import { groupRoutes } from './groupRoutes';
 import { leaderboardRoutes } from './leaderboardRoutes';
@@ -5,4 +6,4 @@ import { legacyRoutes } from './legacyRoutes';
 import { programRoutes } from './programRoutes';
 
 /** Every call of this plugin. */
-export const routes = { ...programRoutes, ...leaderboardRoutes, ...groupRoutes, ...boardRoutes, ...legacyRoutes } as const;
+export const routes = { ...programRoutes, ...leaderboardRoutes, ...groupRoutes, ...boardRoutes, ...legacyRoutes, ...dashboardRoutes } as const;

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { maxAttachmentBytes } from '../rules/selfReport';
 import { activitySchemas } from './activitySchemas';
+import { dashboardSchemas } from './administration/dashboardSchemas';
 import { Colleague, groupSchemas, ProgramGroup } from './groupSchemas';
 import { leaderboardSchemas } from './leaderboardSchemas';
 import { legacySchemas } from './legacySchemas';
@@ -351,4 +352,5 @@ export const schemas = {
     response: Program,
   },
   ...boardSchemas,
+  ...dashboardSchemas,
 } as const satisfies Schemas<typeof routes>;
