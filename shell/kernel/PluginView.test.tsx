@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
+import { call } from 'typed-redux-saga';
 import { expect, it, vi } from 'vitest';
 import { createCatalogue } from '../i18n/catalogue';
+import { pluginState } from '../state/pluginState';
 import { memoryNavigation } from '../testing/memoryNavigation';
 import { noTexts } from '../testing/noTexts';
 import { KernelProvider } from './KernelProvider';
@@ -21,10 +23,20 @@ const world = () => {
     loadDeclaration: async () => ({ default: { ...frame.plugin, id: 'other' } }),
   });
   kernel.start();
-  const draw = (view: Parameters<typeof prepareView>[2]) =>
+  const draw = (view: Parameters<typeof prepareView>[2], plugin = 'frame') =>
     render(
       <KernelProvider kernel={kernel} store={store} navigation={memoryNavigation('/')}>
-        <PluginView plugin="frame" view={view} input={{}} loading={<p>Wait</p>} failed={() => <p>Failed</p>} />
+        <PluginView
+          plugin={plugin}
+          view={view}
+          input={{}}
+          loading={<p>Wait</p>}
+          failed={({ retry }) => (
+            <button type="button" onClick={retry}>
+              Failed
+            </button>
+          )}
+        />
       </KernelProvider>,
     );
   return { kernel, draw };
@@ -69,4 +81,43 @@ it('tells that a view is missing once it is to be drawn, and not when it was onl
   draw(view);
   expect(await screen.findByText('Failed')).toBeVisible();
   expect(miss).toHaveBeenCalledWith('frame');
+});
+
+it('starts the state beside a view once, keeps it while the person is there, and not for who has signed out meanwhile', async () => {
+  const { kernel, draw } = world();
+  const begun = vi.spyOn(kernel, 'begin');
+  await kernel.enter([{ Id: 'other', Url: 'other' }]);
+  const state = pluginState('other.upkeep', {});
+  const view = async () => ({ default: View, state });
+  prepareView(kernel, 'other', view);
+  kernel.leave();
+  await atHand();
+  expect(begun).not.toHaveBeenCalled();
+  await kernel.enter([{ Id: 'other', Url: 'other' }]);
+  draw(view, 'other');
+  expect(await screen.findByText('There')).toBeVisible();
+  expect(begun).toHaveBeenCalledExactlyOnceWith(state);
+});
+
+it('shows that the state beside a view has crashed, and starts it anew', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { kernel, draw } = world();
+  await kernel.enter([{ Id: 'other', Url: 'other' }]);
+  let isBroken = true;
+  const state = pluginState(
+    'other.upkeep',
+    {},
+    {
+      *saga() {
+        yield* call(() => {
+          if (isBroken) throw new Error('broken');
+        });
+      },
+    },
+  );
+  draw(async () => ({ default: View, state }), 'other');
+  const again = await screen.findByRole('button', { name: 'Failed' });
+  isBroken = false;
+  again.click();
+  expect(await screen.findByText('There')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useReducer, useState } from 'react';
-import type { Lazy } from './definePlugin';
+import type { Lazy, PluginState } from './definePlugin';
 import { logError } from './effects';
 import { useKernel, useKernelState } from './KernelProvider';
 import type { Kernel } from './kernel';
@@ -19,6 +19,8 @@ export interface PluginViewProps {
 /** A view on its way: `View` once code, texts and state are there, `error` if one of them failed. */
 interface Arrival {
   readonly View?: ComponentType<Record<string, unknown>>;
+  /** The state that the view's file has beside it. */
+  readonly part?: PluginState;
   readonly error?: unknown;
   /** Fulfilled in either case. */
   readonly settled: Promise<void>;
@@ -42,7 +44,12 @@ const arrivalOf = (kernel: Kernel, plugin: string, view: PluginViewProps['view']
   const parts = Promise.all([view(), kernel.activate(plugin), declaration && kernel.catalogue.load(plugin, declaration.messages)]);
   const arrival: Arrival = {
     settled: parts.then(
-      ([module]) => void Object.assign(arrival, { View: module.default }),
+      ([module]) => {
+        const { default: View, state: part } = module as typeof module & { readonly state?: PluginState };
+        // Not for who has signed out meanwhile.
+        if (part && arrivalsOf(kernel, plugin) === views) kernel.begin(part);
+        Object.assign(arrival, { View, part });
+      },
       (error: unknown) => {
         Object.assign(arrival, { error });
         // Whoever draws it later asks anew.
@@ -85,6 +92,7 @@ export const PluginView = ({ plugin, view, input, loading, failed }: PluginViewP
     const restart = (): void => void kernel.activate(plugin).then(retry, () => undefined);
     return failed({ plugin, retry: restart });
   }
+  if (arrival.part && failures.get(arrival.part.slice.reducerPath) === 'crashed') return failed({ plugin, retry });
   return (
     <Boundary key={attempt} plugin={plugin} fallback={failed({ plugin, retry })}>
       <Suspense fallback={loading}>

@@ -38,7 +38,7 @@ export interface KernelState {
   readonly assembly: Assembly;
   /** `loading` while the declarations of the licensed plugins arrive. */
   readonly status: 'features-only' | 'loading' | 'ready';
-  /** Plugins that are licensed but of no use now, and why. */
+  /** Plugins that are licensed but of no use now, and states of their pages that have crashed; and why. */
   readonly failures: ReadonlyMap<string, 'not-loaded' | 'crashed'>;
 }
 
@@ -92,6 +92,8 @@ export interface Kernel {
   activate(id: string): Promise<void>;
   /** Activates the plugins that listen to an event. */
   wake(event: keyof Events): Promise<void>;
+  /** Adds the slice of a page's own state and starts its saga, once; anew where it has crashed. */
+  begin(part: PluginState): void;
   /** Adds the slice of a dialog. */
   addModalState(state: ModalState): void;
   /** Runs what a view waits for, such as a dialog that it opens; fails as `saga` does. */
@@ -101,6 +103,9 @@ export interface Kernel {
   /** The address of a promised page, `undefined` where its plugin is not licensed, or the person may not see it. */
   linkTo<Name extends keyof Links>(name: Name, params: Links[Name]): string | undefined;
 }
+
+/** `programs.approval` is a state of pages of `programs`. */
+const ownerOf = (id: string): string => id.split('.')[0] ?? id;
 
 /** Where everybody lands. */
 const landing = '/';
@@ -144,6 +149,11 @@ export const createKernel = ({
     store.dispatch(activated(id));
     const crashed = (error: unknown): void => logError(`plugin ${id}`, error);
     tasks.set(id, run(supervise(part.saga, crashed, () => fail(id, 'crashed'))));
+  };
+
+  const startAnew = (id: string, part: PluginState): void => {
+    if (state.failures.has(id)) become({ failures: new Map([...state.failures].filter(([failed]) => failed !== id)) });
+    startState(id, part);
   };
 
   const isOfThisBuild = (plugin: LicensedPlugin): boolean => build?.includes(plugin) ?? true;
@@ -228,9 +238,10 @@ export const createKernel = ({
     },
     leave() {
       latestEntry = undefined;
-      for (const [id, task] of tasks) if (!kernel.isFeature(id)) task.cancel();
+      const isOfFeature = (id: string): boolean => kernel.isFeature(ownerOf(id));
+      for (const [id, task] of tasks) if (!isOfFeature(id)) task.cancel();
       // A feature that gave up starts anew with the next person, where its state is not there from the start.
-      const isOver = (id: string): boolean => !kernel.isFeature(id) || (state.failures.has(id) && state.assembly.plugins.get(id)?.state !== undefined);
+      const isOver = (id: string): boolean => !isOfFeature(id) || (state.failures.has(id) && state.assembly.plugins.get(id)?.state !== undefined);
       for (const id of [...started.keys()]) if (isOver(id)) started.delete(id);
       activations.clear();
       become(bare);
@@ -243,9 +254,7 @@ export const createKernel = ({
       if (!plugin?.state || (started.has(id) && !state.failures.has(id))) return Promise.resolve();
       const activation = plugin.state().then(
         (module) => {
-          if (activations.get(id) !== activation) return;
-          if (state.failures.has(id)) become({ failures: new Map([...state.failures].filter(([failed]) => failed !== id)) });
-          startState(id, module.default);
+          if (activations.get(id) === activation) startAnew(id, module.default);
         },
         (error: unknown) => {
           activations.delete(id);
@@ -260,6 +269,10 @@ export const createKernel = ({
     async wake(event) {
       const dormant = [...state.assembly.plugins.values()].filter((plugin) => plugin.listensTo?.includes(event) && !started.has(plugin.id));
       await Promise.all(dormant.map((plugin) => kernel.activate(plugin.id).catch(() => undefined)));
+    },
+    begin(part) {
+      const id = part.slice.reducerPath;
+      if (!started.has(id) || state.failures.has(id)) startAnew(id, part);
     },
     addModalState: ({ reducerPath, reducer: ofModal }) => void reducer.inject({ reducerPath, reducer: ofModal }),
     ask: (saga) => run(saga).toPromise(),

@@ -3,6 +3,7 @@
 export { administers } from './administers';
 export { Audience, AudienceRow } from './audience';
 export { changedFields } from './changedFields';
+export { Choice } from './choice';
 export { askForContactCode, ContactCode, ProofContact, SentTo } from './contactProof';
 export { day, instantFilter } from './dates';
 export { exportOf } from './exported';

@@ -3,8 +3,8 @@ import type { Audience } from '../../../shell/net/schemas';
 import type { OfferedCategory } from '../../platform/audience/audiences';
 import { maySeeHealthData } from '../../platform/auth/healthData';
 import { type Call, Refusal, RefusalOfMany, type RefusalText } from '../../platform/module';
+import { companyInReach } from '../../platform/organisation/inReach';
 import { planYearsOf } from '../../platform/organisation/organisation';
-import { companyInReach } from './options';
 
 interface Asked {
   readonly entityId: string;

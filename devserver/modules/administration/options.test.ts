@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addBulk } from '../../../fixtures/bulk';
 import type { Choice } from '../../../shell/features/administration/contract';
 import { mostCompanies } from '../../../shell/features/administration/rules/options';
+import { listCompanies } from '../../platform/organisation/inReach';
 import { optionsOf, planYearsOf } from '../../platform/organisation/organisation';
 import type { PlatformTables } from '../../platform/tables';
 import { bareModule } from '../../platform/testing/bareModule';
 import { watchPlans } from '../../platform/testing/watchPlans';
 import { appForTests, type TestApp } from '../../testing/appForTests';
-import { listCompanies } from './options';
 import module from './routes';
 
 let server: TestApp;

@@ -1,10 +1,11 @@
 import { routes } from '../../../shell/features/administration/contract/routes';
 import { schemas } from '../../../shell/features/administration/contract/schemas';
 import { defineModule } from '../../platform/module';
+import { companyInReach } from '../../platform/organisation/inReach';
 import { describeAudience, filterCategories, filterValues, whyInAudience } from './audience';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
-import { companyInReach, companyOptions, optionsOfCompany, planYearOptions } from './options';
+import { companyOptions, optionsOfCompany, planYearOptions } from './options';
 import { findPeople } from './people';
 import { scheduledBy, scheduledHandlers, stoppedSchedules } from './scheduled';
 

@@ -10,6 +10,7 @@ import { defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
 import { activityOf } from './activity';
 import { carryOutAction, completeBy, writeMission } from './acts';
+import { administrationHandlers } from './administration/handlers';
 import { answerOutcome } from './answerOutcome';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
 import { audience } from './audience';
@@ -112,6 +113,7 @@ export default defineModule<ProgramTables>()({
     ...leaderboardHandlers,
     ...groupHandlers,
     ...boardHandlers,
+    ...administrationHandlers,
 
     tags: async (_, call) => {
       const tags = await listTags(call.db, call.caller.subject, call.language);

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { NamedPlugin } from '../../../contracts/plugins';
 import { Audience } from '../../../net/audience';
+import { Choice } from '../../../net/choice';
 import { mostPeopleFound } from '../rules/options';
 
 const plugin: NamedPlugin = 'admin';
 const id = Type.String({ minLength: 1, maxLength: 64 });
-const Choice = Type.Object({ Value: Type.String(), Text: Type.String() });
 
 /** A category of filters as a form offers it (FIL-066). */
 export const FilterCategory = Type.Object({

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { NamedPlugin } from '../../../contracts/plugins';
 import { administers } from '../../../net/administers';
 import { changedFields } from '../../../net/changedFields';
+import { Choice } from '../../../net/choice';
 import type { Schemas } from '../../../net/contract';
 import { mostCompanies } from '../rules/options';
 import { audienceSchemas } from './audience';
@@ -9,9 +10,6 @@ import type { routes } from './routes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const plugin: NamedPlugin = 'admin';
-
-/** Something to choose by its name. */
-export const Choice = Type.Object({ Value: Type.String(), Text: Type.String() });
 
 /** Days are yyyy-MM-dd; the last one belongs to the year. */
 export const PlanYear = Type.Object({

@@ -1,0 +1,2 @@
+/** The calls by which administrators manage challenges, by area. */
+export const administrationHandlers = {};
