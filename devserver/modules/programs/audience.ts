@@ -31,7 +31,9 @@ export const audience: AudienceCategories<ProgramTables> = {
     parent: 'ChallengeName',
     values: async (_, { text }) => enumerations.userChallengeStatus.map((status) => ({ Value: status, Text: text(`audience.UserChallengeStatus.${status}`) })),
     condition: ({ Values, Parent = '' }, today) =>
-      Values.includes('All') ? { where: sql<boolean>`1` } : { anyOf: Values.filter(isStatus).map((status) => statusConditions[status](inPrograms([Parent]), today)) },
+      Values.includes('All')
+        ? { where: sql<boolean>`1` }
+        : { anyOf: Values.filter(isStatus).map((status) => statusConditions[status](inPrograms([Parent]), today)) },
     phrase: {
       who: ({ Values, or, parentName }, text) => or(Values.map((status) => text(`audience.UserChallengeStatus.${status}.who`, { challenge: parentName }))),
     },

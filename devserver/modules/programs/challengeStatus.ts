@@ -41,7 +41,9 @@ export const inPrograms = (ids: readonly string[]): PartsIn => isOneOf(sql`part.
 /**
  * Parts in what people have made of a template, one a person: the one that they began last. They can make several of it one after the other, and of some templates at once.
  */
-export const inCopiesOf = (templateId: unknown): PartsIn => sql<boolean>`part.program_id in (select copy.id from program as copy where copy.template_id = ${templateId})
+export const inCopiesOf = (
+  templateId: unknown,
+): PartsIn => sql<boolean>`part.program_id in (select copy.id from program as copy where copy.template_id = ${templateId})
   and not exists (
     select 1 from program_sign_up as later cross join program as other
     where later.person_id = part.person_id and later.state in ('Joined', 'Complete') and other.id = later.program_id and other.template_id = ${templateId}

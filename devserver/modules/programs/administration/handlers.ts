@@ -1,2 +1,4 @@
+import { dashboardHandlers } from './dashboard/handlers';
+
 /** The calls by which administrators manage challenges, by area. */
-export const administrationHandlers = {};
+export const administrationHandlers = { ...dashboardHandlers };

@@ -1,8 +1,8 @@
 import { readRouteDate } from '#shell/rules/days';
 import type { ChallengePerson } from '../../../../../plugins/programs/contract';
 import type { dashboardSchemas } from '../../../../../plugins/programs/contract/administration/dashboardSchemas';
-import { enumerations } from '../../../../../shell/rules/enumerations';
 import type { Input } from '../../../../../shell/net/contract';
+import { enumerations } from '../../../../../shell/rules/enumerations';
 import { listExport } from '../../../../platform/exporting/listExport';
 import { FieldRefusal, type Handlers, Refusal } from '../../../../platform/module';
 import type { ProgramTables } from '../../tables';
@@ -23,7 +23,11 @@ const dayOf = (field: 'startDate' | 'endDate', text: string | undefined): string
 };
 
 /** @throws Refusal 404 for a plan year that is not the company's */
-const planYearOf = async ({ db }: ProgramCall, { id }: Entity, planYearId: string | undefined): Promise<{ readonly first: string; readonly last: string } | undefined> => {
+const planYearOf = async (
+  { db }: ProgramCall,
+  { id }: Entity,
+  planYearId: string | undefined,
+): Promise<{ readonly first: string; readonly last: string } | undefined> => {
   if (!planYearId) return undefined;
   const year = await db
     .selectFrom('plan_year')

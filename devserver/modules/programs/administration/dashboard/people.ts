@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ChallengePerson } from '../../../../../plugins/programs/contract';
 import { challengeStatusNumber } from '../../../../../shell/rules/enumerations';
 import { onlyAsked } from '../../../../platform/audience/category';
 import { type AudienceFilter, filterBy } from '../../../../platform/audience/conditions';
 import { pages, type Within } from '../../../../platform/database/page';
 import { peopleByName } from '../../../../platform/database/peopleSearch';
-import { inCopiesOf, percent, type PartsIn, standingIs, standings, statusConditions, statusOfNumber, takesPart } from '../../challengeStatus';
+import { inCopiesOf, type PartsIn, percent, standingIs, standings, statusConditions, statusOfNumber, takesPart } from '../../challengeStatus';
 import type { ProgramDb } from '../../tables';
 import { type ChallengeRow, partsIn } from './scope';
 
@@ -23,23 +23,23 @@ const standingOfPart = (today: string) =>
     sql` `,
   )} end`;
 
-/** People who have not left their company, by name, each with their part in a challenge, where they take part. */
+/** What is asked of the program of the part, too. */
+const ofProgram = <T>(asked: RawBuilder<T>): RawBuilder<T | null> => sql`(select ${asked} from program where program.id = part.program_id)`;
+
+/** Everybody, each with their part in the challenge, where they take part. */
+const withParts = (db: ProgramDb, { programId, templateId, today }: Filters) => {
+  const parts: PartsIn = programId === undefined ? inCopiesOf(templateId) : sql<boolean>`part.program_id = ${programId}`;
+  return db
+    .selectFrom('person')
+    .leftJoin('program_sign_up as part', (join) => join.onRef('part.person_id', '=', 'person.id').on(parts).on(takesPart))
+    .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'part.state', 'part.state_since'])
+    .select([ofProgram(standingOfPart(today)).as('standing'), ofProgram(percent).as('percent')])
+    .where(onlyAsked(sql`person.is_active = 1`));
+};
+
+/** People who have not left their company, by name. */
 const people = pages({
-  query(db: ProgramDb, { programId, templateId, today }: Filters) {
-    const parts: PartsIn = programId === undefined ? inCopiesOf(templateId) : sql<boolean>`part.program_id = ${programId}`;
-    return db
-      .selectFrom('person')
-      .leftJoin('program_sign_up as part', (join) =>
-        join
-          .onRef('part.person_id', '=', 'person.id')
-          .on(parts)
-          .on(takesPart),
-      )
-      .leftJoin('program', 'program.id', 'part.program_id')
-      .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'part.state', 'part.state_since'])
-      .select([standingOfPart(today).as('standing'), percent.as('percent')])
-      .where(onlyAsked(sql`person.is_active = 1`));
-  },
+  query: (db: ProgramDb, filters: Filters) => withParts(db, filters),
   whose: 'person.company_id',
   sorts: { Name: ['person.last_name_key', 'person.first_name_key', 'person.id'] },
   usualSort: 'Name',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { globalCompanyId, reachesCompany } from '../../../../platform/auth/reach';
 import type { Within } from '../../../../platform/database/page';
 import { Refusal } from '../../../../platform/module';
+import { companyInReach } from '../../../../platform/organisation/inReach';
 import { inCopiesOf, inPrograms, type PartsIn } from '../../challengeStatus';
 import { visibleOwners } from '../../queries';
 import type { ProgramCall } from '../../unit';
@@ -14,12 +15,12 @@ export interface Entity {
 }
 
 /** @throws Refusal 404 for an unknown company or one that the caller does not reach */
-export const entityOf = async ({ db, caller: { reach } }: ProgramCall, id: string): Promise<Entity> => {
-  const company = await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
-  if (!company || !reachesCompany(reach, id)) throw new Refusal(404, 'dashboard.noCompany');
+export const entityOf = async (call: ProgramCall, id: string): Promise<Entity> => {
+  const { db, caller } = call;
+  await companyInReach(call, id);
   if (id === globalCompanyId) return { id, family: 'all' };
   const children = await db.selectFrom('company').select('id').where('partner_id', '=', id).execute();
-  return { id, family: [id, ...children.map((child) => child.id).filter((child) => reachesCompany(reach, child))] };
+  return { id, family: [id, ...children.map((child) => child.id).filter((child) => reachesCompany(caller.reach, child))] };
 };
 
 /** Challenges that a company offers, templates of personal ones too; never what a person has made of one. */
@@ -52,7 +53,7 @@ export const listChallenges = (call: ProgramCall, entity: Entity, { first, last,
 /** @throws Refusal 404 for a challenge that the company does not offer, and for what a person has made of a template */
 export const challengeOf = async (call: ProgramCall, entity: Entity, challengeId: string): Promise<ChallengeRow> => {
   const challenge = await challengesOf(call, entity).where('program.id', '=', challengeId).executeTakeFirst();
-  if (!challenge) throw new Refusal(404, 'dashboard.noChallenge');
+  if (!challenge) throw new Refusal(404, 'challenge.unknown');
   return challenge;
 };
 
