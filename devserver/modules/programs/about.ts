@@ -8,7 +8,16 @@ export const about: AboutPeople<ProgramTables> = {
       db
         .selectFrom('program_sign_up as part')
         .innerJoin('program_text as text', (join) => join.onRef('text.program_id', '=', 'part.program_id').on('text.language', '=', language))
-        .select(['text.name as program', 'part.state', 'part.joined_at', 'part.state_since', 'part.counted', 'part.earned_points'])
+        .select([
+          'text.name as program',
+          'part.state',
+          'part.joined_at',
+          'part.state_since',
+          'part.counted',
+          'part.earned_points',
+          'part.overridden_on',
+          'part.measured',
+        ])
         .where('part.person_id', '=', personId)
         .orderBy('part.joined_at')
         .orderBy('part.program_id'),

@@ -242,6 +242,14 @@ const indexStandings: Migration = {
   },
 };
 
+/** Parts that administrators have marked complete, and what restores them. */
+const overrides: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    for (const column of ['overridden_on', 'measured_since', 'enrolment']) await db.schema.alterTable('program_sign_up').addColumn(column, 'text').execute();
+    await db.schema.alterTable('program_sign_up').addColumn('measured', 'integer').execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210100_programs': programs,
@@ -266,5 +274,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231911_first_days': firstDays,
   '202611240101_pending_submissions': indexPending,
   '202611260420_standings': indexStandings,
+  '202611260412_overrides': overrides,
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

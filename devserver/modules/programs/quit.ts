@@ -8,7 +8,7 @@ import { findLeft, keepPart, restorePart } from './left';
 import { tellListsChanged } from './live';
 import { periodOf } from './present';
 import { bookPoints, lockSignUp, settleProgress } from './progress';
-import { findJoinedCopy, findProgram, type ProgramRow } from './queries';
+import { findJoinedCopy, findPart, findProgram, type ProgramRow } from './queries';
 import { noStanding } from './standing';
 import type { ProgramUnit, RequestContext } from './unit';
 
@@ -59,6 +59,8 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
 export const undoQuit = async (unit: ProgramUnit, context: RequestContext, ownerId: string, programId: string): Promise<ProgramRow> => {
   const { who, language } = context;
   const left = await findLeft(unit, { person_id: who.userId, program_id: programId });
+  // They take part again by what an administrator has said since; what they have left waits beside it.
+  if (left && ((await findPart(unit.trx, who, programId))?.state ?? 'Quit') !== 'Quit') throw new Refusal(409, 'quit.undoTooLate');
   const own = left?.own?.program;
   if (own?.template_id && !isCustomTemplate(own.template_id) && (await findJoinedCopy(unit.trx, who, own.template_id)))
     throw new Refusal(409, 'quit.undoTooLate');

@@ -1,6 +1,7 @@
 import { isReviewed } from '../../../plugins/programs/rules/selfReport';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
+import { undoOfOverrides } from './administration/maintenance/undo';
 import { undoOfPosts } from './board/messages';
 import { findLeft } from './left';
 import { undoOfMissions } from './missions';
@@ -52,6 +53,7 @@ const undo = (key: string, keyOfGone: string, run: Undo<ProgramTables>['undo']):
 export const undoOfPrograms: ReadonlyMap<string, Undo<ProgramTables>> = new Map([
   ['programs.joined', undo('undo.joined', 'undo.joined.gone', leave)],
   ['programs.quit', undo('undo.quit', 'undo.quit.gone', comeBack)],
+  undoOfOverrides,
   ['programs.messagePosted', undoOfPosts],
   ['programs.missionWritten', undoOfMissions],
   ['programs.reported', undo('undo.reported', 'undo.reported.gone', takeReportBack)],

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type * as activity from './activitySchemas';
 import type * as dashboard from './administration/dashboardSchemas';
+import type * as maintenance from './administration/maintenanceSchemas';
 import type * as reports from './boardReports';
 import type * as groups from './groupSchemas';
 import type * as boards from './leaderboardSchemas';
@@ -44,3 +45,8 @@ export type Group = Static<typeof groups.Group>;
 export type GroupDetail = Static<typeof groups.GroupDetail>;
 export type OpenGroup = Static<typeof groups.OpenGroup>;
 export type ProgramGroup = Static<typeof groups.ProgramGroup>;
+export type MaintainedPerson = Static<typeof maintenance.MaintainedPerson>;
+export type MaintainedSummary = Static<typeof maintenance.MaintainedSummary>;
+export type MaintainedShow = Static<typeof maintenance.MaintainedShow>;
+export type MaintainedName = Static<typeof maintenance.MaintainedName>;
+export type MaintainedOutcome = Static<typeof maintenance.MaintainedOutcome>;

@@ -1,4 +1,5 @@
 import { dashboardRoutes } from './administration/dashboardRoutes';
+import { maintenanceRoutes } from './administration/maintenanceRoutes';
 import { boardRoutes } from './boardRoutes';
 import { groupRoutes } from './groupRoutes';
 import { leaderboardRoutes } from './leaderboardRoutes';
@@ -6,4 +7,12 @@ import { legacyRoutes } from './legacyRoutes';
 import { programRoutes } from './programRoutes';
 
 /** Every call of this plugin. */
-export const routes = { ...programRoutes, ...leaderboardRoutes, ...groupRoutes, ...boardRoutes, ...legacyRoutes, ...dashboardRoutes } as const;
+export const routes = {
+  ...programRoutes,
+  ...leaderboardRoutes,
+  ...groupRoutes,
+  ...boardRoutes,
+  ...legacyRoutes,
+  ...dashboardRoutes,
+  ...maintenanceRoutes,
+} as const;

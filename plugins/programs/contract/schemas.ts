@@ -3,6 +3,7 @@ import type { Schemas } from '#shell/api';
 import { maxAttachmentBytes } from '../rules/selfReport';
 import { activitySchemas } from './activitySchemas';
 import { dashboardSchemas } from './administration/dashboardSchemas';
+import { maintenanceSchemas } from './administration/maintenanceSchemas';
 import { Colleague, groupSchemas, ProgramGroup } from './groupSchemas';
 import { leaderboardSchemas } from './leaderboardSchemas';
 import { legacySchemas } from './legacySchemas';
@@ -353,4 +354,5 @@ export const schemas = {
   },
   ...boardSchemas,
   ...dashboardSchemas,
+  ...maintenanceSchemas,
 } as const satisfies Schemas<typeof routes>;

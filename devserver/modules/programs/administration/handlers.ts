@@ -1,4 +1,8 @@
 import { dashboardHandlers } from './dashboard/handlers';
+import { maintenanceHandlers } from './maintenance/handlers';
 
 /** The calls by which administrators manage challenges, by area. */
-export const administrationHandlers = { ...dashboardHandlers };
+export const administrationHandlers = {
+  ...dashboardHandlers,
+  ...maintenanceHandlers,
+};
