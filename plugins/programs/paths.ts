@@ -4,4 +4,6 @@ export const paths = {
   join: '/programs/join?sectionId&tag?',
   detail: '/programs/detail?owner&id',
   reports: '/programs/reports',
+  dashboard: '/administration/tools/challenges/dashboard',
+  dashboardPeople: '/administration/tools/challenges/dashboard/participants',
 } as const;

@@ -3,6 +3,8 @@ import { boardAdmins } from './contract/boardAdmins';
 import { views } from './modals';
 import { paths } from './paths';
 
+const administering = ['firstLogin', 'administrationPath'] as const;
+
 export default definePlugin({
   id: 'programs',
   guards: { toPrograms: () => ({ redirect: '/programs' }) },
@@ -12,7 +14,10 @@ export default definePlugin({
     join: page(paths.join, () => import('./pages/JoinScreen'), ['firstLogin']),
     detail: page(paths.detail, () => import('./pages/ProgramDetail'), ['firstLogin']),
     reports: page(paths.reports, () => import('./pages/BoardReports'), ['firstLogin'], { enabledWhen: { role: boardAdmins } }),
+    dashboard: page(paths.dashboard, () => import('./administration/dashboard/Dashboard'), administering, { screen: 'challengeDashboard' }),
+    dashboardPeople: page(paths.dashboardPeople, () => import('./administration/dashboard/People'), administering, { screen: 'challengeDashboard' }),
   },
+  administration: [{ section: 'challenges', label: 'nav.challengeDashboard', to: 'dashboard', order: 10 }],
   topMenu: [{ label: 'nav.programs', icon: 'home', order: 100, to: 'list' }],
   modals: views,
   state: () => import('./state'),

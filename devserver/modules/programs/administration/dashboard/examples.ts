@@ -13,7 +13,7 @@ const counted = async ({ entityId, get }: Asking): Promise<CountedChallenge> => 
 const narrowed = async (asking: Asking) => ({ EntityId: asking.entityId, ChallengeId: (await counted(asking)).ChallengeId });
 
 export const dashboardExamples: Examples<typeof dashboardRoutes> = {
-  dashboard: async (asking) => ({ params: { id: asking.entityId }, query: { startDate: '01-01-2026', endDate: '12-31-2026', exclude: true } }),
+  dashboard: (asking) => ({ params: { id: asking.entityId }, query: { startDate: '01-01-2026', endDate: '12-31-2026', exclude: 'true' } }),
   dashboardAll: ({ entityId }) => ({ params: { id: entityId } }),
   dashboardChallenge: async (asking) => ({ params: { entityId: asking.entityId, challengeId: (await counted(asking)).ChallengeId } }),
   dashboardPeople: async (asking) => ({ body: { ...(await narrowed(asking)), Status: 7, PageSize: 25 } }),
