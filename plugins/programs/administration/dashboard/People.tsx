@@ -8,7 +8,7 @@ import { paths } from '../../paths';
 import { useText } from '../../text';
 import { Inline } from './parts/Inline';
 import { PeopleTable } from './parts/PeopleTable';
-import { StatusChart } from './parts/StatusChart';
+import { ChartOfOne } from './parts/StatusChart';
 import { useReturn } from './parts/useReturn';
 import { toDashboard } from './rules/address';
 import { statuses } from './rules/statuses';
@@ -19,7 +19,6 @@ export { default as state } from './state';
 const useStyles = makeStyles({
   name: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, overflowWrap: 'anywhere' },
   facts: { margin: `0 0 ${tokens.spacingVerticalL}`, color: tokens.colorNeutralForeground2 },
-  people: { margin: `${tokens.spacingVerticalXXL} 0 ${tokens.spacingVerticalM}`, fontSize: tokens.fontSizeBase500 },
 });
 
 /** `/administration/tools/challenges/dashboard/participants`: one challenge, and the people behind its counts (ADH-081). */
@@ -38,7 +37,6 @@ export default function People() {
 }
 
 const Challenge = ({ company, challenge }: { readonly company: string; readonly challenge: string }) => {
-  const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
   const of = figuresOfOne.of({ params: { entityId: company, challengeId: challenge } });
@@ -62,20 +60,19 @@ const Challenge = ({ company, challenge }: { readonly company: string; readonly 
     <Inline of={of} missing={<EmptyState title={t('dashboard.missing')} />}>
       {(counted) => (
         <>
-          <Counted of={counted} />
-          <h2 className={styles.people}>{t('dashboard.people')}</h2>
+          <Facts of={counted} />
           <PeopleTable company={company} challenge={challenge} name={counted.Name} filters={filters} />
+          <ChartOfOne of={counted} />
         </>
       )}
     </Inline>
   );
 };
 
-const Counted = ({ of }: { readonly of: CountedChallenge }) => {
+const Facts = ({ of: { Name, ProgramType, StartDate, EndDate } }: { readonly of: CountedChallenge }) => {
   const styles = useStyles();
   const t = useText();
   const { reader } = useFormat();
-  const { Name, ProgramType, StartDate, EndDate } = of;
   const days = EndDate === null ? t('dashboard.since', { start: shortDate(StartDate, reader) }) : dateRange(StartDate, EndDate, reader);
   return (
     <>
@@ -83,7 +80,6 @@ const Counted = ({ of }: { readonly of: CountedChallenge }) => {
       <p className={styles.facts}>
         {t(`dashboard.type.${ProgramType}`)} · {days}
       </p>
-      <StatusChart of={useMemo(() => [of], [of])} label={t('dashboard.chart.people')} fileName={Name} />
     </>
   );
 };

@@ -1,8 +1,7 @@
 import { Checkbox, Field, Input, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
-import { useMessage } from '#shell/api';
 import { routeDate } from '#shell/rules/days';
 import { useText } from '../../../text';
-import { dayIn, faultOf, type Narrowed } from '../rules/address';
+import { dayIn, isInOrder, type Narrowed } from '../rules/address';
 
 const useStyles = makeStyles({
   root: {
@@ -31,13 +30,11 @@ interface NarrowingProps {
 export const Narrowing = ({ narrowed, isAll, onChange, onAll }: NarrowingProps) => {
   const styles = useStyles();
   const t = useText();
-  const words = useMessage();
-  const fault = faultOf(narrowed);
   const days = { start: t('dashboard.start'), end: t('dashboard.end') } as const;
   return (
     <fieldset className={styles.root} aria-label={t('dashboard.filters')}>
       {(['start', 'end'] as const).map((name) => (
-        <Field key={name} label={days[name]} validationMessage={name === 'end' && fault ? words(fault) : undefined}>
+        <Field key={name} label={days[name]} validationMessage={name === 'end' && !isInOrder(narrowed) ? t('dashboard.inOrder') : undefined}>
           <Input
             className={styles.box}
             type="date"

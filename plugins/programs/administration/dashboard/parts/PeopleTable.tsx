@@ -65,7 +65,7 @@ const useColumns = (): readonly Column<ChallengePerson>[] => {
         isNumber: true,
         cell: ({ PercentCompleted }) => percent(PercentCompleted),
       },
-      { id: 'completed', header: t('dashboard.completed'), cell: ({ CompletedDate }) => (CompletedDate === null ? '' : shortDate(CompletedDate, reader)) },
+      { id: 'completed', header: t('dashboard.completed'), cell: ({ CompletedDate }) => (CompletedDate === null ? '–' : shortDate(CompletedDate, reader)) },
     ],
     [t, reader, percent],
   );

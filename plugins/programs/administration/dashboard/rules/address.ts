@@ -13,8 +13,8 @@ export interface Narrowed {
 /** A day of the address as fields have it, `yyyy-MM-dd`; empty: none. */
 export const dayIn = (text: string): string => readRouteDate(text) ?? '';
 
-/** What is wrong with the days, which then are not asked for (ADH-086). */
-export const faultOf = ({ start, end }: Narrowed) => inOrder(dayIn(start), dayIn(end));
+/** The days are not asked for where they are out of order (ADH-086). */
+export const isInOrder = ({ start, end }: Narrowed): boolean => inOrder(dayIn(start), dayIn(end)) === undefined;
 
 /** What the server is asked, beside the company. */
 export const queryOf = ({ start, end, exclude }: Narrowed, planYearId: string) => ({

@@ -7,8 +7,8 @@ export type Status = (typeof statuses)[number];
 /** Those of the table, in its order (ADH-080). */
 export const tableStatuses = ['SignedUp', 'Participating', 'OnTrack', 'Complete', 'NotComplete'] as const satisfies readonly Status[];
 
-/** Everybody has one of these, and no second one. */
-export const chartStatuses = ['SignedUp', 'Participating', 'OnTrack', 'Complete', 'NotSignedUp'] as const satisfies readonly Status[];
+/** Whoever takes part has one of these, and no second one. */
+export const standings = ['SignedUp', 'Participating', 'OnTrack', 'Complete'] as const satisfies readonly Status[];
 
 /** How many have a status. */
 export const countOf = ({ StatusCounts }: { readonly StatusCounts: readonly number[] }, status: Status): number =>
