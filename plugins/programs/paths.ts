@@ -8,4 +8,6 @@ export const paths = {
   groups: '/administration/tools/challenges/groups',
   newGroup: '/administration/tools/challenges/groups/:challengeId/new',
   group: '/administration/tools/challenges/groups/:challengeId/:groupId',
+  dashboard: '/administration/tools/challenges/dashboard',
+  dashboardPeople: '/administration/tools/challenges/dashboard/participants',
 } as const;

@@ -2,6 +2,7 @@ import type { OutcomeOptions, Program, ProgramCompletion, UserSelfReport } from 
 import type { routes } from '../../../plugins/programs/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
 import { groupsExamples } from './administration/groups/examples';
+import { dashboardExamples } from './administration/dashboard/examples';
 import { maintenanceExamples } from './administration/maintenance/examples';
 import { boardExamples } from './board/examples';
 import { groupExamples } from './groups/examples';
@@ -47,6 +48,7 @@ const thisPlanYear = async ({ get }: Asking): Promise<string> => {
 
 const examples: Examples<typeof routes> = {
   ...groupsExamples,
+  ...dashboardExamples,
   ...maintenanceExamples,
   current: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),
   complete: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),

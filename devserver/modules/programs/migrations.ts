@@ -229,6 +229,19 @@ const indexPending: Migration = {
   },
 };
 
+/** Counts who takes part in a program, and how far they are, from the index alone. What finds the copies of a template. */
+const indexStandings: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await db.schema.dropIndex('program_sign_up_by_program').execute();
+    await db.schema
+      .createIndex('program_sign_up_by_program')
+      .on('program_sign_up')
+      .columns(['program_id', 'state', 'submitted', 'counted', 'person_id'])
+      .execute();
+    await sql`create index program_by_template on program (template_id) where template_id is not null`.execute(db);
+  },
+};
+
 /** Parts that administrators have marked complete, and what restores them. */
 const overrides: Migration = {
   async up(db: AnyTables): Promise<void> {
@@ -261,6 +274,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231911_first_days': firstDays,
   '202611240101_pending_submissions': indexPending,
   '202611260420_administered_groups': administered,
+  '202611260420_standings': indexStandings,
   '202611260412_overrides': overrides,
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

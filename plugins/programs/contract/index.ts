@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { Input, Output } from '#shell/api';
 import type * as activity from './activitySchemas';
 import type * as administered from './administration/groupsSchemas';
+import type * as dashboard from './administration/dashboardSchemas';
 import type * as maintenance from './administration/maintenanceSchemas';
 import type * as reports from './boardReports';
 import type * as groups from './groupSchemas';
@@ -12,6 +13,8 @@ import type * as outcome from './outcomeSchemas';
 import type * as quickLink from './quickLinkSchemas';
 import type * as contract from './schemas';
 
+export type CountedChallenge = Static<typeof dashboard.CountedChallenge>;
+export type ChallengePerson = Static<typeof dashboard.ChallengePerson>;
 export type Program = Static<typeof contract.Program>;
 export type ProgramAction = Static<typeof contract.ProgramAction>;
 export type ProgramCompletion = Static<typeof contract.ProgramCompletion>;

@@ -1,4 +1,5 @@
 import { groupsRoutes } from './administration/groupsRoutes';
+import { dashboardRoutes } from './administration/dashboardRoutes';
 import { maintenanceRoutes } from './administration/maintenanceRoutes';
 import { boardRoutes } from './boardRoutes';
 import { groupRoutes } from './groupRoutes';
@@ -14,5 +15,6 @@ export const routes = {
   ...boardRoutes,
   ...legacyRoutes,
   ...groupsRoutes,
+  ...dashboardRoutes,
   ...maintenanceRoutes,
 } as const;

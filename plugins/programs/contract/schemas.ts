@@ -3,6 +3,7 @@ import type { Schemas } from '#shell/api';
 import { maxAttachmentBytes } from '../rules/selfReport';
 import { activitySchemas } from './activitySchemas';
 import { groupsSchemas } from './administration/groupsSchemas';
+import { dashboardSchemas } from './administration/dashboardSchemas';
 import { maintenanceSchemas } from './administration/maintenanceSchemas';
 import { Colleague, groupSchemas, ProgramGroup } from './groupSchemas';
 import { leaderboardSchemas } from './leaderboardSchemas';
@@ -354,5 +355,6 @@ export const schemas = {
   },
   ...boardSchemas,
   ...groupsSchemas,
+  ...dashboardSchemas,
   ...maintenanceSchemas,
 } as const satisfies Schemas<typeof routes>;

@@ -1,8 +1,10 @@
 import { groupsHandlers } from './groups/handlers';
+import { dashboardHandlers } from './dashboard/handlers';
 import { maintenanceHandlers } from './maintenance/handlers';
 
 /** The calls by which administrators manage challenges, by area. */
 export const administrationHandlers = {
   ...groupsHandlers,
+  ...dashboardHandlers,
   ...maintenanceHandlers,
 };
