@@ -1,6 +1,7 @@
 import type { OutcomeOptions, Program, ProgramCompletion, UserSelfReport } from '../../../plugins/programs/contract';
 import type { routes } from '../../../plugins/programs/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
+import { approvalExamples } from './administration/approval/examples';
 import { maintenanceExamples } from './administration/maintenance/examples';
 import { boardExamples } from './board/examples';
 import { groupExamples } from './groups/examples';
@@ -45,6 +46,7 @@ const thisPlanYear = async ({ get }: Asking): Promise<string> => {
 };
 
 const examples: Examples<typeof routes> = {
+  ...approvalExamples,
   ...maintenanceExamples,
   current: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),
   complete: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),

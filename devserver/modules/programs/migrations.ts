@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { defaultZone } from '#shell/rules/days';
 import { createTables, indexPeople } from '../../platform/database/table';
+import { approvalMigrations } from './administration/approval/tables';
 import { boardTables } from './board/tables';
 import { documents } from './documents';
 import { groupTables } from './groups/tables';
@@ -260,6 +261,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231548_acts': acts,
   '202611231911_first_days': firstDays,
   '202611240101_pending_submissions': indexPending,
+  ...approvalMigrations,
   '202611260412_overrides': overrides,
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

@@ -1,6 +1,8 @@
 import { isReviewed } from '../../../plugins/programs/rules/selfReport';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
+import { undoOfApprovalMails } from './administration/approval/settings';
+import { undoOfDecisions } from './administration/approval/undo';
 import { undoOfOverrides } from './administration/maintenance/undo';
 import { undoOfPosts } from './board/messages';
 import { findLeft } from './left';
@@ -56,5 +58,7 @@ export const undoOfPrograms: ReadonlyMap<string, Undo<ProgramTables>> = new Map(
   undoOfOverrides,
   ['programs.messagePosted', undoOfPosts],
   ['programs.missionWritten', undoOfMissions],
+  ['programs.reportDecided', undoOfDecisions],
+  undoOfApprovalMails,
   ['programs.reported', undo('undo.reported', 'undo.reported.gone', takeReportBack)],
 ]);

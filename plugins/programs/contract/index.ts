@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type * as activity from './activitySchemas';
+import type * as approval from './administration/approvalSchemas';
 import type * as maintenance from './administration/maintenanceSchemas';
 import type * as reports from './boardReports';
 import type * as groups from './groupSchemas';
@@ -24,6 +25,8 @@ export type Today = Static<typeof contract.Today>;
 export type ReportingType = Static<typeof contract.ReportingType>;
 export type SelfReportDetail = Static<typeof contract.SelfReportDetail>;
 export type UserSelfReport = Static<typeof contract.UserSelfReport>;
+export type Approval = Static<typeof approval.Approval>;
+export type ApprovalSettings = Static<typeof approval.ApprovalSettings>;
 export type BoardMessage = Static<typeof messageBoards.BoardMessage>;
 export type BoardNews = Static<typeof messageBoards.BoardNews>;
 export type BoardMember = Static<typeof messageBoards.BoardMember>;

@@ -1,3 +1,4 @@
+import { approvalRoutes } from './administration/approvalRoutes';
 import { maintenanceRoutes } from './administration/maintenanceRoutes';
 import { boardRoutes } from './boardRoutes';
 import { groupRoutes } from './groupRoutes';
@@ -6,4 +7,12 @@ import { legacyRoutes } from './legacyRoutes';
 import { programRoutes } from './programRoutes';
 
 /** Every call of this plugin. */
-export const routes = { ...programRoutes, ...leaderboardRoutes, ...groupRoutes, ...boardRoutes, ...legacyRoutes, ...maintenanceRoutes } as const;
+export const routes = {
+  ...programRoutes,
+  ...leaderboardRoutes,
+  ...groupRoutes,
+  ...boardRoutes,
+  ...legacyRoutes,
+  ...approvalRoutes,
+  ...maintenanceRoutes,
+} as const;

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { maxAttachmentBytes } from '../rules/selfReport';
 import { activitySchemas } from './activitySchemas';
+import { approvalSchemas } from './administration/approvalSchemas';
 import { maintenanceSchemas } from './administration/maintenanceSchemas';
 import { Colleague, groupSchemas, ProgramGroup } from './groupSchemas';
 import { leaderboardSchemas } from './leaderboardSchemas';
@@ -352,5 +353,6 @@ export const schemas = {
     response: Program,
   },
   ...boardSchemas,
+  ...approvalSchemas,
   ...maintenanceSchemas,
 } as const satisfies Schemas<typeof routes>;
