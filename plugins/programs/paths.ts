@@ -4,4 +4,5 @@ export const paths = {
   join: '/programs/join?sectionId&tag?',
   detail: '/programs/detail?owner&id',
   reports: '/programs/reports',
+  approval: '/administration/tools/challenges/approval',
 } as const;

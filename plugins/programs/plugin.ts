@@ -12,8 +12,12 @@ export default definePlugin({
     join: page(paths.join, () => import('./pages/JoinScreen'), ['firstLogin']),
     detail: page(paths.detail, () => import('./pages/ProgramDetail'), ['firstLogin']),
     reports: page(paths.reports, () => import('./pages/BoardReports'), ['firstLogin'], { enabledWhen: { role: boardAdmins } }),
+    approval: page(paths.approval, () => import('./administration/approval/ApprovalPage'), ['firstLogin', 'administrationPath'], {
+      screen: 'challengeApproval',
+    }),
   },
   topMenu: [{ label: 'nav.programs', icon: 'home', order: 100, to: 'list' }],
+  administration: [{ section: 'challenges', label: 'nav.challengeApproval', to: 'approval', order: 20 }],
   modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',

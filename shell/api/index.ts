@@ -74,7 +74,7 @@ export { modalState } from '../state/modalState';
 export { type PagedList, pagedList } from '../state/pagedList';
 export { pluginState } from '../state/pluginState';
 export { reloadedBy } from '../state/reloadedBy';
-export { keyedResource, resource, update } from '../state/resource';
+export { keyedResource, resource, type Source, update } from '../state/resource';
 export { Avatar } from '../ui/Avatar';
 export { AdminPage } from '../ui/administration/AdminPage';
 export { useFirstAdministrationPage } from '../ui/administrationMenu';

@@ -5,3 +5,4 @@ import { schemas } from './schemas';
 export const limits = bodyLimits(schemas, 'submitSelfReport', 'saveMission', 'submitOutcome');
 export const groupLimits = bodyLimits(schemas, 'sendGroupEmail', 'createGroup');
 export const boardLimits = bodyLimits(schemas, 'reportMessage');
+export const approvalLimits = bodyLimits(schemas, 'decideApprovals');

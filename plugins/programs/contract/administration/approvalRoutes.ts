@@ -4,7 +4,7 @@ export const approvalRoutes = {
   approvalFiltersOf: ['GET', '/v2/challenges/approvalfilters/:entityId'],
   approvalSettings: ['GET', '/v2/challenges/approvalsettings'],
   saveApprovalMails: ['POST', '/v2/challenges/updateadminemails'],
-  challengeApprovals: ['POST', '/v2/challenges/:entityId/challengeapprovals'],
+  challengeApprovals: ['POST', '/v2/challenges/:entityId/challengeapprovals', 'unkeyed'],
   decideApprovals: ['POST', '/v2/challenges/:entityId/updatechallengeapprovals'],
   deleteAttachments: ['POST', '/v2/challenges/deleteselfreportattachment'],
 } as const;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas, Topics } from '#shell/api';
 import { administers, Choice } from '#shell/schemas';
-import { longestReviewComment, mostDecisions } from '../../rules/approval';
+import { longestReviewComment, mostDecisions } from '../../administration/approval/rules/limits';
 import type { approvalRoutes } from './approvalRoutes';
 import { FilterOptions, FilterQuery } from './filterOptions';
 
