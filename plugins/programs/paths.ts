@@ -10,4 +10,5 @@ export const paths = {
   group: '/administration/tools/challenges/groups/:challengeId/:groupId',
   dashboard: '/administration/tools/challenges/dashboard',
   dashboardPeople: '/administration/tools/challenges/dashboard/participants',
+  approval: '/administration/tools/challenges/approval',
 } as const;

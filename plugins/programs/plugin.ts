@@ -14,6 +14,7 @@ export default definePlugin({
     join: page(paths.join, () => import('./pages/JoinScreen'), ['firstLogin']),
     detail: page(paths.detail, () => import('./pages/ProgramDetail'), ['firstLogin']),
     reports: page(paths.reports, () => import('./pages/BoardReports'), ['firstLogin'], { enabledWhen: { role: boardAdmins } }),
+    approval: page(paths.approval, () => import('./administration/approval/ApprovalPage'), administrators, { screen: 'challengeApproval' }),
     dashboard: page(paths.dashboard, () => import('./administration/dashboard/Dashboard'), administrators, { screen: 'challengeDashboard' }),
     dashboardPeople: page(paths.dashboardPeople, () => import('./administration/dashboard/People'), administrators, { screen: 'challengeDashboard' }),
     groups: page(paths.groups, () => import('./administration/groups/GroupsPage'), administrators, { screen: 'challengeGroups' }),
@@ -24,6 +25,7 @@ export default definePlugin({
   topMenu: [{ label: 'nav.programs', icon: 'home', order: 100, to: 'list' }],
   administration: [
     { section: 'challenges', label: 'nav.challengeDashboard', to: 'dashboard', order: 10 },
+    { section: 'challenges', label: 'nav.challengeApproval', to: 'approval', order: 20 },
     { section: 'challenges', label: 'nav.challengeGroups', to: 'groups', order: 30 },
     { section: 'challenges', label: 'nav.challengeMaintenance', to: 'maintenance', order: 40 },
   ],

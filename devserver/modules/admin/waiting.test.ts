@@ -111,8 +111,7 @@ it('asks by indexes alone', async () => {
   for (const index of [
     'outbox_failed',
     'session_acting_until',
-    'program_approved_by_hand',
-    'program_submission_pending',
+    'program_approval_by_status',
     'program_message_report_by_date',
     'reward_order_waiting',
   ])

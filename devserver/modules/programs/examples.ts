@@ -3,6 +3,7 @@ import type { routes } from '../../../plugins/programs/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
 import { groupsExamples } from './administration/groups/examples';
 import { dashboardExamples } from './administration/dashboard/examples';
+import { approvalExamples } from './administration/approval/examples';
 import { maintenanceExamples } from './administration/maintenance/examples';
 import { boardExamples } from './board/examples';
 import { groupExamples } from './groups/examples';
@@ -49,6 +50,7 @@ const thisPlanYear = async ({ get }: Asking): Promise<string> => {
 const examples: Examples<typeof routes> = {
   ...groupsExamples,
   ...dashboardExamples,
+  ...approvalExamples,
   ...maintenanceExamples,
   current: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),
   complete: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { defaultZone } from '#shell/rules/days';
 import { createTables, indexPeople } from '../../platform/database/table';
+import { approvalMigrations } from './administration/approval/tables';
 import { boardTables } from './board/tables';
 import { documents } from './documents';
 import { administered, groupTables } from './groups/tables';
@@ -275,6 +276,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611240101_pending_submissions': indexPending,
   '202611260420_administered_groups': administered,
   '202611260420_standings': indexStandings,
+  ...approvalMigrations,
   '202611260412_overrides': overrides,
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

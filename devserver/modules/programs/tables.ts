@@ -4,6 +4,7 @@ import type { SignUpState } from '../../../plugins/programs/rules/status';
 import type { Locale } from '../../../shell/i18n/locale';
 import { key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
+import type { ApprovalTables } from './administration/approval/tables';
 import type { BoardTables } from './board/tables';
 import type { DocumentTables } from './documents';
 import type { GroupTables } from './groups/tables';
@@ -13,7 +14,15 @@ import type { OutcomeTables } from './outcomes';
 import type { QuickLinkTables } from './quickLinks';
 
 /** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC, booleans 0 or 1, `[]` JSON lists of text. */
-export interface ProgramTables extends DocumentTables, MissionTables, OutcomeTables, QuickLinkTables, LeaderboardTables, GroupTables, BoardTables {
+export interface ProgramTables
+  extends DocumentTables,
+    MissionTables,
+    OutcomeTables,
+    QuickLinkTables,
+    LeaderboardTables,
+    GroupTables,
+    BoardTables,
+    ApprovalTables {
   program: ProgramTable;
   program_text: ProgramTextTable;
   program_level: ProgramLevelTable;
@@ -177,6 +186,10 @@ export interface SubmissionTable {
   /** Name in the file store, and what the person called it. */
   file_name: string | null;
   file_display_name: string | null;
+  /** Whose administrators decide it, or have decided it: the person's company; null: it counts without. */
+  reviewing_company_id: Generated<string | null>;
+  /** Who decided; null: nobody yet, or nobody knows. */
+  reviewed_by: Generated<string | null>;
 }
 
 /** The database as this module sees it. */

@@ -2,6 +2,8 @@ import { isReviewed } from '../../../plugins/programs/rules/selfReport';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
 import { undoOfGroups } from './administration/groups/changed';
+import { undoOfApprovalMails } from './administration/approval/settings';
+import { undoOfDecisions } from './administration/approval/undo';
 import { undoOfOverrides } from './administration/maintenance/undo';
 import { undoOfPosts } from './board/messages';
 import { findLeft } from './left';
@@ -58,5 +60,7 @@ export const undoOfPrograms: ReadonlyMap<string, Undo<ProgramTables>> = new Map<
   ['programs.messagePosted', undoOfPosts],
   ['programs.missionWritten', undoOfMissions],
   ...undoOfGroups,
+  ['programs.reportDecided', undoOfDecisions],
+  undoOfApprovalMails,
   ['programs.reported', undo('undo.reported', 'undo.reported.gone', takeReportBack)],
 ]);

@@ -7,3 +7,4 @@ export const groupLimits = bodyLimits(schemas, 'sendGroupEmail', 'createGroup');
 export const boardLimits = bodyLimits(schemas, 'reportMessage');
 export const maintenanceLimits = bodyLimits(schemas, 'overrideProgress');
 export const groupsLimits = bodyLimits(schemas, 'saveGroup');
+export const approvalLimits = bodyLimits(schemas, 'decideApprovals');

@@ -1,5 +1,6 @@
 import { groupsRoutes } from './administration/groupsRoutes';
 import { dashboardRoutes } from './administration/dashboardRoutes';
+import { approvalRoutes } from './administration/approvalRoutes';
 import { maintenanceRoutes } from './administration/maintenanceRoutes';
 import { boardRoutes } from './boardRoutes';
 import { groupRoutes } from './groupRoutes';
@@ -16,5 +17,6 @@ export const routes = {
   ...legacyRoutes,
   ...groupsRoutes,
   ...dashboardRoutes,
+  ...approvalRoutes,
   ...maintenanceRoutes,
 } as const;

@@ -4,6 +4,7 @@ import { maxAttachmentBytes } from '../rules/selfReport';
 import { activitySchemas } from './activitySchemas';
 import { groupsSchemas } from './administration/groupsSchemas';
 import { dashboardSchemas } from './administration/dashboardSchemas';
+import { approvalSchemas } from './administration/approvalSchemas';
 import { maintenanceSchemas } from './administration/maintenanceSchemas';
 import { Colleague, groupSchemas, ProgramGroup } from './groupSchemas';
 import { leaderboardSchemas } from './leaderboardSchemas';
@@ -356,5 +357,6 @@ export const schemas = {
   ...boardSchemas,
   ...groupsSchemas,
   ...dashboardSchemas,
+  ...approvalSchemas,
   ...maintenanceSchemas,
 } as const satisfies Schemas<typeof routes>;

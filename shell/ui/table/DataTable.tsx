@@ -43,6 +43,8 @@ interface DataTableProps<Row> extends RowParts<Row> {
   readonly narrowedBy?: Filters;
   /** Other filters, beside the search. */
   readonly filters?: ReactNode;
+  /** Stands below the rows in the place of the ways to other pages, where a list grows instead. */
+  readonly pager?: ReactNode;
 }
 
 /**
@@ -50,7 +52,7 @@ interface DataTableProps<Row> extends RowParts<Row> {
  * fails. Rows are drawn again one by one: what is handed over for all of them (`columns`, `keyOf`, …) stays the same from drawing to drawing, or is made with `useMemo`.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { of, label, lead, empty, failed, inDialog, narrowedBy } = props;
+  const { of, label, lead, empty, failed, inDialog, narrowedBy, pager } = props;
   const styles = useTableStyles();
   const t = useText();
   const { rows, failure, onRetry } = of;
@@ -69,7 +71,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           <Frame label={label} className={mergeClasses(styles.frame, !inDialog && styles.tall)}>
             <Table {...props} rows={rows} />
           </Frame>
-          {(rows.length > 0 || of.offset > 0) && <Pager of={of} />}
+          {(rows.length > 0 || of.offset > 0) && (pager ?? <Pager of={of} />)}
         </>
       )}
     </div>
