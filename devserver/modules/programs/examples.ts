@@ -1,9 +1,9 @@
 import type { OutcomeOptions, Program, ProgramCompletion, UserSelfReport } from '../../../plugins/programs/contract';
 import type { routes } from '../../../plugins/programs/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
-import { groupsExamples } from './administration/groups/examples';
-import { dashboardExamples } from './administration/dashboard/examples';
 import { approvalExamples } from './administration/approval/examples';
+import { dashboardExamples } from './administration/dashboard/examples';
+import { groupsExamples } from './administration/groups/examples';
 import { maintenanceExamples } from './administration/maintenance/examples';
 import { boardExamples } from './board/examples';
 import { groupExamples } from './groups/examples';

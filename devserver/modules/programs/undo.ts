@@ -1,9 +1,9 @@
 import { isReviewed } from '../../../plugins/programs/rules/selfReport';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
-import { undoOfGroups } from './administration/groups/changed';
 import { undoOfApprovalMails } from './administration/approval/settings';
 import { undoOfDecisions } from './administration/approval/undo';
+import { undoOfGroups } from './administration/groups/changed';
 import { undoOfOverrides } from './administration/maintenance/undo';
 import { undoOfPosts } from './board/messages';
 import { findLeft } from './left';

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import type { Input, Output } from '#shell/api';
 import type * as activity from './activitySchemas';
-import type * as administered from './administration/groupsSchemas';
-import type * as dashboard from './administration/dashboardSchemas';
 import type * as approval from './administration/approvalSchemas';
+import type * as dashboard from './administration/dashboardSchemas';
+import type * as administered from './administration/groupsSchemas';
 import type * as maintenance from './administration/maintenanceSchemas';
 import type * as reports from './boardReports';
 import type * as groups from './groupSchemas';

@@ -1,6 +1,6 @@
-import { groupsRoutes } from './administration/groupsRoutes';
-import { dashboardRoutes } from './administration/dashboardRoutes';
 import { approvalRoutes } from './administration/approvalRoutes';
+import { dashboardRoutes } from './administration/dashboardRoutes';
+import { groupsRoutes } from './administration/groupsRoutes';
 import { maintenanceRoutes } from './administration/maintenanceRoutes';
 import { boardRoutes } from './boardRoutes';
 import { groupRoutes } from './groupRoutes';

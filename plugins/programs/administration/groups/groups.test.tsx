@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { EndpointError } from '../../../../shell/net/EndpointError';
 import { api as administrationApi } from '../../../../shell/features/administration/state';
+import { EndpointError } from '../../../../shell/net/EndpointError';
 import { type Answered, answers, refuses } from '../../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../../shell/testing/noTexts';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
