@@ -62,7 +62,7 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
 export const undoQuit = async (unit: ProgramUnit, context: RequestContext, ownerId: string, programId: string): Promise<ProgramRow> => {
   const { who, language } = context;
   const left = await findLeft(unit, { person_id: who.userId, program_id: programId });
-  // They take part again by what an administrator has said since; what they have left waits beside it.
+  // An administrator has marked them complete since, so they take part again; what they left stays as it is.
   if (left && ((await findPart(unit.trx, who, programId))?.state ?? 'Quit') !== 'Quit') throw new Refusal(409, 'quit.undoTooLate');
   const own = left?.own?.program;
   if (own?.template_id && !isCustomTemplate(own.template_id) && (await findJoinedCopy(unit.trx, who, own.template_id)))

@@ -152,7 +152,7 @@ export interface SignUpTable {
   last_submitted_at: string | null;
   /** When the submission was submitted that was denied and after which none was; null: there is none. Changes with each submission. */
   sent_back_at: string | null;
-  /** What progress counts: approved submissions or what else makes progress, and all that the program asks for where an administrator has said so. Changes with each cause. */
+  /** What progress counts: approved submissions or what else makes progress; all that the program asks for while an override holds. Changes with each cause. */
   counted: number;
   /** Points of the levels that `counted` reaches. Changes with it. */
   earned_points: number;
@@ -162,12 +162,12 @@ export interface SignUpTable {
   acted_at: Generated<string | null>;
   /** 1: what counts is not what `counted` says, because an earlier version left it uncounted (`unsettled.ts`). */
   is_unsettled: Generated<number>;
-  /** The day (`yyyy-MM-dd`) of which an administrator has said that it completed the program; null: nobody has (`administration/maintenance/`). */
+  /** The day (`yyyy-MM-dd`) as of which an administrator has marked the program complete; null: nobody has (`administration/maintenance/`). */
   overridden_on: Generated<string | null>;
-  /** Beside it: what counts without that, and since when the part would be in the state which that makes. */
+  /** While such an override holds: the measured progress, and since when the part would be in the state that it makes. */
   measured: Generated<number | null>;
   measured_since: Generated<string | null>;
-  /** Beside it, where the person took no part before: an `Enrolment` as JSON, from which that is restored. */
+  /** While an override holds for a person who took no part before: an `Enrolment` as JSON, from which that is restored. */
   enrolment: Generated<string | null>;
 }
 
