@@ -6,7 +6,7 @@ import type { ChallengePerson } from '../../../contract';
 import { useText } from '../../../text';
 import { statuses, statusIn } from '../rules/statuses';
 import { people } from '../state';
-import { NotLoaded } from './Inline';
+import { NotLoaded, Retried } from './Inline';
 import { useReturn } from './useReturn';
 
 interface PeopleTableProps {
@@ -38,16 +38,20 @@ export const PeopleTable = ({ company, challenge, name, filters }: PeopleTablePr
     ...(list.whole && { whole: { ...list.whole, action: t('dashboard.download') } }),
   };
   return (
-    <DataTable
-      of={view}
-      label={name}
-      columns={columns}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      search={t('dashboard.search')}
-      narrowedBy={filters}
-      failed={<NotLoaded onRetry={list.onRetry} />}
-    />
+    <Retried onRetry={list.onRetry}>
+      {(again) => (
+        <DataTable
+          of={view}
+          label={name}
+          columns={columns}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          search={t('dashboard.search')}
+          narrowedBy={filters}
+          failed={<NotLoaded onRetry={again} />}
+        />
+      )}
+    </Retried>
   );
 };
 

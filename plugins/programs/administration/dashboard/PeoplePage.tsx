@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 });
 
 /** `/administration/tools/challenges/dashboard/participants`: one challenge, and the people behind its counts (ADH-081). */
-export default function People() {
+export default function PeoplePage() {
   const t = useText();
   const search = useSearch();
   const address = new URLSearchParams(search);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { api as administrationApi } from '../../../../shell/features/administration/state';
+import { endpoints } from '#shell/api';
 import { type Answered, answers, refuses } from '../../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../../shell/testing/noTexts';
 import { type RenderOptions, renderInShell } from '../../../../shell/testing/renderInShell';
@@ -11,6 +11,8 @@ import { api } from './state/api';
 
 // What Highcharts draws needs a layout, which jsdom has not.
 vi.mock('../../../../shell/ui/chart/Drawing', () => ({ default: () => <p>The drawing</p> }));
+
+const bar = endpoints({ companies: ['GET', '/entity/options'], planYears: ['GET', '/planyear/options'] } as const);
 
 const root = '/administration/tools/challenges/dashboard';
 const of = '?company=acme&challenge=stairs';
@@ -69,8 +71,8 @@ const open = (
     path,
     person: { Roles: ['AdminLite'], EntityId: 'acme', TimeZone: 'America/Chicago' },
     server: [
-      answers(administrationApi.companies, () => companies.map((Value) => ({ Value, Text: Value }))),
-      answers(administrationApi.planYears, ({ query }) => [year(`${query.entityId}-2026`, true), year(`${query.entityId}-2025`)]),
+      answers(bar.companies, () => companies.map((Value) => ({ Value, Text: Value }))),
+      answers(bar.planYears, () => [year('acme-2026', true), year('acme-2025')]),
       answers(api.dashboard, () => [aChallenge(), own]),
       answers(api.dashboardAll, () => [aChallenge({ Name: 'An old one' })]),
       answers(api.dashboardChallenge, () => aChallenge()),
@@ -149,6 +151,7 @@ describe('the dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await link('Take the Stairs')).toBeVisible();
     expect(screen.queryByText('Data could not be loaded.')).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('counts anew when somebody returns to the page, and keeps what was there where that fails', async () => {
