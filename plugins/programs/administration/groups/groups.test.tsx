@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { api as administrationApi } from '../../../../shell/features/administration/state';
-import { EndpointError } from '../../../../shell/net/EndpointError';
-import { type Answered, answers, refuses } from '../../../../shell/testing/fakeBackend';
+import { type Answered, answers, refuses, refusesField } from '../../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../../shell/testing/noTexts';
+import { oneCompany } from '../../../../shell/testing/oneCompany';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
 import type { AdministeredGroup, GroupBody, GroupMember } from '../../contract';
 import plugin from '../../plugin';
@@ -24,7 +23,6 @@ const aGroup = (Id: string, GroupName: string, GroupUsers: readonly GroupMember[
 });
 const loop = aGroup('loop', 'Lake Loop', [member('Ada'), member('Ben'), member('Cyd', 'Invited')]);
 const option = (Value: string, Text: string) => ({ Value, Text });
-const year = { Value: 'acme-2026', Text: '2026', StartDate: '2026-01-01', EndDate: '2026-12-31', IsCurrent: true };
 
 /** Labels of required fields have a star at their end. */
 const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
@@ -36,8 +34,7 @@ const open = async (path: string, all: readonly AdministeredGroup[] = [loop, aGr
     path,
     person: { Roles: ['AdminLite'], EntityId: 'acme' },
     server: [
-      answers(administrationApi.companies, () => [option('acme', 'Acme')]),
-      answers(administrationApi.planYears, () => [year]),
+      ...oneCompany,
       answers(api.groupFilters, () => ({ Entities: [option('acme', 'Acme')], PlanYears: [option('acme-2026', '2026')], Challenges: [option('walk', 'Walk')] })),
       answers(api.administeredGroups, ({ query }) => has.all.filter(({ Detail }) => Detail.GroupName.toLowerCase().includes(query.search ?? ''))),
       answers(api.administeredGroup, ({ params }) => has.all.find(({ Id }) => Id === params.groupId) ?? refuses(404, 'This group does not exist.')()),
@@ -184,6 +181,7 @@ describe('the form of a group', () => {
     const act = async (row: RegExp, name: string) => user.click(within(table.getByRole('row', { name: row })).getByRole('button', { name: new RegExp(name) }));
     await act(/Ada/, 'Remove');
     await act(/Ben/, 'Remove');
+    expect(within(table.getByRole('row', { name: /Ben/ })).getByRole('button', { name: /Keep/ })).toHaveFocus();
     await act(/Ada/, 'Keep');
     await press('Save');
     await waitFor(() => expect(bodies()).toHaveLength(1));
@@ -209,11 +207,7 @@ describe('the form of a group', () => {
 
   it('[ADH-059] stays open with what was typed where the save is refused, and says why', async () => {
     const taken = 'Another group of this challenge is called “Sole Mates”.';
-    const { type, press, user, navigation } = await open(`${list}/walk/loop`, undefined, [
-      answers(api.saveGroup, () => {
-        throw new EndpointError(400, [taken], true, 'refused', [{ Field: 'Detail.GroupName', Message: taken }]);
-      }),
-    ]);
+    const { type, press, user, navigation } = await open(`${list}/walk/loop`, undefined, [answers(api.saveGroup, refusesField('Detail.GroupName', taken))]);
     await user.clear(await field('Group Name'));
     await type('Group Name', 'Sole Mates');
     await press('Save');

@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
-import { useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useSettled } from '#shell/api';
 import type { GroupUser } from '../../../contract';
 import { shortestUserSearch } from '../../../rules/groupLimits';
@@ -30,13 +30,14 @@ interface AddMembersProps {
   readonly inside: readonly string[];
   readonly added: readonly GroupUser[];
   readonly onAdd: (user: GroupUser) => void;
+  /** The field of the search. */
+  readonly input: RefObject<HTMLInputElement | null>;
 }
 
 /** Finds people by name or mail address, half a second after the last key, and adds them one by one (ADH-041, ADH-042). */
-export const AddMembers = ({ challengeId, inside, added, onAdd }: AddMembersProps) => {
+export const AddMembers = ({ challengeId, inside, added, onAdd, input }: AddMembersProps) => {
   const styles = useStyles();
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const term = useSettled(typed.trim());
   const isAsked = term.length >= shortestUserSearch && typed.trim().length >= shortestUserSearch;

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { type ReactNode, useCallback, useId } from 'react';
+import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { type ContractForm, EmptyState, Form, NumberField, SubmitButton, TextField, useRowsInPages } from '#shell/api';
 import type { AdministeredGroup, GroupUser } from '../../../contract';
@@ -36,6 +36,7 @@ export const GroupForm = ({ form, challengeId, saved, onCancel }: GroupFormProps
   const { control } = form.form;
   const { field: added } = useController({ control, name: 'added' });
   const { field: removed } = useController({ control, name: 'removed' });
+  const search = useRef<HTMLInputElement>(null);
   const inside = saved?.Detail.GroupUsers.map(({ UserId }) => UserId) ?? [];
   return (
     <div className={styles.root}>
@@ -43,8 +44,8 @@ export const GroupForm = ({ form, challengeId, saved, onCancel }: GroupFormProps
         <Fields form={form} />
       </Form>
       <Part title={t('groups.members')}>
-        <AddMembers challengeId={challengeId} inside={inside} added={added.value} onAdd={(user) => added.onChange([...added.value, user])} />
-        <Added users={added.value} onChange={added.onChange} />
+        <AddMembers challengeId={challengeId} inside={inside} added={added.value} input={search} onAdd={(user) => added.onChange([...added.value, user])} />
+        <Added users={added.value} onChange={added.onChange} search={search} />
         {saved && <Members challengeId={challengeId} saved={saved} removed={removed.value} onChange={removed.onChange} />}
         {!saved && added.value.length === 0 && <EmptyState title={t('groups.nobody')} />}
       </Part>
@@ -91,14 +92,27 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 
 const pages = [25, 50, 100] as const;
 
+interface AddedProps {
+  readonly users: readonly GroupUser[];
+  readonly onChange: (users: readonly GroupUser[]) => void;
+  /** Takes the focus when a row goes. */
+  readonly search: RefObject<HTMLInputElement | null>;
+}
+
 /** Who comes in with the save. */
-const Added = ({ users, onChange }: { readonly users: readonly GroupUser[]; readonly onChange: (users: readonly GroupUser[]) => void }) => {
+const Added = ({ users, onChange, search }: AddedProps) => {
   const t = useText();
   const list = useRowsInPages(
     users.map((user): MemberRow => ({ ...user, status: 'Added' })),
     pages,
   );
-  const takeOut = useCallback(({ UserId }: MemberRow) => onChange(users.filter((user) => user.UserId !== UserId)), [users, onChange]);
+  const takeOut = useCallback(
+    ({ UserId }: MemberRow) => {
+      onChange(users.filter((user) => user.UserId !== UserId));
+      search.current?.focus();
+    },
+    [users, onChange, search],
+  );
   return users.length === 0 ? null : <MemberTable of={list} label={t('groups.toAdd')} onRemove={takeOut} />;
 };
 

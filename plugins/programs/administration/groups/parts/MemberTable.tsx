@@ -33,8 +33,8 @@ export const MemberTable = ({ of, label, search, empty, onRemove, onKeep }: Memb
   const actionsOf = useCallback(
     (row: MemberRow): readonly RowAction[] =>
       row.status === 'Removed'
-        ? [{ label: t('groups.keep'), icon: <ArrowUndoRegular />, onPress: () => onKeep?.(row) }]
-        : [{ label: t('groups.remove'), icon: <DeleteRegular />, onPress: () => onRemove(row) }],
+        ? [{ id: 'stays', label: t('groups.keep'), icon: <ArrowUndoRegular />, onPress: () => onKeep?.(row) }]
+        : [{ id: 'stays', label: t('groups.remove'), icon: <DeleteRegular />, onPress: () => onRemove(row) }],
     [t, onRemove, onKeep],
   );
   return (

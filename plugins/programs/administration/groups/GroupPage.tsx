@@ -12,7 +12,7 @@ import { group, save } from './state';
 
 export { default as state } from './state';
 
-interface GroupEditorProps {
+interface GroupPageProps {
   readonly challengeId: string;
   /** Left out: a new group. */
   readonly groupId?: string;
@@ -26,7 +26,7 @@ const useListAddress = (challengeId: string): string => {
 };
 
 /** `/administration/tools/challenges/groups/{challengeId}/…`: a new group of a challenge, or one that it has (ADH-038, ADH-041). */
-export default function GroupEditor({ challengeId, groupId }: GroupEditorProps) {
+export default function GroupPage({ challengeId, groupId }: GroupPageProps) {
   const t = useText();
   const list = useListAddress(challengeId);
   const missing = <EmptyState title={t('groups.gone')} text={t('groups.gone.text')} />;
