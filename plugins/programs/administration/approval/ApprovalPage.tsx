@@ -2,7 +2,6 @@ import { AdminPage } from '#shell/api';
 import { useText } from '../../text';
 import { ChallengeBar } from '../ChallengeBar';
 import { Desk } from './parts/Desk';
-import { EmailSettings } from './parts/EmailSettings';
 import { filters } from './state';
 
 export { default as state } from './state';
@@ -13,12 +12,7 @@ export default function ApprovalPage() {
   return (
     <AdminPage title={t('approval.title')} subtitle={t('approval.subtitle')}>
       <ChallengeBar of={({ query: { entityId, planYearId } }) => filters.of({ params: { entityId }, query: { planYearId } })} all={t('approval.all')}>
-        {({ company, challenge }) => (
-          <>
-            <EmailSettings key={company.Value} company={company.Value} />
-            <Desk company={company.Value} challenge={challenge?.Value ?? ''} />
-          </>
-        )}
+        {({ company, challenge }) => <Desk company={company.Value} challenge={challenge?.Value ?? ''} />}
       </ChallengeBar>
     </AdminPage>
   );

@@ -1,11 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
+import { useEffect, useRef } from 'react';
 import { calmInTheDark, Loaded, nowMs, useFormat } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import type { Approval } from '../../../contract';
 import { FileLink } from '../../../parts/FileLink';
 import { useText } from '../../../text';
-import { daysSince, isPending, nameOf } from '../rules/rows';
+import { daysSince, isPending, keyOf, nameOf } from '../rules/rows';
 import { pictures } from '../state';
 import { Review } from './Review';
 
@@ -33,8 +34,13 @@ export const Beside = ({ row, onClose }: { readonly row: Approval; readonly onCl
   const t = useText();
   const { reader } = useFormat();
   const name = nameOf(row);
+  const frame = useRef<HTMLElement>(null);
+  const key = keyOf(row);
+  // In a narrow window it stands above the list, out of sight of who opens it from there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is opened
+  useEffect(() => void frame.current?.scrollIntoView?.({ block: 'nearest' }), [key]);
   return (
-    <section className={styles.root} aria-label={t('approval.beside')}>
+    <section ref={frame} className={styles.root} aria-label={t('approval.beside')}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           {name}: {row.ChallengeName}

@@ -1,11 +1,12 @@
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
-import { SearchRegular } from '@fluentui/react-icons';
-import { useEffect } from 'react';
+import { MailSettingsRegular, SearchRegular } from '@fluentui/react-icons';
+import { useEffect, useId, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useDispatch } from '#shell/api';
 import { useText } from '../../../text';
 import { left, type Shown, shown, submissions } from '../state';
 import { Arrivals } from './Arrivals';
+import { EmailSettings } from './EmailSettings';
 import { Submissions } from './Submissions';
 
 const useStyles = makeStyles({
@@ -39,6 +40,8 @@ export const Desk = ({ company, challenge }: DeskProps) => {
   const t = useText();
   const dispatch = useDispatch();
   const [status, choose] = useStatus();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   const of: Shown = { company, challenge, status };
   const search = (): void => {
     dispatch(submissions.of(of).requested());
@@ -63,8 +66,12 @@ export const Desk = ({ company, challenge }: DeskProps) => {
         <Button icon={<SearchRegular />} onClick={search}>
           {t('approval.search')}
         </Button>
+        <Button icon={<MailSettingsRegular />} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+          {t('approval.settings')}
+        </Button>
         <Arrivals onShow={search} />
       </div>
+      {isOpen && <EmailSettings key={company} id={id} company={company} onClose={() => setOpen(false)} />}
       <Submissions key={`${company} ${challenge} ${status}`} of={of} />
     </>
   );

@@ -1,6 +1,5 @@
 import { Button, Checkbox, Combobox, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
-import { MailSettingsRegular } from '@fluentui/react-icons';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Loading, useChange, useResource } from '#shell/api';
 import { folded } from '#shell/rules/fuzzy';
 import type { ApprovalSettings } from '../../../contract';
@@ -9,13 +8,12 @@ import { saveSettings, settings } from '../state';
 import { FailedLine } from './FailedLine';
 
 const useStyles = makeStyles({
-  root: { marginBottom: tokens.spacingVerticalL },
   box: {
     display: 'grid',
     gap: tokens.spacingVerticalM,
     maxWidth: '40rem',
     padding: tokens.spacingHorizontalL,
-    marginTop: tokens.spacingVerticalM,
+    marginBottom: tokens.spacingVerticalL,
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -27,25 +25,12 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
 
-/** Who hears by mail that submissions wait: a box that opens and closes (ADH-007). */
-export const EmailSettings = ({ company }: { readonly company: string }) => {
-  const styles = useStyles();
-  const t = useText();
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <div className={styles.root}>
-      <Button icon={<MailSettingsRegular />} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
-        {t('approval.settings')}
-      </Button>
-      {isOpen && (
-        <section id={id} className={styles.box} aria-label={t('approval.settings')}>
-          <Box company={company} onClose={() => setOpen(false)} />
-        </section>
-      )}
-    </div>
-  );
-};
+/** Who hears by mail that submissions wait (ADH-007). */
+export const EmailSettings = ({ id, company, onClose }: BoxProps & { readonly id: string }) => (
+  <section id={id} className={useStyles().box} aria-label={useText()('approval.settings')}>
+    <Box company={company} onClose={onClose} />
+  </section>
+);
 
 interface BoxProps {
   readonly company: string;

@@ -1,10 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { DeleteRegular } from '@fluentui/react-icons';
 import { useCallback, useEffectEvent, useMemo, useState } from 'react';
-import { DataTable, EmptyState, type ListView, Loading, type RowAction, useChange, useFormat, useModal, useResource, useSelection } from '#shell/api';
+import { DataTable, EmptyState, type ListView, Loading, useChange, useFormat, useModal, useResource, useSelection } from '#shell/api';
 import type { Approval } from '../../../contract';
 import { message, useText } from '../../../text';
-import { isPending, keyOf, nameOf, nextPending, sorted } from '../rules/rows';
+import { dayOf, isPending, keyOf, nameOf, nextPending, sorted } from '../rules/rows';
 import { decide, deleteAttachments, type Submissions as Loaded, type Shown, submissions } from '../state';
 import { Beside } from './Beside';
 import { DecisionBar } from './DecisionBar';
@@ -59,7 +58,11 @@ const useView = (loaded: Loaded, isLoading: boolean): ListView<Approval> => {
 const List = ({ of, loaded, isLoading }: ListProps) => {
   const styles = useStyles();
   const t = useText();
-  const { shortDay } = useFormat();
+  const { reader } = useFormat();
+  const calledBy = useCallback(
+    (row: Approval): string => t('approval.rowOf', { name: nameOf(row), challenge: row.ChallengeName, date: dayOf(row.SubmittedDate, reader) }),
+    [t, reader],
+  );
   const view = useView(loaded, isLoading);
   const rows = view.rows ?? [];
   const selection = useSelection({ present: rows.map(keyOf) });
@@ -87,7 +90,8 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
     selection.of.onChange(new Set([keyOf(row)]));
   });
   const open = useCallback((row: Approval): void => choose(row), []);
-  const columns = useColumns(open);
+  const remove = useDeletion();
+  const columns = useColumns(open, remove);
   useKeys({
     next: () => {
       const next = nextPending(rows, last);
@@ -96,7 +100,6 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
     approve: () => decideChosen('Approved'),
     deny: () => decideChosen('Denied'),
   });
-  const actionsOf = useDeletion();
   return (
     <>
       <DecisionBar count={chosen.length} comment={comment} onComment={setComment} isRunning={isRunning} onDecide={decideChosen} />
@@ -106,8 +109,7 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
           label={t('approval.title')}
           columns={columns}
           keyOf={keyOf}
-          nameOf={(row) => t('approval.rowOf', { name: nameOf(row), challenge: row.ChallengeName, date: shortDay(row.SubmittedDate) })}
-          actionsOf={actionsOf}
+          nameOf={calledBy}
           selection={{ ...selection.of, actions: null, running: isRunning ? chosen.length : undefined }}
           marked={opened && keyOf(opened)}
           empty={<EmptyState title={t('approval.empty')} />}
@@ -124,25 +126,21 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
 };
 
 /** Deletes the files of a row's person in its challenge; the number is said before (ADH-019). */
-const useDeletion = () => {
-  const t = useText();
+const useDeletion = (): ((row: Approval) => void) => {
   const ask = useModal('layout.confirm');
   const { run } = useChange(deleteAttachments);
-  return useMemo(
-    () =>
-      (row: Approval): readonly RowAction[] => {
-        if (row.AttachmentUrl === null) return [];
-        const words = {
-          title: message('approval.delete.title'),
-          text: message('approval.delete.text', { n: row.Attachments, name: nameOf(row) }),
-          confirm: message('approval.delete.confirm'),
-          cancel: message('approval.cancel'),
-        };
-        const remove = async (): Promise<void> => {
-          if (await ask({ ...words, danger: true, isAdministration: true })) run({ body: { UserId: row.UserId, ChallengeId: row.ChallengeId } });
-        };
-        return [{ label: t('approval.deleteAttachment'), icon: <DeleteRegular />, onPress: () => void remove() }];
-      },
-    [t, ask, run],
+  return useCallback(
+    (row) => {
+      const words = {
+        title: message('approval.delete.title'),
+        text: message('approval.delete.text', { n: row.Attachments, name: nameOf(row) }),
+        confirm: message('approval.delete.confirm'),
+        cancel: message('approval.cancel'),
+      };
+      void ask({ ...words, danger: true, isAdministration: true }).then(
+        (isSure) => isSure && run({ body: { UserId: row.UserId, ChallengeId: row.ChallengeId } }),
+      );
+    },
+    [ask, run],
   );
 };

@@ -1,4 +1,5 @@
-import { Link, makeStyles } from '@fluentui/react-components';
+import { Button, Link, makeStyles } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { type Column, useFormat } from '#shell/api';
 import type { Approval } from '../../../contract';
@@ -18,11 +19,11 @@ const useStyles = makeStyles({
     maxWidth: '18rem',
     overflowWrap: 'anywhere',
   },
-  file: { maxWidth: '14rem', overflowWrap: 'anywhere' },
+  file: { whiteSpace: 'nowrap' },
 });
 
-/** The documented columns (ADH-004). @param open shows a row beside the list; the same from drawing to drawing */
-export const useColumns = (open: (row: Approval) => void): readonly Column<Approval>[] => {
+/** The documented columns (ADH-004). @param open shows a row beside the list @param remove deletes its attachment; both are the same from drawing to drawing */
+export const useColumns = (open: (row: Approval) => void, remove: (row: Approval) => void): readonly Column<Approval>[] => {
   const styles = useStyles();
   const t = useText();
   const { reader } = useFormat();
@@ -47,7 +48,19 @@ export const useColumns = (open: (row: Approval) => void): readonly Column<Appro
         id: 'attachment',
         header: t('approval.column.attachment'),
         className: styles.file,
-        cell: ({ AttachmentUrl }) => AttachmentUrl !== null && <FileLink url={AttachmentUrl} label={undefined} />,
+        cell: (row) =>
+          row.AttachmentUrl !== null && (
+            <>
+              <FileLink url={row.AttachmentUrl} label={t('approval.download')} />
+              <Button
+                appearance="subtle"
+                size="small"
+                icon={<DeleteRegular />}
+                aria-label={t('approval.deleteOf', { name: nameOf(row), challenge: row.ChallengeName })}
+                onClick={() => remove(row)}
+              />
+            </>
+          ),
       },
       { id: 'status', header: t('approval.column.status'), sort: 'Status', cell: (row) => <Review row={row} /> },
       { id: 'reviewed', header: t('approval.column.reviewed'), sort: 'ReviewDate', cell: ({ ReviewDate }) => day(ReviewDate) },
@@ -57,5 +70,5 @@ export const useColumns = (open: (row: Approval) => void): readonly Column<Appro
         cell: ({ ReviewComments }) => <span className={styles.words}>{ReviewComments}</span>,
       },
     ];
-  }, [t, reader, styles, open]);
+  }, [t, reader, styles, open, remove]);
 };
