@@ -14,7 +14,7 @@ export interface Decided {
 }
 
 /** The program as a reader knows it, and where they find it. */
-export const namedFor = async (unit: ProgramUnit, programId: string, { language }: Pick<Recipient, 'language'>) => {
+const namedFor = async (unit: ProgramUnit, programId: string, { language }: Pick<Recipient, 'language'>) => {
   const { owner_id, name } = await unit.trx
     .selectFrom('program')
     .innerJoin('program_text as text', (join) => join.onRef('text.program_id', '=', 'program.id').on('text.language', '=', language))

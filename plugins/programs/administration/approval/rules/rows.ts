@@ -36,7 +36,7 @@ export const afterHearing = (rows: readonly Approval[], heard: Heard): Approval[
 };
 
 /** What the columns sort by. */
-export const sorts = ['Participant', 'Challenge', 'SubmittedDate', 'Status', 'ReviewDate'] as const;
+const sorts = ['Participant', 'Challenge', 'SubmittedDate', 'Status', 'ReviewDate'] as const;
 type Sort = (typeof sorts)[number];
 
 const sortedBy: Readonly<Record<Sort, (row: Approval) => string>> = {
