@@ -117,6 +117,7 @@ export { TimeField } from '../ui/form/TimeField';
 export { type TextLanguage, type Translated, TranslatedField } from '../ui/form/translated/TranslatedField';
 export { type ContractForm, useContractForm } from '../ui/form/useContractForm';
 export { type FieldProps, useField } from '../ui/form/useField';
+export { useSettled } from '../ui/form/useSettled';
 export { useTimeChoices } from '../ui/form/useTimeChoices';
 export { FormWizard } from '../ui/form/wizard/FormWizard';
 export { HomeRows } from '../ui/HomeRows';

@@ -90,6 +90,8 @@ export const about: AboutPeople<ProgramTables> = {
         .orderBy('invitation.invited_at')
         .orderBy('invitation.program_id')
         .orderBy('invited.id'),
+    'about.approvalMails': (db, personId) =>
+      db.selectFrom('program_approval_mail').select('is_selected as is_enabled').where('person_id', '=', personId).orderBy('company_id'),
     'about.boardVisits': (db, personId, language) =>
       db
         .selectFrom('program_board_visit as visit')

@@ -59,7 +59,7 @@ const stateOf = (program: Pick<ProgramRow, 'required_submissions'>, counted: num
 
 type Override = Pick<SignUp, 'overridden_on' | 'measured' | 'measured_since'>;
 
-/** A part without the override of an administrator: what counts, and its state, are what was measured. */
+/** A part as it would be without the override of an administrator. */
 export const withoutOverride = (program: Pick<ProgramRow, 'required_submissions'>, part: SignUp): SignUp => {
   if (part.overridden_on === null) return part;
   const counted = part.measured ?? 0;
@@ -67,7 +67,7 @@ export const withoutOverride = (program: Pick<ProgramRow, 'required_submissions'
   return { ...part, ...plain, counted, state: stateOf(program, counted), state_since: part.measured_since ?? part.state_since };
 };
 
-/** What a part is in, and counts, with what was measured: what an administrator has said goes before it, and lies beside it. */
+/** What a part counts, and its state, once `measured` is what its person has achieved. An override holds whatever was measured; the measured progress is stored beside it. */
 const withMeasured = (program: ProgramRow, part: SignUp, measured: number, at: string): Pick<SignUp, 'counted' | 'state' | 'state_since'> & Override => {
   const before = withoutOverride(program, part);
   const state = stateOf(program, measured);

@@ -1,5 +1,6 @@
 import { addDays } from '#shell/rules/days';
 import type { JoinRequest } from '../../../plugins/programs/contract';
+import { approvalTopics } from '../../../plugins/programs/contract/administration/approvalSchemas';
 import { topics } from '../../../plugins/programs/contract/messageBoard';
 import { routes } from '../../../plugins/programs/contract/routes';
 import { schemas } from '../../../plugins/programs/contract/schemas';
@@ -10,6 +11,8 @@ import { defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
 import { activityOf } from './activity';
 import { carryOutAction, completeBy, writeMission } from './acts';
+import { tellOfWaiting } from './administration/approval/notices';
+import { decidesFor } from './administration/approval/reached';
 import { administrationHandlers } from './administration/handlers';
 import { answerOutcome } from './answerOutcome';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
@@ -95,13 +98,17 @@ export default defineModule<ProgramTables>()({
     'programs.open': (asked, context) => openPrograms(context.db, asked),
     'programs.periods': (asked, context) => periodsOf(context.db, asked),
   },
-  topics,
+  topics: { ...topics, ...approvalTopics },
   waiting: { 'waiting.approvals': approvals, 'waiting.reports': reportedMessages },
   async eachMinute(work) {
     await dropExpired(work);
     await settleUnsettled(work);
+    await tellOfWaiting(work);
   },
-  mayJoin: { messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId) },
+  mayJoin: {
+    messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId),
+    approvals: async ({ companyId }, { caller }) => decidesFor(caller, companyId),
+  },
   mayRead: async (file, caller, { db }) =>
     (await mayReadAttachment(db, file, caller)) || (await mayReadDocument(db, file, caller)) || mayReadPicture(db, file, caller),
   ahead: {

@@ -6,3 +6,5 @@ export const limits = bodyLimits(schemas, 'submitSelfReport', 'saveMission', 'su
 export const groupLimits = bodyLimits(schemas, 'sendGroupEmail', 'createGroup');
 export const boardLimits = bodyLimits(schemas, 'reportMessage');
 export const maintenanceLimits = bodyLimits(schemas, 'overrideProgress');
+export const groupsLimits = bodyLimits(schemas, 'saveGroup');
+export const approvalLimits = bodyLimits(schemas, 'decideApprovals');

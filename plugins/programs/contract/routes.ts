@@ -1,3 +1,6 @@
+import { approvalRoutes } from './administration/approvalRoutes';
+import { dashboardRoutes } from './administration/dashboardRoutes';
+import { groupsRoutes } from './administration/groupsRoutes';
 import { maintenanceRoutes } from './administration/maintenanceRoutes';
 import { boardRoutes } from './boardRoutes';
 import { groupRoutes } from './groupRoutes';
@@ -6,4 +9,14 @@ import { legacyRoutes } from './legacyRoutes';
 import { programRoutes } from './programRoutes';
 
 /** Every call of this plugin. */
-export const routes = { ...programRoutes, ...leaderboardRoutes, ...groupRoutes, ...boardRoutes, ...legacyRoutes, ...maintenanceRoutes } as const;
+export const routes = {
+  ...programRoutes,
+  ...leaderboardRoutes,
+  ...groupRoutes,
+  ...boardRoutes,
+  ...legacyRoutes,
+  ...groupsRoutes,
+  ...dashboardRoutes,
+  ...approvalRoutes,
+  ...maintenanceRoutes,
+} as const;

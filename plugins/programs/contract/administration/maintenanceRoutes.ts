@@ -5,7 +5,7 @@ export const maintenanceRoutes = {
   maintainedSummary: ['GET', '/v2/challenges/maintenance/:challengeId/summary'],
   maintainedPeople: ['GET', '/v2/challenges/maintenance/people'],
   maintainedNames: ['POST', '/v2/challenges/maintenance/:challengeId/names', 'unkeyed'],
-  // Each is many transactions, and does nothing to whom it was done already: a key would make one of them.
+  // Each runs in many transactions, which a key would make one. Repeating a call does nothing to those who were changed.
   overrideProgress: ['POST', '/v2/challenges/maintenance/:challengeId/overridechallengeprogress', 'unkeyed'],
   undoOverride: ['POST', '/v2/challenges/maintenance/:challengeId/undooverridechallengeprogress', 'unkeyed'],
 } as const;

@@ -18,7 +18,7 @@ const momentOf = (day: string, now: string): string => {
   return programDay(now) === day || noon > now ? now : noon;
 };
 
-/** Signs somebody up who takes no part, or has left. What they have left stays to be restored, and an invitation stays open: neither is the administrator's to answer. */
+/** Signs somebody up who takes no part, or has left. What they left can still be restored, and an invitation stays open. */
 const enrol = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp | undefined): Promise<SignUp> => {
   if (!(await findProgram(unit.trx, who, 'en-US', program.id)) || !(await isActive(unit.trx, who))) throw new Refusal(409, 'maintenance.notOffered');
   const enrolment: Enrolment = { left: part ? { joined_at: part.joined_at, state_since: part.state_since } : null };
@@ -44,7 +44,7 @@ export interface Overriding {
 
 /**
  * Marks a program complete for a person: it counts as all that it asks for, and brings its points once. What was measured is kept beside it, and goes on being measured.
- * Once more with another day changes the day alone, with the same one nothing.
+ * Repeated with another day it changes the day alone; with the same day it does nothing.
  * @throws Refusal 409 for who has completed it by themselves, and for who does not take part and may not (any more)
  */
 export const override = async (unit: ProgramUnit, { who, challengeId, day }: Overriding): Promise<void> => {

@@ -34,7 +34,7 @@ const endEnrolment = async (unit: ProgramUnit, who: Participant, program: Progra
 
 /**
  * Gives a person their own progress in a program back, as it is measured by now, with its points and state; who did not take part before takes none again, unless they
- * have done something there since. It is so whatever has become of the program, of the points, and of whether the person may see it.
+ * have done something there since. This holds after the program has ended, after its points were spent, and for a person who may not see it any more.
  * @throws Refusal 409 for who was not marked complete
  */
 export const restore = async (unit: ProgramUnit, { who, challengeId }: { readonly who: Participant; readonly challengeId: string }): Promise<void> => {

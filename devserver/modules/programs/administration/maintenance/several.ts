@@ -8,7 +8,7 @@ import { overrideRecord } from './audit';
 import { type Challenge, companiesOf } from './challenge';
 import { peopleOfIds, presentPerson } from './people';
 
-/** So many people are changed in one transaction; between two of them others have their turn. */
+/** People changed in one transaction. Between two transactions other requests have their turn. */
 const inOnePiece = 10;
 
 type Act = (unit: ProgramUnit, who: Participant) => Promise<void>;
@@ -32,7 +32,7 @@ const changePiece = (
   });
 
 /**
- * Does the same to many people in a challenge, a piece at a time. A piece stays done where a later one fails: once more does nothing to those whom it was done to.
+ * Does the same to many people in a challenge, a piece at a time. A piece stays done where a later one fails; repeating the call does nothing to those who were changed.
  * @returns who was changed, as they are then, and who was not, with the reason
  */
 export const changeSeveral = async (call: ProgramCall, challenge: Challenge, ids: readonly string[], act: Act): Promise<MaintainedOutcome> => {
