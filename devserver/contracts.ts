@@ -185,6 +185,11 @@ interface TrackerName {
 }
 
 export interface Reads {
+  /** The people whom companies know by these numbers (the employee's ID), with the number as it was asked for; numbers of nobody are left out. */
+  'account.numbered': {
+    readonly input: { readonly companyIds: readonly string[]; readonly numbers: readonly string[] };
+    readonly output: readonly { readonly number: string; readonly userId: string }[];
+  };
   /** Where a person wants their text reminders: a number that they have shown to be theirs; null while they get none. */
   'account.textReminders': { readonly input: { readonly userId: string }; readonly output: { readonly number: Address } | null };
   /** Programs that a person takes part in between two days (`yyyy-MM-dd`, both included), with their first and last day (null: no end). */

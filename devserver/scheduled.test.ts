@@ -159,17 +159,57 @@ describe('what is due and cannot be applied', () => {
     expect((await admin.get('/administration/waiting')).body.Data).toMatchObject([{ Name: 'administration.waiting.schedules', Count: 1 }]);
   };
 
-  it('says so where somebody else has changed the same field meanwhile, to its author too, and is put aside', async () => {
+  const week = async (WeekStartDay: string, who: SignedIn) =>
+    expect((await who.post('/companysettings/time', { ...(await time(who)), WeekStartDay })).status).toBe(200);
+
+  it('says so where somebody else has changed the same field meanwhile, to its author too, and is put aside for somebody to decide', async () => {
     await schedule('admin.saveTime', { ...(await time()), TimeFormat: '24', WeekStartDay: 'Friday' });
-    const boss = await app.as('wradmin@acme.example');
-    expect((await boss.post('/companysettings/time', { ...(await time()), WeekStartDay: 'Sunday' })).status).toBe(200);
+    await week('Sunday', await app.as('wradmin@acme.example'));
+    // Who saved another field last is not who changed this one.
+    expect((await admin.post('/companysettings/time', { ...(await time()), TimeZone: 'America/Denver' })).status).toBe(200);
     await pass(3);
     expect(await time()).toMatchObject({ WeekStartDay: 'Sunday', TimeFormat: '12' });
-    await stopped(/changed the same setting/);
-    const [{ Id }] = await list();
-    expect((await admin.post(`${path}/apply`, { Id })).status).toBe(409);
-    expect((await admin.post(`${path}/cancel`, { Id })).status).toBe(200);
+    await stopped(/^Wendy Wradmin changed the same setting/);
+    const [{ Id, Fields }] = await list();
+    expect(Fields).toContainEqual({ Name: 'First day of the week', From: 'Sunday', To: 'Friday' });
+    expect((await admin.post(`${path}/apply`, { Id })).status).toBe(200);
+    expect(await time()).toMatchObject({ WeekStartDay: 'Friday', TimeFormat: '24', TimeZone: 'America/Denver' });
     expect(await list()).toEqual([]);
+  });
+
+  it('is applied at another time where somebody chooses one after a conflict', async () => {
+    await schedule('admin.saveTime', { ...(await time()), WeekStartDay: 'Friday' });
+    await week('Sunday', await app.as('wradmin@acme.example'));
+    await pass(3);
+    const [{ Id }] = await list();
+    expect((await admin.post(`${path}/time`, { Id, At: inHours(2) })).status).toBe(200);
+    await pass(3);
+    expect((await time()).WeekStartDay).toBe('Friday');
+  });
+
+  it('is put aside by who applies it at once into a conflict: the first try says so, the second one decides', async () => {
+    await schedule('admin.saveTime', { ...(await time()), WeekStartDay: 'Friday' });
+    await week('Sunday', await app.as('wradmin@acme.example'));
+    const [{ Id }] = await list();
+    expect(await admin.post(`${path}/apply`, { Id })).toMatchObject({ status: 409, body: { Errors: [{ Message: expect.stringMatching(/^Wendy Wradmin/) }] } });
+    await stopped(/changed the same setting/);
+    await week('Saturday', await app.as('wradmin@acme.example'));
+    expect((await admin.post(`${path}/apply`, { Id })).status).toBe(409);
+    expect(await list()).toMatchObject([{ Fields: [{ From: 'Saturday', To: 'Friday' }] }]);
+    expect((await admin.post(`${path}/apply`, { Id })).status).toBe(200);
+    expect((await time()).WeekStartDay).toBe('Friday');
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('applies what is due at one moment in the order in which it was scheduled', async () => {
+    const at = inHours(2);
+    for (const WeekStartDay of ['Friday', 'Saturday', 'Sunday', 'Thursday', 'Tuesday', 'Wednesday']) {
+      await schedule('admin.saveTime', { ...(await time()), WeekStartDay }, at);
+      app.clock.advance(1000);
+    }
+    await pass(3);
+    expect((await time()).WeekStartDay).toBe('Friday');
+    expect((await list()).map(({ Fields }: { Fields: { To: string }[] }) => Fields[0]?.To)).toEqual(['Saturday', 'Sunday', 'Thursday', 'Tuesday', 'Wednesday']);
   });
 
   it('because its author has lost the role', async () => {

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { CompanySettings, SettingValue, SettingValues } from '../../shell/net/contract';
+import { isOpenTo } from './auth/licences';
 import type { PlatformTransaction } from './platform';
 import type { CompanyTable, PlatformTables } from './tables';
 
@@ -20,6 +21,16 @@ export interface Declaring {
 /** Reads `plugin_settings` of a company's row. */
 export const setBy = (row: Pick<CompanyTable, 'plugin_settings'>): SetByCompany =>
   new Map(Object.entries(JSON.parse(row.plugin_settings) as Record<string, Readonly<Record<string, unknown>>>));
+
+/** The plugins that a company has licensed, as JSON. */
+const licencesOf = (table: 'line' | 'company') =>
+  sql<string>`(select json_group_array(licence.plugin_id) from company_plugin as licence where licence.company_id = ${sql.ref(`${table}.id`)})`.as('licences');
+
+/** What other companies inherit from one: nothing of a plugin that it has no longer, because nobody there sees or changes these settings. */
+const inheritedFrom = (row: Pick<CompanyTable, 'plugin_settings'> & { readonly licences: string }): SetByCompany => {
+  const licences = new Set(JSON.parse(row.licences) as readonly string[]);
+  return new Map([...setBy(row)].filter(([pluginId]) => isOpenTo(licences, pluginId)));
+};
 
 /** Partners of partners are followed so far; companies that are each other's come to an end there. */
 const longestLine = 8;
@@ -45,8 +56,13 @@ export const readLine = (db: Db, companyId: string) =>
     )
     .selectFrom('line')
     .selectAll()
+    .select(licencesOf('line'))
     .orderBy('place')
     .execute();
+
+/** What is set in a company and its partners. */
+export const setsIn = ([company, ...partners]: Awaited<ReturnType<typeof readLine>>): SetInLine =>
+  company === undefined ? [] : [setBy(company), ...partners.map(inheritedFrom)];
 
 /** What a plugin's settings are set to in one company; what is of another type than the default counts as not set. */
 export const setIn = (set: SetByCompany | undefined, pluginId: string, defaults: CompanySettings): ReadonlyMap<string, SettingValue> => {
@@ -54,7 +70,7 @@ export const setIn = (set: SetByCompany | undefined, pluginId: string, defaults:
   return new Map(Object.entries(set?.get(pluginId) ?? {}).filter((one): one is [string, SettingValue] => typeof one[1] === typeof usual.get(one[0])));
 };
 
-/** A plugin's settings in a company: what it has set, else what its partner has, else the default. */
+/** A plugin's settings in a company: what it has set, else what its partner has, as long as that has the plugin, else the default. */
 export const settingsIn = <S extends CompanySettings>(line: SetInLine, { id, settingForms = {} }: Declaring, defaults: S): SettingValues<S> => {
   const [own = new Map<string, SettingValue>(), ...others] = line.map((set) => setIn(set, id, defaults));
   const chosen = (name: string): SettingValue | undefined =>
@@ -78,7 +94,7 @@ export const keepSettings = async (trx: PlatformTransaction, companyId: string, 
 };
 
 /** What is set in a company and its partners, for several plugins. */
-export const readSet = async (db: Db, companyId: string): Promise<SetInLine> => (await readLine(db, companyId)).map(setBy);
+export const readSet = async (db: Db, companyId: string): Promise<SetInLine> => setsIn(await readLine(db, companyId));
 
 /** A plugin's settings in a company, asked of the database. A company that does not exist has set nothing. */
 export const readSettings = async <S extends CompanySettings>(db: Db, companyId: string, module: Declaring, defaults: S): Promise<SettingValues<S>> =>
@@ -91,13 +107,20 @@ export const readSettingsBelow = async <S extends CompanySettings>(
   module: Declaring,
   defaults: S,
 ): Promise<ReadonlyMap<string, SettingValues<S>>> => {
-  const lines = new Map<string, SetInLine>([[companyId, await readSet(trx, companyId)]]);
+  const line = await readLine(trx, companyId);
+  const settings = new Map([[companyId, settingsIn(setsIn(line), module, defaults)]]);
+  const behind = new Map<string, SetInLine>([[companyId, line.map(inheritedFrom)]]);
   let partners = [companyId];
   while (partners.length > 0) {
-    const below = await trx.selectFrom('company').select(['id', 'partner_id', 'plugin_settings']).where('partner_id', 'in', partners).execute();
-    const added = below.filter(({ id }) => !lines.has(id));
-    for (const row of added) lines.set(row.id, [setBy(row), ...(lines.get(row.partner_id ?? '') ?? [])].slice(0, longestLine));
+    const columns = ['id', 'partner_id', 'plugin_settings'] as const;
+    const below = await trx.selectFrom('company').select(columns).select(licencesOf('company')).where('partner_id', 'in', partners).execute();
+    const added = below.filter(({ id }) => !settings.has(id));
+    for (const row of added) {
+      const inherited = (behind.get(row.partner_id ?? '') ?? []).slice(0, longestLine - 1);
+      settings.set(row.id, settingsIn([setBy(row), ...inherited], module, defaults));
+      behind.set(row.id, [inheritedFrom(row), ...inherited]);
+    }
     partners = added.map(({ id }) => id);
   }
-  return new Map([...lines].map(([id, line]) => [id, settingsIn(line, module, defaults)]));
+  return settings;
 };

@@ -417,6 +417,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly waiting?: Readonly<Record<`waiting.${string}`, Waiting<Own>>>;
   /** How changes are undone that somebody has made for another person or a company, by the action under which they stand in the audit. */
   readonly undo?: ReadonlyMap<string, Undo<Own>>;
+  /** Fields of changes whose values nobody is told, although the audit has them: earlier versions kept what not everybody may see. */
+  readonly untold?: ReadonlySet<string>;
   /** Whether somebody may read a file that this module keeps, asked at each download. Files of a module without it are for nobody. */
   readonly mayRead?: (file: KeptFile, caller: Caller, context: Context<Own>) => Promise<boolean>;
   /** Whether a file that this module keeps is a picture that pages show this caller. It stands at `pictureAddress`, where browsers come with the cookie of their sign-in. */

@@ -4,4 +4,11 @@ export const paths = {
   join: '/programs/join?sectionId&tag?',
   detail: '/programs/detail?owner&id',
   reports: '/programs/reports',
+  maintenance: '/administration/tools/challenges/maintenance',
+  groups: '/administration/tools/challenges/groups',
+  newGroup: '/administration/tools/challenges/groups/:challengeId/new',
+  group: '/administration/tools/challenges/groups/:challengeId/:groupId',
+  dashboard: '/administration/tools/challenges/dashboard',
+  dashboardPeople: '/administration/tools/challenges/dashboard/participants',
+  approval: '/administration/tools/challenges/approval',
 } as const;

@@ -3,6 +3,8 @@ import { boardAdmins } from './contract/boardAdmins';
 import { views } from './modals';
 import { paths } from './paths';
 
+const administrators = ['firstLogin', 'administrationPath'] as const;
+
 export default definePlugin({
   id: 'programs',
   guards: { toPrograms: () => ({ redirect: '/programs' }) },
@@ -12,8 +14,21 @@ export default definePlugin({
     join: page(paths.join, () => import('./pages/JoinScreen'), ['firstLogin']),
     detail: page(paths.detail, () => import('./pages/ProgramDetail'), ['firstLogin']),
     reports: page(paths.reports, () => import('./pages/BoardReports'), ['firstLogin'], { enabledWhen: { role: boardAdmins } }),
+    approval: page(paths.approval, () => import('./administration/approval/ApprovalPage'), administrators, { screen: 'challengeApproval' }),
+    dashboard: page(paths.dashboard, () => import('./administration/dashboard/DashboardPage'), administrators, { screen: 'challengeDashboard' }),
+    dashboardPeople: page(paths.dashboardPeople, () => import('./administration/dashboard/PeoplePage'), administrators, { screen: 'challengeDashboard' }),
+    groups: page(paths.groups, () => import('./administration/groups/GroupsPage'), administrators, { screen: 'challengeGroups' }),
+    newGroup: page(paths.newGroup, () => import('./administration/groups/GroupPage'), administrators, { screen: 'challengeGroups' }),
+    group: page(paths.group, () => import('./administration/groups/GroupPage'), administrators, { screen: 'challengeGroups' }),
+    maintenance: page(paths.maintenance, () => import('./administration/maintenance/MaintenancePage'), administrators, { screen: 'challengeMaintenance' }),
   },
   topMenu: [{ label: 'nav.programs', icon: 'home', order: 100, to: 'list' }],
+  administration: [
+    { section: 'challenges', label: 'nav.challengeDashboard', to: 'dashboard', order: 10 },
+    { section: 'challenges', label: 'nav.challengeApproval', to: 'approval', order: 20 },
+    { section: 'challenges', label: 'nav.challengeGroups', to: 'groups', order: 30 },
+    { section: 'challenges', label: 'nav.challengeMaintenance', to: 'maintenance', order: 40 },
+  ],
   modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',

@@ -47,6 +47,8 @@ const atHand = () => new Promise((resolve) => setImmediate(resolve));
 
 const View = () => <p>There</p>;
 
+const parts = { rows: { reducer: (rows: readonly string[] = []) => rows } };
+
 it('draws a view that was prepared without a loader before it, and keeps it when plugins arrive', async () => {
   const { kernel, draw } = world();
   const view = vi.fn(async () => ({ default: View }));
@@ -87,7 +89,7 @@ it('starts the state beside a view once, keeps it while the person is there, and
   const { kernel, draw } = world();
   const begun = vi.spyOn(kernel, 'begin');
   await kernel.enter([{ Id: 'other', Url: 'other' }]);
-  const state = pluginState('other.upkeep', {});
+  const state = pluginState('other.upkeep', parts);
   const view = async () => ({ default: View, state });
   prepareView(kernel, 'other', view);
   kernel.leave();
@@ -104,17 +106,13 @@ it('shows that the state beside a view has crashed, and starts it anew', async (
   const { kernel, draw } = world();
   await kernel.enter([{ Id: 'other', Url: 'other' }]);
   let isBroken = true;
-  const state = pluginState(
-    'other.upkeep',
-    {},
-    {
-      *saga() {
-        yield* call(() => {
-          if (isBroken) throw new Error('broken');
-        });
-      },
+  const state = pluginState('other.upkeep', parts, {
+    *saga() {
+      yield* call(() => {
+        if (isBroken) throw new Error('broken');
+      });
     },
-  );
+  });
   draw(async () => ({ default: View, state }), 'other');
   const again = await screen.findByRole('button', { name: 'Failed' });
   isBroken = false;

@@ -46,7 +46,7 @@ const arrivalOf = (kernel: Kernel, plugin: string, view: PluginViewProps['view']
     settled: parts.then(
       ([module]) => {
         const { default: View, state: part } = module as typeof module & { readonly state?: PluginState };
-        // Not for who has signed out meanwhile.
+        // Whoever has signed out meanwhile gets none.
         if (part && arrivalsOf(kernel, plugin) === views) kernel.begin(part);
         Object.assign(arrival, { View, part });
       },

@@ -48,7 +48,9 @@ export interface PagedList<Row, Q> extends Reloadable, Part<ListState<Row, Q>> {
   select(root: RootState): ListState<Row, Q>;
 }
 
-type QueryOf<E> = E extends Endpoint<infer I, unknown> ? (I extends { readonly query: infer Q } ? Omit<Q, 'PaginationToken'> : never) : never;
+/** What a search asks for, in the query or, of one whose document sends a body, there. */
+type QueryOf<E> =
+  E extends Endpoint<infer I, unknown> ? (I extends { readonly query: infer Q } | { readonly body: infer Q } ? Omit<Q, 'PaginationToken'> : never) : never;
 type RowOf<E> = E extends Endpoint<never, PageOf<infer Row>> ? Row : never;
 
 const actionsOf = <Row, Q>(place: string) => ({
@@ -64,6 +66,8 @@ const actionsOf = <Row, Q>(place: string) => ({
   failed: createAction(`${place}/failed`, (payload: { readonly failure: string | undefined; readonly isRefused: boolean }) => ({ payload })),
 });
 
+const inputOf = ({ method }: Pick<Endpoint<unknown, unknown>, 'method'>, asked: object) => (method === 'GET' ? { query: asked } : { body: asked });
+
 const tokenTo = (to: 'next' | 'previous', page: PageOf<unknown> | undefined): string => (to === 'next' ? page?.PaginationToken : page?.PreviousToken) ?? '';
 
 /** What the next try asks for instead: a token that the server does not take any longer is left out; where there was none, the order is the usual one. */
@@ -74,14 +78,24 @@ const withoutRefused = <Row, Q>({ token, query }: ListState<Row, Q>, usual: Q): 
   return { token, query: { ...(others as Q), ...(Sort !== undefined && { Sort }) } };
 };
 
-const changed = <Row, Q>(list: ListState<Row, Q>, action: Action, actions: ReturnType<typeof actionsOf<Row, Q>>, usual: Q): ListState<Row, Q> => {
+const changed = <Row, Q>(
+  list: ListState<Row, Q>,
+  action: Action,
+  actions: ReturnType<typeof actionsOf<Row, Q>>,
+  usual: Q,
+  about: (query: Q) => unknown,
+): ListState<Row, Q> => {
   const { asked, narrowed, turned, invalidated, loaded, failed } = actions;
   const { isStale: _, ...fresh } = list;
   if (actions.exportAsked.match(action)) return { ...list, exported: { rows: 0, total: 0 } };
   if (actions.exportProgressed.match(action) && list.exported) return { ...list, exported: action.payload };
   if (actions.exportCancelled.match(action) || actions.exportEnded.match(action)) return { ...list, exported: undefined };
   if (asked.match(action)) return { ...fresh, status: 'loading' };
-  if (narrowed.match(action)) return { ...fresh, status: 'loading', query: { ...list.query, ...action.payload }, token: '' };
+  if (narrowed.match(action)) {
+    const query = { ...list.query, ...action.payload };
+    const isAboutOther = about(query) !== about(list.query);
+    return { ...fresh, status: 'loading', query, token: '', ...(isAboutOther && { page: undefined, failure: undefined }) };
+  }
   if (turned.match(action)) return { ...fresh, status: 'loading', token: tokenTo(action.payload, list.page) };
   if (invalidated.match(action)) return list.status === 'loading' ? { ...list, isStale: true } : list;
   if (loaded.match(action)) return { ...list, status: 'ready', page: action.payload, failure: undefined };
@@ -92,22 +106,24 @@ const changed = <Row, Q>(list: ListState<Row, Q>, action: Action, actions: Retur
   return list;
 };
 
-interface ListOptions {
+interface ListOptions<Q> {
   // biome-ignore lint/suspicious/noExplicitAny: its query is that of the list without the page
   readonly exported?: Endpoint<any, Blob>;
+  readonly about?: (query: Q) => unknown;
 }
 
 /**
  * A list that the server pages, sorts and searches. Older pages stay beside `loading` and `failed`, late answers are dropped, sign-out forgets it.
  * @param start what is asked for in the beginning
- * @param more `exported`: the call that exports all rows as CSV (`exportOf`), for a table's 'Export all'
+ * @param more `exported`: the call that exports all rows as CSV (`exportOf`), for a table's 'Export all'; `about`: whose rows these are, such as the
+ * id of a company: rows of another one do not stay on screen
  * @example export const people = pagedList(api.people, { PageSize: 25, Sort: 'LastName' });
  */
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint that answers pages
 export const pagedList = <E extends Endpoint<any, PageOf<unknown>>>(
   endpoint: E,
   start: QueryOf<E>,
-  { exported }: ListOptions = {},
+  { exported, about = () => undefined }: ListOptions<QueryOf<E>> = {},
 ): PagedList<RowOf<E>, QueryOf<E>> => {
   type List = ListState<RowOf<E>, QueryOf<E>>;
   const initial: List = { status: 'idle', query: start, token: '', page: undefined, failure: undefined };
@@ -118,7 +134,7 @@ export const pagedList = <E extends Endpoint<any, PageOf<unknown>>>(
 
   function* load(): SagaGenerator<void> {
     const { query, token } = yield* select(here().read);
-    const page = yield* request(endpoint, { query: { ...query, ...(token !== '' && { PaginationToken: token }) } });
+    const page = yield* request(endpoint, inputOf(endpoint, { ...query, ...(token !== '' && { PaginationToken: token }) }));
     yield* put(here().loaded(page as PageOf<RowOf<E>>));
   }
   function* notLoaded(error: unknown): SagaGenerator<void> {
@@ -128,7 +144,7 @@ export const pagedList = <E extends Endpoint<any, PageOf<unknown>>>(
     const { query } = yield* select(here().read);
     const { PageSize: _, ...narrowed } = query as QueryOf<E> & { readonly PageSize?: number };
     const { exportCancelled, exportProgressed, exportEnded } = here();
-    yield* race({ done: call(exportRows, file, { query: narrowed }, `${name}.csv`, exportProgressed), over: take(exportCancelled) });
+    yield* race({ done: call(exportRows, file, inputOf(file, narrowed), `${name}.csv`, exportProgressed), over: take(exportCancelled) });
     yield* put(exportEnded());
   }
   function* notTaken(error: unknown): SagaGenerator<void> {
@@ -145,7 +161,7 @@ export const pagedList = <E extends Endpoint<any, PageOf<unknown>>>(
     turned: (to) => here().turned(to),
     invalidated: () => here().invalidated(),
     select: (root) => here().read(root),
-    reducer: (list = initial, action) => changed(list, action, here(), start),
+    reducer: (list = initial, action) => changed(list, action, here(), start, about),
     *saga() {
       const { asked, narrowed, turned, invalidated, loaded, failed, read } = here();
       yield* takeLatest([asked, narrowed, turned], safely(load, notLoaded));

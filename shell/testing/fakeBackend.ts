@@ -26,6 +26,11 @@ export const refuses =
     throw new EndpointError(status, [message], showUser);
   };
 
+/** A refusal because of one property of the body. */
+export const refusesField = (Field: string, Message: string) => (): never => {
+  throw new EndpointError(400, [Message], true, 'refused', [{ Field, Message }]);
+};
+
 /** The server cannot be reached. */
 export const isLost = (): never => {
   throw unanswered();

@@ -25,3 +25,10 @@ export const useAdministration = (): readonly Section[] => {
     [all, messages],
   );
 };
+
+/** The path of the first page of the administration that the person may open; undefined: there is none. */
+export const useFirstAdministrationPage = (): string | undefined => {
+  const facts = useFacts();
+  const { assembly } = useKernelState();
+  return useMemo(() => administrationOf(assembly, facts)[0]?.entries[0]?.to, [assembly, facts]);
+};

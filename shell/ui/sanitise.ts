@@ -1,5 +1,6 @@
 import createPurifier, { type UponSanitizeAttributeHookEvent } from 'dompurify';
 import { htmlAllowList } from '../net/htmlAllowList';
+import { alignmentsAsData } from './alignedHtml';
 
 const attributesOf: Readonly<Record<string, readonly string[]>> = htmlAllowList.attributes;
 const aligned: readonly string[] = htmlAllowList.alignedTags;
@@ -41,7 +42,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 
 /** HTML that people wrote, reduced to what the allow-list lets through. The server has done the same; this is the second lock. */
 export const sanitise = (html: string): string =>
-  purifier.sanitize(html, {
+  purifier.sanitize(alignmentsAsData(html), {
     ALLOWED_TAGS: [...htmlAllowList.tags],
     ALLOWED_ATTR: ['style', 'data-align', ...new Set(Object.values(attributesOf).flat())],
     ALLOW_DATA_ATTR: false,

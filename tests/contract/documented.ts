@@ -33,10 +33,12 @@ export const accessOf = ({ auth }: DocumentedCall): Access => {
   return { anyOf: auth.replace(/^role:/, '').split('|') as Role[] };
 };
 
-/** Names of the top-level fields that a schema knows; of a list, those of its items. */
+/** Names of the top-level fields that a schema knows; of a list, those of its items, of several forms, those of each. */
 export const fieldsOf = (schema: EndpointSchema['body']): readonly string[] => {
-  const shape = schema as undefined | { readonly properties?: object; readonly items?: { readonly properties?: object } };
-  return Object.keys(shape?.properties ?? shape?.items?.properties ?? {});
+  const shape = schema as
+    | undefined
+    | { readonly properties?: object; readonly items?: { readonly properties?: object }; readonly anyOf?: readonly NonNullable<typeof schema>[] };
+  return shape?.anyOf ? shape.anyOf.flatMap(fieldsOf) : Object.keys(shape?.properties ?? shape?.items?.properties ?? {});
 };
 
 /** The documented body fields at the top level, without the file of a multipart form. */

@@ -26,6 +26,13 @@ describe('an announcement', () => {
     await reader.page.$eval('a[href="/news"]', (link) => (link as HTMLElement).click());
     await reader.find('heading', 'Fruit in the kitchen');
 
+    await person.page.setViewport({ width: 768, height: 900 });
+    const archive = await person.find('button', 'Archive: Fruit in the kitchen');
+    const hidden = await archive.evaluate((button) => {
+      const { right = 0 } = button.closest('table')?.parentElement?.getBoundingClientRect() ?? {};
+      return button.getBoundingClientRect().right - right;
+    });
+    expect(hidden, 'the actions stand within the frame of the table').toBeLessThanOrEqual(0);
     await person.click('button', 'Archive: Fruit in the kitchen');
     await reader.seesNoMore('Fruit in the kitchen');
     await eventually(async () => person.complaints).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Person } from './browser';
+import { type Person, typeOver } from './browser';
 import { eventually } from './eventually';
 import type { RunningServer } from './server';
 import { it } from './stage';
@@ -8,7 +8,7 @@ it.override('account', 'participant@acme.example');
 
 const choose = ({ page }: Person, question: string, value: string): Promise<void> => page.locator(`input[name="${question}"][value="${value}"]`).click();
 
-const enter = ({ page }: Person, question: string, text: string): Promise<void> => page.locator(`[data-question="${question}"] input`).fill(text);
+const enter = ({ page }: Person, question: string, text: string): Promise<void> => typeOver(page, `[data-question="${question}"] input`, text);
 
 /** The page of the fixtures at which the person has stopped. */
 const stoppedAt = async (person: Person): Promise<void> => {

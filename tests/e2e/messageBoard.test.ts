@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { advance } from './advance';
-import { openTab, type Person } from './browser';
+import { openTab, type Person, typeOver } from './browser';
 import { eventually } from './eventually';
 import { it } from './stage';
 
@@ -36,7 +36,7 @@ it('[MSG-002, MSG-004, MSG-016] what one person posts, a picture too, the other 
   const input = await person.page.$('input[data-testid="board-picture"]');
   await (input as unknown as { uploadFile(name: string): Promise<void> }).uploadFile(file);
   await person.find('button', `Remove ${path.basename(file)}`);
-  await person.page.locator('main textarea').fill('Twenty minutes in the sun');
+  await typeOver(person.page, 'main textarea', 'Twenty minutes in the sun');
   await person.page.keyboard.press('Enter');
   await other.sees('Twenty minutes in the sun');
   await other.page.bringToFront();
@@ -81,7 +81,7 @@ it('a message stands once whatever is lost, and is gone or replaced when its aut
   await window.page.waitForSelector('ol time');
   await person.page.bringToFront();
   const write = async (text: string): Promise<void> => {
-    await person.page.locator('main textarea').fill(text);
+    await typeOver(person.page, 'main textarea', text);
     await person.page.keyboard.press('Enter');
   };
   const texts = (at: Person) => at.page.$$eval('section[data-board] li p', (all) => all.map(({ textContent }) => textContent));

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { advance } from './advance';
-import type { Person } from './browser';
+import { type Person, typeOver } from './browser';
 import { eventually } from './eventually';
 import { it } from './stage';
 
@@ -15,7 +15,7 @@ const openReport = async ({ page }: Person): Promise<void> => {
   await page.locator('::-p-xpath(//li[.//*[normalize-space()="Five a Day"]]//*[normalize-space()="Report progress"])').click();
   await page.waitForSelector(field);
 };
-const write = ({ page }: Person, text: string): Promise<void> => page.locator(field).fill(text);
+const write = ({ page }: Person, text: string): Promise<void> => typeOver(page, field, text);
 const written = ({ page }: Person): Promise<string> => page.$eval(field, (area) => (area instanceof HTMLTextAreaElement ? area.value : ''));
 const sealed = ({ page }: Person): Promise<string> =>
   page.evaluate(() => JSON.stringify(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('draft.'))));

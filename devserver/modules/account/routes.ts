@@ -12,6 +12,7 @@ import { forgetDevice, signOutElsewhere, signOutThere } from './privacy/signOutT
 import { undoOfProfile } from './profile/changed';
 import { readProfile } from './profile/read';
 import { saveProfile, sendContactCode } from './profile/save';
+import { peopleNumbered } from './profile/uniqueId';
 import { beginFactor, confirmFactor, endFactor, renewCodes } from './secondFactor/change';
 import { seed } from './seed';
 import { type AccountTables, migrations } from './tables';
@@ -42,7 +43,10 @@ export default defineModule<AccountTables>()({
     'session.contactsRestored': async ({ userId }, unit) => endReminders(unit, userId, 'ended'),
     'account.consentChanged': changeReminder,
   },
-  reads: { 'account.textReminders': ({ userId }, { db }) => textReminders(db, userId) },
+  reads: {
+    'account.numbered': (asked, { db }) => peopleNumbered(db, asked),
+    'account.textReminders': ({ userId }, { db }) => textReminders(db, userId),
+  },
   // A download is for its owner; what pages show of people comes by another door (`http/pictures.ts`).
   // Own data is nobody's to take along for another.
   mayRead: async ({ name, ownerUserId }, caller, { db, now }) =>

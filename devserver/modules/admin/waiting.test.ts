@@ -108,13 +108,6 @@ it('asks by indexes alone', async () => {
   // The rows that are counted, a hundred at most.
   expect(detours.filter((step) => step !== 'SCAN counted')).toEqual([]);
   const steps = await plans.stepsOf(() => waitingFor({ clock: app.clock, registry }, plans.db, 'en-US', who));
-  for (const index of [
-    'outbox_failed',
-    'session_acting_until',
-    'program_approved_by_hand',
-    'program_submission_pending',
-    'program_message_report_by_date',
-    'reward_order_waiting',
-  ])
+  for (const index of ['outbox_failed', 'session_acting_until', 'program_approval_by_status', 'program_message_report_by_date', 'reward_order_waiting'])
     expect(steps).toContainEqual(expect.stringContaining(index));
 });

@@ -49,6 +49,14 @@ describe('an audience by answers of the assessment', () => {
     expect(await audiences.values('HRAQuestion', { companyId: 'globex' })).toBeUndefined();
   });
 
+  it.each(['Biometric', 'HealthCondition'])('[FIL-061] offers each value of %s under a name of its own', async (category) => {
+    for (const language of ['en-US', 'es-419'] as const) {
+      const names = ((await audiences.in(language).values(category, { companyId: 'acme' })) ?? []).map(({ Text }) => Text);
+      expect(names.length).toBeGreaterThan(0);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
   it('[FIL-049] [FIL-077] needs an answer, one of that question, and the right to see health data', async () => {
     const row = { Category: 'HRAQuestion', Parent: 'tobacco', Values: ['never'] };
     expect(await refused(row)).toBeUndefined();

@@ -84,8 +84,10 @@ const newestCondition = (more: RawBuilder<unknown>, chosen: readonly string[]): 
       and (later.at, later.id) > (found.at, found.id))`,
 });
 
-const named = (list: readonly { readonly id: string; readonly name: Readonly<Record<Locale, string>> }[], language: Locale) =>
-  list.map(({ id, name }) => ({ Value: id, Text: name[language] }));
+type InBoth = Readonly<Record<Locale, string>>;
+
+const named = (list: readonly { readonly id: string; readonly name: InBoth; readonly among?: InBoth }[], language: Locale) =>
+  list.map(({ id, name, among }) => ({ Value: id, Text: among ? `${name[language]} (${among[language]})` : name[language] }));
 
 const levelNames = (row: Pick<WordedRow, 'or'>, chosen: readonly string[], text: Context['text']): string =>
   row.or(chosen.map((level) => text(`audience.level.${level}`).toLowerCase()));

@@ -89,6 +89,8 @@ export interface Band {
 export interface AuthoredMeasure {
   readonly id: string;
   readonly name: Words;
+  /** Whom it is about, where another measure has the same name. */
+  readonly among?: Words;
   /** The guideline that the bands are taken from. */
   readonly source: string;
   readonly of: { readonly question: string } | { readonly bodyMassIndex: { readonly height: string; readonly weight: string } };

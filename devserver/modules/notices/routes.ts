@@ -9,7 +9,7 @@ import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { undoOfNotices } from './administration/changed';
 import { administrationHandlers } from './administration/handlers';
-import { undoOfAnnouncements } from './announcements/changed';
+import { undoOfAnnouncements, untold } from './announcements/changed';
 import { announcementHandlers, announcementsAhead } from './announcements/handlers';
 import { maySeePicture } from './announcements/pictures';
 import { turnAnnouncements } from './announcements/tell';
@@ -46,6 +46,7 @@ export default defineModule<NoticesTables>()({
   },
   on: { 'account.fieldsAnswered': keepProfileAnswers, 'account.consentChanged': changeConsent },
   undo: new Map([...undoOfNotices, ...undoOfAnnouncements]),
+  untold,
   topics,
   // Whoever acts for somebody hears what that person hears.
   mayJoin: { announcements: async ({ companyId }, { caller }) => caller.subject.companyId === companyId },

@@ -8,7 +8,16 @@ export const about: AboutPeople<ProgramTables> = {
       db
         .selectFrom('program_sign_up as part')
         .innerJoin('program_text as text', (join) => join.onRef('text.program_id', '=', 'part.program_id').on('text.language', '=', language))
-        .select(['text.name as program', 'part.state', 'part.joined_at', 'part.state_since', 'part.counted', 'part.earned_points'])
+        .select([
+          'text.name as program',
+          'part.state',
+          'part.joined_at',
+          'part.state_since',
+          'part.counted',
+          'part.earned_points',
+          'part.overridden_on',
+          'part.measured',
+        ])
         .where('part.person_id', '=', personId)
         .orderBy('part.joined_at')
         .orderBy('part.program_id'),
@@ -81,6 +90,8 @@ export const about: AboutPeople<ProgramTables> = {
         .orderBy('invitation.invited_at')
         .orderBy('invitation.program_id')
         .orderBy('invited.id'),
+    'about.approvalMails': (db, personId) =>
+      db.selectFrom('program_approval_mail').select('is_selected as is_enabled').where('person_id', '=', personId).orderBy('company_id'),
     'about.boardVisits': (db, personId, language) =>
       db
         .selectFrom('program_board_visit as visit')

@@ -22,25 +22,31 @@ const trackedDays = async (call: ProgramCall, program: ProgramRow, part: SignUp,
   return days.map((Day) => ({ Kind: 'TrackedDay', Day, Status: 'Approved' }));
 };
 
+/** That an administrator has marked the program complete. */
+const overrideOf = ({ overridden_on }: SignUp): Done[] => (overridden_on === null ? [] : [{ Kind: 'Override', Day: overridden_on, Status: 'Approved' }]);
+
 /** The first one first; what counts as a whole stands last. */
 const doneIn = async (call: ProgramCall, program: ProgramRow, part: SignUp, zone: string): Promise<Done[]> => {
-  if (program.sub_type === 'Tracker') return trackedDays(call, program, part, zone);
+  if (program.sub_type === 'Tracker') return [...(await trackedDays(call, program, part, zone)), ...overrideOf(part)];
   const submissions = await listSubmissions(call.db, call.caller.subject, program.id);
   const reports = submissions
     .reverse()
     .map(({ submitted_at, time_zone, status }): Done => ({ Kind: 'Report', Day: dayIn(submitted_at, time_zone), Status: status }));
   const outcome: Done[] = (await isReached(call.db, part.outcome_id)) ? [{ Kind: 'Outcome', Day: dayIn(part.state_since, zone), Status: 'Approved' }] : [];
   const act: Done[] = part.acted_at !== null && isByAct(completionOf(program)) ? [{ Kind: 'Act', Day: dayIn(part.acted_at, zone), Status: 'Approved' }] : [];
-  return [...reports, ...outcome, ...act];
+  return [...reports, ...outcome, ...act, ...overrideOf(part)];
 };
 
-/** Says of each what it counts for. A reached outcome, and what the button asks for, count as all that the program asks for, so they reach every level that is left. */
+/** What counts as all that the program asks for, so that it reaches every level that is left. */
+const isWhole = ({ Kind }: Done): boolean => Kind === 'Outcome' || Kind === 'Act' || Kind === 'Override';
+
+/** Says of each what it counts for. */
 const withWorth = (done: readonly Done[], levels: readonly Level[], counted: number): ProgramEntry[] => {
   let number = 0;
   let reached = 0;
   return done.map((one) => {
     if (one.Status !== 'Approved' || number >= counted) return { ...one, CountsAs: null, Level: null, Points: 0 };
-    number = one.Kind === 'Outcome' || one.Kind === 'Act' ? counted : number + 1;
+    number = isWhole(one) ? counted : number + 1;
     const next = levels.filter(({ submissions }) => submissions > reached && submissions <= number);
     reached = number;
     return { ...one, CountsAs: number, Level: next.at(-1)?.position ?? null, Points: next.reduce((sum, { points }) => sum + points, 0) };

@@ -1,14 +1,10 @@
 import { maxAttachmentBytes } from '../../../plugins/programs/rules/selfReport';
-import type { Role } from '../../../shell/net/contract';
-import { reachesCompany } from '../../platform/auth/reach';
 import { type Caller, Refusal } from '../../platform/module';
 import type { KeptFile, WrittenFileToKeep } from '../../platform/platform';
+import { decidesFor } from './administration/approval/reached';
 import { contentTypeOf, fileNameOf } from './attachedFile';
 import type { ProgramDb } from './tables';
 import type { ProgramCall } from './unit';
-
-/** Who approves what people report (ADH-103). */
-const approvers: readonly Role[] = ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin'];
 
 /** Type and name are ours to say: by the content, and without folders. */
 const attachmentOf = (call: ProgramCall, bytes: Buffer, name: string | null): Promise<WrittenFileToKeep> =>
@@ -47,5 +43,5 @@ export const mayReadAttachment = async (db: ProgramDb, file: KeptFile, caller: C
     .where('program_submission.file_name', '=', file.name)
     .executeTakeFirst();
   if (report === undefined) return false;
-  return report.id === caller.subject.userId || reachesCompany(caller.reachAs(approvers), report.company_id);
+  return report.id === caller.subject.userId || decidesFor(caller, report.company_id);
 };

@@ -1,6 +1,10 @@
 import type { OutcomeOptions, Program, ProgramCompletion, UserSelfReport } from '../../../plugins/programs/contract';
 import type { routes } from '../../../plugins/programs/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
+import { approvalExamples } from './administration/approval/examples';
+import { dashboardExamples } from './administration/dashboard/examples';
+import { groupsExamples } from './administration/groups/examples';
+import { maintenanceExamples } from './administration/maintenance/examples';
 import { wizardExamples } from './administration/wizard/examples';
 import { boardExamples } from './board/examples';
 import { groupExamples } from './groups/examples';
@@ -45,6 +49,10 @@ const thisPlanYear = async ({ get }: Asking): Promise<string> => {
 };
 
 const examples: Examples<typeof routes> = {
+  ...groupsExamples,
+  ...dashboardExamples,
+  ...approvalExamples,
+  ...maintenanceExamples,
   current: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),
   complete: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),
   available: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),

@@ -84,7 +84,16 @@ export const restorePart = async ({ trx }: ProgramUnit, { part, submissions, own
     .values(part)
     .onConflict((conflict) => conflict.columns(['person_id', 'program_id']).doUpdateSet(part))
     .execute();
-  if (submissions.length > 0) await trx.insertInto('program_submission').values(submissions).execute();
+  if (submissions.length > 0) {
+    const company = trx.selectFrom('person').select('company_id').where('id', '=', part.person_id);
+    // Parts that an earlier version has kept do not say who decides.
+    const companyOf = ({ reviewing_company_id, status, reviewed_at }: Submission) =>
+      reviewing_company_id === undefined && (status === 'PendingApproval' || reviewed_at !== null) ? company : reviewing_company_id;
+    await trx
+      .insertInto('program_submission')
+      .values(submissions.map((one) => ({ ...one, reviewing_company_id: companyOf(one) })))
+      .execute();
+  }
   await trx.deleteFrom('program_left').where('person_id', '=', part.person_id).where('program_id', '=', part.program_id).execute();
 };
 

@@ -17,7 +17,7 @@ const listOf = async (who: SignedIn, name: string): Promise<Program[]> => (await
 const ids = (list: readonly Program[]): string[] => list.map(({ Id }) => Id);
 
 describe('access to the programs endpoints', () => {
-  it.each(Object.values(routes))('%s %s refuses without a token', async (method, path) => {
+  it.each(Object.values(routes).map(([method, path]) => [method, path] as const))('%s %s refuses without a token', async (method, path) => {
     expect((await server.anonymous(method, path.replace(':programId', 'acme-stairs'), method === 'POST' ? {} : undefined)).status).toBe(401);
   });
 

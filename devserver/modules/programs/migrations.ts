@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { defaultZone } from '#shell/rules/days';
 import { createTables, indexPeople } from '../../platform/database/table';
+import { approvalMigrations } from './administration/approval/tables';
 import { createDrafts } from './administration/wizard/tables';
 import { boardTables } from './board/tables';
 import { documents } from './documents';
-import { groupTables } from './groups/tables';
+import { administered, groupTables } from './groups/tables';
 import { boards, boardTexts, scores } from './leaderboard/tables';
 import { companyMissions, personalMissions } from './missions';
 import { outcomeOptions, outcomeQuestions, outcomeTexts } from './outcomes';
@@ -230,6 +231,27 @@ const indexPending: Migration = {
   },
 };
 
+/** Counts who takes part in a program, and how far they are, from the index alone. What finds the copies of a template. */
+const indexStandings: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await db.schema.dropIndex('program_sign_up_by_program').execute();
+    await db.schema
+      .createIndex('program_sign_up_by_program')
+      .on('program_sign_up')
+      .columns(['program_id', 'state', 'submitted', 'counted', 'person_id'])
+      .execute();
+    await sql`create index program_by_template on program (template_id) where template_id is not null`.execute(db);
+  },
+};
+
+/** Parts that administrators have marked complete, and what restores them. */
+const overrides: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    for (const column of ['overridden_on', 'measured_since', 'enrolment']) await db.schema.alterTable('program_sign_up').addColumn(column, 'text').execute();
+    await db.schema.alterTable('program_sign_up').addColumn('measured', 'integer').execute();
+  },
+};
+
 /** Whom programs address, and which of them take nobody new any more. */
 const audiences: Migration = {
   async up(db: AnyTables): Promise<void> {
@@ -261,6 +283,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231548_acts': acts,
   '202611231911_first_days': firstDays,
   '202611240101_pending_submissions': indexPending,
+  '202611260420_administered_groups': administered,
+  '202611260420_standings': indexStandings,
+  ...approvalMigrations,
+  '202611260412_overrides': overrides,
   '202611260410_audiences': audiences,
   '202611260411_challenge_drafts': createDrafts,
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),

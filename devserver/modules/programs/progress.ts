@@ -53,6 +53,30 @@ export const bookPoints = async (unit: ProgramUnit, who: Participant, program: P
 const waitsForStart = (program: ProgramRow, now: string): boolean =>
   ['Mission', 'Device', 'Course', 'Place'].includes(completionOf(program)) && !hasStarted(periodOf(program), programDay(now));
 
+/** The state of a part in which so much counts. */
+const stateOf = (program: Pick<ProgramRow, 'required_submissions'>, counted: number): SignUpState =>
+  counted >= requiredCount(program.required_submissions) ? 'Complete' : 'Joined';
+
+type Override = Pick<SignUp, 'overridden_on' | 'measured' | 'measured_since'>;
+
+/** A part as it would be without the override of an administrator. */
+export const withoutOverride = (program: Pick<ProgramRow, 'required_submissions'>, part: SignUp): SignUp => {
+  if (part.overridden_on === null) return part;
+  const counted = part.measured ?? 0;
+  const plain: Override = { overridden_on: null, measured: null, measured_since: null };
+  return { ...part, ...plain, counted, state: stateOf(program, counted), state_since: part.measured_since ?? part.state_since };
+};
+
+/** What a part counts, and its state, once `measured` is what its person has achieved. An override holds whatever was measured; the measured progress is stored beside it. */
+const withMeasured = (program: ProgramRow, part: SignUp, measured: number, at: string): Pick<SignUp, 'counted' | 'state' | 'state_since'> & Override => {
+  const before = withoutOverride(program, part);
+  const state = stateOf(program, measured);
+  const state_since = state === before.state ? before.state_since : at;
+  if (part.overridden_on === null) return { counted: measured, state, state_since, overridden_on: null, measured: null, measured_since: null };
+  const counted = Math.max(measured, requiredCount(program.required_submissions));
+  return { counted, state: 'Complete', state_since: part.state_since, overridden_on: part.overridden_on, measured, measured_since: state_since };
+};
+
 /**
  * Derives progress, points and completion of a person's part from what counts for it, and books the difference to before: each level
  * is paid once, and taken back if a submission that reached it falls away. Call it where a cause of progress changes, with the part locked.
@@ -60,23 +84,16 @@ const waitsForStart = (program: ProgramRow, now: string): boolean =>
  * @returns whether another number counts than before: then the person's screens are to be told
  */
 export const settleProgress = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp, at = unit.now()): Promise<boolean> => {
-  const { counted, ...reported } = await countFor(unit, who, program, part);
-  const earned = earnedPoints(await listLevels(unit.trx, program.id), counted);
-  const state: SignUpState = counted >= requiredCount(program.required_submissions) ? 'Complete' : 'Joined';
+  const { counted: measured, ...reported } = await countFor(unit, who, program, withoutOverride(program, part));
+  const standing = withMeasured(program, part, measured, at);
+  const earned = earnedPoints(await listLevels(unit.trx, program.id), standing.counted);
   await unit.trx
     .updateTable('program_sign_up')
-    .set({
-      counted,
-      ...reported,
-      earned_points: earned,
-      state,
-      state_since: state === part.state ? part.state_since : at,
-      is_unsettled: toFlag(waitsForStart(program, unit.now())),
-    })
+    .set({ ...standing, ...reported, earned_points: earned, is_unsettled: toFlag(waitsForStart(program, unit.now())) })
     .where('person_id', '=', who.userId)
     .where('program_id', '=', program.id)
     .execute();
   await bookPoints(unit, who, program, earned - part.earned_points);
-  await keepScore(unit, who, program, counted, at);
-  return counted !== part.counted;
+  await keepScore(unit, who, program, standing.counted, at);
+  return standing.counted !== part.counted || (part.measured !== null && standing.measured !== part.measured);
 };

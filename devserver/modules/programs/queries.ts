@@ -21,10 +21,10 @@ export const visibleOwners = (companyId: string) => {
 };
 
 /**
- * A program as one person sees it: its own columns, its texts in their language, and their part in it (`state` is null without one). The text is looked up for the
- * program, never the program for a text (`|| ''`): in a database of few programs all texts of a language would be read first.
+ * Programs with one person's part in each: their own columns, their texts in a language, and the part (`state` is null without one), whoever sees them. The text is
+ * looked up for the program, never the program for a text (`|| ''`): in a database of few programs all texts of a language would be read first.
  */
-const selectPrograms = (db: ProgramDb, who: Participant, language: Locale) =>
+const selectWithPart = (db: ProgramDb, who: Pick<Participant, 'userId'>, language: Locale) =>
   db
     .selectFrom('program')
     .innerJoin('program_text as text', (join) => join.on('text.program_id', '=', sql<string>`program.id || ''`).on('text.language', '=', language))
@@ -50,7 +50,11 @@ const selectPrograms = (db: ProgramDb, who: Participant, language: Locale) =>
       'part.outcome_id',
     ])
     .select('denied.review_comment as sent_back_words')
-    .select((eb) => eb.selectFrom('person').select('person.time_zone').where('person.id', '=', who.userId).as('time_zone'))
+    .select((eb) => eb.selectFrom('person').select('person.time_zone').where('person.id', '=', who.userId).as('time_zone'));
+
+/** Programs as one person sees them. */
+const selectPrograms = (db: ProgramDb, who: Participant, language: Locale) =>
+  selectWithPart(db, who, language)
     .where((eb) => eb('program.owner_id', 'in', visibleOwners(who.companyId)))
     .where((eb) => eb.or([eb('program.person_id', 'is', null), eb('program.person_id', '=', who.userId)]))
     .where((eb) => eb.or([eb('program.retired_at', 'is', null), eb('part.state', 'is not', null)]));
@@ -71,6 +75,14 @@ export const isShownAnyway = ({ audience, state }: Pick<ProgramRow, 'audience' |
  */
 export const findProgram = async (db: ProgramDb, who: Participant, language: Locale, programId: string): Promise<ProgramRow | undefined> =>
   (await selectById(db, who, language, programId)).find(isShownAnyway);
+
+const selectAnyById = prepared((db: ProgramDb, userId: string, language: Locale, programId: string) =>
+  selectWithPart(db, { userId }, language).where('program.id', '=', programId),
+);
+
+/** A program with the part of a person who may not see it (any more); its staff must have been found to reach it before. */
+export const findForStaff = async (db: ProgramDb, userId: string, language: Locale, programId: string): Promise<ProgramRow | undefined> =>
+  (await selectAnyById(db, userId, language, programId)).at(0);
 
 /** The same for whoever wants to join it: with whether somebody has invited them. */
 export const selectOffered = prepared((db: ProgramDb, who: Participant, language: Locale, programId: string) =>

@@ -2,13 +2,14 @@ import { topics } from '../../../plugins/programs/contract/messageBoard';
 import { isCustomTemplate } from '../../../plugins/programs/rules/programIds';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
+import { tellDesk } from './administration/approval/tell';
 import { leaveOwnGroup, returnToGroup } from './groups/leave';
 import { keepScore } from './leaderboard/score';
 import { findLeft, keepPart, restorePart } from './left';
 import { tellListsChanged } from './live';
 import { periodOf } from './present';
 import { bookPoints, lockSignUp, settleProgress } from './progress';
-import { findJoinedCopy, findProgram, type ProgramRow } from './queries';
+import { findJoinedCopy, findPart, findProgram, type ProgramRow } from './queries';
 import { noStanding } from './standing';
 import type { ProgramUnit, RequestContext } from './unit';
 
@@ -45,6 +46,8 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
   if (program.person_id !== null) await unit.trx.deleteFrom('program').where('id', '=', programId).execute();
 
   tellListsChanged(unit, who.userId, program);
+  if (part.last_submitted_at !== null || part.sent_back_at !== null)
+    tellDesk(unit, who.companyId, { UserId: who.userId, ChallengeId: programId, SubmittedDate: null, Kind: 'Gone' });
   unit.reconsider(topics.messageBoard, { sourceId: programId }, who.userId);
   await unit.audit({ action: 'programs.quit', target: programId, changed: [{ field: 'TakesPart', from: true, to: false }], undo: { ownerId } });
   return { ...program, state: 'Quit', ...nothing, sent_back_words: null };
@@ -59,6 +62,8 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
 export const undoQuit = async (unit: ProgramUnit, context: RequestContext, ownerId: string, programId: string): Promise<ProgramRow> => {
   const { who, language } = context;
   const left = await findLeft(unit, { person_id: who.userId, program_id: programId });
+  // An administrator has marked them complete since, so they take part again; what they left stays as it is.
+  if (left && ((await findPart(unit.trx, who, programId))?.state ?? 'Quit') !== 'Quit') throw new Refusal(409, 'quit.undoTooLate');
   const own = left?.own?.program;
   if (own?.template_id && !isCustomTemplate(own.template_id) && (await findJoinedCopy(unit.trx, who, own.template_id)))
     throw new Refusal(409, 'quit.undoTooLate');
@@ -75,6 +80,9 @@ export const undoQuit = async (unit: ProgramUnit, context: RequestContext, owner
   // What counts may have come and gone meanwhile.
   await settleProgress(unit, who, program, part);
   tellListsChanged(unit, who.userId, program);
+  for (const { submitted_at: SubmittedDate, status } of left.submissions)
+    if (status === 'PendingApproval')
+      tellDesk(unit, who.companyId, { UserId: who.userId, ChallengeId: programId, SubmittedDate, Kind: 'Sent', Status: status });
   await unit.audit({ action: 'programs.quitUndone', target: programId, changed: [{ field: 'TakesPart', from: false, to: true }] });
   return (await findProgram(unit.trx, who, language, programId)) ?? program;
 };

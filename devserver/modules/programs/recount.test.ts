@@ -31,12 +31,15 @@ const recount = async (): Promise<{ readonly stored: unknown[]; readonly counted
     const required = Math.max(...programLevels.map((level) => level.submissions));
     const isReached = outcomes.some(({ id }) => id === part.outcome_id);
     const approved = isReached || part.acted_at !== null ? required : own.filter(({ status }) => status === 'Approved').length;
-    const isDone = approved >= required;
+    const isMarked = part.overridden_on !== null;
+    const counted = isMarked ? Math.max(approved, required) : approved;
+    const isDone = counted >= required;
     return {
       ...part,
       ...standingOf(own),
-      counted: approved,
-      earned_points: earnedPoints(programLevels, approved),
+      counted,
+      measured: isMarked ? approved : null,
+      earned_points: earnedPoints(programLevels, counted),
       state: part.state === 'Quit' ? 'Quit' : isDone ? 'Complete' : 'Joined',
     };
   };

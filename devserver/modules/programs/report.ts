@@ -3,12 +3,14 @@ import { maxAttachmentBytes, mayUndo, missingInputs, type ReportInput, requiredI
 import { hasEnded, hasStarted } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
 import type { WrittenFileToKeep } from '../../platform/platform';
+import { noteWaiting } from './administration/approval/notices';
+import { tellDesk } from './administration/approval/tell';
 import { tellProgress } from './live';
 import { nextReportAt } from './oneADay';
 import { completionOf } from './ownAction';
 import { periodOf, presentSubmission } from './present';
 import { countSubmitted, lockSignUp, settleProgress } from './progress';
-import { findProgram, findZone, listSubmissions, type ProgramRow } from './queries';
+import { findProgram, findZone, listSubmissions, type Participant, type ProgramRow } from './queries';
 import type { SignUp, Submission } from './tables';
 import type { ProgramUnit, RequestContext } from './unit';
 
@@ -41,6 +43,7 @@ export const submitReport = async (unit: ProgramUnit, context: RequestContext, p
       time_zone: await findZone(unit.trx, who),
       status: program.requires_approval === 1 ? 'PendingApproval' : 'Approved',
       comment: requiredInputs(program.reporting_type).comment ? report.comment.trim() : '',
+      reviewing_company_id: program.requires_approval === 1 ? who.companyId : null,
       reviewed_at: null,
       review_comment: '',
       ...(await keepAttachment(unit, context, program, report)),
@@ -49,6 +52,7 @@ export const submitReport = async (unit: ProgramUnit, context: RequestContext, p
   await countSubmitted(unit.trx, who, programId);
   await settleProgress(unit, who, program, open);
   tellProgress(unit, who.userId, program);
+  if (program.requires_approval === 1) await announceWaiting(unit, who, programId, submittedAt);
   await unit.audit({ action: 'programs.reported', target: programId, changed: [{ field: 'Report', from: null, to: submittedAt }], undo: { submittedAt } });
   return listSubmissions(unit.trx, who, programId);
 };
@@ -87,8 +91,16 @@ export const takeBack = async (unit: ProgramUnit, context: RequestContext, { pro
   await countSubmitted(unit.trx, who, programId);
   await settleProgress(unit, who, program, part);
   tellProgress(unit, who.userId, program);
+  if (submission.reviewing_company_id !== null)
+    tellDesk(unit, submission.reviewing_company_id, { UserId: who.userId, ChallengeId: programId, SubmittedDate: submittedAt, Kind: 'Gone' });
   await unit.audit({ action: 'programs.reportDeleted', target: programId, changed: [{ field: 'Report', from: submittedAt, to: null }] });
   return listSubmissions(unit.trx, who, programId);
+};
+
+/** Tells whoever decides that a submission waits: at once where they look at their list, by mail as they have chosen. */
+const announceWaiting = async (unit: ProgramUnit, who: Participant, programId: string, submittedAt: string): Promise<void> => {
+  tellDesk(unit, who.companyId, { UserId: who.userId, ChallengeId: programId, SubmittedDate: submittedAt, Kind: 'Sent', Status: 'PendingApproval' });
+  await noteWaiting(unit, who.companyId);
 };
 
 /** The person's part, if the program takes a report today. */

@@ -1,5 +1,6 @@
 import { addDays } from '#shell/rules/days';
 import type { JoinRequest } from '../../../plugins/programs/contract';
+import { approvalTopics } from '../../../plugins/programs/contract/administration/approvalSchemas';
 import { topics } from '../../../plugins/programs/contract/messageBoard';
 import { routes } from '../../../plugins/programs/contract/routes';
 import { schemas } from '../../../plugins/programs/contract/schemas';
@@ -11,6 +12,8 @@ import { about } from './about';
 import { activityOf } from './activity';
 import { carryOutAction, completeBy, writeMission } from './acts';
 import { findVisible, listAvailable } from './addressed';
+import { tellOfWaiting } from './administration/approval/notices';
+import { decidesFor } from './administration/approval/reached';
 import { administrationHandlers } from './administration/handlers';
 import { wizardAhead } from './administration/wizard/handlers';
 import { maySeePicture } from './administration/wizard/pictures';
@@ -88,16 +91,18 @@ export default defineModule<ProgramTables>()({
     'programs.open': (asked, context) => openPrograms(context, asked),
     'programs.periods': (asked, context) => periodsOf(context.db, asked),
   },
-  topics,
+  topics: { ...topics, ...approvalTopics },
   waiting: { 'waiting.approvals': approvals, 'waiting.reports': reportedMessages },
   async eachMinute(work) {
     await dropExpired(work);
     await settleUnsettled(work);
     await publishDue(work);
+    await tellOfWaiting(work);
   },
   mayJoin: {
     messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId),
     offers: async ({ companyId }, { caller }) => caller.subject.companyId === companyId,
+    approvals: async ({ companyId }, { caller }) => decidesFor(caller, companyId),
   },
   maySee: maySeePicture,
   mayRead: async (file, caller, { db, audiences }) =>

@@ -213,7 +213,11 @@ const submissionOf = (fresh: ProgramSeed, { day, comment = '', status = 'Approve
 
 const addReports = async (fresh: ProgramSeed, personId: string, programId: string, { reports = [] }: PartFixture): Promise<void> => {
   if (reports.length === 0) return;
-  const { time_zone } = await fresh.trx.selectFrom('person').select('time_zone').where('id', '=', personId).executeTakeFirstOrThrow();
+  const { time_zone, company_id } = await fresh.trx
+    .selectFrom('person')
+    .select(['time_zone', 'company_id'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
   await fresh.trx
     .insertInto('program_submission')
     .values(
@@ -222,6 +226,7 @@ const addReports = async (fresh: ProgramSeed, personId: string, programId: strin
         program_id: programId,
         time_zone,
         ...submissionOf(fresh, report),
+        reviewing_company_id: report.status === 'PendingApproval' || report.reviewComment !== undefined ? company_id : null,
         file_name: null,
         file_display_name: null,
       })),

@@ -4,6 +4,7 @@ import type { SignUpState } from '../../../plugins/programs/rules/status';
 import type { Locale } from '../../../shell/i18n/locale';
 import { key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
+import type { ApprovalTables } from './administration/approval/tables';
 import type { DraftTables } from './administration/wizard/tables';
 import type { BoardTables } from './board/tables';
 import type { DocumentTables } from './documents';
@@ -14,7 +15,16 @@ import type { OutcomeTables } from './outcomes';
 import type { QuickLinkTables } from './quickLinks';
 
 /** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC, booleans 0 or 1, `[]` JSON lists of text. */
-export interface ProgramTables extends DocumentTables, MissionTables, OutcomeTables, QuickLinkTables, LeaderboardTables, GroupTables, BoardTables, DraftTables {
+export interface ProgramTables
+  extends DocumentTables,
+    MissionTables,
+    OutcomeTables,
+    QuickLinkTables,
+    LeaderboardTables,
+    GroupTables,
+    BoardTables,
+    ApprovalTables,
+    DraftTables {
   program: ProgramTable;
   program_text: ProgramTextTable;
   program_level: ProgramLevelTable;
@@ -148,7 +158,7 @@ export interface SignUpTable {
   last_submitted_at: string | null;
   /** When the submission was submitted that was denied and after which none was; null: there is none. Changes with each submission. */
   sent_back_at: string | null;
-  /** Approved submissions that progress counts. Changes with each submission. */
+  /** What progress counts: approved submissions or what else makes progress; all that the program asks for while an override holds. Changes with each cause. */
   counted: number;
   /** Points of the levels that `counted` reaches. Changes with it. */
   earned_points: number;
@@ -158,6 +168,13 @@ export interface SignUpTable {
   acted_at: Generated<string | null>;
   /** 1: what counts is not what `counted` says, because an earlier version left it uncounted (`unsettled.ts`). */
   is_unsettled: Generated<number>;
+  /** The day (`yyyy-MM-dd`) as of which an administrator has marked the program complete; null: nobody has (`administration/maintenance/`). */
+  overridden_on: Generated<string | null>;
+  /** While such an override holds: the measured progress, and since when the part would be in the state that it makes. */
+  measured: Generated<number | null>;
+  measured_since: Generated<string | null>;
+  /** While an override holds for a person who took no part before: an `Enrolment` as JSON, from which that is restored. */
+  enrolment: Generated<string | null>;
 }
 
 /** A self-report. The moment names it within a person's part in a program (`SubmittedDate` on the wire). */
@@ -175,6 +192,10 @@ export interface SubmissionTable {
   /** Name in the file store, and what the person called it. */
   file_name: string | null;
   file_display_name: string | null;
+  /** Whose administrators decide it, or have decided it: the person's company; null: it counts without. */
+  reviewing_company_id: Generated<string | null>;
+  /** Who decided; null: nobody yet, or nobody knows. */
+  reviewed_by: Generated<string | null>;
 }
 
 /** The database as this module sees it. */

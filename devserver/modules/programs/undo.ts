@@ -1,6 +1,10 @@
 import { isReviewed } from '../../../plugins/programs/rules/selfReport';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
+import { undoOfApprovalMails } from './administration/approval/settings';
+import { undoOfDecisions } from './administration/approval/undo';
+import { undoOfGroups } from './administration/groups/changed';
+import { undoOfOverrides } from './administration/maintenance/undo';
 import { undoOfChallenges } from './administration/wizard/changed';
 import { undoOfPosts } from './board/messages';
 import { findLeft } from './left';
@@ -50,11 +54,15 @@ const undo = (key: string, keyOfGone: string, run: Undo<ProgramTables>['undo']):
 });
 
 /** How parts in programs, and reports, are undone. */
-export const undoOfPrograms: ReadonlyMap<string, Undo<ProgramTables>> = new Map([
+export const undoOfPrograms: ReadonlyMap<string, Undo<ProgramTables>> = new Map<string, Undo<ProgramTables>>([
   ...undoOfChallenges,
   ['programs.joined', undo('undo.joined', 'undo.joined.gone', leave)],
   ['programs.quit', undo('undo.quit', 'undo.quit.gone', comeBack)],
+  undoOfOverrides,
   ['programs.messagePosted', undoOfPosts],
   ['programs.missionWritten', undoOfMissions],
+  ...undoOfGroups,
+  ['programs.reportDecided', undoOfDecisions],
+  undoOfApprovalMails,
   ['programs.reported', undo('undo.reported', 'undo.reported.gone', takeReportBack)],
 ]);

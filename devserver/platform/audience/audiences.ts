@@ -58,6 +58,8 @@ export interface Audiences {
   check(audience: Audience, asked: { readonly field: string; readonly companyId: string; readonly caller: Pick<Caller, 'actor'> }): Promise<void>;
   /** Whether it asks for health data. */
   isHealth(audience: Audience): boolean;
+  /** An audience as the caller may see it. Undefined: they may not see health data, and it has a row of these, or one of a category that no module knows. */
+  shown(audience: Audience): Audience | undefined;
   /** What the caller can choose from in a company; health data only with the right to see them. */
   categories(companyId: string): Promise<readonly OfferedCategory[]>;
   /** The values of a category in a company; of one that does not exist there `undefined`. */
@@ -174,6 +176,8 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
         faultOf: async (found, row, companyId) => found.category.faultOf?.(row, { companyId }, contextIn(found)),
       }),
     isHealth: (audience) => audience.some(({ Category }) => isHealth(Category)),
+    shown: (audience) =>
+      asking.by?.maySeeHealthData === false && audience.some(({ Category }) => isHealth(Category) || !find(Category)) ? undefined : audience,
     async categories(companyId) {
       const open: OfferedCategory[] = [];
       for (const [id, { category, owner }] of known) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { defaultLocale, isLocale, type Locale } from '../../../shell/i18n/locale';
 import type { Permission } from '../../../shell/net/contract';
 import { isRole, type Role, type Scope } from '../../../shell/rules/roles';
-import { readLine, type SetInLine, setBy } from '../companySettings';
+import { readLine, type SetInLine, setsIn } from '../companySettings';
 import type { Caller, Identity } from '../module';
 import type { PlatformTables, SignInSessionTable } from '../tables';
 import { isActingMode, mayActFor, modesOf, rightsWithin, roleOf } from './acting';
@@ -70,7 +70,7 @@ const loadTraits = async (db: Kysely<PlatformTables>, companyId: string): Promis
     toggles: JSON.parse(company.toggles) as string[],
     coaching: designationOf(company.coaching_designation),
     support: designationOf(company.support_designation),
-    settings: line.map(setBy),
+    settings: setsIn(line),
   };
 };
 

@@ -109,7 +109,7 @@ const answering = (endpoint: Endpoint, parts: MountParts) => {
           const now = caller && (await parts.sessions.find(caller.sessionId, parts.db));
           return now !== undefined && refusalOf(now, owner.module.id, schema) === undefined && isDeepStrictEqual(callerOf(now, schema).reach, caller?.reach);
         };
-        const asked = { list: `${owner.module.id}.${endpoint.name}`, query: query as Readonly<Record<string, unknown>>, schema, mayGoOn };
+        const asked = { list: `${owner.module.id}.${endpoint.name}`, query: { ...(query as object), ...(body as object) }, schema, mayGoOn };
         await sendExport(reply, call, asked, () => handler(input, call) as Promise<ListExport>, parts.afterAnswers);
         return reply;
       }

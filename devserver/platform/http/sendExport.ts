@@ -22,6 +22,7 @@ const longest = 10 * 60_000;
 /** The list that is exported. */
 interface Asked {
   readonly list: string;
+  /** What narrows it, in the query or, where the call is a POST, in the body. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly schema: Pick<EndpointSchema, 'health' | 'access'>;
   /** Whether the caller still has the rights with which it began: their session, role, licence and reach. */

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companies, companyRow } from '../../../fixtures/companies';
 import { inventPerson } from '../../../fixtures/people';
 import { randomSequence } from '../../../fixtures/random';
@@ -107,45 +107,59 @@ it('refuses a second option of one name, and of two kinds takes one each', async
   await expect(add('three', 'department')).rejects.toThrow(/UNIQUE/);
 });
 
-it('makes departments that people have typed their own texts again, and leaves all other options', async () => {
-  await migrateToLatest(db, Object.fromEntries(Object.entries(all).filter(([name]) => name < '202611241130')));
-  const option = (id: string, kind: 'department' | 'location', name: string) => ({
-    id,
-    company_id: 'globex',
-    kind,
-    name,
-    name_key: name.toLowerCase(),
-    is_active: 1,
-  });
+describe('departments that people have typed', () => {
   const typed = '0b9ad1b6-3c8e-4a55-9d0a-3f2f5f7f6a10';
-  const place = '5d0a1f1e-7f0e-4c67-8a6e-3a3f0c8f2b11';
-  await db
-    .insertInto('company_option')
-    .values([
-      option(typed, 'department', 'Sails'),
-      option('globex-sales', 'department', 'Sales'),
-      option('a'.repeat(32), 'department', 'Old'),
-      option(place, 'location', 'Rome'),
-    ])
-    .execute();
-  for (const [id, department_id] of [
-    ['p1', typed],
-    ['p2', 'globex-sales'],
-    ['p3', 'a'.repeat(32)],
-  ] as const) {
+  const beforeTexts = () => migrateToLatest(db, Object.fromEntries(Object.entries(all).filter(([name]) => name < '202611241130')));
+  const addOption = (id: string, kind: 'department' | 'location', name: string) =>
+    db.insertInto('company_option').values({ id, company_id: 'globex', kind, name, name_key: name.toLowerCase(), is_active: 1 }).execute();
+  const place = async (id: string, department_id: string, location_id: string | null = null): Promise<void> => {
     const row = inventPerson('globex', 'own-', 1, 'hash', randomSequence(id)).row;
     await db
       .insertInto('person')
-      .values({ ...row, id, user_name: id, department_id, location_id: id === 'p1' ? place : null, region_id: null })
+      .values({ ...row, id, user_name: id, department_id, location_id, region_id: null })
       .execute();
-  }
-  await migrateToLatest(db, all);
-  expect(await workplaces()).toEqual({
-    p1: { department: 'Sails', location: 'Rome', region: null },
-    p2: { department: 'Sales', location: null, region: null },
-    p3: { department: 'Old', location: null, region: null },
+  };
+  const departments = () => db.selectFrom('person').select(['id', 'department_id']).orderBy('id').execute();
+
+  it('are their own texts again, and all other options stay', async () => {
+    await beforeTexts();
+    const rome = '5d0a1f1e-7f0e-4c67-8a6e-3a3f0c8f2b11';
+    await addOption(typed, 'department', 'Sails');
+    await addOption('globex-sales', 'department', 'Sales');
+    await addOption('a'.repeat(32), 'department', 'Old');
+    await addOption(rome, 'location', 'Rome');
+    await place('p1', typed, rome);
+    await place('p2', 'globex-sales');
+    await place('p3', 'a'.repeat(32));
+    await migrateToLatest(db, all);
+    expect(await workplaces()).toEqual({
+      p1: { department: 'Sails', location: 'Rome', region: null },
+      p2: { department: 'Sales', location: null, region: null },
+      p3: { department: 'Old', location: null, region: null },
+    });
+    expect(await db.selectFrom('company_option').select('id').orderBy('id').execute()).toEqual([{ id: rome }, { id: 'a'.repeat(32) }, { id: 'globex-sales' }]);
+    expect((await departments())[0]).toEqual({ id: 'p1', department_id: null });
+    expect(sqlite.pragma('foreign_key_check')).toEqual([]);
   });
-  expect(await db.selectFrom('company_option').select('id').orderBy('id').execute()).toEqual([{ id: place }, { id: 'a'.repeat(32) }, { id: 'globex-sales' }]);
-  expect(await db.selectFrom('person').select(['id', 'department_id']).where('id', '=', 'p1').execute()).toEqual([{ id: 'p1', department_id: null }]);
-  expect(sqlite.pragma('foreign_key_check')).toEqual([]);
+
+  it.each([
+    ['an audience', 'create table news (audience text not null)', `[{"Category":"Department","Values":["globex-sales","${typed}"]}]`],
+    ['a list of departments', 'create table news (departments text)', `["${typed}"]`],
+  ])('stay options where %s names them: it would hold for nobody', async (_what, table, value) => {
+    await beforeTexts();
+    const other = '7e1c2d3b-3c8e-4a55-9d0a-3f2f5f7f6a10';
+    sqlite.exec(table);
+    sqlite.prepare('insert into news values (?), (?)').run(value, '[]');
+    await addOption(typed, 'department', 'Sails');
+    await addOption(other, 'department', 'Snails');
+    await place('p1', typed);
+    await place('p2', other);
+    await migrateToLatest(db, all);
+    expect(await departments()).toEqual([
+      { id: 'p1', department_id: typed },
+      { id: 'p2', department_id: null },
+    ]);
+    expect(await db.selectFrom('company_option').select(['id', 'is_active']).execute()).toEqual([{ id: typed, is_active: 1 }]);
+    expect((await workplaces()).p2).toMatchObject({ department: 'Snails' });
+  });
 });

@@ -104,15 +104,30 @@ export const createOrganisation = async (db: Kysely<unknown>): Promise<void> => 
 
 const typedTables = createTables(typedOptions);
 
+/** Columns that name options of departments, whichever module has them: audiences, lists of departments, and what is kept to put these back. */
+const namingOptions = async (db: Kysely<unknown>): Promise<readonly { readonly table: string; readonly column: string }[]> =>
+  (
+    await sql<{ table: string; column: string }>`
+      select entry.name as "table", info.name as "column" from sqlite_master as entry, pragma_table_info(entry.name) as info
+      where entry.type = 'table' and (info.name in ('audience', 'departments') or (entry.name = 'acting_undo' and info.name = 'kept'))`.execute(db)
+  ).rows;
+
 /**
  * Until now a department that somebody typed when they registered became an option of their company. Such options have a random UUID for their id, as nothing else
- * has made them; they are texts of their people again.
+ * has made them; they are texts of their people again. One that is named by an audience or by a list stays an option: else these would hold for nobody.
  */
 export const keepTypedApart = async (db: Kysely<unknown>): Promise<void> => {
   await typedTables.up(db);
-  const isTyped = sql`option.kind = 'department' and option.id like '________-____-____-____-____________'`;
+  const named = (await namingOptions(db)).map(({ table: name, column }) => {
+    const value = sql.ref(`naming.${column}`);
+    return sql`and not exists (select 1 from ${sql.table(name)} as naming where instr(${value}, option.id) > 0)`;
+  });
+  const isTyped = sql`option.kind = 'department' and option.id like '________-____-____-____-____________' ${sql.join(named, sql` `)}`;
+  const typed = sql`select option.id from company_option as option where ${isTyped}`;
   await sql`insert into typed_option (person_id, kind, name)
-    select person.id, option.kind, option.name from person join company_option as option on option.id = person.department_id where ${isTyped}`.execute(db);
-  await sql`update person set department_id = null where department_id in (select option.id from company_option as option where ${isTyped})`.execute(db);
-  await sql`delete from company_option where id in (select option.id from company_option as option where ${isTyped})`.execute(db);
+    select person.id, option.kind, option.name from person join company_option as option on option.id = person.department_id where option.id in (${typed})`.execute(
+    db,
+  );
+  await sql`update person set department_id = null where department_id in (${typed})`.execute(db);
+  await sql`delete from company_option where id in (${typed})`.execute(db);
 };

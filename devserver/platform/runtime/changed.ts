@@ -73,8 +73,10 @@ const sentenceFor = (
 
 /** Fields of changes of a module in words of the reader. A module that is no part of the build has no words. */
 export const tellFields = (registry: ModuleRegistry, reader: Reader, moduleId: string, kept: readonly KeptField[]): ToldChange['Fields'] => {
-  const texts = registry.find(moduleId)?.texts;
-  return texts === undefined ? [] : kept.map((field) => fieldOf(texts, reader, field));
+  const found = registry.find(moduleId);
+  if (found === undefined) return [];
+  const { texts, module } = found;
+  return kept.map((field) => fieldOf(texts, reader, module.untold?.has(field.field) ? { ...field, isHidden: true } : field));
 };
 
 /** What some lines of the audit have changed, in words of the reader; lines without a row beside them are left out. */

@@ -50,7 +50,7 @@ export const trySave = (work: Work, found: SchedulableCall, input: SavedInput, c
   });
 
 /** Sets the value of a field, such as `Switches.tips`. @returns whether the body has this field */
-const put = (body: Record<string, unknown>, field: string, value: unknown): boolean => {
+export const put = (body: Record<string, unknown>, field: string, value: unknown): boolean => {
   const steps = field.split('.');
   const last = steps.pop() ?? '';
   let at: unknown = body;
@@ -60,12 +60,21 @@ const put = (body: Record<string, unknown>, field: string, value: unknown): bool
   return true;
 };
 
-const conflict = ({ conflict: { ChangedBy: name } }: ConflictRefusal): Refusal => new Refusal(409, 'scheduled.conflict', { name });
+/** The refusal of a scheduled change whose fields others have saved since. */
+export class ScheduledConflict extends Refusal {
+  /** @param fields those that are in conflict. @param name who saved the record last */
+  constructor(
+    readonly fields: readonly string[],
+    name: string,
+  ) {
+    super(409, 'scheduled.conflict', { name });
+  }
+}
 
 /**
  * Saves a scheduled change. Fields that other users have saved since keep their values, if the scheduled change does not touch them.
  * @param base the saved record when the change was scheduled, field by field
- * @throws Refusal as the save does; 409 if the same field has been changed since
+ * @throws Refusal as the save does; ScheduledConflict 409 if the same field has been changed since
  */
 export const saveScheduled = async (
   work: Work,
@@ -88,6 +97,11 @@ export const saveScheduled = async (
     }
   };
   const isOthers = ({ Field, Theirs }: ConflictRefusal['conflict']['Fields'][number]): boolean => !isDeepStrictEqual(known.get(Field), Theirs);
+  const conflict = ({ conflict: { ChangedBy, Fields } }: ConflictRefusal): ScheduledConflict =>
+    new ScheduledConflict(
+      Fields.filter((one) => isOthers(one) && !isDeepStrictEqual(known.get(one.Field), one.Mine)).map(({ Field }) => Field),
+      ChangedBy,
+    );
   let refused = await attempt();
   const others = refused?.conflict.Fields.filter(isOthers) ?? [];
   if (refused !== undefined && others.length > 0) {

@@ -21,8 +21,9 @@ import { messagesOfRefusal } from '../runtime/refusalTexts';
 import type { LoadedModule } from '../runtime/registry';
 import type { Work } from '../runtime/unit';
 import type { PlatformTables } from '../tables';
+import { rebasedRow, whoChanged } from './conflict';
 import { callerNow, type SavedInput, type SchedulableCall, schedulableCall, validated } from './declared';
-import { saveScheduled, translated, trySave } from './run';
+import { ScheduledConflict, saveScheduled, translated, trySave } from './run';
 import type { ScheduledChangeRow } from './table';
 
 /** The most scheduled changes, waiting or stopped, that a company can have; one list shows all of them. */
@@ -45,6 +46,9 @@ export interface Host {
   /** A separate call, made as the user who scheduled a change. */
   readonly callFor: (caller: Caller, route: string) => ScheduledChangesOf;
 }
+
+/** In whose name a change is made, and how they had signed in. */
+export type Author = Pick<Parameters<typeof callerNow>[3], 'personId' | 'loginType'>;
 
 /** Reasons why the call may no longer be made, worded for other people than the caller. */
 const thirdPerson: ReadonlyMap<string, string> = new Map([
@@ -109,6 +113,7 @@ export class ScheduledChangesOf implements ScheduledChanges {
       // Stopped changes come first.
       .orderBy('state')
       .orderBy('due_at')
+      .orderBy('made_at')
       .orderBy('scheduled_change.id')
       .limit(mostOpen)
       .execute();
@@ -151,18 +156,26 @@ export class ScheduledChangesOf implements ScheduledChanges {
     });
   }
 
-  /** Applies the change now, as the caller. */
-  apply(id: string): Promise<void> {
-    return this.host.inWork(async (work) => {
-      const { actor, sessionId } = this.host.caller();
-      const row = await this.#open(work, id);
-      const found = this.#callOf(row);
-      try {
-        await this.#carryOut(work, row, found, { personId: actor.userId, loginType: await this.#loginType(work.trx, sessionId) });
-      } catch (error) {
-        throw translated(error, found, work);
-      }
-    });
+  /** Applies the change now, as the caller. In a conflict it is put aside, as it would be made from what is saved now, and a second try applies that. */
+  async apply(id: string): Promise<void> {
+    const { actor, sessionId } = this.host.caller();
+    let conflict: { readonly row: ScheduledChangeRow; readonly refusal: Refusal; readonly who: Author } | undefined;
+    try {
+      await this.host.inWork(async (work) => {
+        const row = await this.#open(work, id);
+        const found = this.#callOf(row);
+        const who = { personId: actor.userId, loginType: await this.#loginType(work.trx, sessionId) };
+        try {
+          await this.#carryOut(work, row, found, who);
+        } catch (error) {
+          if (error instanceof ScheduledConflict) conflict = { row, refusal: error, who };
+          throw translated(error, found, work);
+        }
+      });
+    } catch (error) {
+      if (conflict) await this.#stop(conflict.row, conflict.refusal, conflict.who);
+      throw error;
+    }
   }
 
   async carryOutDue(): Promise<void> {
@@ -173,6 +186,7 @@ export class ScheduledChangesOf implements ScheduledChanges {
       .where('state', '=', 'waiting')
       .where('due_at', '<=', parts.clock.iso())
       .orderBy('due_at')
+      .orderBy('made_at')
       .orderBy('id')
       .limit(mostOpen)
       .execute();
@@ -196,12 +210,12 @@ export class ScheduledChangesOf implements ScheduledChanges {
       await host.inWork((work) => this.#carryOut(work, row, found, who));
     } catch (error) {
       if (!(error instanceof Refusal)) parts.storage.noteFailure(error, `the scheduled change ${row.id} could not be applied`);
-      await this.#stop(row, error instanceof Refusal ? error : new Refusal(409, 'scheduled.failed'));
+      await this.#stop(row, error instanceof Refusal ? error : new Refusal(409, 'scheduled.failed'), who);
     }
   }
 
   /** Claims the row and saves in one transaction, so only one of two simultaneous runs applies the change. */
-  async #carryOut(work: Work, row: ScheduledChangeRow, found: SchedulableCall, who: { readonly personId: string; readonly loginType: string }): Promise<void> {
+  async #carryOut(work: Work, row: ScheduledChangeRow, found: SchedulableCall, who: Author): Promise<void> {
     const claimed = await work.trx
       .updateTable('scheduled_change')
       .set({ state: 'done', input: '{}', base: null, reason: null })
@@ -217,6 +231,9 @@ export class ScheduledChangesOf implements ScheduledChanges {
       const base = row.base === null ? null : (JSON.parse(row.base) as Record<string, unknown>);
       const call = this.host.within(found.owner, caller, work);
       await saveScheduled(work, found, JSON.parse(row.input) as SavedInput, { base, version: row.base_version }, call);
+    } catch (error) {
+      if (!(error instanceof ScheduledConflict)) throw error;
+      throw new ScheduledConflict(error.fields, (await whoChanged(work.trx, row, error.fields)) ?? String(error.values?.name));
     } finally {
       work.scheduled = undefined;
     }
@@ -225,8 +242,11 @@ export class ScheduledChangesOf implements ScheduledChanges {
     this.#tell(work, row);
   }
 
-  /** Stores why the change could not be applied, and sends a mail to the user who scheduled it. A second stop has no effect. */
-  async #stop(row: ScheduledChangeRow, refusal: Refusal): Promise<void> {
+  /**
+   * Stores why the change could not be applied, and after a conflict what it would change now, which is then for administrators to decide. The user who scheduled
+   * it gets a mail at the first stop.
+   */
+  async #stop(row: ScheduledChangeRow, refusal: Refusal, who: Author): Promise<void> {
     const { parts, inWork, owner } = this.host;
     const texts = schedulableCall(parts.registry, row.call)?.owner.texts;
     const key = thirdPerson.get(refusal.key);
@@ -236,15 +256,17 @@ export class ScheduledChangesOf implements ScheduledChanges {
         .map(({ Message }) => Message)
         .join(' ');
     const reason = JSON.stringify(Object.fromEntries(locales.map((language) => [language, reasonIn(language)])));
+    const now = refusal instanceof ScheduledConflict ? await rebasedRow(this.host, this.#callOf(row), row, who) : {};
     await inWork(async (work) => {
       const stopped = await work.trx
         .updateTable('scheduled_change')
-        .set({ state: 'stopped', reason })
+        .set({ state: 'stopped', reason, ...now })
         .where('id', '=', row.id)
-        .where('state', '=', 'waiting')
+        .where('state', '=', row.state)
         .where('due_at', '=', row.due_at)
         .executeTakeFirst();
       if (stopped.numUpdatedRows === 0n) return;
+      if (row.state === 'stopped') return this.#tell(work, row);
       const unit = work.unitFor(owner);
       await unit.audit({ action: 'scheduled.stopped', target: row.id, detail: { reason: told.key } });
       this.#tell(work, row);

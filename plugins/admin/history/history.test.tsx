@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answered, answers, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
@@ -29,6 +29,15 @@ describe('What Changed', () => {
     await view.user.click(dialog.getByRole('button', { name: 'Put back' }));
     expect(await screen.findByText('This was put back.')).toBeVisible();
     expect(view.received.find(({ name }) => name === 'undoChange')?.input).toEqual({ body: { Id: 7 } });
+  });
+
+  it.each(['admin.time', 'administration.scheduled'])('shows what was saved meanwhile without a reload (%s)', async (record) => {
+    const { received, realtime } = open(history());
+    await screen.findByText('Saved the units');
+    const asked = () => received.filter(({ name }) => name === 'changes').length;
+    const before = asked();
+    act(() => realtime.publish('records:acme', { Record: record, Id: 'acme', Version: 2 }));
+    await expect.poll(asked).toBe(before + 1);
   });
 
   it('says why something cannot be put back, and offers no button', async () => {

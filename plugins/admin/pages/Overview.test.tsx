@@ -42,10 +42,11 @@ it('says so where nothing waits', async () => {
   expect(await screen.findByText('Nothing waits')).toBeVisible();
 });
 
-it('[ADC-006, ADC-003] somebody else comes to the first entry of their own, or reads that there is none', async () => {
-  const coach = open([], ['Coach']);
-  expect(await screen.findByText('There is nothing here for you yet')).toBeVisible();
-  coach.unmount();
-  const { navigation } = open([], ['Reporting'], '/administration/overview');
+it.each([
+  ['Coach', '/administration'],
+  ['Support', '/administration'],
+  ['Reporting', '/administration/overview'],
+] as const)('[ADC-003, SHL-071] %s, who has no entry of their own at %s, is told that they are not authorized', async (role, path) => {
+  const { navigation } = open([], [role], path);
   await waitFor(() => expect(navigation.address()).toBe('/errors/unauthorized'));
 });

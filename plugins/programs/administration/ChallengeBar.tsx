@@ -51,7 +51,8 @@ interface ChallengeFieldProps {
   readonly children: (challenge: Choice | undefined) => ReactNode;
 }
 
-const ChallengeField = ({ options: { Challenges }, all, children }: ChallengeFieldProps) => {
+/** The challenges of a company in a plan year; the chosen one stands in the address. */
+export const ChallengeField = ({ options: { Challenges }, all, children }: ChallengeFieldProps) => {
   const styles = useStyles();
   const t = useText();
   const [path, navigate] = useLocation();

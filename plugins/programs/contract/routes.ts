@@ -1,3 +1,7 @@
+import { approvalRoutes } from './administration/approvalRoutes';
+import { dashboardRoutes } from './administration/dashboardRoutes';
+import { groupsRoutes } from './administration/groupsRoutes';
+import { maintenanceRoutes } from './administration/maintenanceRoutes';
 import { wizardRoutes } from './administration/wizardRoutes';
 import { boardRoutes } from './boardRoutes';
 import { groupRoutes } from './groupRoutes';
@@ -6,4 +10,15 @@ import { legacyRoutes } from './legacyRoutes';
 import { programRoutes } from './programRoutes';
 
 /** Every call of this plugin. */
-export const routes = { ...programRoutes, ...leaderboardRoutes, ...groupRoutes, ...boardRoutes, ...legacyRoutes, ...wizardRoutes } as const;
+export const routes = {
+  ...programRoutes,
+  ...leaderboardRoutes,
+  ...groupRoutes,
+  ...boardRoutes,
+  ...legacyRoutes,
+  ...groupsRoutes,
+  ...dashboardRoutes,
+  ...approvalRoutes,
+  ...maintenanceRoutes,
+  ...wizardRoutes,
+} as const;

@@ -2,6 +2,10 @@ import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { maxAttachmentBytes } from '../rules/selfReport';
 import { activitySchemas } from './activitySchemas';
+import { approvalSchemas } from './administration/approvalSchemas';
+import { dashboardSchemas } from './administration/dashboardSchemas';
+import { groupsSchemas } from './administration/groupsSchemas';
+import { maintenanceSchemas } from './administration/maintenanceSchemas';
 import { wizardSchemas } from './administration/wizardSchemas';
 import { Colleague, groupSchemas, ProgramGroup } from './groupSchemas';
 import { leaderboardSchemas } from './leaderboardSchemas';
@@ -352,5 +356,9 @@ export const schemas = {
     response: Program,
   },
   ...boardSchemas,
+  ...groupsSchemas,
+  ...dashboardSchemas,
+  ...approvalSchemas,
+  ...maintenanceSchemas,
   ...wizardSchemas,
 } as const satisfies Schemas<typeof routes>;

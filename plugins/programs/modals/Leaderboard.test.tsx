@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answered, answers, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
@@ -108,6 +108,17 @@ describe('the leaderboard dialog', () => {
     await user.click(head);
     expect(await dialog.findByRole('list', { name: 'Lake Loop' })).toBeVisible();
     expect(loaded).toEqual(['lake']);
+  });
+
+  it('[ADH-036] follows what is changed of its groups while it is open', async () => {
+    const has = { groups };
+    const { dialog, user, realtime } = await open(aBoard(), [answers(groupsApi.leaderboard, () => aBoard({ Groups: has.groups }))]);
+    await user.click(dialog.getByRole('tab', { name: 'Groups' }));
+    expect(dialog.getByRole('button', { name: /Lake Loop/ })).toBeVisible();
+    has.groups = [anEntry({ UserInfo: 'Lakeside', UserId: '', GroupId: 'lake', UnitTotal: 9 })];
+    await act(async () => realtime.publish('user:person-1', { Category: 'Home', Message: { OwnerId: 'acme', ChallengeId: 'walk' } }));
+    expect(await dialog.findByRole('button', { name: /Lakeside/ })).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /Sole Mates/ })).not.toBeInTheDocument();
   });
 
   it('[PRG-133, PRG-239, PRG-240] a board that does not open its groups says so in place of the members, and asks for none', async () => {

@@ -11,6 +11,8 @@ export const views = {
   invitePeople: { view: () => import('./InvitePeople'), state: () => import('../state/groups/invite') },
   leaderboard: { view: () => import('./Leaderboard'), state: () => import('../state/leaderboard') },
   quit: () => import('./Quit'),
+  maintenanceOverride: () => import('../administration/maintenance/dialogs/OverrideDialog'),
+  maintenanceList: () => import('../administration/maintenance/dialogs/ListDialog'),
   why: () => import('./Why'),
   selfReport: { view: () => import('./SelfReport'), state: () => import('../state/selfReport') },
 };

@@ -1,4 +1,4 @@
-import { keyedResource, modalState } from '#shell/api';
+import { keyedResource, modalState, on } from '#shell/api';
 import { groupsApi } from './groups/api';
 
 /** What the leaderboard is opened with (PRG-055). */
@@ -15,8 +15,11 @@ export interface LeaderboardInput {
 
 type Named = Pick<LeaderboardInput, 'challengeId' | 'ownerId'>;
 
-const boards = keyedResource(groupsApi.leaderboard);
-const members = keyedResource(groupsApi.leaderboardGroup, { freshFor: Number.POSITIVE_INFINITY });
+/** What others change of the person's groups is told live. */
+const reloadsOn = [on('root.categoryUpdated'), on('root.connectionRegained')];
+
+const boards = keyedResource(groupsApi.leaderboard, { reloadsOn });
+const members = keyedResource(groupsApi.leaderboardGroup, { reloadsOn, freshFor: Number.POSITIVE_INFINITY });
 
 export const boardOf = ({ challengeId, ownerId, adminRequest, requestingEntity }: LeaderboardInput) =>
   boards.of({ query: { challengeId, challengeOwnerId: ownerId, admin: adminRequest, getAll: false, requestingEntityId: requestingEntity } });

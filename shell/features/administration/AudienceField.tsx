@@ -10,6 +10,8 @@ import type { EditorHandle } from './parts/audience/Editor';
 interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V, Audience>> extends Omit<FieldProps<V, N>, 'check' | 'lang' | 'required'> {
   /** The company whose people are chosen. */
   readonly company: Choice;
+  /** Says a value of the form that is no audience, where two versions are compared. */
+  readonly say?: (value: Audience) => string | undefined;
 }
 
 /**
@@ -17,14 +19,14 @@ interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V
  * form is sent; a server error of a row (`Filters[2].Values`) is shown at that row.
  * @example <AudienceField of={form} name="Filters" label={t('field.audience')} company={company} />
  */
-export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<V, Audience>>({ company, ...props }: AudienceFieldProps<V, N>) => {
+export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<V, Audience>>({ company, say, ...props }: AudienceFieldProps<V, N>) => {
   const { of, name, label, hint, className, disabled = false } = props;
   const handle = useRef<EditorHandle>(null);
   const check = (value: Audience): string | undefined => handle.current?.judge(value);
   const bound = useField<V, N>({ ...props, check } as FieldProps<V, N>, {
     kind: 'list',
     hasParts: true,
-    say: (value: Audience) => handle.current?.say(value) ?? '',
+    say: (value: Audience) => say?.(value) ?? handle.current?.say(value) ?? '',
   });
   const { submitCount } = useFormState({ control: of.form.control });
   const { ref } = bound.field;

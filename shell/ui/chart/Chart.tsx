@@ -37,6 +37,8 @@ interface ChartProps {
   readonly nameHeader?: string;
   /** What is chosen about the chart; stands above it. */
   readonly controls?: ReactNode;
+  /** What is said of the values first, where it is not the highest and the last one, as of points that do not follow each other. */
+  readonly words?: string;
   /** What has to be known about the values. */
   readonly note?: ReactNode;
   /** As wide as the frame when nothing is said. A function that stays the same. */
@@ -50,7 +52,7 @@ interface ChartProps {
  * A series as a line or as columns, with its highest and last value in words, all of them as a table, and as a file. Where the drawing cannot be fetched the rest
  * stands all the same, and it can be tried again.
  */
-export const Chart = ({ series, fileName, nameHeader, controls, note, sizeIn = asWideAsItsFrame, ticks, inDialog = false }: ChartProps) => {
+export const Chart = ({ series, fileName, nameHeader, controls, words, note, sizeIn = asWideAsItsFrame, ticks, inDialog = false }: ChartProps) => {
   const styles = useStyles();
   const t = useText();
   const [attempt, setAttempt] = useState(0);
@@ -74,7 +76,7 @@ export const Chart = ({ series, fileName, nameHeader, controls, note, sizeIn = a
         </Suspense>
       </DrawingBoundary>
       <figcaption className={styles.words}>
-        <Summary series={series} />
+        {words ?? <Summary series={series} />}
         {note}
       </figcaption>
       <ChartTable series={series} nameHeader={header} />

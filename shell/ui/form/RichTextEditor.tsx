@@ -4,6 +4,7 @@ import { Slice } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
+import { alignmentOf, alignmentsAsData } from '../alignedHtml';
 import { cleanPasted } from './pastedHtml';
 import { RichTextTools } from './RichTextTools';
 
@@ -48,7 +49,17 @@ const useStyles = makeStyles({
   },
 });
 
-const extensions = [StarterKit.configure({ trailingNode: false, link: { openOnClick: false } }), TextAlign.configure({ types: ['heading', 'paragraph'] })];
+/** Alignment as stored texts have it. The extension's own way reads `element.style`, which the content security policy leaves empty for markup. */
+const Aligned = TextAlign.extend({
+  addGlobalAttributes() {
+    return (this.parent?.() ?? []).map((one) => ({
+      ...one,
+      attributes: { textAlign: { ...one.attributes.textAlign, parseHTML: (element: Element) => alignmentOf(element) ?? null } },
+    }));
+  },
+});
+
+const extensions = [StarterKit.configure({ trailingNode: false, link: { openOnClick: false } }), Aligned.configure({ types: ['heading', 'paragraph'] })];
 
 /** The first of several pasted blocks would take the alignment of the line it is pasted into; one that has its own stays a block of its own. */
 const alignedApart = (slice: Slice): Slice =>
@@ -65,7 +76,7 @@ const RichTextEditor = ({ id, value, isDisabled, described, onChange, onLeave, f
   };
   const editor = useEditor({
     extensions,
-    content: value,
+    content: alignmentsAsData(value),
     editable: !isDisabled,
     injectCSS: false,
     editorProps: {
@@ -79,7 +90,7 @@ const RichTextEditor = ({ id, value, isDisabled, described, onChange, onLeave, f
 
   // What somebody else has put into the form, such as a restored draft.
   useEffect(() => {
-    if (value !== given.current) editor.commands.setContent(value, { emitUpdate: false });
+    if (value !== given.current) editor.commands.setContent(alignmentsAsData(value), { emitUpdate: false });
     given.current = value;
   }, [editor, value]);
 
@@ -98,7 +109,7 @@ const RichTextEditor = ({ id, value, isDisabled, described, onChange, onLeave, f
   }, [editor, focusable]);
 
   const toggleSource = (): void => {
-    if (isSource) editor.commands.setContent(value, { emitUpdate: true });
+    if (isSource) editor.commands.setContent(alignmentsAsData(value), { emitUpdate: true });
     setIsSource(!isSource);
   };
   return (

@@ -1,5 +1,9 @@
+import { alignmentOf, styleIn } from '../alignedHtml';
+
 const keptAttributes = new Set(['href', 'start']);
-const alignments = new Set(['left', 'center', 'right', 'justify']);
+/** Elements whose own look is that of their text. */
+const phrases = new Set(['SPAN', 'A', 'P']);
+const bold = /^(?:bold(?:er)?|[5-9]\d\d)$/;
 const listLevel = /mso-list:\s*(l\d+)\s+level(\d+)/i;
 const listMarker = /mso-list:\s*ignore/i;
 /** Elements of Word with text that is not part of the document: drawings, settings, notes of reviewers, deletions it still tracks. */
@@ -47,19 +51,32 @@ const makeLists = (body: HTMLElement): void => {
   }
 };
 
-/** Leaves of an element's attributes what the editor reads. */
-const simplify = (element: HTMLElement): void => {
-  const { style } = element;
-  const align = style.textAlign || element.getAttribute('align')?.toLowerCase();
-  const declarations = [
-    ['text-align', align && alignments.has(align) ? align : ''],
-    ['font-weight', style.fontWeight],
-    ['font-style', style.fontStyle],
-    // Links are underlined by the page.
-    ['text-decoration', element.closest('a[href]') ? '' : style.textDecorationLine || style.textDecoration],
-  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+/** The elements that say what the style of an element says: bold, italic, underlined. */
+const marksOf = (element: Element): readonly string[] => {
+  const style = styleIn(element);
+  const line = style.textDecorationLine || style.textDecoration;
+  // Links are underlined by the page.
+  const isUnderlined = line.includes('underline') && !element.closest('a[href]');
+  return [...(bold.test(style.fontWeight) ? ['strong'] : []), ...(style.fontStyle === 'italic' ? ['em'] : []), ...(isUnderlined ? ['u'] : [])];
+};
+
+/** Whether an element that means bold or italic is told by its style to be neither, as the one that Google Docs puts around everything. */
+const isPlain = (element: Element): boolean => {
+  const { fontWeight, fontStyle } = styleIn(element);
+  return /^(?:B|STRONG)$/.test(element.tagName) ? /^(?:normal|400)$/.test(fontWeight) : /^(?:I|EM)$/.test(element.tagName) && fontStyle === 'normal';
+};
+
+/** Leaves of an element's attributes what the editor reads, and makes elements of its style. */
+const simplify = (element: Element): void => {
+  const align = alignmentOf(element);
+  const marks = phrases.has(element.tagName) ? marksOf(element) : [];
   for (const { name } of [...element.attributes]) if (!keptAttributes.has(name)) element.removeAttribute(name);
-  if (declarations.length > 0) element.setAttribute('style', declarations.join('; '));
+  if (align !== undefined) element.setAttribute('data-align', align);
+  for (const name of marks) {
+    const mark = element.ownerDocument.createElement(name);
+    mark.append(...element.childNodes);
+    element.append(mark);
+  }
 };
 
 /**
@@ -77,17 +94,17 @@ export const cleanPasted = (html: string): string => {
   // Google Docs puts an inner list beside the entry it belongs to.
   for (const list of body.querySelectorAll(':is(ol, ul) > :is(ol, ul)'))
     if (list.previousElementSibling?.tagName === 'LI') list.previousElementSibling.append(list);
-  for (const element of body.querySelectorAll<HTMLElement>('*')) {
+  for (const element of body.querySelectorAll('*')) {
     const { tagName } = element;
     const isOffice = tagName.includes(':');
     if (tagName.startsWith('V:') || (isOffice && element.textContent.trim() === '')) element.remove();
     else if (isOffice || tagName === 'FONT') unwrap(element);
-    else if ((tagName === 'B' || tagName === 'STRONG') && /^(?:normal|400)$/.test(element.style.fontWeight)) unwrap(element);
+    else if (isPlain(element)) unwrap(element);
     else if (tagName === 'A' && /^(?:#|file:|$)/i.test(element.getAttribute('href') ?? '')) unwrap(element);
     else if (tagName === 'U' && element.closest('a[href]')) unwrap(element);
     else {
       simplify(element);
-      if (tagName === 'SPAN' && !element.hasAttribute('style')) unwrap(element);
+      if (tagName === 'SPAN') unwrap(element);
     }
   }
   return body.innerHTML;

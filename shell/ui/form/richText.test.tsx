@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { Type } from 'typebox';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from '../../kernel/definePlugin';
 import type { Schemas } from '../../net/contract';
 import { endpoints } from '../../net/endpoints';
 import { bodyLimits, withLimits } from '../../net/limits';
 import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
+import { refuseStylesOfMarkup } from '../testing/refusedStyles';
 import { Form } from './Form';
 import { RichTextField } from './RichTextField';
 import { SubmitButton } from './SubmitButton';
 import { useContractForm } from './useContractForm';
+
+beforeEach(() => refuseStylesOfMarkup());
 
 const routes = { save: ['POST', '/texts'] } as const;
 const schemas = {
@@ -19,8 +22,8 @@ const schemas = {
 } as const satisfies Schemas<typeof routes>;
 const api = withLimits(endpoints<typeof schemas>(routes), bodyLimits(schemas, 'save'));
 
-const Text = ({ sent }: { readonly sent: unknown[] }) => {
-  const form = useContractForm(api.save, { start: { Content: '' }, send: (body) => sent.push(body), isSending: false });
+const Text = ({ sent, content }: { readonly sent: unknown[]; readonly content: string }) => {
+  const form = useContractForm(api.save, { start: { Content: content }, send: (body) => sent.push(body), isSending: false });
   return (
     <Form of={form}>
       <RichTextField of={form} name="Content" label="Content" />
@@ -29,9 +32,11 @@ const Text = ({ sent }: { readonly sent: unknown[] }) => {
   );
 };
 
-const open = async () => {
+const open = async (content = '') => {
   const sent: unknown[] = [];
-  const { user } = renderInShell([{ id: 'texts', messages: noTexts, routes: { write: page('/', async () => ({ default: () => <Text sent={sent} /> })) } }]);
+  const { user } = renderInShell([
+    { id: 'texts', messages: noTexts, routes: { write: page('/', async () => ({ default: () => <Text sent={sent} content={content} /> })) } },
+  ]);
   const box = await screen.findByRole('textbox', { name: /^Content/ });
   return { sent, box, user };
 };
@@ -42,6 +47,17 @@ it('a rich text without text is missing, and is told so', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Field is required.')).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+it('[ADN-037] a saved text keeps its alignments when it is opened and changed, also in its source', async () => {
+  const { user, sent } = await open('<h2 style="text-align: right">Terms</h2><p style="text-align:center">Read this</p><p>first</p>');
+  expect(await screen.findByText('first')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Source code' }));
+  await user.type(screen.getByRole('textbox', { name: /^Content/ }), '<p class="x" style="text-align: justify">last</p>');
+  await user.click(screen.getByRole('button', { name: 'Source code' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const [right, center, justify] = ['right', 'center', 'justify'].map((alignment) => ` style="text-align: ${alignment};"`);
+  await expect.poll(() => sent).toEqual([{ Content: `<h2${right}>Terms</h2><p${center}>Read this</p><p>first</p><p${justify}>last</p>` }]);
 });
 
 it('a rich text is sent as HTML; its source can be edited, and what the editor does not know is left out', async () => {

@@ -1,10 +1,11 @@
-import { Button, Checkbox, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Button, Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ErrorCircleRegular } from '@fluentui/react-icons';
-import { type RefObject, useId } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { ChosenBar } from '../table/ChosenBar';
 import type { Selection } from '../table/columns';
 import { useText as useTableText } from '../table/text';
 import { useTableStyles } from '../table/useTableStyles';
+import { useScrolls } from '../useScrolls';
 import { RowControls } from './RowControls';
 import type { SortableShared, SortableTableProps } from './SortableRows';
 import { useText } from './text';
@@ -16,7 +17,13 @@ const rows = '@media (min-width: 481px)';
 
 const useStyles = makeStyles({
   controls: { width: '1%', '&&': { paddingInlineEnd: 0 } },
-  frame: { overflowX: 'auto' },
+  /** A control that gets the focus is not left under the column that stays. */
+  frame: { overflowX: 'auto', [rows]: { scrollPaddingInlineEnd: '10rem' } },
+  row: { backgroundColor: tokens.colorNeutralBackground1 },
+  /** The column of actions stays in sight where the others scroll under it. */
+  stays: { [rows]: { position: 'sticky', insetInlineEnd: 0, zIndex: 1, backgroundColor: 'inherit' } },
+  staysAbove: { [rows]: { '&&': { zIndex: 2 } } },
+  edge: { [rows]: { boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke2}` } },
   /** Handle, buttons and columns leave little room, so actions in a row show only their icon if they have one. */
   action: { minWidth: 0, [rows]: { '& > :first-child': { marginInlineEnd: 0 } } },
   label: { [rows]: { display: 'none' } },
@@ -54,6 +61,8 @@ export const SortableTable = <Row,>({
   const { rows } = sorting;
   const choice = selection && choiceIn(selection, rows.map(keyOf));
   const isBusy = selection?.running !== undefined;
+  const scroller = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(scroller);
   const page = { rows, offset: 0, total: rows.length, isLoading: false, onRetry: nothing, pageSize: rows.length, pageSizes: [], onPageSize: nothing };
   return (
     <>
@@ -62,7 +71,7 @@ export const SortableTable = <Row,>({
           <ChosenBar selection={selection} of={page} keyOf={keyOf} />
         </div>
       )}
-      <div className={mergeClasses(table.frame, styles.frame)}>
+      <div ref={scroller} className={mergeClasses(table.frame, styles.frame)}>
         <table className={mergeClasses(table.table, table.cards)} aria-label={label} aria-busy={sorting.isSaving || undefined}>
           <thead>
             <tr>
@@ -84,7 +93,11 @@ export const SortableTable = <Row,>({
                   {header}
                 </th>
               ))}
-              {actionsOf && <th scope="col">{inTable('actions')}</th>}
+              {actionsOf && (
+                <th scope="col" className={mergeClasses(styles.stays, styles.staysAbove, scrolls && styles.edge)}>
+                  {inTable('actions')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody ref={frame as RefObject<HTMLTableSectionElement | null>}>
@@ -96,6 +109,7 @@ export const SortableTable = <Row,>({
                 choose={choice?.choose}
                 parts={sorting.partsOf(row, at)}
                 isMoving={sorting.isMoving}
+                scrolls={scrolls}
               />
             ))}
           </tbody>
@@ -114,9 +128,11 @@ interface TableRowProps<Row> extends Pick<SortableTableProps<Row>, 'columns' | '
   readonly disabled: boolean;
   readonly parts: SortableParts;
   readonly isMoving: boolean;
+  /** The table is wider than its frame. */
+  readonly scrolls: boolean;
 }
 
-const TableRow = <Row,>({ row, columns, keyOf, nameOf, actionsOf, selection, choose, help, disabled, parts, isMoving }: TableRowProps<Row>) => {
+const TableRow = <Row,>({ row, columns, keyOf, nameOf, actionsOf, selection, choose, help, disabled, parts, isMoving, scrolls }: TableRowProps<Row>) => {
   const styles = useStyles();
   const look = useSortableStyles();
   const table = useTableStyles();
@@ -131,6 +147,7 @@ const TableRow = <Row,>({ row, columns, keyOf, nameOf, actionsOf, selection, cho
       data-sortable
       style={parts.style}
       className={mergeClasses(
+        styles.row,
         isChosen && table.chosen,
         isMoving && !parts.isDragged && look.gliding,
         parts.isHeld && look.held,
@@ -168,7 +185,7 @@ const TableRow = <Row,>({ row, columns, keyOf, nameOf, actionsOf, selection, cho
         ),
       )}
       {actionsOf && (
-        <td className={table.actions}>
+        <td className={mergeClasses(table.actions, styles.stays, scrolls && styles.edge)}>
           {actionsOf(row).map(({ label, icon, onPress }) => (
             <Button
               key={label}

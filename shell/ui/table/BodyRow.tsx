@@ -55,8 +55,8 @@ const Row = <R,>({ row, columns, keyOf, nameOf, actionsOf, onPress, isMarked, is
       ))}
       {actionsOf && (
         <td className={styles.actions}>
-          {actionsOf(row).map(({ label, icon, onPress }) => (
-            <Button key={label} appearance="subtle" size="small" icon={icon ?? null} aria-label={t('actionOf', { action: label, name })} onClick={onPress}>
+          {actionsOf(row).map(({ label, id = label, icon, onPress }) => (
+            <Button key={id} appearance="subtle" size="small" icon={icon ?? null} aria-label={t('actionOf', { action: label, name })} onClick={onPress}>
               {label}
             </Button>
           ))}

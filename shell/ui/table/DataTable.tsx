@@ -33,6 +33,8 @@ interface DataTableProps<Row> extends RowParts<Row> {
   readonly lead?: ReactNode;
   /** What stands there when the list has no rows at all. */
   readonly empty?: ReactNode;
+  /** What says that the list could not be loaded, where that is not the usual words; `of.onRetry` asks again. */
+  readonly failed?: ReactNode;
   /** Shows a button to download the page on screen, if the server does not export the whole list (`of.whole`). */
   readonly canExport?: boolean;
   /** A dialog scrolls by itself, so the header need not stay; and its rows do not become cards in narrow windows. */
@@ -41,6 +43,8 @@ interface DataTableProps<Row> extends RowParts<Row> {
   readonly narrowedBy?: Filters;
   /** Other filters, beside the search. */
   readonly filters?: ReactNode;
+  /** Stands below the rows in the place of the ways to other pages, where a list grows instead. */
+  readonly pager?: ReactNode;
 }
 
 /**
@@ -48,7 +52,7 @@ interface DataTableProps<Row> extends RowParts<Row> {
  * fails. Rows are drawn again one by one: what is handed over for all of them (`columns`, `keyOf`, …) stays the same from drawing to drawing, or is made with `useMemo`.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { of, label, lead, empty, inDialog, narrowedBy } = props;
+  const { of, label, lead, empty, failed, inDialog, narrowedBy, pager } = props;
   const styles = useTableStyles();
   const t = useText();
   const { rows, failure, onRetry } = of;
@@ -58,8 +62,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   return (
     <div className={styles.root}>
       <Bar {...props} />
-      {rows && failure && <ErrorBar {...text} onRetry={onRetry} />}
-      {!rows && (failure ? <ErrorState {...text} onRetry={onRetry} /> : <Loading />)}
+      {rows && failure && (failed ?? <ErrorBar {...text} onRetry={onRetry} />)}
+      {!rows && (failure ? (failed ?? <ErrorState {...text} onRetry={onRetry} />) : <Loading />)}
       {isEmpty && isNarrowed && narrowedBy && <NothingMatches of={narrowedBy} search={of.search} />}
       {isEmpty && !isNarrowed && (of.search ? <EmptyState title={t('notFound')} /> : (empty ?? <EmptyState title={t('empty')} />))}
       {rows && !isEmpty && (
@@ -67,7 +71,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           <Frame label={label} className={mergeClasses(styles.frame, !inDialog && styles.tall)}>
             <Table {...props} rows={rows} />
           </Frame>
-          {(rows.length > 0 || of.offset > 0) && <Pager of={of} />}
+          {(rows.length > 0 || of.offset > 0) && (pager ?? <Pager of={of} />)}
         </>
       )}
     </div>

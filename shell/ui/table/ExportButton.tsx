@@ -12,7 +12,7 @@ interface ExportButtonProps {
 }
 
 /** Exports all rows of a list as a file. While it runs, it shows the number of rows and a button to cancel. The focus stays here after either button is pressed. */
-export const ExportButton = ({ of: { progress, onStart, onCancel }, label }: ExportButtonProps) => {
+export const ExportButton = ({ of: { progress, action, onStart, onCancel }, label }: ExportButtonProps) => {
   const styles = useTableStyles();
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export const ExportButton = ({ of: { progress, onStart, onCancel }, label }: Exp
         icon={isRunning ? undefined : <ArrowDownloadRegular />}
         onClick={() => (isRunning ? onCancel() : onStart(label))}
       >
-        {t(isRunning ? 'export.cancel' : 'export.all')}
+        {isRunning ? t('export.cancel') : (action ?? t('export.all'))}
       </Button>
     </div>
   );

@@ -17,6 +17,8 @@ export interface Column<Row> {
 }
 
 export interface RowAction {
+  /** The same for actions of which one takes the place of the other, so that the focus stays on it; its label, where nothing is said. */
+  readonly id?: string;
   readonly label: string;
   readonly icon?: ReactElement;
   readonly onPress: () => void;

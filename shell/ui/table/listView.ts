@@ -30,6 +30,8 @@ export interface ListView<Row> {
   /** Exports all rows as a file with this name; `progress` while it runs. */
   readonly whole?: {
     readonly progress: { readonly rows: number; readonly total: number } | undefined;
+    /** What its button says, where that is not 'Export all as CSV'. */
+    readonly action?: string;
     onStart(name: string): void;
     onCancel(): void;
   };

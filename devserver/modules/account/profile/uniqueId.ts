@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Reads } from '../../../contracts';
 import type { AccountDb } from '../tables';
 
 /** The number by which a company knows somebody, in the one form in which it is compared. */
@@ -15,4 +17,24 @@ export const keepUniqueId = async (
   await trx.deleteFrom('account_unique_id').where('person_id', '=', userId).execute();
   if (value !== '') await trx.insertInto('account_unique_id').values({ person_id: userId, company_id: companyId, value, unique_key }).execute();
   return true;
+};
+
+/** The people whom companies know by these numbers. */
+export const peopleNumbered = async (
+  db: AccountDb,
+  { companyIds, numbers }: Reads['account.numbered']['input'],
+): Promise<Reads['account.numbered']['output']> => {
+  const keys = companyIds.flatMap((companyId) => numbers.map((number) => [uniqueKey(companyId, number), number] as const));
+  const numberOf = new Map(keys);
+  const rows = await db
+    .selectFrom('account_unique_id')
+    .innerJoin('person', 'person.id', 'account_unique_id.person_id')
+    .select(['person.id', 'account_unique_id.unique_key'])
+    .where('person.is_active', '=', 1)
+    .where(sql<boolean>`account_unique_id.unique_key in (select value from json_each(${JSON.stringify([...numberOf.keys()])}))`)
+    .execute();
+  return rows.flatMap(({ id, unique_key }) => {
+    const number = numberOf.get(unique_key);
+    return number === undefined ? [] : [{ number, userId: id }];
+  });
 };

@@ -44,6 +44,11 @@ const kept = async (id: string) => {
   return JSON.parse(row.plugin_settings).programs;
 };
 const held = (companyId: string) => readSettings(app.platform.db, companyId, hydration, settings);
+const licences = async (company_id: string, isThere: boolean): Promise<void> => {
+  const licence = { company_id, plugin_id: hydration.id };
+  if (isThere) await app.platform.db.insertInto('company_plugin').values(licence).execute();
+  else await app.platform.db.deleteFrom('company_plugin').where('company_id', '=', company_id).where('plugin_id', '=', hydration.id).execute();
+};
 const setFor = (id: string, programs: object) =>
   app.platform.db
     .updateTable('company')
@@ -93,6 +98,20 @@ describe('what a company has not chosen itself', () => {
     await setFor('northwind', { goal: 12, tips: 'no', hidden: 7 });
     await setFor('acme', { goal: 'many' });
     expect(await held('acme')).toEqual({ tips: true, goal: 12, hidden: 1 });
+  });
+
+  it('is not of a partner that has the plugin no longer: nobody there could see or change it', async () => {
+    await app.platform.db.updateTable('company').set({ partner_id: 'GLOBAL' }).where('id', '=', 'northwind').execute();
+    await setFor('GLOBAL', { goal: 3 });
+    await save({ Numbers: { goal: 12 } }, partner);
+    const seen = async () => [(await held('acme')).goal, (await read()).Numbers.goal, (await read()).Fields.find(({ Name }) => Name === 'goal')?.InheritsFrom];
+    expect(await seen()).toEqual([12, 12, 'Partner']);
+    await licences('northwind', false);
+    expect(await seen()).toEqual([3, 3, 'Partner']);
+    await licences('GLOBAL', false);
+    expect(await seen()).toEqual([8, 8, 'Default']);
+    await licences('northwind', true);
+    expect(await seen()).toEqual([12, 12, 'Partner']);
   });
 
   it('comes from the partner’s partner as well; companies that are each other’s partner come to an end', async () => {

@@ -525,6 +525,17 @@ describe('the notification about sharing with coaches', () => {
     expect(await shares()).toBe(true);
   });
 
+  it('[ADN-066] is not deleted by an undo either: its creation stays, and the history says why', async () => {
+    await saved({ ...aNotice, IsCoachSharing: true });
+    const before = await all();
+    const compared = await admin.get(`/companysettings/changes/compared?Id=${(await lastAudit()).id}`);
+    expect(compared.body.Data).toMatchObject({ Back: [], WhyNot: expect.stringContaining('It settles what coaches see.') });
+    const answer = await undoLast();
+    expect([answer.status, answer.body.Errors[0].Message]).toEqual([409, expect.stringContaining('It settles what coaches see.')]);
+    expect(await all()).toEqual(before);
+    expect(await shares()).toBe(false);
+  });
+
   it('addresses everybody, because who is not asked could never share', async () => {
     const answer = await save({ ...(await get('acme-notice-coaching')), Roles: ['Coach'] });
     expect(answer.status).toBe(400);

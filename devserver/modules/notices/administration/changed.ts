@@ -60,12 +60,14 @@ export const reconsiderCoaches = async (unit: Unit<NoticesTables>, companyId: st
   if (before?.IsCoachSharing || after?.IsCoachSharing) await endUnsharedActing(unit, companyId);
 };
 
-/** Puts a notification back as it was, which is a change that can be put back as well. @throws Refusal 409 where it was changed since */
+/** Puts a notification back as it was, which is a change that can be put back as well. @throws Refusal 409 where it was changed since, or settles what coaches see and would be deleted */
 const putBack = async ({ companyId, target: id, kept }: ChangeForAnother, unit: Unit<NoticesTables>): Promise<void> => {
   const { before, after } = kept as Kept;
   const [now] = await noticesOf(unit.trx, companyId, id);
   const isAsAfter = after === null ? now === undefined : now !== undefined && changesBetween(after, now.state).length === 0;
   if (!isAsAfter || (before === null && now?.isDefault)) throw new Refusal(409, 'undo.changedSince');
+  // It would be deleted, and coaches would see the data of everybody again.
+  if (before === null && now?.state.IsCoachSharing) throw new Refusal(409, 'notice.isCoachSharing');
   if (before?.IsCoachSharing && !after?.IsCoachSharing) {
     const others = await noticesOf(unit.trx, companyId);
     if (others.some((other) => other.id !== id && other.state.IsCoachSharing)) throw new Refusal(409, 'undo.changedSince');

@@ -29,7 +29,7 @@ interface Version {
 const titleOf = ({ Texts }: AnnouncementState, language: Locale = 'en-US'): string =>
   (Texts.find(({ LanguageCode }) => (LanguageCode === 'es') === (language === 'es-419')) ?? Texts[0])?.Title ?? '';
 
-/** An announcement as the audit records it: names for ids, plain text for HTML. */
+/** An announcement as the audit records it: names for ids, plain text for HTML. An audience of health data stays as it is: `hiddenOf` keeps its value out of the audit. */
 const inWords = async (unit: NoticesUnit, companyId: string, state: AnnouncementState | null, language: Locale): Promise<object> => {
   if (state === null) return { IsDeleted: true };
   const { Texts, ImageFile, ImageUrl, ProgramId, ProgramOwnerId: _, Filters, ...rest } = state;
@@ -44,7 +44,7 @@ const inWords = async (unit: NoticesUnit, companyId: string, state: Announcement
     SpanishImageText: spanish?.ImageAlternativeText ?? '',
     Picture: ImageFile ?? ImageUrl,
     Target: program?.name ?? ProgramId,
-    Audience: await unit.audiences.describe(Filters, companyId),
+    Filters: unit.audiences.isHealth(Filters) ? Filters : await unit.audiences.describe(Filters, companyId),
     ...rest,
     IsDeleted: false,
   };
@@ -59,7 +59,10 @@ const hiddenOf = (
   { audiences }: Pick<NoticesUnit, 'audiences'>,
   states: readonly (AnnouncementState | null)[],
 ): NonNullable<Parameters<typeof changesBetween>[2]> =>
-  states.some((state) => state !== null && audiences.isHealth(state.Filters)) ? { Audience: 'health' } : {};
+  states.some((state) => state !== null && audiences.isHealth(state.Filters)) ? { Filters: 'health' } : {};
+
+/** Under this name earlier versions kept the audience in words, health data among them. */
+export const untold: ReadonlySet<string> = new Set(['Audience']);
 
 interface Saved {
   readonly before: AnnouncementState | null;

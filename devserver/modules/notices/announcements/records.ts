@@ -226,6 +226,7 @@ export const presentAll = async (
   );
   return all.map(({ id, position, publishedAt, state }, at) => {
     const { ImageFile, ImageUrl, ProgramOwnerId: _, Texts, Filters, ...rest } = state;
+    const shown = context.audiences.shown(Filters);
     const main = Texts[0] ?? { LanguageCode: 'en', Title: '', Content: '' };
     return {
       Id: id,
@@ -240,7 +241,7 @@ export const presentAll = async (
       TargetName: (state.ProgramId !== null && programs?.get(state.ProgramId)?.name) || null,
       PublishedAt: publishedAt,
       State: conditionAt(state, context.now()),
-      Filters: [...Filters],
+      ...(shown && { Filters: [...shown] }),
       AudienceText: described[at] ?? '',
       Version: versionOf(id),
     };

@@ -55,9 +55,11 @@ const stateIn = async (
   { unit, call, companyId, before, drawn }: Saving & { readonly before: AnnouncementState | undefined },
 ): Promise<AnnouncementState> => {
   const DisplayType = body.DisplayType ?? before?.DisplayType ?? 'Announcement';
-  const Filters = body.Filters ?? before?.Filters ?? [];
-  // An unchanged value is not checked again.
-  if (!isDeepStrictEqual(Filters, before?.Filters ?? [])) await unit.audiences.check(Filters, { field: 'Filters', companyId, caller: call.caller });
+  const saved = before?.Filters ?? [];
+  const Filters = body.Filters ?? saved;
+  // An unchanged value is not checked again, except one that the caller may not see: they could find it out by guessing.
+  const isUnchanged = body.Filters === undefined || (isDeepStrictEqual(Filters, saved) && unit.audiences.shown(saved) !== undefined);
+  if (!isUnchanged) await unit.audiences.check(Filters, { field: 'Filters', companyId, caller: call.caller });
   return {
     DisplayType,
     Texts: textsIn(body, unit, before?.Texts ?? []),
@@ -82,9 +84,14 @@ const actionOf = (before: AnnouncementState | undefined, after: AnnouncementStat
   return after.IsArchived ? 'archived' : 'restored';
 };
 
-/** The fields that can conflict, by their names in the body. A new picture always differs from the stored one. */
-const comparable = ({ ImageFile, ImageUrl, ProgramOwnerId: _, ...state }: AnnouncementState, isSent: boolean) => ({
+/** The fields that can conflict, by their names in the body. A new picture always differs from the stored one. An audience that the caller may not see has no value. */
+const comparable = (
+  { ImageFile, ImageUrl, ProgramOwnerId: _, ...state }: AnnouncementState,
+  { audiences }: Pick<NoticesUnit, 'audiences'>,
+  isSent: boolean,
+) => ({
   ...state,
+  Filters: audiences.shown(state.Filters),
   ...(isSent && { ImageUploadRequest: pictureOf({ ImageFile, ImageUrl }) }),
 });
 
@@ -105,8 +112,8 @@ export const saveAnnouncement = async (body: AnnouncementBody, call: NoticesCall
       id,
       companyId,
       version: body.Version,
-      mine: comparable(state, drawn !== undefined),
-      theirs: async () => comparable((await announcementOf(unit.trx, companyId, id)).state, drawn !== undefined),
+      mine: comparable(state, unit, drawn !== undefined),
+      theirs: async () => comparable((await announcementOf(unit.trx, companyId, id)).state, unit, drawn !== undefined),
     });
     await demandRoom(unit.trx, companyId, { before, after: state });
     await writeState(unit, { id, companyId }, state);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const { list, save, saved, newsOf, titlesFor, told, putLastBack } = announcementsFor(() => server);
+const { list, save, saved, newsOf, titlesFor, told, lastLine, putLastBack } = announcementsFor(() => server);
 const fruit = { Title: 'Fruit on Mondays' };
 const inTheMountains = [{ Category: 'Region', Values: [optionIdOf('acme', 'Mountain')] }];
 const reader = 'participant@acme.example';
@@ -144,6 +144,78 @@ describe('whom an announcement addresses', () => {
     const history = await admin.get('/companysettings/changes');
     expect(history.body.Data.Items.filter(({ Fields }: { Fields: { Name: string }[] }) => Fields.some(({ Name }) => Name === 'Audience'))).toHaveLength(3);
     expect(JSON.stringify(history.body)).not.toContain(AudienceText);
+  });
+
+  describe('by health data', () => {
+    const highRisk = [
+      { Category: 'Location', Values: [optionIdOf('acme', 'Denver')] },
+      { Category: 'BiometricRiskLevels', Values: ['High'] },
+    ];
+    const keptOf = async (id: string) => (await announcementsOf(server.platform.db as never, 'acme', id))[0]?.state.Filters;
+    let hipaa: SignedIn;
+    let Id: string;
+    beforeEach(async () => {
+      hipaa = await server.as('wradmin@acme.example');
+      ({ Id } = await saved(hipaa, { ...fruit, Filters: highRisk, Version: 0 }));
+    });
+    const riskIn = (answer: unknown) => JSON.stringify(answer).includes('BiometricRiskLevels');
+
+    it('[FIL-077] its filters are answered with HIPAA Access alone; who saves the rest keeps them, without having seen them', async () => {
+      const own = (all: Awaited<ReturnType<typeof list>>) => all.find((one) => one.Id === Id);
+      expect(own(await list(hipaa))).toMatchObject({ Filters: highRisk });
+      const seen = own(await list(admin));
+      expect([seen && 'Filters' in seen, riskIn(seen)]).toEqual([false, false]);
+      const renamed = await saved(admin, { Id, Title: 'Fruit on Tuesdays' });
+      expect(['Filters' in renamed, renamed.AudienceText]).toEqual([false, 'People chosen by health data']);
+      const ordered = await admin.post('/announcements/reorder', [
+        { Id, Order: 2 },
+        { Id: 'acme-news-stairs', Order: 1 },
+      ]);
+      expect([ordered.status, riskIn(ordered.body)]).toEqual([200, false]);
+      expect(await keptOf(Id)).toEqual(highRisk);
+      const ofGoneModule = JSON.stringify([{ Category: 'Pregnancy', Values: ['Yes'] }]);
+      await server.tables<NoticesTables>().updateTable('announcement').set({ audience: ofGoneModule }).where('id', '=', Id).execute();
+      expect(own(await list(admin))).not.toHaveProperty('Filters');
+      expect(own(await list(hipaa))).toMatchObject({ Filters: [{ Values: ['Yes'] }] });
+    });
+
+    it('[FIL-077] nobody finds them out by guessing: what stands is refused as anything else of health data', async () => {
+      const guesses = [highRisk, [{ Category: 'BiometricRiskLevels', Values: ['Low'] }]];
+      const answers = await Promise.all(guesses.map((Filters) => save(admin, { Id, Title: 'Fruit', Filters })));
+      expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+      expect(answers[0]?.body).toEqual(answers[1]?.body);
+    });
+
+    it('[FIL-077] a save that is refused because of a newer one does not show them', async () => {
+      const inDenverToo = [{ Category: 'Location', Values: [optionIdOf('acme', 'Denver')] }];
+      const refused = await save(admin, { Id, Title: 'Mine', Filters: inDenverToo, Version: 0 });
+      expect([refused.status, riskIn(refused.body)]).toEqual([409, false]);
+      expect(refused.body.Conflict.Fields).toContainEqual({ Field: 'Filters', Mine: inDenverToo });
+      const told = await save(hipaa, { Id, Filters: inDenverToo, Version: 0 });
+      expect(told.body.Conflict.Fields).toContainEqual({ Field: 'Filters', Mine: inDenverToo, Theirs: highRisk });
+      expect(await keptOf(Id)).toEqual(highRisk);
+    });
+
+    it('[FIL-077] the history puts them back for whoever may not see them, and shows neither side', async () => {
+      await saved(hipaa, { Id, Filters: [{ Category: 'BiometricRiskLevels', Values: ['Low'] }] });
+      const { id } = await lastLine();
+      const compared = await admin.get(`/companysettings/changes/compared?Id=${id}`);
+      expect(compared.body.Data.Back).toEqual([{ Name: 'Audience', From: null, To: null }]);
+      expect((await putLastBack(admin)).status).toBe(200);
+      expect(await keptOf(Id)).toEqual(highRisk);
+      expect((await putLastBack(admin)).status).toBe(200);
+      expect((await keptOf(Id))?.[0]?.Values).toEqual(['Low']);
+    });
+
+    it('[FIL-077] what earlier versions kept of an audience in the history is told to nobody', async () => {
+      await saved(admin, { Id, Title: 'Fruit on Fridays' });
+      const { id } = await lastLine();
+      const fields = JSON.stringify([{ field: 'Audience', from: 'Everybody of the company', to: 'People with a high risk' }]);
+      await server.platform.db.updateTable('audit_change').set({ fields }).where('audit_id', '=', id).execute();
+      const { body } = await admin.get('/companysettings/changes');
+      const line = body.Data.Items.find((one: { Id: number }) => one.Id === id);
+      expect(line.Fields).toEqual([{ Name: 'Audience', From: null, To: null }]);
+    });
   });
 
   it('[ADR-076, ADR-078] each person’s list is exactly what addresses them, by Order, whatever the rows', async () => {

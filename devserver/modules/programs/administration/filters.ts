@@ -19,7 +19,7 @@ interface Days {
 const challenges = (db: ProgramDb) => db.selectFrom('program').where('program.person_id', 'is', null).where('program.is_personal', '=', 0);
 
 /** The challenges of a company that run on some day of a period, by name. */
-export const challengesOf = (db: ProgramDb, { companyId, language, days }: { readonly companyId: string; readonly language: Locale; readonly days: Days }) =>
+const challengesOf = (db: ProgramDb, { companyId, language, days }: { readonly companyId: string; readonly language: Locale; readonly days: Days }) =>
   challenges(db)
     .innerJoin('program_text as said', (join) => join.on('said.program_id', '=', sql<string>`program.id || ''`).on('said.language', '=', language))
     .select(['program.id as Value', 'said.name as Text'])

@@ -1,6 +1,14 @@
+import { approvalHandlers } from './approval/handlers';
+import { dashboardHandlers } from './dashboard/handlers';
+import { groupsHandlers } from './groups/handlers';
+import { maintenanceHandlers } from './maintenance/handlers';
 import { wizardHandlers } from './wizard/handlers';
 
 /** The calls by which administrators manage challenges, by area. */
 export const administrationHandlers = {
+  ...groupsHandlers,
+  ...dashboardHandlers,
+  ...approvalHandlers,
+  ...maintenanceHandlers,
   ...wizardHandlers,
 };

@@ -9,6 +9,7 @@ import { askableAmong } from './colleagues';
 import { leaveGroup } from './leave';
 import { addMember, enterGroup, type GroupProgram, groupNamed, openGroupProgram, tellGroup } from './membership';
 import { countMembers, findGroup, findGroupOf, findMember, type GroupRow } from './queries';
+import { sizeOf } from './size';
 
 /** Which group a change is about, as its path and body name it. */
 export interface GroupRef {
@@ -70,8 +71,10 @@ const groupLedBy = async (unit: ProgramUnit, context: RequestContext, { programI
  * @throws Refusal 403 for who does not lead it, 409 where it has no room for all of them, or one of them cannot be asked
  */
 export const inviteToGroup = async (unit: ProgramUnit, context: RequestContext, ref: GroupRef, userIds: readonly string[]): Promise<void> => {
-  const { program, max } = await openGroupProgram(unit, context, ref.ownerId, ref.programId);
+  const within = await openGroupProgram(unit, context, ref.ownerId, ref.programId);
+  const { program } = within;
   const group = await groupLedBy(unit, context, ref);
+  const { max } = sizeOf(group, within);
   const wanted = [...new Set(userIds)];
   const asked = await askableAmong(unit.trx, context.who, { ...ref, addressed: await addressedBy(lookingIn(unit), program, context.who) }, wanted);
   if (wanted.length === 0 || asked.length < wanted.length) throw new Refusal(409, 'invite.notPossible');

@@ -15,6 +15,7 @@ import { enterGroup, findGroupProgram, groupNamed, openGroupProgram, switchGroup
 import { acceptPeer, declinePeer, invitePeers, removePeers } from './peers';
 import { presentColleague, presentGroup } from './present';
 import { findGroup, findGroupOf, listGroups, listMembers } from './queries';
+import { sizeOf } from './size';
 
 type GroupSchemas = Pick<typeof schemas, keyof typeof groupRoutes>;
 
@@ -39,11 +40,12 @@ const mustAgree = (
 /** A group as the caller sees it. @throws Refusal 404 */
 const detailOf = async (call: ProgramCall, { ownerId, programId, groupId }: GroupRef) => {
   const { who, language } = contextOf(call);
-  const { program, min, max } = await findGroupProgram({ db: call.db, audiences: call.audiences, who, language }, ownerId, programId);
+  const within = await findGroupProgram({ db: call.db as ProgramUnit['trx'], audiences: call.audiences, who, language }, ownerId, programId);
+  const { program } = within;
   const group = await findGroup(call.db, who, program.id, groupId);
   if (!group) throw new Refusal(404, 'group.unknown');
   const units = await unitsOf(call.db, program.id, language);
-  return presentGroup(group, await listMembers(call.db, group.id), { userId: who.userId, min, max, units });
+  return presentGroup(group, await listMembers(call.db, group.id), { userId: who.userId, ...sizeOf(group, within), units });
 };
 
 /** Where the person is asked to when they search: into the group that they are in, else to the program. */
@@ -148,11 +150,12 @@ export const groupHandlers: Handlers<GroupSchemas, ProgramTables> = {
 
   openGroups: async ({ query }, call) => {
     const { who, language } = contextOf(call);
-    const { program, max } = await findGroupProgram({ db: call.db, audiences: call.audiences, who, language }, query.ownerId, query.id);
-    const units = await unitsOf(call.db, program.id, language);
-    return (await listGroups(call.db, who, program.id))
-      .filter(({ accepted, status }) => (accepted ?? 0) < max && status !== 'Accepted' && status !== 'Removed')
-      .map(({ id, name, accepted, units: total }) => ({ Id: id, Name: name, MemberCount: accepted ?? 0, Max: max, UnitTotal: total, Units: units }));
+    const within = await findGroupProgram({ db: call.db as ProgramUnit['trx'], audiences: call.audiences, who, language }, query.ownerId, query.id);
+    const units = await unitsOf(call.db, within.program.id, language);
+    return (await listGroups(call.db, who, within.program.id))
+      .map(({ accepted, ...group }) => ({ ...group, count: accepted ?? 0, max: sizeOf(group, within).max }))
+      .filter(({ count, max, status }) => count < max && status !== 'Accepted' && status !== 'Removed')
+      .map(({ id, name, count, max, units: total }) => ({ Id: id, Name: name, MemberCount: count, Max: max, UnitTotal: total, Units: units }));
   },
 
   sendGroupEmail: async ({ body }, call) => {

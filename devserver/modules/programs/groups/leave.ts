@@ -1,17 +1,20 @@
 import { tellListsChanged } from '../live';
 import type { Participant, ProgramRow } from '../queries';
 import type { ProgramUnit } from '../unit';
+import { settleLeader } from './leader';
 import { findGroup, findGroupOf, findMember, type GroupRow, listMembers } from './queries';
 import { settleGroup } from './settle';
+import { sizeOf } from './size';
 
 /**
- * Takes somebody out of a group. The longest-standing member leads it from then on if they did; a group that nobody is left in ends, with its invitations.
+ * Takes somebody out of a group. The longest-standing member leads it from then on if they did; a group that nobody is left in ends, with its invitations, unless
+ * administrators keep it.
  * @param status what they are in it then: without one nothing remains of their place
  */
 export const leaveGroup = async (
   unit: ProgramUnit,
   { userId }: Pick<Participant, 'userId'>,
-  program: ProgramRow,
+  program: Pick<ProgramRow, 'id' | 'owner_id'>,
   group: GroupRow,
   status?: 'Removed',
 ): Promise<void> => {
@@ -28,10 +31,12 @@ export const leaveGroup = async (
   } else {
     await trx.deleteFrom('program_group_member').where('group_id', '=', place.group_id).where('person_id', '=', userId).execute();
   }
-  const successor = before.find((one) => one.status === 'Accepted' && one.id !== userId);
-  if (!successor) await trx.deleteFrom('program_group').where('id', '=', group.id).execute();
-  else if (group.leader_id === userId) await trx.updateTable('program_group').set({ leader_id: successor.id }).where('id', '=', group.id).execute();
-  if (successor) await settleGroup(trx, group.id);
+  const isLeft = !before.some((one) => one.status === 'Accepted' && one.id !== userId);
+  if (isLeft && group.is_kept === 0) await trx.deleteFrom('program_group').where('id', '=', group.id).execute();
+  else {
+    await settleLeader(trx, group.id);
+    await settleGroup(trx, group.id);
+  }
   for (const { id } of before) tellListsChanged(unit, id, program);
 };
 
@@ -58,8 +63,9 @@ export const returnToGroup = async (unit: ProgramUnit, who: Participant, program
   const { trx } = unit;
   if (await findGroupOf(trx, who.userId, program.id)) return;
   const members = (await listMembers(trx, group.id)).filter(({ status }) => status === 'Accepted');
-  if (members.length >= (program.group_max ?? 0)) return;
-  if (!(await findGroup(trx, who, program.id, group.id))) await trx.insertInto('program_group').values(group).execute();
+  const standing = await findGroup(trx, who, program.id, group.id);
+  if (members.length >= sizeOf(standing ?? group, { min: 1, max: program.group_max ?? 0 }).max) return;
+  if (!standing) await trx.insertInto('program_group').values(group).execute();
   if (group.leader_id === who.userId) await trx.updateTable('program_group').set({ leader_id: who.userId }).where('id', '=', group.id).execute();
   const place = { status: 'Accepted', since } as const;
   await trx
@@ -67,6 +73,7 @@ export const returnToGroup = async (unit: ProgramUnit, who: Participant, program
     .values({ group_id: group.id, program_id: program.id, person_id: who.userId, ...place })
     .onConflict((conflict) => conflict.columns(['group_id', 'person_id']).doUpdateSet(place))
     .execute();
+  await settleLeader(trx, group.id);
   await settleGroup(trx, group.id);
   for (const { id } of members) tellListsChanged(unit, id, program);
 };

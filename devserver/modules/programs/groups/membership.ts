@@ -7,9 +7,11 @@ import { periodOf } from '../present';
 import { lockSignUp } from '../progress';
 import type { ProgramRow } from '../queries';
 import type { ProgramUnit, RequestContext } from '../unit';
+import { settleLeader } from './leader';
 import { leaveGroup } from './leave';
 import { countMembers, findGroupOf, findMember, type GroupRow, listMembers, lockGroup } from './queries';
 import { settleGroup } from './settle';
+import { sizeOf } from './size';
 
 /** A program with groups: how small and how large they may be. */
 export interface GroupProgram {
@@ -48,7 +50,12 @@ export const groupNamed = async (unit: ProgramUnit, { who }: RequestContext, pro
 };
 
 /** Tells everybody in a group, and whom it is about, that it has changed: their screens show it as it is now. */
-export const tellGroup = async (unit: ProgramUnit, program: ProgramRow, groupId: string, others: readonly string[] = []): Promise<void> => {
+export const tellGroup = async (
+  unit: ProgramUnit,
+  program: Pick<ProgramRow, 'id' | 'owner_id'>,
+  groupId: string,
+  others: readonly string[] = [],
+): Promise<void> => {
   const inside = (await listMembers(unit.trx, groupId)).map(({ id }) => id);
   for (const userId of new Set([...inside, ...others])) tellListsChanged(unit, userId, program);
 };
@@ -67,11 +74,13 @@ export const addMember = async (unit: ProgramUnit, userId: string, group: Pick<G
     .values({ group_id: group.id, program_id: group.program_id, person_id: userId, ...now })
     .onConflict((conflict) => conflict.columns(['group_id', 'person_id']).doUpdateSet(now))
     .execute();
+  await settleLeader(unit.trx, group.id);
   await settleGroup(unit.trx, group.id);
 };
 
 /** Whether the person may come into a group. @throws Refusal 409 when it is full, 403 when they were taken out of it */
-const mustHaveRoom = async (unit: ProgramUnit, { who }: RequestContext, { max }: GroupProgram, group: GroupRow): Promise<void> => {
+const mustHaveRoom = async (unit: ProgramUnit, { who }: RequestContext, within: GroupProgram, group: GroupRow): Promise<void> => {
+  const { max } = sizeOf(group, within);
   if ((await findMember(unit.trx, group.id, who.userId))?.status === 'Removed') throw new Refusal(403, 'group.removed', { name: group.name });
   if ((await countMembers(unit.trx, group.id)).accepted >= max) throw new Refusal(409, 'group.full', { name: group.name, max });
 };

@@ -102,7 +102,7 @@ export const listInvited = prepared((db: ProgramDb, userId: string) =>
 export const listGroups = (db: ProgramDb, who: Participant, programId: string) =>
   db
     .selectFrom('program_group as each')
-    .select(['each.id', 'each.name', 'each.units'])
+    .select(['each.id', 'each.name', 'each.units', 'each.own_min', 'each.own_max'])
     .select((eb) =>
       eb
         .selectFrom('program_group_member as member')

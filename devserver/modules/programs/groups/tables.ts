@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables, integer, type RowOf, table, text } from '../../../platform/database/table';
 
@@ -11,7 +11,7 @@ export const groups = table(
     /** All members are of this company. */
     company_id: text().references('company.id'),
     name: text(),
-    /** Who invites and removes members: the one who made it, or after them who is a member longest. */
+    /** Who invites and removes members: the one who made it, or after them who is a member longest. Null since `administered`: nobody is in it. */
     leader_id: text().references('person.id'),
     created_at: text(),
     /** Sums over the members; written wherever members or their scores change (`settle.ts`). */
@@ -51,7 +51,14 @@ export const invitations = table(
 );
 
 export interface GroupTables {
-  program_group: RowOf<typeof groups>;
+  program_group: Omit<RowOf<typeof groups>, 'leader_id'> & {
+    leader_id: string | null;
+    /** Fewest and most members of this group; null: as its program says. */
+    own_min: Generated<number | null>;
+    own_max: Generated<number | null>;
+    /** 1: administrators have saved it, so it stays when nobody is in it. */
+    is_kept: Generated<number>;
+  };
   program_group_member: RowOf<typeof members>;
   program_invitation: RowOf<typeof invitations>;
 }
@@ -63,5 +70,24 @@ export const groupTables: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await tables.up(db);
     await sql`create unique index program_group_member_once on program_group_member (program_id, person_id) where status = 'Accepted'`.execute(db);
+  },
+};
+
+/** What administrators say of a group, and groups without anybody. SQLite takes `not null` from no column, so that the leader moves to another one of the same name. */
+export const administered: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    const { schema } = db;
+    await schema.alterTable('program_group').renameColumn('leader_id', 'former_leader_id').execute();
+    await schema
+      .alterTable('program_group')
+      .addColumn('leader_id', 'text', (column) => column.references('person.id'))
+      .execute();
+    await sql`update program_group set leader_id = former_leader_id`.execute(db);
+    await schema.alterTable('program_group').dropColumn('former_leader_id').execute();
+    for (const column of ['own_min', 'own_max']) await schema.alterTable('program_group').addColumn(column, 'integer').execute();
+    await schema
+      .alterTable('program_group')
+      .addColumn('is_kept', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
   },
 };

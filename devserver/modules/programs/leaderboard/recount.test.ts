@@ -3,6 +3,7 @@ import { dayIn } from '#shell/rules/days';
 import { randomSequence } from '../../../../fixtures/random';
 import type { Leaderboard } from '../../../../plugins/programs/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { modulesNamed } from '../../../testing/modulesNamed';
 import trackers from '../../trackers/routes';
 import type { TrackerTables } from '../../trackers/tables';
 import programs from '../routes';
@@ -11,7 +12,7 @@ import { type ActName, actAtRandom, actNames, boardPrograms } from '../testing/b
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await appForTests([programs, trackers]);
+  server = await appForTests([programs, trackers, ...modulesNamed('admin')]);
 });
 afterAll(() => server.close());
 
@@ -73,7 +74,13 @@ const countGroups = async (scores: readonly Score[]) => {
     const members = places.filter(({ group_id }) => group_id === id).map(({ person_id }) => person_id);
     const own = scores.filter((score) => score.program_id === program_id && members.includes(score.person_id));
     const sum = (count: (score: Score) => number): number => own.reduce((total, score) => total + count(score), 0);
-    return { id, program_id, units: sum(({ units }) => units), days: sum(({ days }) => days), isLedByMember: members.includes(leader_id) };
+    return {
+      id,
+      program_id,
+      units: sum(({ units }) => units),
+      days: sum(({ days }) => days),
+      isLedByMember: leader_id === null ? members.length === 0 : members.includes(leader_id),
+    };
   });
 };
 

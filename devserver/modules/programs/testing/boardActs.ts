@@ -1,4 +1,5 @@
 import { pick } from '../../../../fixtures/random';
+import type { AdministeredGroup } from '../../../../plugins/programs/contract';
 import type { Platform } from '../../../platform/platform';
 import type { Answer, SignedIn, TestApp } from '../../../testing/appForTests';
 import { countSubmitted, lockSignUp, settleProgress } from '../progress';
@@ -16,6 +17,9 @@ const outcomes: readonly (readonly [string, string])[] = [
   ['acme-flu-shot', 'flu-shot-yes'],
   ['acme-flu-shot', 'flu-shot-no'],
 ];
+
+/** Programs of the fixtures that have groups. */
+const withGroups = ['acme-lunch-walk', 'acme-long-walk', 'acme-meal-prep'];
 
 /** Who acts, on which program, and where else chance decides. */
 interface Act {
@@ -61,6 +65,22 @@ const review = async (act: Act, status: Submission['status']): Promise<Answer> =
     await settleProgress(unit, who, program, part);
   });
   return { status: 200, body: undefined };
+};
+
+/** What an administrator does with the groups of a program: ends one, or saves one, new or old, with other people. */
+const administerGroups = async (act: Act): Promise<Answer> => {
+  const { server, random } = act;
+  const admin = await server.as('admin@acme.example');
+  const challenge = pick(withGroups, random);
+  const path = `/v2/challenges/${challenge}/groups`;
+  const groups: readonly AdministeredGroup[] = (await admin.get(path)).body.Data;
+  const chosen = groups.length === 0 || random() < 0.3 ? undefined : pick(groups, random);
+  if (chosen && random() < 0.2) return admin.post(`${path}/delete`, { ChallengeId: challenge, GroupIds: [chosen.Id] });
+  const stay = (chosen?.Detail.GroupUsers ?? []).filter(() => random() < 0.8).map(({ UserId }) => ({ UserId }));
+  const come = random() < 0.7 ? [{ UserId: act.who.userId }] : [];
+  const GroupUsers = [...stay, ...come.filter(({ UserId }) => stay.every((one) => one.UserId !== UserId))];
+  const detail = { ChallengeId: challenge, GroupName: chosen?.Detail.GroupName ?? `Group ${Math.floor(random() * 1e6)}`, Min: 2, Max: 6, GroupUsers };
+  return admin.post(path, { ...(chosen && { Id: chosen.Id }), Detail: detail });
 };
 
 const callOf = async (platform: Platform, { authorization }: SignedIn): Promise<ProgramCall> => {
@@ -138,6 +158,7 @@ const acts = {
       return who.post(address, { SelfSelectEditType: 'Remove', ProgramId: programId, OwnerId: 'acme', GroupId: group.group_id, UsersToInvite: [] });
     },
   ],
+  administerGroups: [4, administerGroups],
   track: [
     6,
     (act) => {

@@ -1,10 +1,11 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useFormat } from '../../../i18n/format';
 import { zoneName } from '../../../i18n/zoneName';
 import { now } from '../../../kernel/clock';
 import { shortDateTime } from '../../../rules/dates';
 import { useChange } from '../../../ui/useChange';
+import { useFocusKept } from '../../../ui/useFocusKept';
 import { useModal } from '../../../ui/useModal';
 import { useResource } from '../../../ui/useResource';
 import { ChangedFields } from '../../../ui/views/ChangedFields';
@@ -38,10 +39,12 @@ export default function ScheduledList() {
   const id = useId();
   const { reader } = useFormat();
   const { data } = useResource(scheduled.of({ query: {} }));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const kept = useFocusKept(heading);
   if (!data || data.Items.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+    <section className={styles.section} aria-labelledby={id} {...kept}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={styles.heading}>
         {t('scheduled.title')}
       </h2>
       <p className={styles.note}>{t('scheduled.zone', { zone: zoneName(data.Zone, reader.language, now()) })}</p>

@@ -164,4 +164,17 @@ describe('the way to the administration', () => {
     expect(words(menuOf(tree, all, administrator).more)).toBe('Admin(/administration)');
     for (const topNav of [[], tree]) expect(menuOf(topNav, all, coach)).toEqual({ items: [], more: [] });
   });
+
+  it('[ADC-003, SHL-069] leads those whom the home refuses to the first entry that lets them in', () => {
+    const reporting: Facts = { ...signedIn, user: { Roles: ['Reporting'] } as Facts['user'] };
+    const reports: AnyPlugin = {
+      ...admin,
+      routes: {
+        home: page('/administration', view, ['administrationPath']),
+        dashboard: page('/administration/reports2/reporting-dashboard', view, ['administrationPath']),
+      },
+      administration: [{ section: 'reports', label: 'nav.reports', to: 'dashboard', order: 10 }],
+    };
+    expect(words(menuOf([], assemble([reports], shellGuards), reporting).more)).toBe('admin.nav.administration(/administration/reports2/reporting-dashboard)');
+  });
 });

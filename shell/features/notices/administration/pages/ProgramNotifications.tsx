@@ -82,10 +82,10 @@ const Settings = ({ data }: { readonly data: NotificationSetup }) => {
         <Button appearance="primary" icon={<AddRegular />} disabled={isBoxOpen} onClick={() => open('')}>
           {t('new')}
         </Button>
-        <Button icon={<CopyRegular />} disabled={selected.length === 0 || isBusy} onClick={copyChosen}>
+        <Button icon={<CopyRegular />} disabledFocusable={selected.length === 0 || isBusy} onClick={copyChosen}>
           {t('copy')}
         </Button>
-        <Button icon={<DeleteRegular />} disabled={deletable.length === 0 || isBusy} onClick={() => void deleteChosen()}>
+        <Button icon={<DeleteRegular />} disabledFocusable={deletable.length === 0 || isBusy} onClick={() => void deleteChosen()}>
           {t('delete')}
         </Button>
       </div>

@@ -65,8 +65,9 @@ export const AdministeredAnnouncement = Type.Object({
   /** ISO 8601, UTC: when it was first shown; null: not yet, or unknown. */
   PublishedAt: orNull(Type.String()),
   State: Type.Enum(['scheduled', 'live', 'ended', 'archived']),
-  Filters: Audience,
-  /** Description of `Filters`, in the caller's language. */
+  /** Left out for callers who may not see it: it has filters of health data, and they have no HIPAA Access. A save that leaves it out keeps it. */
+  Filters: Type.Optional(Audience),
+  /** Description of the audience, in the caller's language. */
   AudienceText: Type.String(),
   ...versioned,
 });

@@ -268,6 +268,63 @@ describe('an announcement that is edited', () => {
     await expect.poll(view.navigation.address).not.toContain('/edit');
   });
 
+  describe('whose filters of health data the administrator may not see', () => {
+    const { Filters: _, ...hidden } = { ...saved, AudienceText: 'People chosen by health data' };
+
+    it('[FIL-077] keeps its audience while the rest is saved, and says why its filters are not shown', async () => {
+      const view = await openSaved({ all: [hidden], server: [echo] });
+      expect(await screen.findByText('People chosen by health data')).toBeVisible();
+      expect(screen.getByText('You need HIPAA Access to see its filters. It stays as it is while you change the rest.')).toBeVisible();
+      expect(screen.queryByText(/Everybody at/)).toBeNull();
+      await view.user.type(await field('Title (English)'), '!');
+      await view.press('Save');
+      await expect.poll(() => bodies(view)).toMatchObject([{ Id: 'walk', Texts: [{ Title: 'A walk at noon!' }, {}] }]);
+      expect(bodies(view)[0]).not.toHaveProperty('Filters');
+    });
+
+    it('[FIL-077] can be shown to everybody, if they choose that', async () => {
+      const view = await openSaved({ all: [hidden], server: [echo] });
+      await view.press('Choose another audience');
+      expect(await screen.findByRole('button', { name: 'Add Filter' })).toBeVisible();
+      await view.press('Save');
+      await expect.poll(() => bodies(view)).toMatchObject([{ Id: 'walk', Filters: [] }]);
+    });
+
+    it.each([
+      ['Saved version', undefined],
+      ['Your version', [{ Category: 'Region', Values: ['r2'] }]],
+    ])('[FIL-077] chosen by somebody else meanwhile, it is compared without its filters: %s', async (version, sent) => {
+      const view = await openSaved({
+        all: [anAdministered()],
+        server: [
+          answers(api.saveAnnouncement, ({ body }) => {
+            if (body.Version === 2) return anAdministered({ Version: 3 });
+            throw new EndpointError(409, ['It was saved by somebody else.'], true, 'refused', undefined, {
+              Version: 2,
+              ChangedBy: 'Ada Admin',
+              ChangedAt: '2026-11-20T15:00:00.000Z',
+              IsYours: false,
+              Fields: [{ Field: 'Filters', Mine: [], Theirs: undefined }],
+            });
+          }),
+        ],
+      });
+      await view.user.type(await field('Title (English)'), '!');
+      await view.press('Add Filter');
+      const row = within(screen.getByRole('group', { name: /^Filter 1/ }));
+      await view.user.selectOptions(row.getByRole('combobox', { name: 'Filter' }), 'Region');
+      await view.user.click(await row.findByRole('checkbox', { name: 'Pacific' }));
+      await view.press('Save');
+      const dialog = within(await screen.findByRole('dialog', { name: 'This was changed while you were editing' }));
+      const both = within(dialog.getByRole('radiogroup', { name: 'Who sees it' })).getAllByRole('radio');
+      expect(both[1]).toHaveAccessibleName("Saved version Chosen by health data. You can't see the filters.");
+      await view.user.click(within(dialog.getByRole('radiogroup', { name: 'Who sees it' })).getByRole('radio', { name: new RegExp(`^${version}`) }));
+      await view.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+      await expect.poll(() => bodies(view).at(-1)?.Version).toBe(2);
+      expect(bodies(view).at(-1)?.Filters).toEqual(sent);
+    });
+  });
+
   it('[ADR-083] such an audience can be replaced by one that they can choose', async () => {
     const Filters = [{ Category: 'HealthCondition', Values: ['sleep'], Levels: ['High'] }];
     const view = await openSaved({ all: [{ ...saved, Filters }], server: [echo] });

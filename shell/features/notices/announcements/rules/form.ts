@@ -1,4 +1,4 @@
-import type { AudienceRow } from '../../../../net/audience';
+import type { Audience, AudienceRow } from '../../../../net/audience';
 import { dayIn } from '../../../../rules/days';
 import { instantIn } from '../../../../rules/zones';
 import type { AdministeredAnnouncement, AnnouncementBody } from '../contract';
@@ -30,6 +30,11 @@ export interface AnnouncementValues {
 }
 
 const languages = ['en', 'es'] as const satisfies readonly Language[];
+
+/** Stands in the form for a saved audience that the administrator may not see. A save leaves it out, and so keeps it. */
+const hiddenAudience: Audience = [{ Category: 'hidden', Values: [] }];
+
+export const isHidden = (audience: Audience): boolean => audience[0]?.Category === hiddenAudience[0]?.Category;
 
 /** The initial values for a new announcement. */
 export const newAnnouncement: AnnouncementValues = {
@@ -81,7 +86,7 @@ export const startOf =
       fromTime: from.time,
       untilDay: until.day,
       untilTime: until.time,
-      Filters: [...saved.Filters],
+      Filters: [...(saved.Filters ?? hiddenAudience)],
     };
   };
 
@@ -137,7 +142,7 @@ export const bodyOf = (values: AnnouncementValues, zone: string, saved?: Adminis
     ...linkOf(values),
     From: before?.From === From ? (saved?.From ?? null) : From,
     Until: before?.Until === Until ? (saved?.Until ?? null) : Until,
-    Filters: values.Filters,
+    ...(!isHidden(values.Filters) && { Filters: values.Filters }),
   };
 };
 

@@ -1,0 +1,153 @@
+import type { approvalSchemas } from '../../../../../plugins/programs/contract/administration/approvalSchemas';
+import type { Input, Output } from '../../../../../shell/net/contract';
+import { shortDateTime } from '../../../../../shell/rules/dates';
+import { readerOf } from '../../../../platform/mail/recipients';
+import { FieldRefusal, type Outcome, Refusal } from '../../../../platform/module';
+import { companyInReach } from '../../../../platform/organisation/inReach';
+import { tellListsChanged, tellProgress } from '../../live';
+import { countSubmitted, lockSignUp, settleProgress } from '../../progress';
+import { findProgram, type Participant, type ProgramRow } from '../../queries';
+import type { SignUp, Submission } from '../../tables';
+import type { ProgramCall, ProgramUnit } from '../../unit';
+import { type Decided, mailDecisions } from './decisionMails';
+import { tellDesk } from './tell';
+import type { KeptDecision } from './undo';
+
+type Decide = typeof approvalSchemas.decideApprovals;
+type Wanted = Input<Decide>['body']['Approvals'][number];
+type Status = Input<Decide>['body']['Status'];
+
+/** Where the submission is kept, and the name of its person. */
+const findSubmission = (unit: ProgramUnit, companyId: string, { UserId, ChallengeId, SubmittedDate }: Wanted) =>
+  unit.trx
+    .selectFrom('program_submission as submission')
+    .innerJoin('person', 'person.id', 'submission.person_id')
+    .leftJoin('person as reviewer', 'reviewer.id', 'submission.reviewed_by')
+    .select(['submission.status', 'submission.reviewed_at', 'submission.review_comment', 'person.first_name', 'person.last_name', 'person.company_id'])
+    .select(['reviewer.first_name as reviewer_first', 'reviewer.last_name as reviewer_last'])
+    .where('submission.person_id', '=', UserId)
+    .where('submission.program_id', '=', ChallengeId)
+    .where('submission.submitted_at', '=', SubmittedDate)
+    .where('submission.reviewing_company_id', '=', companyId)
+    .executeTakeFirst();
+
+type Found = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
+
+const nameOf = (first: string | null, last: string | null): string => `${first} ${last}`.trim();
+
+/** Says who decided, and when, as whoever asks reads it. */
+const refuseDecided = async (call: ProgramCall, unit: ProgramUnit, found: Found): Promise<never> => {
+  const { status, reviewed_at } = found;
+  const name = nameOf(found.first_name, found.last_name);
+  const reader = await readerOf(unit.trx, call.caller.actor.userId);
+  if (reviewed_at === null || found.reviewer_first === null || !reader) throw new Refusal(409, 'approval.decided', { name, status });
+  const at = shortDateTime(reviewed_at, { ...reader, language: call.language });
+  throw new Refusal(409, 'approval.decidedBy', { name, status, by: nameOf(found.reviewer_first, found.reviewer_last), at });
+};
+
+/** Whose part in which program a submission belongs to, with the part locked. */
+interface Part {
+  readonly who: Participant;
+  readonly program: ProgramRow;
+  readonly part: SignUp;
+}
+
+/** @throws Refusal 404 where there is no such part any more */
+export const partOf = async (unit: ProgramUnit, who: Participant, programId: string): Promise<Part> => {
+  const part = await lockSignUp(unit.trx, who, programId);
+  const program = await findProgram(unit.trx, who, 'en-US', programId);
+  if (!part || !program) throw new Refusal(404, 'approval.unknown');
+  return { who, program, part };
+};
+
+/**
+ * Writes what is decided of a submission, where it still is as `from` says: progress, points, boards and what its person sees follow in the same transaction.
+ * @returns whether it still was
+ */
+export const writeReview = async (
+  unit: ProgramUnit,
+  { who, program, part }: Part,
+  submittedAt: string,
+  from: Pick<Submission, 'status' | 'reviewed_at'>,
+  review: Pick<Submission, 'status' | 'reviewed_at' | 'review_comment' | 'reviewed_by'>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await unit.trx
+    .updateTable('program_submission')
+    .set(review)
+    .where('person_id', '=', who.userId)
+    .where('program_id', '=', program.id)
+    .where('submitted_at', '=', submittedAt)
+    .where('status', '=', from.status)
+    .where('reviewed_at', 'is', from.reviewed_at)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await countSubmitted(unit.trx, who, program.id);
+  await settleProgress(unit, who, program, part);
+  tellProgress(unit, who.userId, program);
+  tellListsChanged(unit, who.userId, program);
+  return true;
+};
+
+/** @throws Refusal 404 for a submission that the company does not have, 409 for one that somebody has decided */
+const decideOne = async (call: ProgramCall, unit: ProgramUnit, companyId: string, status: Status, wanted: Wanted): Promise<Decided> => {
+  const found = await findSubmission(unit, companyId, wanted);
+  if (!found) throw new Refusal(404, 'approval.unknown');
+  const part = await partOf(unit, { userId: wanted.UserId, companyId: found.company_id }, wanted.ChallengeId);
+  const comment = wanted.ReviewComments?.trim() ?? '';
+  const reviewedAt = unit.now();
+  const { actor } = call.caller;
+  const review = { status, reviewed_at: reviewedAt, review_comment: comment, reviewed_by: actor.userId };
+  if (!(await writeReview(unit, part, wanted.SubmittedDate, { status: 'PendingApproval', reviewed_at: null }, review))) return refuseDecided(call, unit, found);
+
+  const reviewer = await unit.trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', actor.userId).executeTakeFirstOrThrow();
+  tellDesk(unit, companyId, {
+    UserId: wanted.UserId,
+    ChallengeId: wanted.ChallengeId,
+    SubmittedDate: wanted.SubmittedDate,
+    Kind: 'Decided',
+    Status: status,
+    ReviewDate: reviewedAt,
+    ReviewComments: comment,
+    ReviewedBy: nameOf(reviewer.first_name, reviewer.last_name),
+  });
+  const kept: KeptDecision = { companyId, userId: wanted.UserId, submittedAt: wanted.SubmittedDate, status, reviewedAt };
+  await unit.audit({
+    action: 'programs.reportDecided',
+    target: wanted.ChallengeId,
+    company: companyId,
+    record: 'approval',
+    detail: { person: wanted.UserId, submittedAt: wanted.SubmittedDate },
+    changed: [
+      { field: 'ReportStatus', from: found.status, to: status },
+      { field: 'ReviewComments', from: found.review_comment, to: comment },
+    ],
+    undo: kept,
+  });
+  return { userId: wanted.UserId, programId: wanted.ChallengeId, submittedAt: wanted.SubmittedDate, comment, before: part.part };
+};
+
+/** Why something was refused. */
+const reasonOf = (outcome: Outcome<Wanted, Decided>): string => (outcome.IsSuccessful ? '' : outcome.Errors.map(({ Message }) => Message).join(' '));
+
+/**
+ * Approves or denies submissions, each for itself: one that somebody else has decided is refused with who it was, and nothing of it is sent a second time
+ * (ADH-015 to ADH-017, ADH-029). Each person hears of all that was decided in one challenge by one mail.
+ * @throws Refusal 404 for a company outside of the caller's reach, 409 where nothing could be decided
+ */
+export const decideApprovals = async ({ params, body }: Input<Decide>, call: ProgramCall): Promise<Output<Decide>> => {
+  await companyInReach(call, params.entityId);
+  if (body.EntityId !== params.entityId) throw new FieldRefusal('EntityId', 'approval.otherCompany');
+  return call.change(async (unit) => {
+    const outcomes = await unit.each(body.Approvals, (wanted) => decideOne(call, unit, params.entityId, body.Status, wanted));
+    const decided = outcomes.flatMap((outcome) => (outcome.IsSuccessful ? [outcome.value] : []));
+    if (decided.length === 0) throw new Refusal(409, 'approval.none', { reasons: [...new Set(outcomes.map(reasonOf))].join(' ') });
+    await mailDecisions(unit, body.Status, decided);
+    return {
+      Actions: outcomes.map((outcome) => {
+        const { UserId, ChallengeId, SubmittedDate } = outcome.item;
+        const action = { UserId, ChallengeId, SubmittedDate, IsSuccessful: outcome.IsSuccessful };
+        return outcome.IsSuccessful ? action : { ...action, Message: reasonOf(outcome) };
+      }),
+    };
+  });
+};

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PlatformTables } from '../../../../platform/tables';
+import { watchPlans } from '../../../../platform/testing/watchPlans';
+import { appForTests, type TestApp } from '../../../../testing/appForTests';
+import { modulesNamed } from '../../../../testing/modulesNamed';
+import programs from '../../routes';
+import type { ProgramTables } from '../../tables';
+import { approvals } from './list';
+
+let server: TestApp;
+
+/** Ten thousand reports that wait, those of one challenge among them, and as many that are decided. */
+beforeAll(async () => {
+  server = await appForTests([programs, ...modulesNamed('admin')]);
+  const db = server.tables<ProgramTables>();
+  const seeded = await db.selectFrom('program_submission').selectAll().where('program_id', '=', 'acme-resilience').executeTakeFirstOrThrow();
+  const rows = Array.from({ length: 20_000 }, (_, n) => ({
+    ...seeded,
+    submitted_at: new Date(Date.parse('2026-01-01T00:00:00Z') + n * 60_000).toISOString(),
+    status: n % 2 === 0 ? ('PendingApproval' as const) : ('Denied' as const),
+    reviewed_at: n % 2 === 0 ? null : '2026-11-01T00:00:00.000Z',
+  }));
+  for (let at = 0; at < rows.length; at += 1000)
+    await db
+      .insertInto('program_submission')
+      .values(rows.slice(at, at + 1000))
+      .execute();
+  server.platform.sqlite.exec('analyze');
+});
+afterAll(() => server.close());
+
+it('[ADH-024] goes by an index whatever it is narrowed by, on the first page and far behind it', async () => {
+  const { db, stepsOf, detoursOf } = watchPlans<PlatformTables & ProgramTables>(server.platform.sqlite);
+  const indexes = {
+    program_approval_by_date: {},
+    program_approval_by_status: { status: 'PendingApproval' },
+    program_approval_of_program: { challenge: 'acme-resilience' },
+    program_approval_of_program_by_status: { status: 'PendingApproval', challenge: 'acme-resilience' },
+  } as const;
+  for (const [index, narrowed] of Object.entries(indexes)) {
+    const read = async (PaginationToken?: string) =>
+      approvals(db, { request: { PageSize: 25, ...(PaginationToken && { PaginationToken }) }, within: ['acme'], filters: { ...narrowed, language: 'en-US' } });
+    let token = '';
+    for (let page = 0; page < 5; page += 1) token = (await read(token)).PaginationToken;
+    for (const from of ['', token]) {
+      expect(await detoursOf(() => read(from)), index).toEqual([]);
+      expect((await stepsOf(() => read(from)))[0], index).toContain(`USING INDEX ${index} (reviewing_company_id=?`);
+    }
+  }
+});
+
+it('[ADH-024] reads as many rows for the last page of ten thousand as for the first', async () => {
+  const admin = await server.as('admin@acme.example');
+  const page = async (paginationToken: string) =>
+    (await admin.post('/v2/challenges/acme/challengeapprovals', { challenge: '', status: 'PendingApproval', paginationToken, pageSize: 100 })).body.Data;
+  let [token, seen] = ['', new Set<string>()];
+  do {
+    const { Items, paginationToken, IsTotalCapped } = await page(token);
+    expect(IsTotalCapped).toBe(true);
+    for (const { SubmittedDate } of Items) seen.add(SubmittedDate);
+    token = paginationToken;
+  } while (token !== '');
+  expect(seen.size).toBe(10_001);
+});

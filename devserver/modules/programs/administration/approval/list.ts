@@ -1,0 +1,101 @@
+import type { Approval } from '../../../../../plugins/programs/contract';
+import type { approvalSchemas } from '../../../../../plugins/programs/contract/administration/approvalSchemas';
+import { requiredCount } from '../../../../../plugins/programs/rules/progress';
+import type { Locale } from '../../../../../shell/i18n/locale';
+import type { Input, Output } from '../../../../../shell/net/contract';
+import { pages } from '../../../../platform/database/page';
+import { companyInReach } from '../../../../platform/organisation/inReach';
+import { downloadUrl } from '../../present';
+import type { ProgramDb } from '../../tables';
+import type { ProgramCall } from '../../unit';
+
+interface Filters {
+  readonly challenge?: string | undefined;
+  readonly status?: Approval['Status'] | undefined;
+  readonly language: Locale;
+}
+
+const selectApprovals = (db: ProgramDb, { challenge, status, language }: Filters) => {
+  let all = db
+    .selectFrom('program_submission as submission')
+    .leftJoin('person as author', 'author.id', 'submission.person_id')
+    .leftJoin('program as challenge', 'challenge.id', 'submission.program_id')
+    .leftJoin('program_text as text', (join) => join.onRef('text.program_id', '=', 'submission.program_id').on('text.language', '=', language))
+    .leftJoin('program_sign_up as part', (join) =>
+      join.onRef('part.person_id', '=', 'submission.person_id').onRef('part.program_id', '=', 'submission.program_id'),
+    )
+    .leftJoin('file as attached', 'attached.name', 'submission.file_name')
+    .leftJoin('person as reviewer', 'reviewer.id', 'submission.reviewed_by')
+    .selectAll('submission')
+    .select(['author.first_name', 'author.last_name', 'text.name as program_name', 'challenge.required_submissions', 'part.counted'])
+    .select(['attached.content_type', 'reviewer.first_name as reviewer_first', 'reviewer.last_name as reviewer_last'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('submission.file_name', 'is', null)
+        .then(0)
+        .else(
+          eb
+            .selectFrom('program_submission as own')
+            .select((own) => own.fn.count<number>('own.file_name').as('n'))
+            .whereRef('own.person_id', '=', 'submission.person_id')
+            .whereRef('own.program_id', '=', 'submission.program_id'),
+        )
+        .end()
+        .as('files'),
+    );
+  if (challenge !== undefined) all = all.where('submission.program_id', '=', challenge);
+  return status === undefined ? all : all.where('submission.status', '=', status);
+};
+
+/** Submissions of the people of a company that need a decision or have had one. */
+export const approvals = pages({
+  query: selectApprovals,
+  whose: 'submission.reviewing_company_id',
+  sorts: { SubmittedDate: ['submission.submitted_at', 'submission.person_id', 'submission.program_id'] },
+  usualSort: '-SubmittedDate',
+});
+
+type Row = Awaited<ReturnType<typeof approvals>>['Items'][number];
+
+/** What a file is shown as beside a decision. */
+const kindOf = (contentType: string | null): Approval['AttachmentKind'] => {
+  if (contentType?.startsWith('image/')) return 'Picture';
+  return contentType === 'application/pdf' ? 'Pdf' : 'Other';
+};
+
+const present = (row: Row): Approval => ({
+  UserId: row.person_id,
+  FirstName: row.first_name ?? '',
+  LastName: row.last_name ?? '',
+  ChallengeId: row.program_id,
+  ChallengeName: row.program_name ?? '',
+  SubmittedDate: row.submitted_at,
+  UserComment: row.comment,
+  AttachmentUrl: row.file_name === null ? null : downloadUrl(row.file_name, row.file_display_name ?? row.file_name),
+  AttachmentKind: row.file_name === null ? null : kindOf(row.content_type),
+  Attachments: row.files ?? 0,
+  Status: row.status,
+  ReviewDate: row.reviewed_at,
+  ReviewComments: row.review_comment,
+  ReviewedBy: row.reviewer_first === null ? null : `${row.reviewer_first} ${row.reviewer_last}`,
+  Counted: row.counted ?? 0,
+  Required: requiredCount(row.required_submissions ?? 0),
+});
+
+type Search = typeof approvalSchemas.challengeApprovals;
+
+/**
+ * Submissions of a company, the newest first (ADH-012, ADH-024, ADH-025).
+ * @throws Refusal 404 for a company outside of the caller's reach, 400 for a token of another list
+ */
+export const searchApprovals = async ({ params, body }: Input<Search>, call: ProgramCall): Promise<Output<Search>> => {
+  await companyInReach(call, params.entityId);
+  const { challenge, status, paginationToken, pageSize } = body;
+  const { Items, PaginationToken, Total, IsTotalCapped } = await approvals(call.db, {
+    request: { PaginationToken: paginationToken, PageSize: pageSize },
+    within: [params.entityId],
+    filters: { challenge: challenge || undefined, status: status === 'All' ? undefined : status, language: call.language },
+  });
+  return { Items: Items.map(present), paginationToken: PaginationToken, Total, IsTotalCapped };
+};

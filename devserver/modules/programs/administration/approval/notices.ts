@@ -1,0 +1,147 @@
+import { recipientOf } from '../../../../platform/mail/recipients';
+import type { LaterCall } from '../../../../platform/module';
+import { siteAddress } from '../../../../platform/outbox';
+import type { ProgramDb, ProgramTables } from '../../tables';
+import type { ProgramUnit } from '../../unit';
+
+const hour = 3_600_000;
+
+/** After a mail, what comes within these hours is told of by one mail together. */
+const digestHours = 4;
+
+/** Submissions that have waited for so many days are reminded of, once a day at most. */
+const reminderDays = 3;
+
+const later = (at: string, hours: number): string => new Date(Date.parse(at) + hours * hour).toISOString();
+
+/** So many that wait are counted; more are told as this many. */
+const mostCounted = 1000;
+
+/** Submissions of a company that wait, of those sent in a period. */
+const countWaiting = async (db: ProgramDb, companyId: string, { after = '', until = '9999' }): Promise<number> => {
+  const waiting = await db
+    .selectFrom('program_submission')
+    .select('submitted_at')
+    .where('reviewing_company_id', '=', companyId)
+    .where('status', '=', 'PendingApproval')
+    .where('submitted_at', '>', after)
+    .where('submitted_at', '<=', until)
+    .limit(mostCounted)
+    .execute();
+  return waiting.length;
+};
+
+/** Mails those whom the company has chosen; nothing of what was reported is told. */
+const mailChosen = async (unit: ProgramUnit, companyId: string, kind: 'waiting' | 'reminder', count: number): Promise<void> => {
+  const chosen = await unit.trx
+    .selectFrom('program_approval_mail')
+    .select('person_id')
+    .where('company_id', '=', companyId)
+    .where('is_selected', '=', 1)
+    .execute();
+  const link = `${siteAddress}/administration/tools/challenges/approval?${new URLSearchParams({ company: companyId })}`;
+  for (const { person_id } of chosen) {
+    const reader = await recipientOf(unit.trx, person_id);
+    if (!reader || reader.companyId !== companyId) continue;
+    const values = { reader: reader.firstName, company: reader.companyName, count, link };
+    await unit.send({
+      to: reader.to,
+      kind: 'mail',
+      subject: unit.text(`approvalNotice.${kind}.subject`, values, reader.language),
+      body: unit.text(`approvalNotice.${kind}.body`, values, reader.language),
+    });
+  }
+};
+
+/** Notes that a submission waits: the first one is told of at once, those of the next hours together (ADH-027). A company that mails nobody is asked one question. */
+export const noteWaiting = async (unit: ProgramUnit, companyId: string): Promise<void> => {
+  const { trx } = unit;
+  const chosen = trx.selectFrom('program_approval_mail').select('person_id').where('company_id', '=', companyId).where('is_selected', '=', 1);
+  if (!(await chosen.limit(1).executeTakeFirst())) return;
+  const now = unit.now();
+  const notice = await trx.selectFrom('program_approval_notice').selectAll().where('company_id', '=', companyId).executeTakeFirst();
+  if (notice && later(notice.mailed_at, digestHours) > now) {
+    if (notice.digest_at !== null) return;
+    const digest_at = later(notice.mailed_at, digestHours);
+    await trx.updateTable('program_approval_notice').set({ digest_at }).where('company_id', '=', companyId).execute();
+    return;
+  }
+  await trx
+    .insertInto('program_approval_notice')
+    .values({ company_id: companyId, mailed_at: now, digest_at: null, reminded_at: null })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ mailed_at: now, digest_at: null }))
+    .execute();
+  await mailChosen(unit, companyId, 'waiting', 1);
+};
+
+/** Tells of what has come since the last mail, where it still waits; claimed by the row in the same transaction. */
+const sendDigest = async (unit: ProgramUnit, companyId: string): Promise<void> => {
+  const now = unit.now();
+  const notice = await unit.trx
+    .selectFrom('program_approval_notice')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('digest_at', '<=', now)
+    .executeTakeFirst();
+  if (!notice) return;
+  const count = await countWaiting(unit.trx, companyId, { after: notice.mailed_at });
+  const mailed = count > 0 ? { mailed_at: now } : {};
+  await unit.trx
+    .updateTable('program_approval_notice')
+    .set({ digest_at: null, ...mailed })
+    .where('company_id', '=', companyId)
+    .execute();
+  if (count > 0) await mailChosen(unit, companyId, 'waiting', count);
+};
+
+/** Reminds of what has waited for days, where nobody was reminded within one. */
+const remind = async (unit: ProgramUnit, companyId: string): Promise<void> => {
+  const now = unit.now();
+  const notice = await unit.trx.selectFrom('program_approval_notice').select('reminded_at').where('company_id', '=', companyId).executeTakeFirst();
+  if (notice?.reminded_at && later(notice.reminded_at, 24) > now) return;
+  const count = await countWaiting(unit.trx, companyId, { until: later(now, -24 * reminderDays) });
+  if (count === 0) return;
+  await unit.trx
+    .insertInto('program_approval_notice')
+    .values({ company_id: companyId, mailed_at: now, digest_at: null, reminded_at: now })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ reminded_at: now }))
+    .execute();
+  await mailChosen(unit, companyId, 'reminder', count);
+};
+
+/** Companies that mail somebody and are to be told of something now. */
+const listDue = async (work: LaterCall<ProgramTables>): Promise<{ readonly digests: readonly string[]; readonly reminders: readonly string[] }> => {
+  const now = work.now();
+  const old = later(now, -24 * reminderDays);
+  const companies = await work.db
+    .selectFrom('program_approval_mail as chosen')
+    .leftJoin('program_approval_notice as notice', 'notice.company_id', 'chosen.company_id')
+    .select(['chosen.company_id', 'notice.digest_at', 'notice.reminded_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('program_submission as waiting')
+        .select('waiting.submitted_at')
+        .whereRef('waiting.reviewing_company_id', '=', 'chosen.company_id')
+        .where('waiting.status', '=', 'PendingApproval')
+        .orderBy('waiting.submitted_at')
+        .limit(1)
+        .as('oldest'),
+    )
+    .where('chosen.is_selected', '=', 1)
+    .distinct()
+    .execute();
+  const idsOf = (some: typeof companies) => some.map(({ company_id }) => company_id);
+  return {
+    digests: idsOf(companies.filter(({ digest_at }) => digest_at !== null && digest_at <= now)),
+    reminders: idsOf(
+      companies.filter(({ oldest, reminded_at }) => oldest !== null && oldest <= old && (reminded_at === null || later(reminded_at, 24) <= now)),
+    ),
+  };
+};
+
+/** Mails what is due, each company in a transaction of its own; asked each minute. */
+export const tellOfWaiting = async (work: LaterCall<ProgramTables>): Promise<void> => {
+  const { digests, reminders } = await listDue(work);
+  for (const companyId of digests) await work.change((unit) => sendDigest(unit, companyId));
+  for (const companyId of reminders) await work.change((unit) => remind(unit, companyId));
+};

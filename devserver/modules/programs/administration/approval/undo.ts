@@ -1,0 +1,43 @@
+import { Refusal, type Undo } from '../../../../platform/module';
+import { findProgram } from '../../queries';
+import type { ProgramTables, Submission } from '../../tables';
+import { partOf, writeReview } from './decide';
+import { mailReopened } from './decisionMails';
+import { tellDesk } from './tell';
+
+/** What undoing a decision needs; the challenge is the target of its line in the audit. */
+export interface KeptDecision {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly submittedAt: string;
+  readonly status: Submission['status'];
+  readonly reviewedAt: string;
+}
+
+const reopened = { status: 'PendingApproval', reviewed_at: null, review_comment: '', reviewed_by: null } as const;
+
+/** The submission waits again, points and progress are as without it, and its person hears of that by mail. What was decided anew since stays. */
+export const undoOfDecisions: Undo<ProgramTables> = {
+  async undo({ kept, target: programId }, unit) {
+    const { companyId, userId, submittedAt, status, reviewedAt } = kept as KeptDecision;
+    const person = await unit.trx.selectFrom('person').select('company_id').where('id', '=', userId).executeTakeFirstOrThrow();
+    const part = await partOf(unit, { userId, companyId: person.company_id }, programId);
+    if (!(await writeReview(unit, part, submittedAt, { status, reviewed_at: reviewedAt }, reopened))) throw new Refusal(409, 'approval.undoChanged');
+    tellDesk(unit, companyId, { UserId: userId, ChallengeId: programId, SubmittedDate: submittedAt, Kind: 'Reopened', Status: 'PendingApproval' });
+    await mailReopened(unit, { userId, programId, submittedAt });
+    await unit.audit({
+      action: 'programs.decisionUndone',
+      target: programId,
+      company: companyId,
+      record: 'approval',
+      detail: { person: userId, submittedAt },
+      changed: [{ field: 'ReportStatus', from: status, to: reopened.status }],
+    });
+  },
+  async tells({ kept, target, language }, { db, text }) {
+    const { userId, companyId, status } = kept as KeptDecision;
+    const person = await db.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', userId).executeTakeFirst();
+    const program = await findProgram(db, { userId, companyId }, language, target);
+    return text('undo.reportDecided', { name: person ? `${person.first_name} ${person.last_name}` : '', program: program?.name ?? target, status });
+  },
+};

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addBulk } from '../../../../../fixtures/bulk';
+import type { ChallengePerson, CountedChallenge } from '../../../../../plugins/programs/contract';
+import { programDay } from '../../../../../plugins/programs/rules/programDay';
+import { progressOf } from '../../../../../plugins/programs/rules/progress';
+import { programStatus } from '../../../../../plugins/programs/rules/status';
+import { enumerations } from '../../../../../shell/rules/enumerations';
+import type { PlatformTables } from '../../../../platform/tables';
+import { watchPlans } from '../../../../platform/testing/watchPlans';
+import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
+import { modulesNamed } from '../../../../testing/modulesNamed';
+import programs from '../../routes';
+import { endless, type ProgramTables } from '../../tables';
+import { withCounts } from './counts';
+import { type PeopleAsked, pageOfPeople } from './people';
+import { challengeOf, companiesOf, entityOf, listChallenges } from './scope';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await appForTests([programs, ...modulesNamed('admin')]);
+  const { sqlite, db } = server.platform;
+  await addBulk({ sqlite, db, modules: [], now: server.clock.now() }, { people: 120, entriesPerPerson: 0 });
+});
+afterAll(() => server.close());
+
+const db = () => server.tables<ProgramTables & PlatformTables>();
+
+/** Everybody who counts, with their status, derived in memory from the rows. */
+const recounted = async (challengeId: string, companies: readonly string[] | 'all'): Promise<ReadonlyMap<string, string>> => {
+  const [people, all, parts] = [
+    await db().selectFrom('person').selectAll().execute(),
+    await db().selectFrom('program').selectAll().execute(),
+    await db().selectFrom('program_sign_up').selectAll().where('state', '!=', 'Quit').execute(),
+  ];
+  const today = programDay(server.clock.iso());
+  const meant = new Map(all.filter(({ id, template_id }) => id === challengeId || template_id === challengeId).map((program) => [program.id, program]));
+  const there = people.filter(({ is_active, company_id }) => is_active === 1 && (companies === 'all' || companies.includes(company_id)));
+  return new Map(
+    there.map(({ id }) => {
+      const [part] = parts
+        .filter(({ person_id, program_id }) => person_id === id && meant.has(program_id))
+        .sort((one, other) => (`${one.joined_at} ${one.program_id}` < `${other.joined_at} ${other.program_id}` ? 1 : -1));
+      const program = part && meant.get(part.program_id);
+      if (!program) return [id, 'NotSignedUp'];
+      const period = { start: program.start_date, end: program.end_date === endless ? null : program.end_date };
+      const { percent } = progressOf(part.counted, program.required_submissions);
+      return [id, programStatus(period, { state: part.state, percent, hasBegun: part.submitted > 0 }, today)];
+    }),
+  );
+};
+
+const has: Readonly<Record<string, (status: string) => boolean>> = {
+  All: () => true,
+  NotComplete: (status) => status !== 'Complete',
+  InChallenge: (status) => status !== 'NotSignedUp',
+  NotInChallenge: (status) => status === 'NotSignedUp',
+};
+
+const listed = async (who: SignedIn, EntityId: string, ChallengeId: string, Status: number): Promise<readonly ChallengePerson[]> => {
+  const people: ChallengePerson[] = [];
+  for (let PaginationToken: string | undefined = ''; PaginationToken !== undefined; ) {
+    const { status, body } = await who.post('/v2/challenges/dashboard/participants/paged', { EntityId, ChallengeId, Status, PageSize: 100, PaginationToken });
+    expect(status).toBe(200);
+    people.push(...body.Data.Items);
+    PaginationToken = body.Data.PaginationToken || undefined;
+  }
+  return people;
+};
+
+/** The challenges, and whose people their figures are about as each company looks at them. */
+const looks = [
+  ['acme', 'acme-lunch-walk', ['acme']],
+  ['acme', 'northwind-partner-walk', ['acme']],
+  ['acme', 'read-more', ['acme']],
+  ['northwind', 'northwind-partner-walk', ['northwind', 'acme', 'globex']],
+  ['GLOBAL', 'read-more', 'all'],
+] as const;
+
+/** What may have become of somebody's part in a program, or of somebody. */
+const change = fc.oneof(
+  fc.record({
+    kind: fc.constant('part' as const),
+    person: fc.nat(400),
+    program: fc.constantFrom('acme-lunch-walk', 'northwind-partner-walk', 'copy-1', 'copy-2'),
+    state: fc.constantFrom('Joined' as const, 'Joined' as const, 'Complete' as const, 'Quit' as const),
+    submitted: fc.nat(12),
+    counted: fc.nat(12),
+    day: fc.integer({ min: 10, max: 19 }),
+  }),
+  fc.record({ kind: fc.constant('person' as const), person: fc.nat(400), isActive: fc.boolean(), company: fc.constantFrom('acme', 'globex', 'legacy') }),
+  fc.record({ kind: fc.constant('day' as const), day: fc.integer({ min: 20, max: 28 }) }),
+);
+
+const apply = async (one: typeof change extends fc.Arbitrary<infer C> ? C : never, ids: readonly string[]): Promise<void> => {
+  if (one.kind === 'day') return server.clock.set(new Date(`2026-11-${one.day}T18:00:00.000Z`));
+  const person_id = String(ids[one.person % ids.length]);
+  if (one.kind === 'person') {
+    await db()
+      .updateTable('person')
+      .set({ is_active: one.isActive ? 1 : 0, company_id: one.company })
+      .where('id', '=', person_id)
+      .execute();
+    return;
+  }
+  const { program: program_id, state, submitted, counted, day } = one;
+  const values = { state, submitted, counted, joined_at: `2026-11-${day}T12:00:00.000Z`, state_since: `2026-11-${day}T12:00:00.000Z`, earned_points: 0 };
+  await db()
+    .insertInto('program_sign_up')
+    .values({ person_id, program_id, ...values, last_submitted_at: null, sent_back_at: null, outcome_id: null })
+    .onConflict((conflict) => conflict.columns(['person_id', 'program_id']).doUpdateSet(values))
+    .execute();
+};
+
+it('[ADH-092] [ADH-093] every count is as long as the list behind it, and both are what the rows in memory say, whatever has become of people and their parts', async () => {
+  const template = await db().selectFrom('program').selectAll().where('id', '=', 'read-more').executeTakeFirstOrThrow();
+  await db()
+    .insertInto('program')
+    .values(['copy-1', 'copy-2'].map((id) => ({ ...template, id, owner_id: 'acme', person_id: 'acme-participant', template_id: 'read-more' })))
+    .execute();
+  // Nobody of those who call is changed.
+  const ids = (await db().selectFrom('person').select('id').where('id', 'not like', '%admin%').orderBy('id').execute()).map(({ id }) => id);
+  const seen = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 20, maxLength: 60 }), fc.constantFrom(...looks), async (changes, [company, challenge, companies]) => {
+      for (const one of changes) await apply(one, ids);
+      // The clock has moved: an earlier session may have ended.
+      const who = await server.as(company === 'acme' ? 'admin@acme.example' : 'superadmin@wellspring.example');
+      const expected = [...(await recounted(challenge, companies))];
+      const counted: CountedChallenge = (await who.get(`/v2/challenges/dashboard/participants/${company}/${challenge}`)).body.Data;
+      for (const [number, status] of enumerations.userChallengeStatus.entries()) {
+        const wanted = expected.filter(([, own]) => (has[status] ?? ((one) => one === status))(own));
+        const people = await listed(who, company, challenge, number);
+        expect([challenge, status, people.map(({ UserId }) => UserId).sort()]).toEqual([challenge, status, wanted.map(([id]) => id).sort()]);
+        expect([challenge, status, counted.StatusCounts[number]]).toEqual([challenge, status, wanted.length]);
+        expect(people.map(({ UserId, Status }) => [UserId, enumerations.userChallengeStatus[Status]]).sort()).toEqual([...wanted].sort());
+        if (wanted.length > 0) seen.add(number);
+      }
+    }),
+    { numRuns: 40 },
+  );
+  expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+}, 120_000);
+
+it('goes by indexes that hold what is counted, however large the tables are', async () => {
+  const { sqlite } = server.platform;
+  sqlite.exec('delete from sqlite_stat1; analyze sqlite_schema');
+  const { db: watched, stepsOf, detoursOf } = watchPlans<ProgramTables & PlatformTables>(sqlite);
+  const call = { db: watched, language: 'en-US', caller: { reach: { kind: 'global' } } } as never;
+  const entity = await entityOf(call, 'acme');
+  const today = '2026-11-20';
+  const walk = await challengeOf(call, entity, 'acme-lunch-walk');
+  const steps = await stepsOf(() => withCounts(watched, entity, [walk], today));
+  expect(steps).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^SEARCH part USING COVERING INDEX program_sign_up_by_program \(program_id=\? AND state=\?\)/)]),
+  );
+  expect(steps).toEqual(expect.arrayContaining([expect.stringMatching(/^SEARCH person USING COVERING INDEX person_membership \(id=\?/)]));
+  const usual = /^SCAN json_each\b|FOR ORDER BY$/;
+  for (const challenge of await listChallenges(call, entity)) {
+    const asked: PeopleAsked = { challenge, within: companiesOf(challenge, entity), number: 0, terms: undefined, today };
+    const detours = await detoursOf(async () => {
+      await withCounts(watched, entity, [challenge], today);
+      for (const number of enumerations.userChallengeStatus.keys()) await pageOfPeople(watched, { ...asked, number }, {});
+    });
+    expect([challenge.id, detours.filter((step) => !usual.test(step))]).toEqual([challenge.id, []]);
+  }
+});

@@ -1,0 +1,70 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { CountedChallenge } from '../../../../../plugins/programs/contract';
+import { enumerations, type ValueOf } from '../../../../../shell/rules/enumerations';
+import type { Within } from '../../../../platform/database/page';
+import { type ChallengeStanding, standingIs, standings, takesPart } from '../../challengeStatus';
+import { endless, type ProgramDb } from '../../tables';
+import { type ChallengeRow, companiesOf, type Entity, partsIn } from './scope';
+
+/** People who have not left their company. The condition asks about `person`. */
+const isThere = (within: Within) =>
+  within === 'all'
+    ? sql<boolean>`person.is_active = 1`
+    : sql<boolean>`person.is_active = 1 and person.company_id in (select value from json_each(${JSON.stringify(within)}))`;
+
+/** How many people these companies have. */
+const peopleIn = async (db: ProgramDb, within: Within): Promise<number> => {
+  const { rows } = await sql<{ readonly n: number }>`select count(*) as n from person where ${isThere(within)}`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+/** How many people of these companies have each standing in a challenge: one walk through its parts, by indexes that hold all that is asked. */
+const countStandings = async (db: ProgramDb, challenge: ChallengeRow, within: Within, today: string): Promise<Readonly<Record<ChallengeStanding, number>>> => {
+  const sums = standings.map((standing) => sql`coalesce(sum(${standingIs[standing](today)}), 0) as ${sql.ref(standing)}`);
+  const { rows } = await sql<Record<ChallengeStanding, number>>`select ${sql.join(sums)}
+    from program_sign_up as part cross join program cross join person
+    where ${partsIn(challenge)} and ${takesPart} and program.id = part.program_id and person.id = part.person_id and ${isThere(within)}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('A sum without groups has a row.');
+  return found;
+};
+
+/** The counts at their numbers. Who has no part is everybody but those who have one: nobody is looked through for them. */
+const countsOf = (everybody: number, by: Readonly<Record<ChallengeStanding, number>>): readonly number[] => {
+  const inChallenge = standings.reduce((sum, standing) => sum + by[standing], 0);
+  const counts: Readonly<Record<ValueOf<'userChallengeStatus'>, number>> = {
+    ...by,
+    All: everybody,
+    NotSignedUp: everybody - inChallenge,
+    NotComplete: everybody - by.Complete,
+    InChallenge: inChallenge,
+    NotInChallenge: everybody - inChallenge,
+  };
+  return enumerations.userChallengeStatus.map((status) => counts[status]);
+};
+
+const present = (row: ChallengeRow, counts: readonly number[]): CountedChallenge => ({
+  ChallengeId: row.id,
+  Name: row.name,
+  ProgramType: row.program_type,
+  StartDate: row.start_date,
+  EndDate: row.end_date === endless ? null : row.end_date,
+  IsPersonal: row.is_personal === 1,
+  StatusCounts: [...counts],
+});
+
+/** Challenges with their counts. Between two of them other calls have their turn. @param today `yyyy-MM-dd`, by which people are on track */
+export const withCounts = async (db: ProgramDb, entity: Entity, rows: readonly ChallengeRow[], today: string): Promise<CountedChallenge[]> => {
+  const sizes = new Map<string, number>();
+  const counted: CountedChallenge[] = [];
+  for (const row of rows) {
+    const within = companiesOf(row, entity);
+    const key = JSON.stringify(within);
+    const everybody = sizes.get(key) ?? (await peopleIn(db, within));
+    sizes.set(key, everybody);
+    counted.push(present(row, countsOf(everybody, await countStandings(db, row, within, today))));
+    await othersTurn();
+  }
+  return counted;
+};

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ChallengePerson } from '../../../../../plugins/programs/contract';
+import { challengeStatusNumber } from '../../../../../shell/rules/enumerations';
+import { onlyAsked } from '../../../../platform/audience/category';
+import { type AudienceFilter, filterBy } from '../../../../platform/audience/conditions';
+import { pages, type Within } from '../../../../platform/database/page';
+import { peopleByName } from '../../../../platform/database/peopleSearch';
+import { inCopiesOf, type PartsIn, percent, standingIs, standings, statusConditions, statusOfNumber, takesPart } from '../../challengeStatus';
+import type { ProgramDb } from '../../tables';
+import { type ChallengeRow, partsIn } from './scope';
+
+interface Filters {
+  /** A challenge of a company, */
+  readonly programId?: string | undefined;
+  /** or the template of personal ones. */
+  readonly templateId?: string | undefined;
+  readonly today: string;
+}
+
+const standingOfPart = (today: string) =>
+  sql<number | null>`case ${sql.join(
+    standings.map((standing) => sql`when ${standingIs[standing](today)} then ${sql.lit(challengeStatusNumber(standing))}`),
+    sql` `,
+  )} end`;
+
+/** What is asked of the program of the part, too. */
+const ofProgram = <T>(asked: RawBuilder<T>): RawBuilder<T | null> => sql`(select ${asked} from program where program.id = part.program_id)`;
+
+/** Everybody, each with their part in the challenge, where they take part. */
+const withParts = (db: ProgramDb, { programId, templateId, today }: Filters) => {
+  const parts: PartsIn = programId === undefined ? inCopiesOf(templateId) : sql<boolean>`part.program_id = ${programId}`;
+  return db
+    .selectFrom('person')
+    .leftJoin('program_sign_up as part', (join) => join.onRef('part.person_id', '=', 'person.id').on(parts).on(takesPart))
+    .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'part.state', 'part.state_since'])
+    .select([ofProgram(standingOfPart(today)).as('standing'), ofProgram(percent).as('percent')])
+    .where(onlyAsked(sql`person.is_active = 1`));
+};
+
+/** People who have not left their company, by name. */
+const people = pages({
+  query: (db: ProgramDb, filters: Filters) => withParts(db, filters),
+  whose: 'person.company_id',
+  sorts: { Name: ['person.last_name_key', 'person.first_name_key', 'person.id'] },
+  usualSort: 'Name',
+  search: peopleByName,
+});
+
+/** Who has the status with this number, by the same rule by which they are counted; undefined: everybody. */
+const filterOf = (db: ProgramDb, challenge: ChallengeRow, number: number, within: Within, today: string): Promise<AudienceFilter> | undefined => {
+  const status = statusOfNumber(number);
+  return status && filterBy(db, [{ condition: statusConditions[status](partsIn(challenge), today), pluginId: undefined }], within);
+};
+
+export interface PeopleAsked {
+  readonly challenge: ChallengeRow;
+  readonly within: Within;
+  /** Of a user challenge status. */
+  readonly number: number;
+  readonly terms: string | undefined;
+  /** `yyyy-MM-dd` */
+  readonly today: string;
+}
+
+const askedOf = async (db: ProgramDb, { challenge, within, number, terms, today }: PeopleAsked) => ({
+  request: { ...(terms && { SearchTerms: terms }) },
+  within,
+  filters: { today, ...(challenge.is_personal === 1 ? { templateId: challenge.id } : { programId: challenge.id }) },
+  audience: await filterOf(db, challenge, number, within, today),
+});
+
+/** One page of them. */
+export const pageOfPeople = async (db: ProgramDb, asked: PeopleAsked, page: { readonly PageSize?: number; readonly PaginationToken?: string }) => {
+  const { request, ...narrowed } = await askedOf(db, asked);
+  return people(db, { ...narrowed, request: { ...request, ...page } });
+};
+
+/** All of them, for a file. */
+export const wholeOfPeople = async (db: ProgramDb, asked: PeopleAsked) => people.whole(db, await askedOf(db, asked));
+
+type PersonRow = Awaited<ReturnType<typeof pageOfPeople>>['Items'][number];
+
+export const presentPerson = (row: PersonRow): ChallengePerson => ({
+  UserId: row.id,
+  FirstName: row.first_name,
+  LastName: row.last_name,
+  Email: row.email,
+  Status: row.standing ?? challengeStatusNumber('NotSignedUp'),
+  PercentCompleted: row.percent ?? 0,
+  CompletedDate: row.state === 'Complete' ? row.state_since : null,
+});

@@ -1,0 +1,121 @@
+import type { Locale } from '../../../../../shell/i18n/locale';
+import { type ChangeForAnother, changesBetween, Refusal, type Undo } from '../../../../platform/module';
+import { putsBack, type SavedVersions } from '../../../../platform/putBack';
+import type { GroupRow } from '../../groups/queries';
+import type { ProgramTables } from '../../tables';
+import type { ProgramUnit } from '../../unit';
+import { type Challenge, challengeOf } from './challenge';
+import { demandOpenStanding, isInside, type Place, placesIn, stillPossible, tellPeople, writePlaces } from './places';
+import { demandName, type GroupValues, record, valuesOf } from './records';
+
+export type GroupAction = 'created' | 'saved' | 'deleted';
+
+/** A group before or after a save: what administrators say of it, null where it is not there, and the places of the people whom the save is about. */
+interface Version {
+  readonly values: GroupValues | null;
+  readonly places: readonly Place[];
+}
+
+/** What stays the same of a group, whatever is saved. */
+type Origin = Pick<GroupRow, 'program_id' | 'company_id' | 'created_at'>;
+
+type Kept = SavedVersions<Version> & { readonly origin: Origin };
+
+const namesOf = async ({ trx }: ProgramUnit, places: readonly Place[]): Promise<ReadonlyMap<string, string>> => {
+  const ids = places.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const people = await trx.selectFrom('person').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute();
+  return new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
+};
+
+/** A group as the audit tells it: of its people those whom the change is about. */
+const inWords = async (unit: ProgramUnit, { values, places }: Version, language: Locale): Promise<object> => {
+  const names = await namesOf(unit, places);
+  const named = places.filter(isInside).map(({ id, status }) => {
+    const name = names.get(id) ?? '';
+    return status === 'Invited' ? unit.text('groups.invitedName', { name }, language) : name;
+  });
+  return {
+    GroupName: values?.GroupName ?? null,
+    MinMembers: values?.Min ?? null,
+    MaxMembers: values?.Max ?? null,
+    GroupMembers: named.length === 0 ? null : named.sort((one, other) => one.localeCompare(other)).join(', '),
+  };
+};
+
+/** Writes one line of the audit, with the changed fields and what an undo needs. */
+export const auditGroup = async (
+  unit: ProgramUnit,
+  action: GroupAction,
+  group: Origin & Pick<GroupRow, 'id'>,
+  { before, after, language }: { readonly before: Version; readonly after: Version; readonly language: Locale },
+): Promise<void> => {
+  const { id, program_id, company_id, created_at } = group;
+  const changed = changesBetween(await inWords(unit, before, language), await inWords(unit, after, language));
+  const undo: Kept = { before, after, origin: { program_id, company_id, created_at } };
+  await unit.audit({ action: `challengeGroup.${action}`, target: id, company: company_id, record, changed, undo });
+};
+
+const findGroup = ({ trx }: ProgramUnit, id: string) => trx.selectFrom('program_group').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The challenge of a change, whoever puts it back: the history has asked for their company. */
+const challengeIn = ({ trx }: ProgramUnit, { kept, language }: ChangeForAnother): Promise<Challenge> =>
+  challengeOf(trx, { reach: { kind: 'global' }, language }, (kept as Kept).origin.program_id);
+
+/** Writes what administrators say of a group, a new one or one that is there. From then on it stays when nobody is in it. */
+export const writeGroup = async ({ trx }: ProgramUnit, group: Origin & Pick<GroupRow, 'id'>, { GroupName, Min, Max }: GroupValues): Promise<void> => {
+  const { id, program_id, company_id, created_at } = group;
+  const values = { name: GroupName, own_min: Min, own_max: Max, is_kept: 1 };
+  await trx
+    .insertInto('program_group')
+    .values({ id, program_id, company_id, created_at, leader_id: null, units: 0, days: 0, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+};
+
+/** Ends a group, with all places in it. */
+export const endGroup = async ({ trx }: ProgramUnit, id: string): Promise<void> => {
+  await trx.deleteFrom('program_group_member').where('group_id', '=', id).execute();
+  await trx.deleteFrom('program_group').where('id', '=', id).execute();
+};
+
+/** Brings a group back to an earlier version. People who came in meanwhile stay; who is in another group by now stays there. */
+const bringBack = async (unit: ProgramUnit, change: ChangeForAnother, { values, places }: Version): Promise<void> => {
+  const { trx } = unit;
+  const { target: id, kept } = change;
+  const challenge = await challengeIn(unit, change);
+  if (places.length > 0 || values === null) demandOpenStanding(challenge, unit.now());
+  const before = (await placesIn(trx, id)).filter(isInside).map((place) => place.id);
+  if (values === null) {
+    const known = new Set(places.map((place) => place.id));
+    if (before.some((one) => !known.has(one))) throw new Refusal(409, 'undo.changedSince');
+    await endGroup(unit, id);
+    return tellPeople(unit, challenge, before);
+  }
+  const group = { id, ...(kept as Kept).origin };
+  await demandName(trx, challenge.id, id, values.GroupName);
+  await writeGroup(unit, group, values);
+  await writePlaces(trx, group, await stillPossible(trx, group, places));
+  const after = await placesIn(trx, id);
+  if (after.filter(({ status }) => status === 'Accepted').length > values.Max)
+    throw new Refusal(409, 'group.noRoom', { name: values.GroupName, max: values.Max });
+  tellPeople(unit, challenge, [...before, ...after.filter(isInside).map((place) => place.id)]);
+};
+
+const undoOf = (action: GroupAction): readonly [string, Undo<ProgramTables>] =>
+  putsBack<ProgramTables, Version>(`challengeGroup.${action}`, {
+    record,
+    // Who came or went of their own accord keeps nothing from being undone.
+    async now(unit, change) {
+      const group = await findGroup(unit, change.target);
+      const { after } = change.kept as Kept;
+      return { values: group ? valuesOf(group, await challengeIn(unit, change)) : null, places: after.places };
+    },
+    keep: bringBack,
+    inWords: (unit, { language }, version) => inWords(unit, version, language),
+    tells: ({ text }, { before, after }, language) =>
+      text(`undo.challengeGroup.${action}`, { name: (after.values ?? before.values)?.GroupName ?? '' }, language),
+  });
+
+/** How changes of groups by administrators are undone. */
+export const undoOfGroups: readonly (readonly [string, Undo<ProgramTables>])[] = (['created', 'saved', 'deleted'] as const).map(undoOf);

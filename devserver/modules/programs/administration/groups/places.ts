@@ -1,0 +1,90 @@
+import { defaultZone } from '#shell/rules/days';
+import { phaseAt } from '../../../../../plugins/programs/rules/phase';
+import { Refusal } from '../../../../platform/module';
+import { deadlinesOf } from '../../deadlines';
+import { settleLeader } from '../../groups/leader';
+import { findGroupOf } from '../../groups/queries';
+import { settleGroup } from '../../groups/settle';
+import type { GroupTables } from '../../groups/tables';
+import { tellListsChanged } from '../../live';
+import type { ProgramTransaction } from '../../tables';
+import type { ProgramUnit } from '../../unit';
+import type { Challenge } from './challenge';
+
+type Status = GroupTables['program_group_member']['status'];
+
+/** What somebody is in a group, and since when; null: nothing. */
+export interface Place {
+  readonly id: string;
+  readonly status: Status | null;
+  readonly since: string;
+}
+
+/** Whether somebody is shown as a member of a group, or as asked into it. */
+export const isInside = ({ status }: Pick<Place, 'status'>): boolean => status === 'Accepted' || status === 'Invited';
+
+/** What everybody is in a group, or was. */
+export const placesIn = (trx: ProgramTransaction, groupId: string): Promise<Place[]> =>
+  trx
+    .selectFrom('program_group_member')
+    .select(['person_id as id', 'status', 'since'])
+    .where('group_id', '=', groupId)
+    .orderBy('since')
+    .orderBy('person_id')
+    .execute();
+
+/** A final standing stays as it is. @throws Refusal 409 */
+export const demandOpenStanding = (challenge: Challenge, now: string): void => {
+  if (phaseAt(deadlinesOf(challenge, defaultZone), now) === 'final') throw new Refusal(409, 'groups.final', { name: challenge.name });
+};
+
+/** Whether somebody takes part in a challenge. */
+export const takesPart = async (trx: ProgramTransaction, programId: string, userId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('program_sign_up')
+    .select('state')
+    .where('person_id', '=', userId)
+    .where('program_id', '=', programId)
+    .where('state', '!=', 'Quit')
+    .executeTakeFirst()) !== undefined;
+
+/** Writes what people are in a group, its leader and its sums. */
+export const writePlaces = async (
+  trx: ProgramTransaction,
+  group: { readonly id: string; readonly program_id: string },
+  places: readonly Place[],
+): Promise<void> => {
+  for (const { id, status, since } of places) {
+    if (status === null) {
+      await trx.deleteFrom('program_group_member').where('group_id', '=', group.id).where('person_id', '=', id).execute();
+      continue;
+    }
+    await trx
+      .insertInto('program_group_member')
+      .values({ group_id: group.id, program_id: group.program_id, person_id: id, status, since })
+      .onConflict((conflict) => conflict.columns(['group_id', 'person_id']).doUpdateSet({ status, since }))
+      .execute();
+  }
+  await settleLeader(trx, group.id);
+  await settleGroup(trx, group.id);
+};
+
+/** Of earlier places, those that people can have again: who is a member of another group by now, or takes part no longer, stays out. */
+export const stillPossible = async (
+  trx: ProgramTransaction,
+  group: { readonly id: string; readonly program_id: string },
+  places: readonly Place[],
+): Promise<Place[]> => {
+  const possible: Place[] = [];
+  for (const place of places) {
+    const other = place.status === 'Accepted' ? await findGroupOf(trx, place.id, group.program_id) : undefined;
+    const isElsewhere = other !== undefined && other.id !== group.id;
+    if (place.status !== 'Accepted' || (!isElsewhere && (await takesPart(trx, group.program_id, place.id)))) possible.push(place);
+  }
+  return possible;
+};
+
+/** Tells people's screens that the groups of a challenge have changed. */
+export const tellPeople = (unit: ProgramUnit, challenge: Pick<Challenge, 'id' | 'owner_id'>, userIds: Iterable<string>): void => {
+  for (const userId of new Set(userIds)) tellListsChanged(unit, userId, challenge);
+};

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
+import { folded } from '../../../../../shell/rules/fuzzy';
+import { mailKey } from '../../../../platform/auth/mailKey';
+import { endOf, nameBegins } from '../../../../platform/database/names';
+import { readToken, writeToken } from '../../../../platform/database/pageToken';
+import { FieldRefusal, Refusal } from '../../../../platform/module';
+import type { ProgramDb, ProgramTransaction } from '../../tables';
+
+type AnyDb = ProgramDb | ProgramTransaction;
+
+const lastName = sql.ref<string>('person.last_name_key');
+const firstName = sql.ref<string>('person.first_name_key');
+
+/** Everybody in groups, or asked into them. */
+const selectMembers = (db: AnyDb) =>
+  (db as ProgramDb)
+    .selectFrom('program_group_member as member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .select(['member.group_id', 'member.status', 'member.since', 'person.id', 'person.first_name', 'person.last_name', 'person.email'])
+    .select([lastName.as('last_key'), firstName.as('first_key')])
+    .where('member.status', 'in', ['Invited', 'Accepted'])
+    .where('person.is_active', '=', 1);
+
+export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
+
+/** Everybody in a group, or asked into it, by name. */
+export const membersOf = (db: AnyDb, groupId: string) =>
+  selectMembers(db).where('member.group_id', '=', groupId).orderBy(lastName).orderBy(firstName).orderBy('person.id').execute();
+
+/** Everybody in these groups, by group, each by name. */
+export const membersOfEach = async (db: AnyDb, groupIds: readonly string[]): Promise<ReadonlyMap<string, readonly MemberRow[]>> => {
+  const members = new Map<string, MemberRow[]>();
+  if (groupIds.length === 0) return members;
+  const rows = await selectMembers(db)
+    .where('member.group_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(groupIds)}))`)
+    .orderBy(lastName)
+    .orderBy(firstName)
+    .orderBy('person.id')
+    .execute();
+  for (const row of rows) members.set(row.group_id, [...(members.get(row.group_id) ?? []), row]);
+  return members;
+};
+
+/** Words of a search. */
+export const wordsIn = (search: string): readonly string[] =>
+  search
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 4);
+
+/** Whether a word of a person's name, or their mail address, begins with a word of a search. */
+export const personBegins = (word: string) => {
+  const mail = mailKey(word);
+  return sql<SqlBool>`(${nameBegins('first_name', folded(word))} or ${nameBegins('last_name', folded(word))}
+    or (person.mail_key >= ${mail} and person.mail_key < ${endOf(mail)}))`;
+};
+
+/** What a search of members answers (ADH-046). */
+interface Found {
+  readonly rows: readonly MemberRow[];
+  readonly QueryId: string;
+  /** Empty: there are no more. */
+  readonly NextCursor: string;
+}
+
+interface Asked {
+  readonly terms: string;
+  /** Those of the answer before; empty at the first page. */
+  readonly queryId: string;
+  readonly nextCursor: string;
+  readonly size: number;
+}
+
+/** A search by what it asks for: the cursor of another one starts over. */
+const queryOf = (groupId: string, words: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([groupId, ...words]))
+    .digest('base64url')
+    .slice(0, 16);
+
+/** @throws FieldRefusal 400 for a cursor that no answer has named */
+const placeAfter = (cursor: string, query: string): readonly (string | number)[] => {
+  try {
+    return readToken(cursor, query, 3).values;
+  } catch (error) {
+    if (error instanceof Refusal) throw new FieldRefusal('nextCursor', 'groups.cursor');
+    throw error;
+  }
+};
+
+/** A page of the members of whom each word begins a name or the mail address: behind the row that the cursor names, so that others who come and go shift nothing. */
+export const searchMembers = async (db: AnyDb, groupId: string, { terms, queryId, nextCursor, size }: Asked): Promise<Found> => {
+  const words = wordsIn(terms.toLowerCase());
+  const QueryId = queryOf(groupId, words);
+  const all = selectMembers(db).where('member.group_id', '=', groupId);
+  const named = words.reduce((query, word) => query.where(personBegins(word)), all);
+  const isNext = nextCursor !== '' && queryId === QueryId;
+  const [last, first, id] = isNext ? placeAfter(nextCursor, QueryId) : [];
+  const rest = isNext ? named.where(sql<SqlBool>`(${lastName}, ${firstName}, person.id) > (${last}, ${first}, ${id})`) : named;
+  const found = await rest
+    .orderBy(lastName)
+    .orderBy(firstName)
+    .orderBy('person.id')
+    .limit(size + 1)
+    .execute();
+  const rows = found.slice(0, size);
+  const end = rows.at(-1);
+  const NextCursor =
+    end !== undefined && found.length > size ? writeToken(QueryId, { side: 'after', offset: 0, values: [end.last_key, end.first_key, end.id] }) : '';
+  return { rows, QueryId, NextCursor };
+};

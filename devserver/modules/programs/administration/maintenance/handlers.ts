@@ -1,0 +1,54 @@
+import type { maintenanceSchemas } from '../../../../../plugins/programs/contract/administration/maintenanceSchemas';
+import { programDay } from '../../../../../plugins/programs/rules/programDay';
+import { readRouteDate } from '../../../../../shell/rules/days';
+import { FieldRefusal, type Handlers, Refusal } from '../../../../platform/module';
+import { completionOf } from '../../ownAction';
+import type { ProgramTables } from '../../tables';
+import type { ProgramCall } from '../../unit';
+import { filterOptions } from '../filters';
+import { type Challenge, challengeOf, presentChallenge } from './challenge';
+import { personsNamed } from './names';
+import { override } from './override';
+import { everybodyIn, listPeople, summaryOf } from './people';
+import { restore } from './restore';
+import { changeSeveral } from './several';
+
+/** The challenge that address and body name. @throws FieldRefusal 400 where they name two */
+const challengeNamed = (call: ProgramCall, challengeId: string, body: { readonly ChallengeId: string; readonly EntityId: string }): Promise<Challenge> => {
+  if (body.ChallengeId !== challengeId) throw new FieldRefusal('ChallengeId', 'maintenance.twoChallenges');
+  return challengeOf(call, challengeId, body.EntityId);
+};
+
+/** The day (`yyyy-MM-dd`) as of which people have completed a challenge. @throws FieldRefusal 400 for none, for one before the challenge has begun, and for one after today */
+const completionDay = (call: ProgramCall, { start_date }: Challenge, text: string): string => {
+  const day = readRouteDate(text);
+  if (day === undefined) throw new FieldRefusal('CompletedDate', 'maintenance.noDay');
+  if (day > programDay(call.now())) throw new FieldRefusal('CompletedDate', 'maintenance.afterToday');
+  if (day < start_date) throw new FieldRefusal('CompletedDate', 'maintenance.beforeStart');
+  return day;
+};
+
+/** The calls of the maintenance of challenges (ADH-063 to ADH-078). */
+export const maintenanceHandlers: Handlers<typeof maintenanceSchemas, ProgramTables> = {
+  maintenanceFilters: ({ query }, call) => filterOptions(call, query),
+  maintainedChallenge: async ({ params }, call) => {
+    const challenge = await challengeOf(call, params.challengeId);
+    return { ...(await presentChallenge(call, challenge)), Participants: await everybodyIn(call, challenge) };
+  },
+  maintainedSummary: async ({ params }, call) => summaryOf(call, await challengeOf(call, params.challengeId)),
+  maintainedPeople: async ({ query: { ChallengeId, ...query } }, call) => {
+    const page = await listPeople(call, await challengeOf(call, ChallengeId), query);
+    return { ...page, Items: [...page.Items] };
+  },
+  maintainedNames: async ({ params, body }, call) => personsNamed(call, await challengeOf(call, params.challengeId, body.EntityId), body.Names),
+  overrideProgress: async ({ params, body }, call) => {
+    const challenge = await challengeNamed(call, params.challengeId, body);
+    if (completionOf(challenge) === 'Nothing') throw new Refusal(409, 'maintenance.nothingToComplete');
+    const day = completionDay(call, challenge, body.CompletedDate);
+    return changeSeveral(call, challenge, body.UserIds, (unit, who) => override(unit, { who, challengeId: challenge.id, day }));
+  },
+  undoOverride: async ({ params, body }, call) => {
+    const challenge = await challengeNamed(call, params.challengeId, body);
+    return changeSeveral(call, challenge, body.UserIds, (unit, who) => restore(unit, { who, challengeId: challenge.id }));
+  },
+};

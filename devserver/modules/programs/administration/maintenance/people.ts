@@ -1,0 +1,177 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { folded } from '#shell/rules/fuzzy';
+import type { MaintainedPerson, MaintainedShow, MaintainedSummary } from '../../../../../plugins/programs/contract';
+import { programDay } from '../../../../../plugins/programs/rules/programDay';
+import { progressOf } from '../../../../../plugins/programs/rules/progress';
+import { programStatus } from '../../../../../plugins/programs/rules/status';
+import type { PageOf, PageRequest } from '../../../../../shell/net/page';
+import { countUpTo } from '../../../../platform/database/countUpTo';
+import { nameBegins } from '../../../../platform/database/names';
+import { pages, type Within } from '../../../../platform/database/page';
+import { peopleSearch } from '../../../../platform/database/peopleSearch';
+import { mostFound } from '../../../../platform/database/search';
+import { periodOf } from '../../present';
+import type { ProgramDb } from '../../tables';
+import type { ProgramCall } from '../../unit';
+import { type Challenge, companiesOf, presentChallenge } from './challenge';
+
+/** Who of the list is shown: 1 where that is asked for. */
+interface Filters {
+  readonly program: string;
+  readonly complete?: 1 | undefined;
+  readonly notComplete?: 1 | undefined;
+  readonly overridden?: 1 | undefined;
+  readonly notSignedUp?: 1 | undefined;
+}
+
+/** Beginnings of words of the name, or of the mail address before its @. */
+interface Words {
+  readonly word0?: string | undefined;
+  readonly word1?: string | undefined;
+  readonly word2?: string | undefined;
+  readonly word3?: string | undefined;
+}
+
+const wordsOf = (searched: string): Words => {
+  const [word0, word1, word2, word3] = folded(searched.replaceAll(/@\S*/g, ' ')).match(/[\p{L}\p{N}]+/gu) ?? (searched.trim() === '' ? [] : [searched]);
+  return { word0, word1, word2, word3 };
+};
+
+const filtersOf = (program: string, show: MaintainedShow | undefined): Filters => ({
+  program,
+  complete: show === 'Complete' ? 1 : undefined,
+  notComplete: show === 'NotComplete' ? 1 : undefined,
+  overridden: show === 'Overridden' ? 1 : undefined,
+  notSignedUp: show === 'NotSignedUp' ? 1 : undefined,
+});
+
+const everybody = (db: ProgramDb) => db.selectFrom('person');
+type People = ReturnType<typeof everybody>;
+
+/** Those who take part in a program, found before all else: SQLite runs a cross join in the written order. */
+const takingPart = (db: ProgramDb, program: string): People => {
+  const ids = sql<{ readonly person_id: string }>`(select person_id from program_sign_up where program_id = ${program} and state in ('Joined', 'Complete'))`;
+  return db.selectFrom(ids.as('one')).crossJoin('person').whereRef('person.id', '=', 'one.person_id') as unknown as People;
+};
+
+/** People with their part in a program, if they have one. */
+const withPart = (people: People, program: string) =>
+  people
+    .leftJoin('program_sign_up as part', (join) => join.onRef('part.person_id', '=', 'person.id').on('part.program_id', '=', program))
+    .select(['person.id', 'person.company_id', 'person.first_name', 'person.last_name', 'person.email'])
+    .select(['part.state', 'part.counted', 'part.submitted', 'part.state_since', 'part.overridden_on']);
+
+const shown = (people: People, { program, complete, notComplete, overridden, notSignedUp }: Filters) => {
+  const all = withPart(people, program);
+  if (notSignedUp !== undefined)
+    return all.where('person.is_active', '=', 1).where((eb) => eb.or([eb('part.state', 'is', null), eb('part.state', '=', 'Quit')]));
+  const taking = all.where('part.state', 'in', ['Joined', 'Complete']);
+  if (complete !== undefined) return taking.where('part.state', '=', 'Complete');
+  if (notComplete !== undefined) return taking.where('part.state', '=', 'Joined');
+  return overridden === undefined ? taking : taking.where('part.overridden_on', 'is not', null);
+};
+
+/** In the orders that have an index, each person looked up in the challenge: for one in which many take part, and for those who take none. */
+const many = pages({
+  query: (db: ProgramDb, filters: Filters) => shown(everybody(db), filters),
+  whose: 'person.company_id',
+  sorts: {
+    LastName: ['person.last_name_key', 'person.first_name_key', 'person.id'],
+    FirstName: ['person.first_name_key', 'person.last_name_key', 'person.id'],
+  },
+  usualSort: 'LastName',
+  search: peopleSearch,
+});
+
+/** What stands before the @, its words behind a dot each. */
+const mailWords = sql`'.' || replace(replace(replace(substr(person.mail_key, 1, instr(person.mail_key, '@') - 1), '_', '.'), '-', '.'), '+', '.')`;
+
+/** Those of a challenge in which so few take part that they are sorted, and each is looked at. The plus keeps SQLite from going through their company. */
+const few = pages({
+  query(db: ProgramDb, { word0, word1, word2, word3, ...filters }: Filters & Words) {
+    let found = shown(takingPart(db, filters.program), filters).innerJoin('company', (join) => join.on('company.id', '=', sql<string>`+person.company_id`));
+    for (const word of [word0, word1, word2, word3])
+      if (word !== undefined)
+        found = found.where((eb) =>
+          eb.or([nameBegins('first_name', word), nameBegins('last_name', word), sql<boolean>`instr(${mailWords}, '.' || ${word}) > 0`]),
+        );
+    return found;
+  },
+  whose: 'company.id',
+  sorts: {
+    LastName: [sql`+person.last_name_key`, sql`+person.first_name_key`, sql`+person.id`],
+    FirstName: [sql`+person.first_name_key`, sql`+person.last_name_key`, sql`+person.id`],
+  },
+  usualSort: 'LastName',
+});
+
+export type PersonRow = Awaited<ReturnType<typeof many>>['Items'][number];
+
+/** A person as the wire has them in a challenge. */
+export const presentPerson = (challenge: Challenge, row: Omit<PersonRow, 'sort0'>, today: string): MaintainedPerson => {
+  const state = row.state === 'Quit' ? null : row.state;
+  const { percent } = progressOf(state === null ? 0 : (row.counted ?? 0), challenge.required_submissions);
+  const status = state && programStatus(periodOf(challenge), { state, percent, hasBegun: (row.submitted ?? 0) > 0 }, today);
+  return {
+    UserId: row.id,
+    FirstName: row.first_name,
+    LastName: row.last_name,
+    Email: row.email,
+    Status: (status ?? 'NotSignedUp') as MaintainedPerson['Status'],
+    PercentCompleted: percent,
+    CompletedDate: state === 'Complete' ? (row.overridden_on ?? programDay(row.state_since ?? '')) : null,
+    IsOverridden: row.overridden_on !== null,
+  };
+};
+
+const signedUp = (db: ProgramDb, challengeId: string) =>
+  db.selectFrom('program_sign_up as part').where('part.program_id', '=', challengeId).where('part.state', 'in', ['Joined', 'Complete']);
+
+interface Asked extends PageRequest<'LastName' | 'FirstName'> {
+  readonly Show?: MaintainedShow;
+}
+
+/** A page of the people of a challenge, within the caller's reach. */
+export const listPeople = async (call: ProgramCall, challenge: Challenge, { Show, ...request }: Asked): Promise<PageOf<MaintainedPerson>> => {
+  const { db } = call;
+  const within = await companiesOf(call, challenge);
+  const isFew = Show !== 'NotSignedUp' && (await countUpTo(db, signedUp(db, challenge.id).select('part.person_id'), mostFound + 1)) <= mostFound;
+  const filters = filtersOf(challenge.id, Show);
+  const { SearchTerms = '', ...others } = request;
+  // The search of many ends at 1,000 people of the companies, among whom those of a small challenge may not be.
+  const page = isFew
+    ? await few(db, { request: others, within, filters: { ...filters, ...wordsOf(SearchTerms) } })
+    : await many(db, { request, within, filters });
+  const today = programDay(call.now());
+  return { ...page, Items: page.Items.map((row) => presentPerson(challenge, row, today)) };
+};
+
+const among = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, within: Within): SelectQueryBuilder<DB, TB, O> =>
+  within === 'all' ? query : query.where(sql<boolean>`+person.company_id in (select value from json_each(${JSON.stringify(within)}))`);
+
+/** Everybody who takes part in a challenge, by last name. */
+export const everybodyIn = async (call: ProgramCall, challenge: Challenge): Promise<MaintainedPerson[]> => {
+  const all = withPart(takingPart(call.db, challenge.id), challenge.id);
+  const rows = await among(all, await companiesOf(call, challenge))
+    .orderBy('person.last_name_key')
+    .orderBy('person.first_name_key')
+    .orderBy('person.id')
+    .execute();
+  const today = programDay(call.now());
+  return rows.map((row) => presentPerson(challenge, row, today));
+};
+
+/** People of these ids, whoever they are, with their part in a challenge. */
+export const peopleOfIds = async (db: ProgramDb, challenge: Challenge, ids: readonly string[]): Promise<readonly PersonRow[]> =>
+  withPart(everybody(db), challenge.id)
+    .where(sql<boolean>`person.id in (select value from json_each(${JSON.stringify(ids)}))`)
+    .execute() as Promise<readonly PersonRow[]>;
+
+/** A challenge with how many take part in it, as far as the caller reaches them. */
+export const summaryOf = async (call: ProgramCall, challenge: Challenge): Promise<MaintainedSummary> => {
+  const all = signedUp(call.db, challenge.id)
+    .innerJoin('person', 'person.id', 'part.person_id')
+    .select(({ fn }) => [fn.countAll<number>().as('SignedUp')])
+    .select([sql<number>`coalesce(sum(part.state = 'Complete'), 0)`.as('Complete'), sql<number>`count(part.overridden_on)`.as('Overridden')]);
+  return { ...(await presentChallenge(call, challenge)), ...(await among(all, await companiesOf(call, challenge)).executeTakeFirstOrThrow()) };
+};

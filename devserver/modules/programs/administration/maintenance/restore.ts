@@ -1,0 +1,58 @@
+import { topics } from '../../../../../plugins/programs/contract/messageBoard';
+import { isToldByPage } from '../../../../../plugins/programs/rules/completedBy';
+import { Refusal } from '../../../../platform/module';
+import { findGroupOf } from '../../groups/queries';
+import { keepScore } from '../../leaderboard/score';
+import { tellListsChanged, tellProgress } from '../../live';
+import { completionOf } from '../../ownAction';
+import { bookPoints, lockSignUp, settleProgress, withoutOverride } from '../../progress';
+import { findForStaff, listSubmissions, type Participant, type ProgramRow } from '../../queries';
+import { noStanding } from '../../standing';
+import type { SignUp } from '../../tables';
+import type { ProgramUnit } from '../../unit';
+import { type AuditedOverride, auditOverride } from './audit';
+import { type Enrolment, enrolmentOf } from './enrolment';
+import { writePart } from './part';
+
+/** Whether a person has done something of their own in a part that an administrator has begun: then it is theirs. */
+const hasTakenPart = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp): Promise<boolean> =>
+  part.outcome_id !== null ||
+  (part.acted_at !== null && isToldByPage(completionOf(program))) ||
+  (await listSubmissions(unit.trx, who, program.id)).length > 0 ||
+  (await findGroupOf(unit.trx, who.userId, program.id)) !== undefined;
+
+/** Takes a part away that an administrator has begun: it is left again, or never was. */
+const endEnrolment = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp, { left }: Enrolment): Promise<void> => {
+  const { trx } = unit;
+  const gone = { ...noStanding, counted: 0, earned_points: 0, acted_at: null, overridden_on: null, measured: null, measured_since: null, enrolment: null };
+  if (left) await writePart(trx, { ...part, ...gone, ...left, state: 'Quit' });
+  else await trx.deleteFrom('program_sign_up').where('person_id', '=', who.userId).where('program_id', '=', program.id).execute();
+  await bookPoints(unit, who, program, -part.earned_points);
+  await keepScore(unit, who, program, 0);
+  unit.reconsider(topics.messageBoard, { sourceId: program.id }, who.userId);
+};
+
+/**
+ * Gives a person their own progress in a program back, as it is measured by now, with its points and state; who did not take part before takes none again, unless they
+ * have done something there since. This holds after the program has ended, after its points were spent, and for a person who may not see it any more.
+ * @throws Refusal 409 for who was not marked complete
+ */
+export const restore = async (unit: ProgramUnit, { who, challengeId }: { readonly who: Participant; readonly challengeId: string }): Promise<void> => {
+  const part = await lockSignUp(unit.trx, who, challengeId);
+  const program = await findForStaff(unit.trx, who.userId, 'en-US', challengeId);
+  if (!program) throw new Refusal(404, 'program.unknown');
+  if (!part || part.overridden_on === null) throw new Refusal(409, 'maintenance.notOverridden');
+
+  const enrolment = enrolmentOf(part);
+  const isOut = enrolment !== undefined && !(await hasTakenPart(unit, who, program, part));
+  if (isOut) await endEnrolment(unit, who, program, part, enrolment);
+  else {
+    const measured: SignUp = { ...withoutOverride(program, part), enrolment: null };
+    await writePart(unit.trx, measured);
+    await settleProgress(unit, who, program, measured);
+  }
+  tellProgress(unit, who.userId, program);
+  tellListsChanged(unit, who.userId, program);
+  const after: AuditedOverride = { TakesPart: !isOut, MarkedComplete: null };
+  await auditOverride(unit, { who, program }, { TakesPart: true, MarkedComplete: part.overridden_on }, after);
+};

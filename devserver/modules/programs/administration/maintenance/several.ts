@@ -1,0 +1,54 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { MaintainedOutcome } from '../../../../../plugins/programs/contract';
+import { programDay } from '../../../../../plugins/programs/rules/programDay';
+import { type Outcome, Refusal } from '../../../../platform/module';
+import type { Participant } from '../../queries';
+import type { ProgramCall, ProgramUnit } from '../../unit';
+import { overrideRecord } from './audit';
+import { type Challenge, companiesOf } from './challenge';
+import { peopleOfIds, presentPerson } from './people';
+
+/** People changed in one transaction. Between two transactions other requests have their turn. */
+const inOnePiece = 10;
+
+type Act = (unit: ProgramUnit, who: Participant) => Promise<void>;
+
+/** Changes some people, each for themselves, and tells the staff of the company that something was changed. */
+const changePiece = (
+  call: ProgramCall,
+  challenge: Challenge,
+  ids: readonly string[],
+  companyOf: ReadonlyMap<string, string>,
+  act: Act,
+): Promise<readonly Outcome<string, void>[]> =>
+  call.change(async (unit) => {
+    const outcomes = await unit.each(ids, async (userId) => {
+      const companyId = companyOf.get(userId);
+      if (companyId === undefined) throw new Refusal(404, 'maintenance.unknownPerson');
+      await act(unit, { userId, companyId });
+    });
+    if (outcomes.some(({ IsSuccessful }) => IsSuccessful)) await unit.revise({ record: overrideRecord, id: challenge.id, companyId: challenge.owner_id });
+    return outcomes;
+  });
+
+/**
+ * Does the same to many people in a challenge, a piece at a time. A piece stays done where a later one fails; repeating the call does nothing to those who were changed.
+ * @returns who was changed, as they are then, and who was not, with the reason
+ */
+export const changeSeveral = async (call: ProgramCall, challenge: Challenge, ids: readonly string[], act: Act): Promise<MaintainedOutcome> => {
+  const within = await companiesOf(call, challenge);
+  const found = await peopleOfIds(call.db, challenge, ids);
+  const reached = found.filter(({ company_id }) => within === 'all' || within.includes(company_id));
+  const companyOf = new Map(reached.map(({ id, company_id }) => [id, company_id]));
+  const outcomes: Outcome<string, void>[] = [];
+  for (let at = 0; at < ids.length; at += inOnePiece) {
+    outcomes.push(...(await changePiece(call, challenge, ids.slice(at, at + inOnePiece), companyOf, act)));
+    await othersTurn();
+  }
+  const done = outcomes.filter(({ IsSuccessful }) => IsSuccessful).map(({ item }) => item);
+  const people = new Map((await peopleOfIds(call.db, challenge, done)).map((row) => [row.id, presentPerson(challenge, row, programDay(call.now()))]));
+  return {
+    Participants: done.flatMap((id) => people.get(id) ?? []),
+    Refused: outcomes.flatMap((outcome) => (outcome.IsSuccessful ? [] : [{ UserId: outcome.item, Errors: [...outcome.Errors] }])),
+  };
+};

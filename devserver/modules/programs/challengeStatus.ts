@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import { enumerations, type ValueOf } from '../../../shell/rules/enumerations';
+import { isOneOf } from '../../platform/audience/category';
+import type { AudienceCondition } from '../../platform/module';
+import { endless } from './tables';
+
+/** What somebody is in a challenge, and the sums of it; `All` is everybody. */
+export type ChallengeStatus = Exclude<ValueOf<'userChallengeStatus'>, 'All'>;
+
+/** Where somebody who takes part stands: one of these, and no other. */
+export const standings = ['SignedUp', 'Participating', 'OnTrack', 'Complete'] as const satisfies readonly ChallengeStatus[];
+export type ChallengeStanding = (typeof standings)[number];
+
+/** The parts in something: a condition on `part`. */
+export type PartsIn = RawBuilder<boolean>;
+
+/** The share of the days of `program` that lie behind today, as `elapsedPercent` counts it. */
+const elapsed = (today: string) => sql`case when program.end_date = ${endless} or program.start_date > ${today} then 0
+  else min(100, cast((julianday(${today}) - julianday(program.start_date)) * 100 / (julianday(program.end_date) - julianday(program.start_date) + 1) as integer)) end`;
+
+/** The share of what is required that counts, as the program shows it. */
+export const percent = sql<number>`min(100, part.counted * 100 / max(1, program.required_submissions))`;
+
+/** Somebody takes part, or has completed it: they have not left. */
+export const takesPart = sql<boolean>`part.state in ('Joined', 'Complete')`;
+
+const hasBegun = (today: string, compared: '>=' | '<'): RawBuilder<boolean> =>
+  sql<boolean>`part.state = 'Joined' and part.submitted > 0 and ${percent} ${sql.raw(compared)} ${elapsed(today)}`;
+
+/** What makes each standing, of a `part` and its `program` (PRG-036). */
+export const standingIs: Readonly<Record<ChallengeStanding, (today: string) => RawBuilder<boolean>>> = {
+  SignedUp: () => sql<boolean>`part.state = 'Joined' and part.submitted = 0`,
+  Participating: (today) => hasBegun(today, '<'),
+  OnTrack: (today) => hasBegun(today, '>='),
+  Complete: () => sql<boolean>`part.state = 'Complete'`,
+};
+
+/** Parts in these programs. */
+export const inPrograms = (ids: readonly string[]): PartsIn => isOneOf(sql`part.program_id`, ids);
+
+/**
+ * Parts in what people have made of a template, one a person: the one that they began last. They can make several of it one after the other, and of some templates at once.
+ */
+export const inCopiesOf = (
+  templateId: unknown,
+): PartsIn => sql<boolean>`part.program_id in (select copy.id from program as copy where copy.template_id = ${templateId})
+  and not exists (
+    select 1 from program_sign_up as later cross join program as other
+    where later.person_id = part.person_id and later.state in ('Joined', 'Complete') and other.id = later.program_id and other.template_id = ${templateId}
+      and (later.joined_at, later.program_id) > (part.joined_at, part.program_id)
+  )`;
+
+/** Those whose part is one of these, which they have not left. */
+export const among = (parts: PartsIn, more: RawBuilder<boolean> = sql<boolean>`1`): AudienceCondition => ({
+  among: sql`select part.person_id from program_sign_up as part where ${parts} and ${takesPart} and ${more}`,
+});
+
+const withProgram = (parts: PartsIn, more: RawBuilder<boolean>): AudienceCondition => ({
+  among: sql`select part.person_id from program_sign_up as part cross join program where ${parts} and program.id = part.program_id and ${more}`,
+});
+
+const isNot = (condition: AudienceCondition): AudienceCondition => ('among' in condition ? { notAmong: condition.among } : condition);
+
+/** Of each status who has it (TOO-067): `NotSignedUp` and `NotInChallenge` are people without a part, `NotComplete` also those who take part. */
+export const statusConditions: Readonly<Record<ChallengeStatus, (parts: PartsIn, today: string) => AudienceCondition>> = {
+  SignedUp: (parts, today) => among(parts, standingIs.SignedUp(today)),
+  Participating: (parts, today) => withProgram(parts, standingIs.Participating(today)),
+  OnTrack: (parts, today) => withProgram(parts, standingIs.OnTrack(today)),
+  Complete: (parts, today) => among(parts, standingIs.Complete(today)),
+  NotSignedUp: (parts) => isNot(among(parts)),
+  NotComplete: (parts, today) => isNot(among(parts, standingIs.Complete(today))),
+  InChallenge: (parts) => among(parts),
+  NotInChallenge: (parts) => isNot(among(parts)),
+};
+
+/** The status with this number (ADH-093); undefined: everybody. */
+export const statusOfNumber = (number: number): ChallengeStatus | undefined => {
+  const status = enumerations.userChallengeStatus[number];
+  return status === 'All' ? undefined : status;
+};

@@ -1,0 +1,7 @@
+import type { GroupRow } from './queries';
+
+/** Fewest and most members of a group: its own, or those of its program. */
+export const sizeOf = (
+  { own_min, own_max }: Pick<GroupRow, 'own_min' | 'own_max'>,
+  { min, max }: { readonly min: number; readonly max: number },
+): { readonly min: number; readonly max: number } => ({ min: own_min ?? min, max: own_max ?? max });

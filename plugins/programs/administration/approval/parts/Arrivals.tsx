@@ -1,0 +1,25 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useSelector } from '#shell/api';
+import { useText } from '../../../text';
+import { selectArrived } from '../state';
+
+const useStyles = makeStyles({ root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px' } });
+
+/** Says that submissions have come since the list was loaded; it waits to be pressed, so that no row moves under somebody's hand. */
+export const Arrivals = ({ onShow }: { readonly onShow: () => void }) => {
+  const styles = useStyles();
+  const t = useText();
+  const n = useSelector(selectArrived);
+  return (
+    <div className={styles.root} role="status">
+      {n > 0 && (
+        <>
+          <span>{t('approval.arrived', { n })}</span>
+          <Button size="small" onClick={onShow}>
+            {t('approval.show')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};

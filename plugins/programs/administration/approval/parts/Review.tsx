@@ -1,0 +1,21 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Approval } from '../../../contract';
+import { ReportStatus } from '../../../parts/ReportStatus';
+import { useText } from '../../../text';
+
+const useStyles = makeStyles({
+  root: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  by: { color: tokens.colorNeutralForeground2 },
+});
+
+/** The status of a submission, and who has decided it. */
+export const Review = ({ row }: { readonly row: Pick<Approval, 'Status' | 'ReviewedBy'> }) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <span className={styles.root}>
+      <ReportStatus status={row.Status} />
+      {row.ReviewedBy !== null && <span className={styles.by}>{t('approval.by', { name: row.ReviewedBy })}</span>}
+    </span>
+  );
+};

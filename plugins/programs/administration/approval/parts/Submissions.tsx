@@ -1,0 +1,146 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useCallback, useEffectEvent, useMemo, useState } from 'react';
+import { DataTable, EmptyState, type ListView, Loading, useChange, useFormat, useModal, useResource, useSelection } from '#shell/api';
+import type { Approval } from '../../../contract';
+import { message, useText } from '../../../text';
+import { dayOf, isPending, keyOf, nameOf, nextPending, sorted } from '../rules/rows';
+import { decide, deleteAttachments, type Submissions as Loaded, type Shown, submissions } from '../state';
+import { Beside } from './Beside';
+import { DecisionBar } from './DecisionBar';
+import { FailedLine } from './FailedLine';
+import { More } from './More';
+import { useColumns } from './useColumns';
+import { useKeys } from './useKeys';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingHorizontalL, alignItems: 'start' },
+  split: { '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 24rem' } },
+  // Where it stands below each other, what was opened comes first.
+  beside: { order: -1, minWidth: 0, '@media (min-width: 1200px)': { order: 0, position: 'sticky', top: tokens.spacingVerticalL } },
+});
+
+/** The submissions that are asked for; while none are there, that they are on their way, or cannot be loaded. */
+export const Submissions = ({ of }: { readonly of: Shown }) => {
+  const { data, status, retry } = useResource(submissions.of(of));
+  return (
+    <>
+      {status === 'failed' && <FailedLine onRetry={retry} />}
+      {data ? <List of={of} loaded={data} isLoading={status === 'loading'} /> : status !== 'failed' && <Loading />}
+    </>
+  );
+};
+
+interface ListProps {
+  readonly of: Shown;
+  readonly loaded: Loaded;
+  readonly isLoading: boolean;
+}
+
+/** Rows that are loaded, as `DataTable` draws them: there are no pages, they grow. */
+const useView = (loaded: Loaded, isLoading: boolean): ListView<Approval> => {
+  const { reader } = useFormat();
+  const [sort, setSort] = useState<string>();
+  const rows = useMemo(() => sorted(loaded.rows, sort ?? '', reader.language), [loaded.rows, sort, reader.language]);
+  return {
+    rows,
+    offset: 0,
+    total: rows.length,
+    isLoading,
+    onRetry: () => undefined,
+    pageSize: rows.length,
+    pageSizes: [],
+    onPageSize: () => undefined,
+    sort,
+    onSort: setSort,
+  };
+};
+
+const List = ({ of, loaded, isLoading }: ListProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { reader } = useFormat();
+  const calledBy = useCallback(
+    (row: Approval): string => t('approval.rowOf', { name: nameOf(row), challenge: row.ChallengeName, date: dayOf(row.SubmittedDate, reader) }),
+    [t, reader],
+  );
+  const view = useView(loaded, isLoading);
+  const rows = view.rows ?? [];
+  const selection = useSelection({ present: rows.map(keyOf) });
+  const { keys } = selection.of;
+  const [comment, setComment] = useState('');
+  const [last, setLast] = useState<string>();
+  const chosen = rows.filter((row) => keys.has(keyOf(row)) && isPending(row));
+  const opened = keys.size === 1 ? rows.find((row) => keys.has(keyOf(row))) : undefined;
+
+  const { run, isRunning } = useChange(decide, (outcomes) => {
+    const refused = outcomes.some(({ IsSuccessful }) => !IsSuccessful);
+    setComment('');
+    selection.tell(
+      outcomes.map((outcome) => ({ ...outcome, key: keyOf(outcome) })),
+      { otherwise: t('approval.loadFailed'), says: (counts) => refused && t('approval.outcome', counts) },
+    );
+  });
+  const decideChosen = (status: 'Approved' | 'Denied'): void => {
+    if (chosen.length === 0 || isRunning) return;
+    run({ company: of.company, status, rows: chosen, comment: comment.trim() });
+  };
+  const choose = useEffectEvent((row: Approval): void => {
+    if (isRunning) return;
+    setLast(keyOf(row));
+    selection.of.onChange(new Set([keyOf(row)]));
+  });
+  const open = useCallback((row: Approval): void => choose(row), []);
+  const remove = useDeletion();
+  const columns = useColumns(open, remove);
+  useKeys({
+    next: () => {
+      const next = nextPending(rows, last);
+      if (next) open(next);
+    },
+    approve: () => decideChosen('Approved'),
+    deny: () => decideChosen('Denied'),
+  });
+  return (
+    <>
+      <DecisionBar count={chosen.length} comment={comment} onComment={setComment} isRunning={isRunning} onDecide={decideChosen} />
+      <div className={opened ? `${styles.root} ${styles.split}` : styles.root}>
+        <DataTable
+          of={view}
+          label={t('approval.title')}
+          columns={columns}
+          keyOf={keyOf}
+          nameOf={calledBy}
+          selection={{ ...selection.of, actions: null, running: isRunning ? chosen.length : undefined }}
+          marked={opened && keyOf(opened)}
+          empty={<EmptyState title={t('approval.empty')} />}
+          pager={<More of={of} loaded={loaded} />}
+        />
+        {opened && (
+          <div className={styles.beside}>
+            <Beside row={opened} onClose={selection.clear} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Deletes the files of a row's person in its challenge; the number is said before (ADH-019). */
+const useDeletion = (): ((row: Approval) => void) => {
+  const ask = useModal('layout.confirm');
+  const { run } = useChange(deleteAttachments);
+  return useCallback(
+    (row) => {
+      const words = {
+        title: message('approval.delete.title'),
+        text: message('approval.delete.text', { n: row.Attachments, name: nameOf(row) }),
+        confirm: message('approval.delete.confirm'),
+        cancel: message('approval.cancel'),
+      };
+      void ask({ ...words, danger: true, isAdministration: true }).then(
+        (isSure) => isSure && run({ body: { UserId: row.UserId, ChallengeId: row.ChallengeId } }),
+      );
+    },
+    [ask, run],
+  );
+};

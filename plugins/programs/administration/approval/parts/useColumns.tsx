@@ -1,0 +1,74 @@
+import { Button, Link, makeStyles } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import { type Column, useFormat } from '#shell/api';
+import type { Approval } from '../../../contract';
+import { FileLink } from '../../../parts/FileLink';
+import { useText } from '../../../text';
+import { dayOf, nameOf } from '../rules/rows';
+import { Review } from './Review';
+
+const useStyles = makeStyles({
+  name: { minWidth: '8rem', overflowWrap: 'anywhere' },
+  words: {
+    display: '-webkit-box',
+    WebkitLineClamp: 3,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    minWidth: '10rem',
+    maxWidth: '18rem',
+    overflowWrap: 'anywhere',
+  },
+  file: { whiteSpace: 'nowrap' },
+});
+
+/** The documented columns (ADH-004). @param open shows a row beside the list @param remove deletes its attachment; both are the same from drawing to drawing */
+export const useColumns = (open: (row: Approval) => void, remove: (row: Approval) => void): readonly Column<Approval>[] => {
+  const styles = useStyles();
+  const t = useText();
+  const { reader } = useFormat();
+  return useMemo((): readonly Column<Approval>[] => {
+    const day = (moment: string | null): string => (moment === null ? '' : dayOf(moment, reader));
+    return [
+      {
+        id: 'participant',
+        header: t('approval.column.participant'),
+        sort: 'Participant',
+        className: styles.name,
+        cell: (row) => (
+          <Link as="button" onClick={() => open(row)}>
+            {nameOf(row)}
+          </Link>
+        ),
+      },
+      { id: 'challenge', header: t('approval.column.challenge'), sort: 'Challenge', className: styles.name, cell: ({ ChallengeName }) => ChallengeName },
+      { id: 'submitted', header: t('approval.column.submitted'), sort: 'SubmittedDate', cell: ({ SubmittedDate }) => day(SubmittedDate) },
+      { id: 'comments', header: t('approval.column.comments'), cell: ({ UserComment }) => <span className={styles.words}>{UserComment}</span> },
+      {
+        id: 'attachment',
+        header: t('approval.column.attachment'),
+        className: styles.file,
+        cell: (row) =>
+          row.AttachmentUrl !== null && (
+            <>
+              <FileLink url={row.AttachmentUrl} label={t('approval.download')} />
+              <Button
+                appearance="subtle"
+                size="small"
+                icon={<DeleteRegular />}
+                aria-label={t('approval.deleteOf', { name: nameOf(row), challenge: row.ChallengeName })}
+                onClick={() => remove(row)}
+              />
+            </>
+          ),
+      },
+      { id: 'status', header: t('approval.column.status'), sort: 'Status', cell: (row) => <Review row={row} /> },
+      { id: 'reviewed', header: t('approval.column.reviewed'), sort: 'ReviewDate', cell: ({ ReviewDate }) => day(ReviewDate) },
+      {
+        id: 'reviewComments',
+        header: t('approval.column.reviewComments'),
+        cell: ({ ReviewComments }) => <span className={styles.words}>{ReviewComments}</span>,
+      },
+    ];
+  }, [t, reader, styles, open, remove]);
+};

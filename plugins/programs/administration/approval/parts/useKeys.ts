@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What the keys of the desk are, for its help as well. */
+export const keys = { next: 'N', approve: 'A', deny: 'D' } as const;
+type Key = keyof typeof keys;
+
+/** Whether a key goes into something that somebody types in or chooses from. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input:not([type="checkbox"]), textarea, select, [role="combobox"], [role="listbox"]') !== null);
+
+/** Carries out what a key of the desk stands for: not while somebody types, nor in a dialog. */
+export const useKeys = (acts: Readonly<Record<Key, () => void>>): void => {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    const named = (Object.keys(keys) as Key[]).find((name) => keys[name] === event.key.toUpperCase());
+    if (named === undefined) return;
+    event.preventDefault();
+    acts[named]();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+};

@@ -1,0 +1,72 @@
+import { type Reader, shortDateTime } from '#shell/rules/dates';
+import type { Approval } from '../../../contract';
+
+/** What names a submission. */
+export type Named = Pick<Approval, 'UserId' | 'ChallengeId' | 'SubmittedDate'>;
+
+/** What is told of submissions of a company; without a date of all of a person in a challenge. */
+export interface Heard {
+  readonly UserId: string;
+  readonly ChallengeId: string;
+  readonly SubmittedDate: string | null;
+  readonly Kind: 'Sent' | 'Decided' | 'Reopened' | 'Gone' | 'NoFile';
+  readonly Status: Approval['Status'] | null;
+  readonly ReviewDate: string | null;
+  readonly ReviewComments: string;
+  readonly ReviewedBy: string | null;
+}
+
+export const keyOf = ({ UserId, ChallengeId, SubmittedDate }: Named): string => `${UserId} ${ChallengeId} ${SubmittedDate}`;
+export const nameOf = ({ FirstName, LastName }: Pick<Approval, 'FirstName' | 'LastName'>): string => `${FirstName} ${LastName}`;
+
+export const isPending = ({ Status }: Pick<Approval, 'Status'>): boolean => Status === 'PendingApproval';
+
+const isMeant = (row: Named, heard: Heard): boolean =>
+  row.UserId === heard.UserId && row.ChallengeId === heard.ChallengeId && (heard.SubmittedDate === null || row.SubmittedDate === heard.SubmittedDate);
+
+const changed = (row: Approval, { Kind, Status, ReviewDate, ReviewComments, ReviewedBy }: Heard): Approval => {
+  if (Kind === 'NoFile') return { ...row, AttachmentUrl: null, AttachmentKind: null, Attachments: 0 };
+  return { ...row, Status: Status ?? row.Status, ReviewDate, ReviewComments, ReviewedBy };
+};
+
+/** The rows after something was heard of one of them: who decided stands at once in a row, which stays where it is. */
+export const afterHearing = (rows: readonly Approval[], heard: Heard): Approval[] => {
+  if (heard.Kind === 'Gone') return rows.filter((row) => !isMeant(row, heard));
+  return rows.map((row) => (isMeant(row, heard) ? changed(row, heard) : row));
+};
+
+/** What the columns sort by. */
+const sorts = ['Participant', 'Challenge', 'SubmittedDate', 'Status', 'ReviewDate'] as const;
+type Sort = (typeof sorts)[number];
+
+const sortedBy: Readonly<Record<Sort, (row: Approval) => string>> = {
+  Participant: ({ FirstName, LastName }) => `${LastName} ${FirstName}`,
+  Challenge: ({ ChallengeName }) => ChallengeName,
+  SubmittedDate: ({ SubmittedDate }) => SubmittedDate,
+  Status: ({ Status }) => Status,
+  ReviewDate: ({ ReviewDate }) => ReviewDate ?? '',
+};
+
+/** The rows that are loaded in the order of a column; equal ones stay as the server has them, the newest first. */
+export const sorted = (rows: readonly Approval[], sort: string, language: string): readonly Approval[] => {
+  const by = sorts.find((one) => one === sort.replace(/^-/, ''));
+  if (by === undefined) return rows;
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return [...rows].sort((one, other) => direction * sortedBy[by](one).localeCompare(sortedBy[by](other), language));
+};
+
+/** The row that waits after this one, or from the top where there is none behind it. */
+export const nextPending = (rows: readonly Approval[], after: string | undefined): Approval | undefined => {
+  const at = rows.findIndex((row) => keyOf(row) === after);
+  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find(isPending);
+};
+
+/** Whole days between two moments. */
+export const daysSince = (moment: string, nowMs: number): number => Math.max(0, Math.floor((nowMs - Date.parse(moment)) / 86_400_000));
+
+/** So many at a time, in their order. */
+export const inParts = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
+/** `3/7/2025`, where the reader is. */
+export const dayOf = (moment: string, reader: Reader): string => shortDateTime(moment, reader).split(' ')[0] ?? '';

@@ -1,0 +1,174 @@
+import {
+  change,
+  createSlice,
+  failureText,
+  keyedResource,
+  notify,
+  on,
+  type PayloadAction,
+  pluginState,
+  put,
+  type RootState,
+  request,
+  type SagaGenerator,
+  send,
+  takeEveryMessage,
+  takeLatest,
+  update,
+} from '#shell/api';
+import type { Approval } from '../../contract';
+import type { approvalTopics } from '../../contract/administration/approvalSchemas';
+import { loadPicture } from '../../state/storedPicture';
+import { message } from '../../text';
+import { api } from './api';
+import { afterHearing, type Heard, inParts, type Named } from './rules/rows';
+
+/** Which submissions are on screen. */
+export interface Shown {
+  readonly company: string;
+  /** Empty: of all challenges. */
+  readonly challenge: string;
+  readonly status: 'All' | Approval['Status'];
+}
+
+/** Submissions as far as they are loaded. */
+export interface Submissions {
+  readonly rows: readonly Approval[];
+  /** Of the next ones; empty: these are all. */
+  readonly token: string;
+  readonly total: number;
+  readonly isTotalCapped: boolean;
+}
+
+const pageSize = 25;
+
+function* search({ company, challenge, status }: Shown, paginationToken: string): SagaGenerator<Submissions> {
+  const { Items, Total, IsTotalCapped, ...page } = yield* request(api.challengeApprovals, {
+    params: { entityId: company },
+    body: { challenge, status, paginationToken, pageSize },
+  });
+  return { rows: Items, token: page.paginationToken, total: Total, isTotalCapped: IsTotalCapped };
+}
+
+/** What the page chooses from. */
+export const filters = keyedResource(api.approvalFiltersOf);
+
+/** Submissions from the first page on (ADH-016). */
+export const submissions = keyedResource(
+  function* first(shown: Shown) {
+    return yield* search(shown, '');
+  },
+  { freshFor: 0, reloadsOn: [on('root.connectionRegained')] },
+);
+
+const desk = createSlice({
+  name: 'programs.approval/desk',
+  initialState: { arrived: 0 },
+  reducers: {
+    /** These are on screen: what happens to them is listened for. */
+    shown: (_state, _action: PayloadAction<Shown>) => ({ arrived: 0 }),
+    /** Others may be on screen, or none. */
+    left: () => ({ arrived: 0 }),
+    arrived: ({ arrived }) => ({ arrived: arrived + 1 }),
+  },
+});
+export const { shown, left } = desk.actions;
+
+/** How many submissions have come since the list was loaded. */
+export const selectArrived = (root: RootState): number => (root['programs.approval'] as { readonly desk: { readonly arrived: number } }).desk.arrived;
+
+/** Loads further submissions below those on screen (ADH-006). */
+export const loadMore = change(
+  function* more({ of, token }: { readonly of: Shown; readonly token: string }) {
+    const page = yield* search(of, token);
+    yield* update(submissions.of(of), ({ rows }) => ({ ...page, rows: [...rows, ...page.rows] }));
+    return true;
+  },
+  { failed: message('approval.loadFailed') },
+);
+
+interface Decision {
+  readonly company: string;
+  readonly status: 'Approved' | 'Denied';
+  readonly rows: readonly Named[];
+  readonly comment: string;
+}
+
+/** What became of one of several submissions. */
+interface Outcome extends Named {
+  readonly IsSuccessful: boolean;
+  readonly Message?: string;
+}
+
+/** Long comments must fit into a call as often as there are rows. */
+const rowsOfCall = 20;
+
+/** Approves or denies, some at a time; those that somebody else has decided come back with the reason (ADH-014 to ADH-017). */
+export const decide = change(
+  function* decideAll({ company, status, rows, comment }: Decision, how): SagaGenerator<readonly Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const some of inParts(rows, rowsOfCall)) {
+      const Approvals = some.map(({ UserId, ChallengeId, SubmittedDate }) => ({ UserId, ChallengeId, SubmittedDate, ReviewComments: comment }));
+      const input = { params: { entityId: company }, body: { EntityId: company, Status: status, Approvals } };
+      const { Actions } = yield* send(api.decideApprovals, input, how);
+      outcomes.push(...Actions);
+    }
+    return outcomes;
+  },
+  {
+    says: (outcomes, { status }) =>
+      outcomes.some(({ IsSuccessful }) => IsSuccessful) ? message(status === 'Approved' ? 'approval.approved' : 'approval.denied') : undefined,
+    canUndo: true,
+    // Where somebody else has decided, the rows say so.
+    *onFailure(error, { status }) {
+      yield* notify(failureText(error, message(status === 'Approved' ? 'approval.failed.approving' : 'approval.failed.denying')), 'error');
+      yield* put(submissions.invalidated());
+    },
+    reloads: [submissions],
+  },
+);
+
+/** Deletes the files of a person in a challenge (ADH-018, ADH-030). */
+export const deleteAttachments = change(api.deleteAttachments, {
+  says: message('approval.attachmentDeleted'),
+  failed: message('approval.failed.attachment'),
+  reloads: [submissions],
+});
+
+/** Who hears by mail that submissions wait. */
+export const settings = keyedResource(api.approvalSettings, { freshFor: 0 });
+
+export const saveSettings = change(api.saveApprovalMails, {
+  says: message('approval.settingsSaved'),
+  failed: message('approval.failed.settings'),
+  reloads: [settings],
+});
+
+/** Attachments that are pictures. */
+export const pictures = keyedResource<{ readonly url: string }, string>(loadPicture);
+
+/** Shows at once what becomes of the submissions on screen; where something was missed they are read anew. */
+function* follow({ payload }: ReturnType<typeof shown>): Generator {
+  const list = submissions.of(payload);
+  function* reload() {
+    yield* put(list.requested());
+  }
+  function* hear(heard: Heard) {
+    if (heard.Kind === 'Sent') yield* put(desk.actions.arrived());
+    else yield* update(list, (loaded) => ({ ...loaded, rows: afterHearing(loaded.rows, heard) }));
+  }
+  yield* takeEveryMessage<typeof approvalTopics.approvals>('challengeApprovals:{companyId}', { companyId: payload.company }, hear, { onGap: reload });
+}
+
+function* saga() {
+  // The one that listens is forked by it, so that it ends with the next choice.
+  yield* takeLatest([shown, left], function* listen(action) {
+    if (shown.match(action)) yield* follow(action);
+  });
+}
+
+export default pluginState(
+  'programs.approval',
+  { filters, submissions, desk, loadMore, decide, deleteAttachments, settings, saveSettings, pictures },
+  { saga },
+);

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { type Column, DataTable, type Filters, type ListView, useFormat, usePagedList, useSelector } from '#shell/api';
+import { shortDate } from '#shell/rules/dates';
+import { challengeStatusNumber } from '#shell/rules/enumerations';
+import type { ChallengePerson } from '../../../contract';
+import { useText } from '../../../text';
+import { statuses, statusIn } from '../rules/statuses';
+import { people } from '../state';
+import { NotLoaded, Retried } from './Inline';
+import { useReturn } from './useReturn';
+
+interface PeopleTableProps {
+  readonly company: string;
+  readonly challenge: string;
+  /** Of the challenge. */
+  readonly name: string;
+  readonly filters: Filters<'status'>;
+}
+
+const keyOf = ({ UserId }: ChallengePerson): string => UserId;
+const nameOf = ({ FirstName, LastName }: ChallengePerson): string => `${FirstName} ${LastName}`;
+
+/** The people of a challenge, with status filter, search by name, pages and download. */
+export const PeopleTable = ({ company, challenge, name, filters }: PeopleTableProps) => {
+  const t = useText();
+  const columns = useColumns();
+  const { query } = useSelector(people.select);
+  const list = usePagedList(people, 'address', {
+    EntityId: company,
+    ChallengeId: challenge,
+    Status: challengeStatusNumber(statusIn(filters.values.status)),
+  });
+  useReturn(list.onRetry);
+  const view: ListView<ChallengePerson> = {
+    ...list,
+    // Those of another challenge may still be there.
+    rows: query.EntityId === company && query.ChallengeId === challenge ? list.rows : undefined,
+    ...(list.whole && { whole: { ...list.whole, action: t('dashboard.download') } }),
+  };
+  return (
+    <Retried onRetry={list.onRetry}>
+      {(again) => (
+        <DataTable
+          of={view}
+          label={name}
+          columns={columns}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          search={t('dashboard.search')}
+          narrowedBy={filters}
+          failed={<NotLoaded onRetry={again} />}
+        />
+      )}
+    </Retried>
+  );
+};
+
+const useColumns = (): readonly Column<ChallengePerson>[] => {
+  const t = useText();
+  const { reader, percent } = useFormat();
+  return useMemo(
+    () => [
+      { id: 'name', header: t('dashboard.name'), cell: nameOf },
+      { id: 'email', header: t('dashboard.email'), cell: ({ Email }) => Email },
+      { id: 'status', header: t('dashboard.status'), cell: ({ Status }) => t(`dashboard.status.${statuses[Status] ?? 'NotSignedUp'}`) },
+      {
+        id: 'progress',
+        header: t('dashboard.progress'),
+        isNumber: true,
+        cell: ({ PercentCompleted }) => percent(PercentCompleted),
+      },
+      { id: 'completed', header: t('dashboard.completed'), cell: ({ CompletedDate }) => (CompletedDate === null ? '–' : shortDate(CompletedDate, reader)) },
+    ],
+    [t, reader, percent],
+  );
+};

@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { useSearch } from 'wouter';
+import { AdminPage, BackLink, EmptyState, useContractForm, useNavigate, useRecord } from '#shell/api';
+import type { AdministeredGroup } from '../../contract';
+import { paths } from '../../paths';
+import { useText } from '../../text';
+import { PartLoaded } from '../PartLoaded';
+import { api } from './api';
+import { GroupForm } from './parts/GroupForm';
+import { bodyOf, fieldOf, fieldsOf, newGroup, startOf } from './rules/form';
+import { group, save } from './state';
+
+export { default as state } from './state';
+
+interface GroupPageProps {
+  readonly challengeId: string;
+  /** Left out: a new group. */
+  readonly groupId?: string;
+}
+
+/** The list of the challenge, narrowed as it was. */
+const useListAddress = (challengeId: string): string => {
+  const query = new URLSearchParams(useSearch());
+  query.set('challenge', challengeId);
+  return `${paths.groups}?${query}`;
+};
+
+/** `/administration/tools/challenges/groups/{challengeId}/…`: a new group of a challenge, or one that it has (ADH-038, ADH-041). */
+export default function GroupPage({ challengeId, groupId }: GroupPageProps) {
+  const t = useText();
+  const list = useListAddress(challengeId);
+  const missing = <EmptyState title={t('groups.gone')} text={t('groups.gone.text')} />;
+  return (
+    <AdminPage title={t(groupId === undefined ? 'groups.new' : 'groups.edit')} subtitle={<BackLink href={list}>{t('groups.title')}</BackLink>}>
+      {groupId === undefined ? (
+        <NewForm challengeId={challengeId} list={list} />
+      ) : (
+        <PartLoaded key={groupId} of={group.of({ params: { challengeId, groupId } })} missing={missing}>
+          {(saved) => <EditForm challengeId={challengeId} list={list} saved={saved} />}
+        </PartLoaded>
+      )}
+    </AdminPage>
+  );
+}
+
+interface FormProps {
+  readonly challengeId: string;
+  readonly list: string;
+}
+
+/** The list, once a group was saved (ADH-037), or without. */
+const useWayBack = (list: string): (() => void) => {
+  const navigate = useNavigate();
+  return () => navigate(list);
+};
+
+const NewForm = ({ challengeId, list }: FormProps) => {
+  const goBack = useWayBack(list);
+  const form = useContractForm(api.saveGroup, {
+    start: newGroup,
+    change: save,
+    draft: `programs.groups.new/${challengeId}`,
+    fieldOf,
+    input: (_, values) => ({ params: { challengeId }, body: bodyOf(challengeId, values) }),
+    whenDone: goBack,
+  });
+  return <GroupForm form={form} challengeId={challengeId} onCancel={goBack} />;
+};
+
+/** What was typed stays in the form when somebody else deletes the group: a save says what has happened. */
+const EditForm = ({ challengeId, list, saved }: FormProps & { readonly saved: AdministeredGroup }) => {
+  const goBack = useWayBack(list);
+  const { current: first } = useRef(saved);
+  const record = useRecord(fieldsOf(saved), startOf);
+  const form = useContractForm(api.saveGroup, {
+    start: record.start,
+    record,
+    change: save,
+    draft: `programs.groups.edit/${first.Id}`,
+    fieldOf,
+    input: ({ Version }, values) => ({
+      params: { challengeId },
+      body: { ...bodyOf(challengeId, values, first), ...(Version !== undefined && { Version }) },
+    }),
+    whenDone: goBack,
+  });
+  return <GroupForm form={form} challengeId={challengeId} saved={saved} onCancel={goBack} />;
+};

@@ -1,0 +1,30 @@
+import { change, followRecords, keyedResource, type Message, on, pagedList, pluginState } from '#shell/api';
+import type { MaintainedOutcome } from '../../contract';
+import { message } from '../../text';
+import { api } from './api';
+
+/** What the screen chooses from. */
+export const filters = keyedResource(api.maintenanceFilters);
+
+/** A challenge, and how many take part in it. */
+export const summary = keyedResource(api.maintainedSummary, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
+
+/** The people of the challenge on screen. */
+export const people = pagedList(api.maintainedPeople, { ChallengeId: '', Show: '', PageSize: 25, Sort: 'LastName' });
+
+/** What is said where somebody was changed; who was not is told beside the table. */
+const saved = ({ Participants }: MaintainedOutcome): Message | undefined => (Participants.length > 0 ? message('maintenance.saved') : undefined);
+
+/** Marks people complete (ADH-075, ADH-076). */
+export const override = change(api.overrideProgress, { says: saved, failed: message('maintenance.failed.override'), reloads: [people, summary] });
+
+/** Gives people their own progress back (ADH-077, ADH-078). */
+export const restore = change(api.undoOverride, { says: saved, failed: message('maintenance.failed.undo'), reloads: [people, summary] });
+
+/** Finds whom a pasted list means. */
+export const names = change(api.maintainedNames, { failed: message('maintenance.failed.names') });
+
+/** What others change is read anew. */
+const saga = followRecords({ 'programs.override': [people, summary] });
+
+export default pluginState('programs.maintenance', { filters, summary, people, override, restore, names }, { saga });

@@ -1,0 +1,165 @@
+import { Type } from 'typebox';
+import type { Schemas, Topics } from '#shell/api';
+import { administers, Choice } from '#shell/schemas';
+import { longestReviewComment, mostDecisions } from '../../administration/approval/rules/limits';
+import type { approvalRoutes } from './approvalRoutes';
+import { FilterOptions, FilterQuery } from './filterOptions';
+
+const id = Type.String({ minLength: 1, maxLength: 100 });
+const moment = Type.String({ minLength: 1, maxLength: 40 });
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const ApprovalStatus = Type.Enum(['PendingApproval', 'Approved', 'Denied']);
+const Decision = Type.Enum(['Approved', 'Denied']);
+
+/** What an attachment is by its content: what can be shown beside a decision, and what can only be saved. */
+const AttachmentKind = Type.Enum(['Picture', 'Pdf', 'Other']);
+
+/** A self-report that needs, or has had, the decision of an administrator. */
+export const Approval = Type.Object({
+  UserId: Type.String(),
+  FirstName: Type.String(),
+  LastName: Type.String(),
+  ChallengeId: Type.String(),
+  ChallengeName: Type.String(),
+  /** ISO 8601, UTC; with the person and the challenge it names the submission. */
+  SubmittedDate: Type.String(),
+  UserComment: Type.String(),
+  AttachmentUrl: orNull(Type.String()),
+  /** `null`: there is none. */
+  AttachmentKind: orNull(AttachmentKind),
+  /** How many of this person's submissions in this challenge have a file. */
+  Attachments: Type.Integer(),
+  Status: ApprovalStatus,
+  /** `null`: nobody has decided yet. */
+  ReviewDate: orNull(Type.String()),
+  ReviewComments: Type.String(),
+  /** Who decided. */
+  ReviewedBy: orNull(Type.String()),
+  /** How many submissions of the person count in the challenge, and how many complete it. */
+  Counted: Type.Integer(),
+  Required: Type.Integer(),
+});
+
+/** A submission as decisions name it. */
+const named = { UserId: id, ChallengeId: id, SubmittedDate: moment };
+
+/** What an administrator is told at once of the submissions of a company. */
+const ApprovalUpdate = Type.Object({
+  UserId: Type.String(),
+  ChallengeId: Type.String(),
+  /** `null`: all of this person in this challenge. */
+  SubmittedDate: orNull(Type.String()),
+  /** `Sent`: it is new. `Gone`: its person has taken it back. `NoFile`: its attachment was deleted. */
+  Kind: Type.Enum(['Sent', 'Decided', 'Reopened', 'Gone', 'NoFile']),
+  Status: orNull(ApprovalStatus),
+  ReviewDate: orNull(Type.String()),
+  ReviewComments: Type.String(),
+  ReviewedBy: orNull(Type.String()),
+});
+
+export const approvalTopics = {
+  approvals: { pattern: 'challengeApprovals:{companyId}', message: ApprovalUpdate, rule: 'module' },
+} as const satisfies Topics;
+
+const MailChoice = Type.Object({ Value: Type.String(), Text: Type.String(), Selected: Type.Boolean() });
+
+/** Who hears by mail that submissions wait. */
+export const ApprovalSettings = Type.Object({
+  /** The administrators of the company, and who was added to them. */
+  Items: Type.Array(MailChoice),
+  /** Others of its staff, who can be added. */
+  Users: Type.Array(Type.Object({ UserId: Type.String(), FirstName: Type.String(), LastName: Type.String(), Email: Type.String() })),
+});
+
+/** What has become of one of several decisions. */
+const Action = Type.Object({
+  ...named,
+  IsSuccessful: Type.Boolean(),
+  Message: Type.Optional(Type.String()),
+});
+
+/** The documented four; what each status is called is in the language of the call. */
+const ApprovalFilters = Type.Object({ ...FilterOptions.properties, Statuses: Type.Array(Choice) });
+
+const desk = administers('challengeApproval');
+const ofCompany = Type.Object({ entityId: id });
+const company = Type.Object({ entityId: Type.Optional(id) });
+
+export const approvalSchemas = {
+  approvalFilters: {
+    ...desk,
+    summary: 'What the approval desk chooses from, for the company of the caller and the plan year that counts now',
+    envelope: 'Data',
+    query: FilterQuery,
+    response: ApprovalFilters,
+  },
+  approvalFiltersOf: {
+    ...desk,
+    summary: 'The same for a company and a plan year',
+    envelope: 'Data',
+    params: ofCompany,
+    query: Type.Pick(FilterQuery, ['planYearId']),
+    response: ApprovalFilters,
+  },
+  approvalSettings: {
+    ...desk,
+    summary: 'Who of the administrators of a company hears by mail that self-reports wait for approval',
+    envelope: 'Data',
+    query: company,
+    response: ApprovalSettings,
+  },
+  saveApprovalMails: {
+    ...desk,
+    summary: 'Choose who hears by mail that self-reports wait for approval',
+    envelope: 'IsSuccessful',
+    query: company,
+    body: Type.Array(Type.Object({ Value: id, Selected: Type.Boolean() }), { maxItems: 200 }),
+    response: Type.Array(MailChoice),
+  },
+  challengeApprovals: {
+    ...desk,
+    summary: 'Self-reports of the people of a company that need approval, the newest first',
+    envelope: 'Data',
+    params: ofCompany,
+    body: Type.Object({
+      /** Empty: of all challenges. */
+      challenge: Type.String({ maxLength: 100 }),
+      status: Type.Enum(['All', 'PendingApproval', 'Approved', 'Denied']),
+      /** Empty: the first page. */
+      paginationToken: Type.String({ maxLength: 1000 }),
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    response: Type.Object({
+      Items: Type.Array(Approval),
+      /** Empty on the last page. */
+      paginationToken: Type.String(),
+      /** Counted to 1,000. */
+      Total: Type.Integer(),
+      IsTotalCapped: Type.Boolean(),
+    }),
+  },
+  decideApprovals: {
+    ...desk,
+    summary: 'Approve or deny self-reports; one that somebody has decided already is refused, the others stand',
+    envelope: 'IsSuccessful',
+    params: ofCompany,
+    body: Type.Object({
+      EntityId: id,
+      Status: Decision,
+      Approvals: Type.Array(Type.Object({ ...named, ReviewComments: Type.Optional(Type.String({ maxLength: longestReviewComment })) }), {
+        minItems: 1,
+        maxItems: mostDecisions,
+      }),
+    }),
+    response: Type.Object({ Actions: Type.Array(Action) }),
+  },
+  deleteAttachments: {
+    ...desk,
+    summary: 'Delete the files of all self-reports of a person in a challenge; the reports stay',
+    envelope: 'IsSuccessful',
+    body: Type.Object({ UserId: id, ChallengeId: id }),
+    /** How many files are gone. */
+    response: Type.Integer(),
+  },
+} as const satisfies Schemas<typeof approvalRoutes>;

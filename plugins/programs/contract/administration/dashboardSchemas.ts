@@ -1,0 +1,101 @@
+import { Type } from 'typebox';
+import { administers, Page, pageQuery } from '#shell/schemas';
+
+const id = Type.String({ minLength: 1, maxLength: 100 });
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const administrators = administers('challengeDashboard');
+
+/** How many people have each user challenge status, at its number: all 0, signed up 1, participating 2, on track 3, complete 4, not signed up 5, not complete 6, in challenge 7, not in challenge 8. */
+const StatusCounts = Type.Array(Type.Integer(), { minItems: 9, maxItems: 9 });
+
+/** A challenge and where its people stand. */
+export const CountedChallenge = Type.Object({
+  ChallengeId: Type.String(),
+  Name: Type.String(),
+  ProgramType: Type.Enum(['Challenge', 'Event']),
+  /** `yyyy-MM-dd` */
+  StartDate: Type.String(),
+  /** `yyyy-MM-dd`, the last day; null: it does not end. */
+  EndDate: orNull(Type.String()),
+  /** A template of which people make challenges of their own; somebody counts once, with the last one that they began. */
+  IsPersonal: Type.Boolean(),
+  StatusCounts,
+});
+
+/** Somebody for whom a challenge is. */
+export const ChallengePerson = Type.Object({
+  UserId: Type.String(),
+  FirstName: Type.String(),
+  LastName: Type.String(),
+  Email: Type.String(),
+  /** The number of their user challenge status: 1 to 4, or 5 (not signed up). */
+  Status: Type.Integer(),
+  /** 0 to 100. */
+  PercentCompleted: Type.Integer(),
+  /** ISO 8601, UTC; null: they have not completed it. */
+  CompletedDate: orNull(Type.String()),
+});
+
+const { SearchTerms, PageSize, PaginationToken } = pageQuery(['Name']).properties;
+
+const narrowed = {
+  EntityId: id,
+  ChallengeId: id,
+  /** The number of a user challenge status; 0: everybody. */
+  Status: Type.Integer({ minimum: 0, maximum: 8 }),
+  /** The beginnings of words of the name. */
+  SearchTerms,
+};
+
+/** `MM-dd-yyyy`; empty: no limit. */
+const day = Type.Optional(Type.String({ maxLength: 10 }));
+
+/**
+ * The dashboard of challenges. It counts and lists the people of the company; in a challenge of a partner's own those of the companies below it, too, as far as the caller reaches
+ * them. Who has left the company is in no figure and no list.
+ */
+export const dashboardSchemas = {
+  dashboard: {
+    ...administrators,
+    summary: 'The challenges of a company that ran in a plan year or between two days, with how many people stand where',
+    envelope: 'Data',
+    params: Type.Object({ id }),
+    query: Type.Object({
+      planYearId: Type.Optional(Type.String({ maxLength: 100 })),
+      startDate: day,
+      endDate: day,
+      /** Leaves out personal challenges. */
+      exclude: Type.Optional(Type.Boolean()),
+    }),
+    response: Type.Array(CountedChallenge),
+  },
+  dashboardAll: {
+    ...administrators,
+    summary: 'All challenges of a company, with how many people stand where',
+    envelope: 'Data',
+    params: Type.Object({ id }),
+    response: Type.Array(CountedChallenge),
+  },
+  dashboardChallenge: {
+    ...administrators,
+    summary: 'One challenge, with how many people stand where',
+    envelope: 'Data',
+    params: Type.Object({ entityId: id, challengeId: id }),
+    response: CountedChallenge,
+  },
+  dashboardPeople: {
+    ...administrators,
+    summary: 'The people of a challenge by name, in pages; without a search the total is the count of the dashboard',
+    envelope: 'Data',
+    body: Type.Object({ ...narrowed, PageSize, PaginationToken }),
+    response: Page(ChallengePerson),
+  },
+  dashboardPeopleExport: {
+    ...administrators,
+    summary: 'The people of a challenge as CSV',
+    envelope: 'none',
+    body: Type.Object(narrowed),
+    response: 'csv',
+  },
+} as const;

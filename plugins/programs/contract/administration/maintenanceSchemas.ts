@@ -1,0 +1,117 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import { administers, Page, pageQuery } from '#shell/schemas';
+import { mostAtOnce } from '../../administration/maintenance/rules/limits';
+import { FilterOptions, FilterQuery } from './filterOptions';
+import type { maintenanceRoutes } from './maintenanceRoutes';
+
+const id = Type.String({ minLength: 1, maxLength: 100 });
+const nullable = Type.Union([Type.String(), Type.Null()]);
+
+/** A person, and where they stand in a challenge. */
+export const MaintainedPerson = Type.Object({
+  UserId: Type.String(),
+  FirstName: Type.String(),
+  LastName: Type.String(),
+  Email: Type.String(),
+  /** `NotSignedUp`: the person takes no part. */
+  Status: Type.Enum(['SignedUp', 'Participating', 'OnTrack', 'Complete', 'NotSignedUp']),
+  /** 0 to 100. */
+  PercentCompleted: Type.Integer(),
+  /** `yyyy-MM-dd`; null: the person has not completed it. */
+  CompletedDate: nullable,
+  /** An administrator has marked it complete. */
+  IsOverridden: Type.Boolean(),
+});
+
+/** A challenge of a company. */
+const challenge = {
+  ChallengeId: Type.String(),
+  EntityId: Type.String(),
+  Name: Type.String(),
+  /** `yyyy-MM-dd`; `EndDate` is null where it does not end. */
+  StartDate: Type.String(),
+  EndDate: nullable,
+};
+
+export const MaintainedSummary = Type.Object({ ...challenge, SignedUp: Type.Integer(), Complete: Type.Integer(), Overridden: Type.Integer() });
+
+/** Which people a list has: all who take part where it is empty. */
+export const MaintainedShow = Type.Enum(['', 'Complete', 'NotComplete', 'Overridden', 'NotSignedUp']);
+
+/** One of the names that were pasted: the person whom it means, or why nobody was found. */
+export const MaintainedName = Type.Object({
+  Name: Type.String(),
+  /** Null where there is no such person in the companies of the challenge (`Unknown`), or where several have that address or number (`Several`). */
+  Person: Type.Union([MaintainedPerson, Type.Null()]),
+  WhyNot: Type.Union([Type.Literal('Unknown'), Type.Literal('Several'), Type.Null()]),
+});
+
+/** What has become of each person: those who were changed as they are now, and those who were not with the reason. */
+export const MaintainedOutcome = Type.Object({
+  Participants: Type.Array(MaintainedPerson),
+  Refused: Type.Array(Type.Object({ UserId: Type.String(), Errors: Type.Array(Type.Object({ Message: Type.String() })) })),
+});
+
+const screen = administers('challengeMaintenance');
+const params = Type.Object({ challengeId: id });
+const people = { ChallengeId: id, EntityId: id, UserIds: Type.Array(id, { minItems: 1, maxItems: mostAtOnce, uniqueItems: true }) };
+
+export const maintenanceSchemas = {
+  maintenanceFilters: {
+    ...screen,
+    summary: 'Companies, plan years of one of them, and its challenges in a plan year',
+    envelope: 'Data',
+    query: FilterQuery,
+    response: FilterOptions,
+  },
+  maintainedChallenge: {
+    ...screen,
+    summary: 'A challenge with everybody who takes part in it',
+    envelope: 'Data',
+    params,
+    response: Type.Object({ ...challenge, Participants: Type.Array(MaintainedPerson) }),
+  },
+  maintainedSummary: {
+    ...screen,
+    summary: 'A challenge with how many take part in it, have completed it, and were marked complete',
+    envelope: 'Data',
+    params,
+    response: MaintainedSummary,
+  },
+  maintainedPeople: {
+    ...screen,
+    summary: 'The people of a challenge page by page, or those who have not signed up for it',
+    envelope: 'Data',
+    query: Type.Object({ ChallengeId: id, ...pageQuery(['LastName', 'FirstName']).properties, Show: Type.Optional(MaintainedShow) }),
+    response: Page(MaintainedPerson),
+  },
+  maintainedNames: {
+    ...screen,
+    summary: 'Whom a list of mail addresses or employee numbers means',
+    envelope: 'Data',
+    params,
+    body: Type.Object({
+      EntityId: id,
+      Names: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: mostAtOnce, uniqueItems: true }),
+    }),
+    response: Type.Array(MaintainedName),
+  },
+  overrideProgress: {
+    ...screen,
+    summary: 'Mark people complete in a challenge, as of a day; their own progress is kept',
+    envelope: 'IsSuccessful',
+    params,
+    /** `CompletedDate` as `MM-dd-yyyy`. */
+    body: Type.Object({ ...people, CompletedDate: Type.String({ minLength: 10, maxLength: 10 }) }),
+    response: MaintainedOutcome,
+  },
+  undoOverride: {
+    ...screen,
+    summary: 'Give people their own progress in a challenge back',
+    envelope: 'IsSuccessful',
+    params,
+    body: Type.Object(people),
+    response: MaintainedOutcome,
+  },
+} as const satisfies Schemas<typeof maintenanceRoutes>;

@@ -1,0 +1,41 @@
+import { describe, expect } from 'vitest';
+import { eventually } from './eventually';
+import { it } from './stage';
+
+const desk = '/administration/tools/challenges/approval';
+
+describe('the approval desk of challenges', () => {
+  it('[ADH-001, ADH-017, ADH-032] decides in front of the participant and of another administrator, and takes it back, without a reload anywhere', async ({
+    person,
+    newPerson,
+  }) => {
+    const [other, participant] = [await newPerson(), await newPerson()];
+    await participant.comesIn('participant@acme.example');
+    await participant.open('/programs/detail?owner=acme&id=acme-resilience');
+    await participant.sees('1 report is waiting for approval');
+    await other.comesIn('wradmin@acme.example');
+    await other.open(desk);
+    await other.find('button', 'Paige Participant');
+
+    await person.comesIn('adminlite@acme.example');
+    await person.open(desk);
+    await person.find('button', 'Paige Participant');
+    await person.page.keyboard.press('n');
+    await person.find('heading', 'Paige Participant: Resilience Workshop');
+    expect(await person.barriers()).toEqual([]);
+    await person.type('Review comment (optional)', 'Please add the certificate.');
+    await person.click('button', 'Deny');
+    await person.hears('Deny saved successfully');
+
+    await participant.sees('Your last report was sent back');
+    await participant.sees('Please add the certificate.');
+    await other.sees('by Lucas Adminlite');
+
+    await person.click('button', 'Undo');
+    await participant.sees('1 report is waiting for approval');
+    await other.seesNoMore('by Lucas Adminlite');
+    await person.find('button', 'Paige Participant');
+    expect(await person.scrollsSideways(360)).toBe(false);
+    await eventually(async () => [...person.complaints, ...other.complaints, ...participant.complaints]).toEqual([]);
+  });
+});
