@@ -33,6 +33,7 @@ const mayRepeat: ReadonlyMap<string, string> = new Map([
   ['Answer', 'the same'],
   ['Filters', 'a condition that is said twice says no more'],
   ['EligibilityFilter', 'the same'],
+  ['Approvals', 'a submission that is named twice is decided once, and its second entry says so'],
   ['Levels', 'levels out of order are told by their place'],
   ['Texts', 'a language that is named twice is told by its place'],
 ]);

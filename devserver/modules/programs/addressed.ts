@@ -14,8 +14,10 @@ export interface Looking {
 /** The same within a change. */
 export const lookingIn = ({ trx, audiences }: { readonly trx: ProgramTransaction; readonly audiences: Audiences }): Looking => ({ db: trx, audiences });
 
+type Targeted = Pick<ProgramRow, 'audience'>;
+
 /** Whom a program addresses, as its row keeps it. */
-const audienceIn = ({ audience }: Pick<ProgramRow, 'audience'>): Audience => (audience === null ? [] : (JSON.parse(audience) as Audience));
+const audienceIn = ({ audience }: Targeted): Audience => (audience === null ? [] : (JSON.parse(audience) as Audience));
 
 /** Whether a program addresses a person. One without an audience is not asked about. */
 const addresses = async ({ audiences }: Looking, program: ProgramRow, { userId }: Participant): Promise<boolean> =>
@@ -34,9 +36,12 @@ export const findOffered = async (looking: Looking, who: Participant, language: 
   return program && (takesPart || (await addresses(looking, program, who))) ? program : undefined;
 };
 
-/** Those whom a program addresses among the colleagues of a person; undefined: everybody. @throws Refusal 403 outside a change, where health data choose them */
-export const addressedBy = async ({ audiences }: Looking, program: ProgramRow, { companyId }: Participant): Promise<AudienceFilter | undefined> =>
-  program.audience === null ? undefined : audiences.filter(audienceIn(program), [companyId]);
+/** Those whom a program addresses among the people of companies; undefined: everybody. @throws Refusal 403 outside a change, where health data choose them */
+export const addressedBy = async (
+  { audiences }: Pick<Looking, 'audiences'>,
+  program: Targeted,
+  companyIds: readonly string[],
+): Promise<AudienceFilter | undefined> => (program.audience === null ? undefined : audiences.filter(audienceIn(program), companyIds));
 
 /** What the person may join (PRG-172), as far as it addresses them. One statement; one more where something of it has an audience. */
 export const listAvailable = async (looking: Looking, who: Participant, language: Locale, today: string): Promise<ProgramRow[]> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../platform/module';
-import { addressedBy, lookingIn } from '../addressed';
+import { addressedBy } from '../addressed';
 import { joinPrograms } from '../join';
 import { tellListsChanged } from '../live';
 import { lockSignUp } from '../progress';
@@ -76,7 +76,7 @@ export const inviteToGroup = async (unit: ProgramUnit, context: RequestContext, 
   const group = await groupLedBy(unit, context, ref);
   const { max } = sizeOf(group, within);
   const wanted = [...new Set(userIds)];
-  const asked = await askableAmong(unit.trx, context.who, { ...ref, addressed: await addressedBy(lookingIn(unit), program, context.who) }, wanted);
+  const asked = await askableAmong(unit.trx, context.who, { ...ref, addressed: await addressedBy(unit, program, [context.who.companyId]) }, wanted);
   if (wanted.length === 0 || asked.length < wanted.length) throw new Refusal(409, 'invite.notPossible');
   const { accepted, invited } = await countMembers(unit.trx, group.id);
   if (accepted + invited + asked.length > max) throw new Refusal(409, 'group.noRoom', { name: group.name, max });

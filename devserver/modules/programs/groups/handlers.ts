@@ -54,7 +54,7 @@ const searchedFor = async (call: ProgramCall, programId: string) => {
   const program = await findVisible(call, who, language, programId);
   if (!program) throw new Refusal(404, 'program.unknown');
   const group = await findGroupOf(call.db, who.userId, programId);
-  return { programId, groupId: group?.id ?? null, addressed: await addressedBy(call, program, who) };
+  return { programId, groupId: group?.id ?? null, addressed: await addressedBy(call, program, [who.companyId]) };
 };
 
 /** Changes a group and answers the program as it is then. */

@@ -38,7 +38,7 @@ export const invitePeers = async (unit: ProgramUnit, context: RequestContext, re
   const asked = await askableAmong(
     unit.trx,
     who,
-    { programId: program.id, groupId: null, addressed: await addressedBy(lookingIn(unit), program, who) },
+    { programId: program.id, groupId: null, addressed: await addressedBy(unit, program, [who.companyId]) },
     wanted,
   );
   if (wanted.length === 0 || asked.length < wanted.length) throw new Refusal(409, 'invite.notPossible');

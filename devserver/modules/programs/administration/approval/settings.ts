@@ -44,6 +44,7 @@ const chosenBy = async (db: ProgramDb, companyId: string): Promise<Chosen> => {
     .select(['person_id', 'is_selected'])
     .where('company_id', '=', companyId)
     .orderBy('person_id')
+    .limit(mostOffered)
     .execute();
   const those = (selected: boolean) => rows.filter(({ is_selected }) => fromFlag(is_selected) === selected).map(({ person_id }) => person_id);
   return { Selected: those(true), Added: those(false) };

@@ -11,7 +11,7 @@ const findChallenge = (db: ProgramDb, language: Locale, id: string) =>
     .selectFrom('program')
     .innerJoin('program_text as text', (join) => join.onRef('text.program_id', '=', 'program.id').on('text.language', '=', language))
     .leftJoin('program_board as board', 'board.program_id', 'program.id')
-    .select(['program.id', 'program.owner_id', 'program.start_date', 'program.end_date', 'program.sub_type', 'text.name'])
+    .select(['program.id', 'program.owner_id', 'program.start_date', 'program.end_date', 'program.sub_type', 'program.audience', 'text.name'])
     .select(['board.group_min', 'board.group_max'])
     .where('program.id', '=', id)
     .where('program.person_id', 'is', null)

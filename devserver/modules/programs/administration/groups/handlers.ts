@@ -1,6 +1,7 @@
 import type { groupsSchemas } from '../../../../../plugins/programs/contract/administration/groupsSchemas';
 import { membersOnPage } from '../../../../../plugins/programs/rules/groupLimits';
 import { type Handlers, Refusal } from '../../../../platform/module';
+import { addressedBy } from '../../addressed';
 import type { GroupRow } from '../../groups/queries';
 import type { ProgramTables } from '../../tables';
 import type { ProgramCall } from '../../unit';
@@ -55,7 +56,9 @@ export const groupsHandlers: Handlers<typeof groupsSchemas, ProgramTables> = {
   },
   findGroupUsers: async ({ params, query }, call) => {
     const challenge = await challengeIn(call, params.challengeId);
-    const found = await findUsers(call.db, challenge.id, await companiesOf(call.db, challenge, call.caller.reach), query.term);
+    const companyIds = await companiesOf(call.db, challenge, call.caller.reach);
+    const addressed = await addressedBy(call, challenge, companyIds);
+    const found = await findUsers(call.db, { programId: challenge.id, companyIds, addressed }, query.term);
     return found.map((person) => ({ UserId: person.id, FirstName: person.first_name, LastName: person.last_name, Email: person.email }));
   },
 };

@@ -5,8 +5,8 @@ import { isSize } from '../../../../../plugins/programs/rules/groupLimits';
 import { programDay } from '../../../../../plugins/programs/rules/programDay';
 import { hasEnded } from '../../../../../plugins/programs/rules/status';
 import { FieldRefusal, Refusal } from '../../../../platform/module';
+import { findOffered, lookingIn } from '../../addressed';
 import { findGroupOf, type GroupRow } from '../../groups/queries';
-import { findProgram } from '../../queries';
 import type { ProgramCall, ProgramUnit } from '../../unit';
 import { type Challenge, challengeOf, companiesOf, lastDayOf } from './challenge';
 import { auditGroup, writeGroup } from './changed';
@@ -42,7 +42,7 @@ const peopleNamed = async (unit: ProgramUnit, call: ProgramCall, challenge: Chal
       .where('person.id', '=', id)
       .where('person.is_active', '=', 1)
       .executeTakeFirst();
-    const sees = row && companies.has(row.company_id) && (await findProgram(unit.trx, { userId: id, companyId: row.company_id }, call.language, challenge.id));
+    const sees = row && companies.has(row.company_id) && (await findOffered(lookingIn(unit), { userId: id, companyId: row.company_id }, call.language, challenge.id));
     if (!row || !sees) throw new Refusal(404, 'groups.noUser');
     people.push({ id, company_id: row.company_id, name: `${row.first_name} ${row.last_name}` });
   }

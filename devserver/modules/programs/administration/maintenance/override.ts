@@ -2,9 +2,10 @@ import { defaultZone } from '#shell/rules/days';
 import { startOfDayIn } from '#shell/rules/zones';
 import { programDay } from '../../../../../plugins/programs/rules/programDay';
 import { Refusal } from '../../../../platform/module';
+import { findOffered, lookingIn } from '../../addressed';
 import { tellListsChanged, tellProgress } from '../../live';
 import { lockSignUp, settleProgress, withoutOverride } from '../../progress';
-import { findForStaff, findProgram, type Participant, type ProgramRow } from '../../queries';
+import { findForStaff, type Participant, type ProgramRow } from '../../queries';
 import { noStanding } from '../../standing';
 import type { ProgramTransaction, SignUp } from '../../tables';
 import type { ProgramUnit } from '../../unit';
@@ -20,7 +21,7 @@ const momentOf = (day: string, now: string): string => {
 
 /** Signs somebody up who takes no part, or has left. What they left can still be restored, and an invitation stays open. */
 const enrol = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp | undefined): Promise<SignUp> => {
-  if (!(await findProgram(unit.trx, who, 'en-US', program.id)) || !(await isActive(unit.trx, who))) throw new Refusal(409, 'maintenance.notOffered');
+  if (!(await findOffered(lookingIn(unit), who, 'en-US', program.id)) || !(await isActive(unit.trx, who))) throw new Refusal(409, 'maintenance.notOffered');
   const enrolment: Enrolment = { left: part ? { joined_at: part.joined_at, state_since: part.state_since } : null };
   const now = unit.now();
   const begun = { joined_at: now, state: 'Joined', state_since: now, enrolment: JSON.stringify(enrolment) } as const;
