@@ -1,8 +1,8 @@
 /** Challenges are made, targeted and published (ADH-101). */
 export const wizardRoutes = {
+  administeredChallenges: ['GET', '/v2/challenges'],
   challengeTemplates: ['GET', '/v2/challenges/templates'],
   challengeTemplate: ['GET', '/v2/challenges/templates/:templateId'],
-  challengeDrafts: ['GET', '/v2/challenges/drafts'],
   challenge: ['GET', '/v2/challenges/:challengeId'],
   saveChallenge: ['POST', '/v2/challenges'],
   deleteChallenge: ['DELETE', '/v2/challenges/:challengeId'],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { Audience, administers, versioned } from '#shell/schemas';
+import { Audience, administers, Page, pageQuery, versioned } from '#shell/schemas';
 import {
   largestGroup,
   longestCheckbox,
@@ -85,6 +85,9 @@ const content = {
 /** What stands in the way of publishing, or of one field, in the caller's language. */
 const Fault = Type.Object({ Field: Type.String(), Message: Type.String() });
 
+const states = ['draft', 'scheduled', 'published', 'ended', 'retired', 'template'] as const;
+const State = Type.Enum([...states]);
+
 /** A challenge or template as administrators see it. */
 export const AdministeredChallenge = Type.Object({
   Id: Type.String(),
@@ -105,7 +108,7 @@ export const AdministeredChallenge = Type.Object({
   IsDraft: Type.Boolean(),
   /** Nobody new may join it. */
   IsRetired: Type.Boolean(),
-  State: Type.Enum(['draft', 'scheduled', 'published', 'ended', 'retired', 'template']),
+  State,
   /** How many people take or took part in it. */
   Participants: Type.Integer(),
   /** Fields that can be changed no more, because people take part in it or it has ended; of levels each one: `Completion.Levels[0]`. */
@@ -127,16 +130,28 @@ export const TemplateChoice = Type.Object({
   IsOfProduct: Type.Boolean(),
 });
 
-/** A challenge that is not published yet, or a template of the company. */
-export const DraftChoice = Type.Object({
+/** A challenge or template in the list of a company. */
+export const ListedChallenge = Type.Object({
   Id: Type.String(),
+  /** In the caller's language, else in the other one; empty: it has none yet. */
   Name: Type.String(),
-  IsTemplate: Type.Boolean(),
-  State: Type.Enum(['draft', 'scheduled', 'template']),
+  State,
+  /** It was not published yet; of a template, it is not offered yet. */
+  IsDraft: Type.Boolean(),
+  ProgramType: orNull(ProgramType),
+  /** `yyyy-MM-dd` */
+  StartDate: orNull(Type.String()),
+  EndDate: orNull(Type.String()),
+  /** How many people take or took part in it. */
+  Participants: Type.Integer(),
+  /** When it is published (ISO 8601, UTC), while it is scheduled. */
   PublishAt: orNull(Type.String()),
-  /** Who saved it last, and when (ISO 8601, UTC). */
+  /** The plan year of the company in which it begins, once it is published; null: there is none. */
+  PlanYearId: orNull(Type.String()),
+  /** Who saved it last, and when (ISO 8601, UTC); both empty: nobody has. */
   SavedBy: Type.String(),
   SavedAt: Type.String(),
+  ...versioned,
 });
 
 const administrators = administers('challengeWizard');
@@ -145,6 +160,18 @@ const EntityId = Type.Optional(Type.String({ maxLength: 64 }));
 const ofCompany = Type.Object({ entityId: EntityId });
 
 export const wizardSchemas = {
+  administeredChallenges: {
+    ...administrators,
+    summary: 'Challenges and templates of a company, whatever their state, the latest saved on top',
+    envelope: 'Data',
+    query: Type.Object({
+      ...pageQuery(['Name', 'StartDate', 'EndDate', 'SavedAt']).properties,
+      ...ofCompany.properties,
+      /** Empty: all of them. */
+      state: Type.Optional(Type.Enum(['', ...states])),
+    }),
+    response: Page(ListedChallenge),
+  },
   challengeTemplates: {
     ...administrators,
     summary: 'Templates that challenges are made from: those of the company, then those of the product',
@@ -158,13 +185,6 @@ export const wizardSchemas = {
     envelope: 'Data',
     params: Type.Object({ templateId: key }),
     response: AdministeredChallenge,
-  },
-  challengeDrafts: {
-    ...administrators,
-    summary: 'Challenges of a company that are not published yet, and its templates, the latest on top',
-    envelope: 'Data',
-    query: ofCompany,
-    response: Type.Array(DraftChoice),
   },
   challenge: {
     ...administrators,

@@ -42,7 +42,8 @@ const peopleNamed = async (unit: ProgramUnit, call: ProgramCall, challenge: Chal
       .where('person.id', '=', id)
       .where('person.is_active', '=', 1)
       .executeTakeFirst();
-    const sees = row && companies.has(row.company_id) && (await findOffered(lookingIn(unit), { userId: id, companyId: row.company_id }, call.language, challenge.id));
+    const sees =
+      row && companies.has(row.company_id) && (await findOffered(lookingIn(unit), { userId: id, companyId: row.company_id }, call.language, challenge.id));
     if (!row || !sees) throw new Refusal(404, 'groups.noUser');
     people.push({ id, company_id: row.company_id, name: `${row.first_name} ${row.last_name}` });
   }

@@ -8,9 +8,9 @@ const draft = ({ post, entityId }: Asking): Promise<AdministeredChallenge> =>
 
 /** One example for each call of the wizard that needs input. */
 export const wizardExamples: Examples<typeof wizardRoutes> = {
+  administeredChallenges: ({ entityId }) => ({ query: { entityId, SearchTerms: 'walk', state: 'published' } }),
   challengeTemplates: ({ entityId }) => ({ query: { entityId } }),
   challengeTemplate: () => ({ params: { templateId: 'template-kindness' } }),
-  challengeDrafts: ({ entityId }) => ({ query: { entityId } }),
   challenge: async (asking) => ({ params: { challengeId: (await draft(asking)).Id } }),
   saveChallenge: async (asking) => {
     const { Id, Version } = await draft(asking);

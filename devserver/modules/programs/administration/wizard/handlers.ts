@@ -4,7 +4,7 @@ import type { Locale } from '../../../../../shell/i18n/locale';
 import { type Ahead, type Handlers, Refusal } from '../../../../platform/module';
 import type { ProgramTables } from '../../tables';
 import { auditChallenge } from './changed';
-import { draftsListed } from './drafts';
+import { challengesListed } from './listed';
 import { addressOfPicture } from './pictures';
 import { presentChallenge, presentingWith, presentTemplate } from './present';
 import { challengeNow, challengeOfCall, companyOfCall, draftsOf, writeChange } from './records';
@@ -42,6 +42,7 @@ const deleteChallenge = async (id: string, call: WizardCall): Promise<boolean> =
 
 /** The calls by which challenges are made, targeted and published (ADH-101). */
 export const wizardHandlers: Handlers<typeof wizardSchemas, ProgramTables> = {
+  administeredChallenges: async ({ query }, call) => challengesListed(call, await companyOfCall(call, query.entityId), query),
   challengeTemplates: async ({ query }, call) => {
     const own = (await draftsOf(call.db, await companyOfCall(call, query.entityId))).filter(({ state }) => state.IsTemplate && state.Stage === 'published');
     return [
@@ -56,7 +57,6 @@ export const wizardHandlers: Handlers<typeof wizardSchemas, ProgramTables> = {
     if (!known.state.IsTemplate) throw new Refusal(404, 'wizard.noTemplate');
     return present(call, known);
   },
-  challengeDrafts: async ({ query }, call) => draftsListed(call, await companyOfCall(call, query.entityId)),
   challenge: async ({ params }, call) => present(call, await challengeOfCall(call, params.challengeId)),
   saveChallenge: ({ body }, call) => saveChallenge(body, call),
   deleteChallenge: ({ params }, call) => deleteChallenge(params.challengeId, call),

@@ -25,7 +25,7 @@ const move = (who: SignedIn, place: string) =>
     .set({ location_id: optionIdOf('acme', place) })
     .where('id', '=', who.userId)
     .execute();
-const drafts = async () => (await admin.get('/v2/challenges/drafts')).body.Data;
+const drafts = async () => (await admin.get('/v2/challenges?state=draft')).body.Data.Items;
 
 describe('a draft', () => {
   it('[ADH-101, ADH-102] is kept as far as it goes, with what is missing; people see nothing of it, and hear nothing', async () => {
@@ -186,7 +186,7 @@ describe('who makes challenges', () => {
   const calls = (who: SignedIn, id: string, entityId: string) =>
     Promise.all([
       who.get(`/v2/challenges/templates?entityId=${entityId}`),
-      who.get(`/v2/challenges/drafts?entityId=${entityId}`),
+      who.get(`/v2/challenges?entityId=${entityId}`),
       who.get(`/v2/challenges/${id}`),
       save(who, { Id: id, Name: 'Mine' }),
       save(who, { ...wholeChallenge, EntityId: entityId }),
