@@ -98,6 +98,14 @@ describe('a challenge that people take part in', () => {
     expect((await save(admin, { Id, Name: 'Walked to Work' })).status).toBe(200);
   });
 
+  it('[ADH-101] ends early, though its last level asks for more days than are left; in the wizard such a level is refused', async () => {
+    const perDay = { SelfReport: { ReportingType: 'Checkbox', RequiresApproval: false, OnePerDay: true } };
+    const { Id } = await published(admin, { ...perDay, ...levels([1, 10], [20, 20]) });
+    expect(await saved(admin, { Id, EndDate: '2026-11-21' })).toMatchObject({ State: 'published', EndDate: '2026-11-21', Missing: [] });
+    const refused = await save(admin, { Id, ...levels([1, 10], [21, 20]) });
+    expect(faultsOf(refused).map(([field]) => field)).toEqual(['Completion.Levels[1].Required']);
+  });
+
   it('[ADH-101] is retired: nobody new may join, who takes part goes on; and reopened', async () => {
     const other = await server.as('participant2@acme.example');
     const { Id } = await published(admin);

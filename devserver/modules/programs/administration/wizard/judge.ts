@@ -71,13 +71,8 @@ const faultsOfActivity = async (state: ChallengeState, { companyId, read, publis
   return faults;
 };
 
-const asksFor = ({ Levels, SelfReport, StartDate, EndDate, ProgramSubType }: ChallengeState): object => ({
-  Levels,
-  SelfReport,
-  StartDate,
-  EndDate,
-  ProgramSubType,
-});
+/** What people do for it. Its end does not belong here: whoever ends it early lets levels go that can be reached no longer. */
+const asksFor = ({ Levels, SelfReport, StartDate, ProgramSubType }: ChallengeState): object => ({ Levels, SelfReport, StartDate, ProgramSubType });
 
 /** Levels stand in their order, and can be reached within the days that there are. */
 const faultsOfLevels = (state: ChallengeState, { published }: Judging): readonly Fault[] => {
