@@ -11,4 +11,8 @@ export const paths = {
   dashboard: '/administration/tools/challenges/dashboard',
   dashboardPeople: '/administration/tools/challenges/dashboard/participants',
   approval: '/administration/tools/challenges/approval',
+  challenges: '/administration/tools/challenges',
+  newChallenge: '/administration/tools/challenges/new',
+  wizard: '/administration/tools/challenges/wizard',
+  templateWizard: '/administration/tools/challenges/templates/wizard',
 } as const;

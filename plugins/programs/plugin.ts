@@ -15,6 +15,8 @@ export default definePlugin({
     detail: page(paths.detail, () => import('./pages/ProgramDetail'), ['firstLogin']),
     reports: page(paths.reports, () => import('./pages/BoardReports'), ['firstLogin'], { enabledWhen: { role: boardAdmins } }),
     approval: page(paths.approval, () => import('./administration/approval/ApprovalPage'), administrators, { screen: 'challengeApproval' }),
+    challenges: page(paths.challenges, () => import('./administration/challenges/ChallengesPage'), administrators, { screen: 'challengeWizard' }),
+    newChallenge: page(paths.newChallenge, () => import('./administration/challenges/NewChallengePage'), administrators, { screen: 'challengeWizard' }),
     dashboard: page(paths.dashboard, () => import('./administration/dashboard/DashboardPage'), administrators, { screen: 'challengeDashboard' }),
     dashboardPeople: page(paths.dashboardPeople, () => import('./administration/dashboard/PeoplePage'), administrators, { screen: 'challengeDashboard' }),
     groups: page(paths.groups, () => import('./administration/groups/GroupsPage'), administrators, { screen: 'challengeGroups' }),
@@ -24,6 +26,7 @@ export default definePlugin({
   },
   topMenu: [{ label: 'nav.programs', icon: 'home', order: 100, to: 'list' }],
   administration: [
+    { section: 'challenges', label: 'nav.challenges', to: 'challenges', order: 5 },
     { section: 'challenges', label: 'nav.challengeDashboard', to: 'dashboard', order: 10 },
     { section: 'challenges', label: 'nav.challengeApproval', to: 'approval', order: 20 },
     { section: 'challenges', label: 'nav.challengeGroups', to: 'groups', order: 30 },

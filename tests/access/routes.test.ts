@@ -48,7 +48,6 @@ const standIns: readonly StandIn[] = [
     pages: {
       '/administration/tools/challenges/wizard': ['firstLogin', 'administrationPath'],
       '/administration/tools/challenges/templates/wizard': ['firstLogin', 'administrationPath'],
-      '/administration/tools/challenges/new': ['firstLogin', 'administrationPath'],
     },
   },
 ];
@@ -191,7 +190,8 @@ describe('[SHL-027, SHL-040, SHL-041, SHL-068, SHL-069, SHL-070, SHL-087, ADC-00
     /administration/reports2/reporting-dashboard  in  form  ×     ×       –       ×      ●     ×        ●      ●       ×        ×       ×     ●
     /administration/tools/challenges/wizard   in      form  ×     ×       –       ●      ●     ●        ●      ×       ×        ●       ●     ●
     /administration/tools/challenges/templates/wizard  in  form  ×  ×     –       ●      ●     ●        ●      ×       ×        ●       ●     ●
-    /administration/tools/challenges/new      in      form  ×     ×       –       ●      ●     ●        ●      ×       ×        ●       ●     ●
+    /administration/tools/challenges          in      form  ×     ×       ×       ×      ●     ×        ●      ×       ×        ×       ×     ●
+    /administration/tools/challenges/new      in      form  ×     ×       ×       ×      ●     ×        ●      ×       ×        ×       ×     ●
     /administration/settings/company          in      form  ×     ×       –       ×      ●     ×        ●+×    ×       ×        ×       ×     ●
     /administration/settings/company/time     in      form  ×     ×       –       ×      ●     ×        ●+×    ×       ×        ×       ×     ●
     /administration/settings/staff            in      form  ×     ×       –       ×      ●     ×        ●+×    ×       ×        ×       ×     ●

@@ -1,0 +1,15 @@
+import { AdminPage, CompanyBar } from '#shell/api';
+import { useText } from '../../text';
+import { ChallengeList } from './parts/ChallengeList';
+
+export { default as state } from './state';
+
+/** `/administration/tools/challenges`: the challenges and templates of a company, whatever their state. */
+export default function ChallengesPage() {
+  const t = useText();
+  return (
+    <AdminPage title={t('challenges.title')} subtitle={t('challenges.subtitle')}>
+      <CompanyBar>{({ company }) => <ChallengeList key={company.Value} company={company.Value} />}</CompanyBar>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RefObject } from 'react';
+import { now, useFormat, useModal, useRun } from '#shell/api';
+import type { ListedChallenge } from '../../../contract';
+import { programDay } from '../../../rules/programDay';
+import { message } from '../../../text';
+import { end, remove, retire } from '../state';
+
+/** What is done to a challenge; it is asked first, and the question says what follows. */
+export interface Acts {
+  readonly end: (row: ListedChallenge) => Promise<void>;
+  readonly retire: (row: ListedChallenge) => Promise<void>;
+  readonly reopen: (row: ListedChallenge) => void;
+  readonly remove: (row: ListedChallenge) => Promise<void>;
+}
+
+const cancel = message('challenges.cancel');
+
+/** @param frame takes the focus where the button that was pressed goes with what was done */
+export const useActs = (frame: RefObject<HTMLElement | null>): Acts => {
+  const ask = useModal('layout.confirm');
+  const { day } = useFormat();
+  const [runEnd, runRetire, runRemove] = [useRun(end), useRun(retire), useRun(remove)];
+  return {
+    async end(row) {
+      const today = programDay(now());
+      const isSure = await ask({
+        title: message('challenges.end.title', { name: row.Name }),
+        text: message('challenges.end.text', { day: day(today), n: row.Participants }),
+        confirm: message('challenges.end'),
+        cancel,
+        isAdministration: true,
+      });
+      if (isSure && (await runEnd({ row, day: today })) !== undefined) frame.current?.focus();
+    },
+    async retire(row) {
+      const isSure = await ask({
+        title: message('challenges.retire.title', { name: row.Name }),
+        text: message('challenges.retire.text', { n: row.Participants }),
+        confirm: message('challenges.retire'),
+        cancel,
+        isAdministration: true,
+      });
+      if (isSure) await runRetire({ row, isRetired: true });
+    },
+    reopen: (row) => void runRetire({ row, isRetired: false }),
+    async remove(row) {
+      const isSure = await ask({
+        title: message(row.State === 'template' ? 'challenges.delete.templateTitle' : 'challenges.delete.title', { name: row.Name }),
+        text: message('challenges.delete.text'),
+        confirm: message('challenges.delete'),
+        cancel,
+        danger: true,
+        isAdministration: true,
+      });
+      if (isSure && (await runRemove({ row })) !== undefined) frame.current?.focus();
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import type { ListedChallenge } from '../../../contract';
+import { paths } from '../../../paths';
+
+/** The states of challenges, in the order in which they come to them. */
+export const states = ['draft', 'scheduled', 'published', 'ended', 'retired', 'template'] as const satisfies readonly ListedChallenge['State'][];
+
+/** The state that the address names; empty: all of them. */
+export const stateIn = (text: string): ListedChallenge['State'] | '' => states.find((state) => state === text) ?? '';
+
+/** Where it still runs after today and has begun before: whoever ends it today leaves it a last day after its first one. */
+export const canEnd = ({ State, StartDate, EndDate }: ListedChallenge, today: string): boolean =>
+  (State === 'published' || State === 'retired') && StartDate !== null && StartDate < today && (EndDate === null || EndDate > today);
+
+/** Nothing that people see is deleted. */
+export const canDelete = ({ State }: Pick<ListedChallenge, 'State'>): boolean => State === 'draft' || State === 'scheduled' || State === 'template';
+
+/** People see it, so it has a dashboard, groups and maintenance. */
+export const isAmongPrograms = ({ State }: Pick<ListedChallenge, 'State'>): boolean => State === 'published' || State === 'ended' || State === 'retired';
+
+const withQuery = (path: string, query: Readonly<Record<string, string>>): string => `${path}?${new URLSearchParams(query)}`;
+
+/** The wizard of a challenge, or that of a template. */
+export const toWizard = ({ Id, State }: Pick<ListedChallenge, 'Id' | 'State'>): string =>
+  withQuery(State === 'template' ? paths.templateWizard : paths.wizard, { challengeId: Id });
+
+/** The wizard with a copy. */
+export const toCopy = (company: string, { Id, State }: Pick<ListedChallenge, 'Id' | 'State'>): string =>
+  withQuery(State === 'template' ? paths.templateWizard : paths.wizard, { company, copyOf: Id });
+
+/** The wizard with a new challenge, from a template where one is named (ADH-098). */
+export const toNew = (company: string, templateId?: string): string => withQuery(paths.wizard, { company, ...(templateId !== undefined && { templateId }) });
+
+export const toNewTemplate = (company: string): string => withQuery(paths.templateWizard, { company });
+
+export const toNewPage = (company: string): string => withQuery(paths.newChallenge, { company });
+
+/** Another screen of a challenge that people see. */
+export const toScreen = (screen: 'dashboard' | 'groups' | 'maintenance', company: string, { Id, PlanYearId }: ListedChallenge): string => {
+  const query = { company, ...(PlanYearId !== null && { planYear: PlanYearId }), challenge: Id };
+  return withQuery(screen === 'dashboard' ? paths.dashboardPeople : paths[screen], query);
+};
