@@ -174,23 +174,52 @@ describe('a decision', () => {
     expect(decided()).toMatchObject([{ Status: 'Denied', Approvals: [{ UserId: 'ben', ReviewComments: 'The attachment does not show this activity.' }] }]);
   });
 
-  it('[ADH-017] says at a row why it was left, where somebody else has decided', async () => {
+  it('[ADH-017] says who has decided what was left, also once its row is gone from the list', async () => {
     const why = 'Ada Example: Wendy Wradmin already denied this submission on 11/20/2026 12:00 PM.';
-    const refusing = answers(api.decideApprovals, ({ body }) => ({
-      Actions: body.Approvals.map(({ UserId, ChallengeId, SubmittedDate }) => ({
-        UserId,
-        ChallengeId,
-        SubmittedDate,
-        IsSuccessful: UserId !== 'ada',
-        ...(UserId === 'ada' && { Message: why }),
-      })),
-    }));
-    const { screen, choose, press } = open(undefined, [refusing]);
+    let isDecided = false;
+    const refusing = answers(api.decideApprovals, ({ body }) => {
+      isDecided = true;
+      return {
+        Actions: body.Approvals.map(({ UserId, ChallengeId, SubmittedDate }) => ({
+          UserId,
+          ChallengeId,
+          SubmittedDate,
+          IsSuccessful: UserId !== 'ada',
+          ...(UserId === 'ada' && { Message: why }),
+        })),
+      };
+    });
+    const list = answers(api.challengeApprovals, () => pageOf(isDecided ? [a('Cleo')] : [a('Ada'), a('Ben'), a('Cleo')]));
+    const { screen, choose, press, names } = open(undefined, [refusing, list]);
     await choose('Ada');
     await choose('Ben');
     await press('Approve');
     expect(await screen.findByText(why)).toBeVisible();
-    expect(screen.getByText('1 of 2 done. 1 could not be decided: see the reason in its row.')).toBeVisible();
+    expect(screen.getByText('1 of 2 decided. 1 could not be decided:')).toBeVisible();
+    await vi.waitFor(() => expect(names()).toEqual(['Cleo Example']));
+    expect(screen.getByText(why)).toBeVisible();
+    await press('Close');
+    expect(screen.queryByText(why)).toBeNull();
+  });
+
+  it('[ADH-017] of more than one call keeps what was decided where another call is refused or fails', async () => {
+    const all = Array.from({ length: 45 }, (_, at) => a(`P${at}`));
+    const why = 'Somebody else has decided these.';
+    let calls = 0;
+    const server = answers(api.decideApprovals, ({ body }) => {
+      calls += 1;
+      if (calls === 1) return refuses(409, why)();
+      if (calls === 3) return refuses(500, 'Internal', false)();
+      return { Actions: body.Approvals.map(({ UserId, ChallengeId, SubmittedDate }) => ({ UserId, ChallengeId, SubmittedDate, IsSuccessful: true })) };
+    });
+    const { screen, user, press } = open(all, [server]);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    await press('Approve');
+    expect(await screen.findByText('Approval saved successfully')).toBeVisible();
+    expect(screen.getByText('20 of 45 decided. 25 could not be decided:')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([why, 'An error occurred while approving. Please contact support if the issue persists.']),
+    );
   });
 
   it('[ADH-034, ADH-035] that fails says so in the documented words, and keeps what was chosen and written', async () => {

@@ -4,11 +4,12 @@ import { DataTable, EmptyState, type ListView, Loading, useChange, useFormat, us
 import type { Approval } from '../../../contract';
 import { message, useText } from '../../../text';
 import { dayOf, isPending, keyOf, nameOf, nextPending, sorted } from '../rules/rows';
-import { decide, deleteAttachments, type Submissions as Loaded, type Shown, submissions } from '../state';
+import { decide, deleteAttachments, isDecided, type Submissions as Loaded, type Outcome, type Shown, submissions } from '../state';
 import { Beside } from './Beside';
 import { DecisionBar } from './DecisionBar';
 import { FailedLine } from './FailedLine';
 import { More } from './More';
+import { Refusals } from './Refusals';
 import { useColumns } from './useColumns';
 import { useKeys } from './useKeys';
 
@@ -72,16 +73,15 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
   const chosen = rows.filter((row) => keys.has(keyOf(row)) && isPending(row));
   const opened = keys.size === 1 ? rows.find((row) => keys.has(keyOf(row))) : undefined;
 
-  const { run, isRunning } = useChange(decide, (outcomes) => {
-    const refused = outcomes.some(({ IsSuccessful }) => !IsSuccessful);
-    setComment('');
-    selection.tell(
-      outcomes.map((outcome) => ({ ...outcome, key: keyOf(outcome) })),
-      { otherwise: t('approval.loadFailed'), says: (counts) => refused && t('approval.outcome', counts) },
-    );
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const { run, isRunning } = useChange(decide, (done) => {
+    setOutcomes(done);
+    if (done.some(isDecided)) setComment('');
+    selection.clear();
   });
   const decideChosen = (status: 'Approved' | 'Denied'): void => {
     if (chosen.length === 0 || isRunning) return;
+    setOutcomes([]);
     run({ company: of.company, status, rows: chosen, comment: comment.trim() });
   };
   const choose = useEffectEvent((row: Approval): void => {
@@ -103,6 +103,7 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
   return (
     <>
       <DecisionBar count={chosen.length} comment={comment} onComment={setComment} isRunning={isRunning} onDecide={decideChosen} />
+      <Refusals outcomes={outcomes} onDismiss={() => setOutcomes([])} />
       <div className={opened ? `${styles.root} ${styles.split}` : styles.root}>
         <DataTable
           of={view}
