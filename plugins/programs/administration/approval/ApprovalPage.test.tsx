@@ -129,6 +129,29 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
+  it('[ADH-006] is not lengthened by what was asked for before it was read anew', async () => {
+    let isAnew = false;
+    const late = Promise.withResolvers<void>();
+    const answer = async ({ body }: Searched) => {
+      if (body.paginationToken === 'second') {
+        await late.promise;
+        return pageOf([a('Ben'), a('Cleo')]);
+      }
+      // Ada was decided meanwhile, so the first page reaches further.
+      return isAnew ? pageOf([a('Ben')], 'third') : pageOf([a('Ada')], 'second');
+    };
+    const { press, names, screen, searched } = open([], [answers(api.challengeApprovals, answer)]);
+    await press('Load more');
+    isAnew = true;
+    await press('Search');
+    await screen.findByText('By Ben.');
+    late.resolve();
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Load more' })).not.toHaveAttribute('aria-disabled', 'true'));
+    expect(names()).toEqual(['Ben Example']);
+    await press('Load more');
+    expect(searched().at(-1)).toMatchObject({ paginationToken: 'third' });
+  });
+
   it('[ADH-008, ADH-105] says in its place that it could not be loaded, and tries again; the other parts go on', async () => {
     let isUp = false;
     const { screen, press } = open([], [answers(api.challengeApprovals, () => (isUp ? pageOf([a('Ada')]) : isLost()))]);

@@ -84,7 +84,8 @@ export const selectArrived = (root: RootState): number => (root['programs.approv
 export const loadMore = change(
   function* more({ of, token }: { readonly of: Shown; readonly token: string }) {
     const page = yield* search(of, token);
-    yield* update(submissions.of(of), ({ rows }) => ({ ...page, rows: [...rows, ...page.rows] }));
+    // What was read anew meanwhile goes on from another row.
+    yield* update(submissions.of(of), (loaded) => (loaded.token === token ? { ...page, rows: [...loaded.rows, ...page.rows] } : loaded));
     return true;
   },
   { failed: message('approval.loadFailed') },
