@@ -322,6 +322,17 @@ describe('an attachment', () => {
     expect(inputs('deleteAttachments')).toEqual([{ body: { UserId: 'ada', ChallengeId: 'meals' } }]);
   });
 
+  it('leaves the focus in the list once its button is gone', async () => {
+    let isGone = false;
+    const list = answers(api.challengeApprovals, () => pageOf([a('Ada', isGone ? {} : withFile)]));
+    const { screen, user, press } = open([], [list, answers(api.deleteAttachments, () => 2)]);
+    await press('Delete attachment of Ada Example, Meal Prep Sunday');
+    isGone = true;
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Download' })).toBeNull());
+    await vi.waitFor(() => expect(screen.getByRole('region', { name: 'Submissions' })).toHaveFocus());
+  });
+
   it('[ADH-034, ADH-035] that cannot be deleted says so', async () => {
     const { screen, user, press } = open(undefined, [answers(api.deleteAttachments, refuses(500, 'Internal', false))]);
     await press('Delete attachment of Ada Example, Meal Prep Sunday');
@@ -366,5 +377,6 @@ describe('email settings', () => {
     expect(await screen.findByText('An error occurred while saving update settings. Please contact support if the issue persists.')).toBeVisible();
     await press('Cancel');
     expect(screen.queryByRole('region', { name: 'Email Settings' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Email Settings' })).toHaveFocus();
   });
 });

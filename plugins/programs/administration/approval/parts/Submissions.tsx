@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useCallback, useEffectEvent, useMemo, useState } from 'react';
-import { DataTable, EmptyState, type ListView, Loading, useChange, useFormat, useModal, useResource, useSelection } from '#shell/api';
+import { useCallback, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { DataTable, EmptyState, type ListView, Loading, useChange, useFocusKept, useFormat, useModal, useResource, useSelection } from '#shell/api';
 import type { Approval } from '../../../contract';
 import { message, useText } from '../../../text';
 import { dayOf, isPending, keyOf, nameOf, nextPending, sorted } from '../rules/rows';
@@ -14,6 +14,7 @@ import { useColumns } from './useColumns';
 import { useKeys } from './useKeys';
 
 const useStyles = makeStyles({
+  frame: { outlineStyle: 'none' },
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingHorizontalL, alignItems: 'start' },
   split: { '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 24rem' } },
   // Where it stands below each other, what was opened comes first.
@@ -91,6 +92,8 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
   });
   const open = useCallback((row: Approval): void => choose(row), []);
   const remove = useDeletion();
+  const frame = useRef<HTMLElement>(null);
+  const kept = useFocusKept(frame);
   const columns = useColumns(open, remove);
   useKeys({
     next: () => {
@@ -101,7 +104,7 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
     deny: () => decideChosen('Denied'),
   });
   return (
-    <>
+    <section ref={frame} aria-label={t('approval.list')} tabIndex={-1} className={styles.frame} {...kept}>
       <DecisionBar count={chosen.length} comment={comment} onComment={setComment} isRunning={isRunning} onDecide={decideChosen} />
       <Refusals outcomes={outcomes} onDismiss={() => setOutcomes([])} />
       <div className={opened ? `${styles.root} ${styles.split}` : styles.root}>
@@ -122,7 +125,7 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
           </div>
         )}
       </div>
-    </>
+    </section>
   );
 };
 
