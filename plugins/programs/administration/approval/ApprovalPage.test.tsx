@@ -257,7 +257,7 @@ describe('a decision', () => {
   });
 
   it('is made by keys: n shows the next one beside the list, a approves, d denies; not while somebody writes', async () => {
-    const { screen, user, decided } = open();
+    const { screen, user, decided, names } = open();
     await screen.findByText('By Ada.');
     expect(screen.getByText('Keys: N next submission, A approve, D deny')).toBeVisible();
     await user.keyboard('n');
@@ -273,6 +273,11 @@ describe('a decision', () => {
     await user.keyboard('d');
     await screen.findByText('Deny saved successfully');
     expect(decided()).toMatchObject([{ Status: 'Denied', Approvals: [{ UserId: 'ben', ReviewComments: 'and' }] }]);
+    await vi.waitFor(() => expect(names()).toEqual(['Ada Example', 'Cleo Example']));
+    await user.keyboard('n');
+    expect(within(await beside()).getByRole('heading')).toHaveTextContent('Cleo Example');
+    await user.keyboard('n');
+    expect(within(await beside()).getByRole('heading')).toHaveTextContent('Ada Example');
   });
 });
 

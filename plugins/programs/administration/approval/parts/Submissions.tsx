@@ -3,7 +3,7 @@ import { useCallback, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { DataTable, EmptyState, type ListView, Loading, useChange, useFocusKept, useFormat, useModal, useResource, useSelection } from '#shell/api';
 import type { Approval } from '../../../contract';
 import { message, useText } from '../../../text';
-import { dayOf, isPending, keyOf, nameOf, nextPending, sorted } from '../rules/rows';
+import { dayOf, isPending, keyOf, nameOf, nextPending, type Place, placeOf, sorted } from '../rules/rows';
 import { decide, deleteAttachments, isDecided, type Submissions as Loaded, type Outcome, type Shown, submissions } from '../state';
 import { Beside } from './Beside';
 import { DecisionBar } from './DecisionBar';
@@ -70,7 +70,7 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
   const selection = useSelection({ present: rows.map(keyOf) });
   const { keys } = selection.of;
   const [comment, setComment] = useState('');
-  const [last, setLast] = useState<string>();
+  const [last, setLast] = useState<Place>();
   const chosen = rows.filter((row) => keys.has(keyOf(row)) && isPending(row));
   const opened = keys.size === 1 ? rows.find((row) => keys.has(keyOf(row))) : undefined;
 
@@ -87,7 +87,7 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
   };
   const choose = useEffectEvent((row: Approval): void => {
     if (isRunning) return;
-    setLast(keyOf(row));
+    setLast(placeOf(rows, row));
     selection.of.onChange(new Set([keyOf(row)]));
   });
   const open = useCallback((row: Approval): void => choose(row), []);
