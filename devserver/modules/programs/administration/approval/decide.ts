@@ -118,7 +118,7 @@ const decideOne = async (call: ProgramCall, unit: ProgramUnit, companyId: string
     record: 'approval',
     detail: { person: wanted.UserId, submittedAt: wanted.SubmittedDate },
     changed: [
-      { field: 'ReportStatus', from: found.status, to: status },
+      { field: 'ReportStatus', name: `${nameOf(found.first_name, found.last_name)}, ${part.program.name}`, from: found.status, to: status },
       { field: 'ReviewComments', from: found.review_comment, to: comment },
     ],
     undo: kept,
