@@ -129,6 +129,29 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
+  it('[ADH-006] is not lengthened by what was asked for before it was read anew', async () => {
+    let isAnew = false;
+    const late = Promise.withResolvers<void>();
+    const answer = async ({ body }: Searched) => {
+      if (body.paginationToken === 'second') {
+        await late.promise;
+        return pageOf([a('Ben'), a('Cleo')]);
+      }
+      // Ada was decided meanwhile, so the first page reaches further.
+      return isAnew ? pageOf([a('Ben')], 'third') : pageOf([a('Ada')], 'second');
+    };
+    const { press, names, screen, searched } = open([], [answers(api.challengeApprovals, answer)]);
+    await press('Load more');
+    isAnew = true;
+    await press('Search');
+    await screen.findByText('By Ben.');
+    late.resolve();
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Load more' })).not.toHaveAttribute('aria-disabled', 'true'));
+    expect(names()).toEqual(['Ben Example']);
+    await press('Load more');
+    expect(searched().at(-1)).toMatchObject({ paginationToken: 'third' });
+  });
+
   it('[ADH-008, ADH-105] says in its place that it could not be loaded, and tries again; the other parts go on', async () => {
     let isUp = false;
     const { screen, press } = open([], [answers(api.challengeApprovals, () => (isUp ? pageOf([a('Ada')]) : isLost()))]);
@@ -174,23 +197,52 @@ describe('a decision', () => {
     expect(decided()).toMatchObject([{ Status: 'Denied', Approvals: [{ UserId: 'ben', ReviewComments: 'The attachment does not show this activity.' }] }]);
   });
 
-  it('[ADH-017] says at a row why it was left, where somebody else has decided', async () => {
+  it('[ADH-017] says who has decided what was left, also once its row is gone from the list', async () => {
     const why = 'Ada Example: Wendy Wradmin already denied this submission on 11/20/2026 12:00 PM.';
-    const refusing = answers(api.decideApprovals, ({ body }) => ({
-      Actions: body.Approvals.map(({ UserId, ChallengeId, SubmittedDate }) => ({
-        UserId,
-        ChallengeId,
-        SubmittedDate,
-        IsSuccessful: UserId !== 'ada',
-        ...(UserId === 'ada' && { Message: why }),
-      })),
-    }));
-    const { screen, choose, press } = open(undefined, [refusing]);
+    let isDecided = false;
+    const refusing = answers(api.decideApprovals, ({ body }) => {
+      isDecided = true;
+      return {
+        Actions: body.Approvals.map(({ UserId, ChallengeId, SubmittedDate }) => ({
+          UserId,
+          ChallengeId,
+          SubmittedDate,
+          IsSuccessful: UserId !== 'ada',
+          ...(UserId === 'ada' && { Message: why }),
+        })),
+      };
+    });
+    const list = answers(api.challengeApprovals, () => pageOf(isDecided ? [a('Cleo')] : [a('Ada'), a('Ben'), a('Cleo')]));
+    const { screen, choose, press, names } = open(undefined, [refusing, list]);
     await choose('Ada');
     await choose('Ben');
     await press('Approve');
     expect(await screen.findByText(why)).toBeVisible();
-    expect(screen.getByText('1 of 2 done. 1 could not be decided: see the reason in its row.')).toBeVisible();
+    expect(screen.getByText('1 of 2 decided. 1 could not be decided:')).toBeVisible();
+    await vi.waitFor(() => expect(names()).toEqual(['Cleo Example']));
+    expect(screen.getByText(why)).toBeVisible();
+    await press('Close');
+    expect(screen.queryByText(why)).toBeNull();
+  });
+
+  it('[ADH-017] of more than one call keeps what was decided where another call is refused or fails', async () => {
+    const all = Array.from({ length: 45 }, (_, at) => a(`P${at}`));
+    const why = 'Somebody else has decided these.';
+    let calls = 0;
+    const server = answers(api.decideApprovals, ({ body }) => {
+      calls += 1;
+      if (calls === 1) return refuses(409, why)();
+      if (calls === 3) return refuses(500, 'Internal', false)();
+      return { Actions: body.Approvals.map(({ UserId, ChallengeId, SubmittedDate }) => ({ UserId, ChallengeId, SubmittedDate, IsSuccessful: true })) };
+    });
+    const { screen, user, press } = open(all, [server]);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    await press('Approve');
+    expect(await screen.findByText('Approval saved successfully')).toBeVisible();
+    expect(screen.getByText('20 of 45 decided. 25 could not be decided:')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([why, 'An error occurred while approving. Please contact support if the issue persists.']),
+    );
   });
 
   it('[ADH-034, ADH-035] that fails says so in the documented words, and keeps what was chosen and written', async () => {
@@ -205,7 +257,7 @@ describe('a decision', () => {
   });
 
   it('is made by keys: n shows the next one beside the list, a approves, d denies; not while somebody writes', async () => {
-    const { screen, user, decided } = open();
+    const { screen, user, decided, names } = open();
     await screen.findByText('By Ada.');
     expect(screen.getByText('Keys: N next submission, A approve, D deny')).toBeVisible();
     await user.keyboard('n');
@@ -221,6 +273,11 @@ describe('a decision', () => {
     await user.keyboard('d');
     await screen.findByText('Deny saved successfully');
     expect(decided()).toMatchObject([{ Status: 'Denied', Approvals: [{ UserId: 'ben', ReviewComments: 'and' }] }]);
+    await vi.waitFor(() => expect(names()).toEqual(['Ada Example', 'Cleo Example']));
+    await user.keyboard('n');
+    expect(within(await beside()).getByRole('heading')).toHaveTextContent('Cleo Example');
+    await user.keyboard('n');
+    expect(within(await beside()).getByRole('heading')).toHaveTextContent('Ada Example');
   });
 });
 
@@ -270,6 +327,17 @@ describe('an attachment', () => {
     expect(inputs('deleteAttachments')).toEqual([{ body: { UserId: 'ada', ChallengeId: 'meals' } }]);
   });
 
+  it('leaves the focus in the list once its button is gone', async () => {
+    let isGone = false;
+    const list = answers(api.challengeApprovals, () => pageOf([a('Ada', isGone ? {} : withFile)]));
+    const { screen, user, press } = open([], [list, answers(api.deleteAttachments, () => 2)]);
+    await press('Delete attachment of Ada Example, Meal Prep Sunday');
+    isGone = true;
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Download' })).toBeNull());
+    await vi.waitFor(() => expect(screen.getByRole('region', { name: 'Submissions' })).toHaveFocus());
+  });
+
   it('[ADH-034, ADH-035] that cannot be deleted says so', async () => {
     const { screen, user, press } = open(undefined, [answers(api.deleteAttachments, refuses(500, 'Internal', false))]);
     await press('Delete attachment of Ada Example, Meal Prep Sunday');
@@ -314,5 +382,6 @@ describe('email settings', () => {
     expect(await screen.findByText('An error occurred while saving update settings. Please contact support if the issue persists.')).toBeVisible();
     await press('Cancel');
     expect(screen.queryByRole('region', { name: 'Email Settings' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Email Settings' })).toHaveFocus();
   });
 });

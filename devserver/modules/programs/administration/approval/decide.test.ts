@@ -152,7 +152,7 @@ describe('a decision', () => {
     }
     const [mail] = await mails();
     expect(mail?.Subject).toMatch(/^Completaste “/);
-    expect(mail?.Body).toContain('¡Felicitaciones! Completaste este desafío.');
+    expect(mail?.Body).toContain('¡Felicitaciones! Completaste este reto.');
     expect(mail?.Body).toMatch(/Ganaste \d+ puntos/);
     expect(told(`user:${spanish.userId}`)).toContainEqual(expect.objectContaining({ Category: 'Points' }));
   });
