@@ -23,6 +23,8 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const loop = 'acme-lake-loop';
+const leaderOf = async (id: string): Promise<string | null | undefined> =>
+  (await db().selectFrom('program_group').select('leader_id').where('id', '=', id).executeTakeFirst())?.leader_id;
 const join = async (who: SignedIn, groupId: string): Promise<string> =>
   (await who.post(`/challenges/ajax/JoinChallengeDetail?challengeId=${walk}&challengeOwnerId=acme&groupId=${groupId}`)).body.Status;
 
@@ -76,6 +78,13 @@ describe('deleted groups', () => {
     expect((await putBack(line.id)).status).toBe(409);
   });
 
+  it('are put back under who led them, not under whoever is a member longest', async () => {
+    await db().updateTable('program_group').set({ leader_id: 'acme-c10' }).where('id', '=', loop).execute();
+    await remove([loop]);
+    expect((await putBack((await lastLine(loop)).id)).status).toBe(200);
+    expect(await leaderOf(loop)).toBe('acme-c10');
+  });
+
   it('are put back no longer after 30 days, nor where their name is taken by then', async () => {
     await remove([loop]);
     const line = await lastLine(loop);
@@ -127,6 +136,23 @@ describe('the history of groups', () => {
     // Putting it back is a save of its own.
     expect((await putBack((await lastLine(loop)).id)).status).toBe(200);
     expect((await one(loop)).Detail.GroupName).toBe('Lakeside');
+  });
+
+  it('puts who led the group back in its lead, and leaves the lead alone where the save did not touch it', async () => {
+    const { Detail } = await one(loop);
+    const leader = (await leaderOf(loop)) ?? '';
+    await saved({ Id: loop, GroupName: Detail.GroupName, users: idsOf(Detail.GroupUsers).filter((id) => id !== leader) });
+    const next = await leaderOf(loop);
+    expect([leader, next]).not.toContain(null);
+    expect(next).not.toBe(leader);
+    expect((await putBack((await lastLine(loop)).id)).status).toBe(200);
+    expect(await leaderOf(loop)).toBe(leader);
+    expect((await putBack((await lastLine(loop)).id)).status).toBe(200);
+    expect(await leaderOf(loop)).toBe(next);
+    await saved({ Id: loop, GroupName: 'Lakeside' });
+    await db().updateTable('program_group').set({ leader_id: 'acme-c10' }).where('id', '=', loop).execute();
+    expect((await putBack((await lastLine(loop)).id)).status).toBe(200);
+    expect(await leaderOf(loop)).toBe('acme-c10');
   });
 
   it('puts nothing back over what somebody has saved since, and takes no group away that others have joined', async () => {
