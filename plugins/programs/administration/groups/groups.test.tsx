@@ -83,6 +83,11 @@ describe('the list of groups', () => {
     expect(await screen.findByText('No groups found.')).toBeVisible();
   });
 
+  it('[ADH-039] says where no challenge has groups', async () => {
+    await open(list, [], [answers(api.groupFilters, () => ({ Entities: [option('acme', 'Acme')], PlanYears: [option('acme-2026', '2026')], Challenges: [] }))]);
+    expect(await screen.findByText('No challenges with groups run in this plan year.')).toBeVisible();
+  });
+
   it('[ADH-040, ADH-047, ADH-053, ADH-054, ADH-061] asks before it deletes, says so, and the rows leave the table', async () => {
     const view = await open(`${list}?challenge=walk`, undefined, [
       answers(api.deleteGroups, ({ body }) => {

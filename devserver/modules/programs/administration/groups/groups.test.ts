@@ -99,6 +99,17 @@ describe('groups, read', () => {
     expect(Challenges).toContainEqual({ Value: walk, Text: 'Walk at Lunch' });
   });
 
+  it('[ADH-039, ADH-048] the filters offer challenges that have groups alone, also of those that take no new ones', async () => {
+    const offered = async (): Promise<readonly string[]> =>
+      (await admin.get('/v2/challenges/groupfilters')).body.Data.Challenges.map(({ Value }: { Value: string }) => Value);
+    expect(await offered()).not.toContain('acme-stairs');
+    const { length } = await offered();
+    await db().updateTable('program_board').set({ group_max: null }).where('program_id', '=', walk).execute();
+    expect(await offered()).toContain(walk);
+    await db().deleteFrom('program_group').where('program_id', '=', walk).execute();
+    expect(await offered()).toHaveLength(length - 1);
+  });
+
   it('[ADH-055] the accepted members leave out who is only asked', async () => {
     const { Data } = (await admin.get(`${groupsAt()}/${loop}/accepted`)).body;
     expect(Data).toHaveLength(4);
