@@ -58,6 +58,14 @@ describe('deleted groups', () => {
     expect((await list()).map(({ Id }) => Id)).not.toContain('acme-steady');
   });
 
+  it('do not come back with a member who had left the challenge, and returns to it', async () => {
+    await me.post(`/userprograms/quit?ownerId=acme&id=${walk}`);
+    await remove([loop]);
+    expect((await me.post(`/userprograms/undoquit?ownerId=acme&id=${walk}`)).status).toBe(200);
+    expect((await list()).map(({ Id }) => Id)).not.toContain(loop);
+    expect((await seenBy(me)).Detail?.ProgramGroups).toEqual([]);
+  });
+
   it('are put back for 30 days with their people, but for who is in another group by now', async () => {
     const { Detail } = await one(loop);
     const asBefore = await sums(loop);
