@@ -201,7 +201,7 @@ describe('a group, saved', () => {
     };
     const taken = 'Another group of this challenge is called “LAKE loop walkers”.';
     expect(await wrong({ GroupName: 'LAKE loop walkers' })).toEqual([400, 'Detail.GroupName', taken]);
-    expect((await wrong({ GroupName: ' ' })).slice(0, 2)).toEqual([400, 'Detail.GroupName']);
+    for (const blank of [' ', '\u200b\u2060']) expect((await wrong({ GroupName: blank })).slice(0, 2)).toEqual([400, 'Detail.GroupName']);
     expect((await wrong({ GroupName: 'x'.repeat(101) })).slice(0, 2)).toEqual([400, 'Detail.GroupName']);
     expect(await wrong({ Min: 4, Max: 4 })).toEqual([400, 'Detail.Max', 'Maximum must be greater than minimum.']);
     expect((await wrong({ Min: 0 })).slice(0, 2)).toEqual([400, 'Detail.Min']);

@@ -16,10 +16,13 @@ import { demandName, type GroupValues, groupOf, presentGroup, record, valuesOf }
 
 type Detail = GroupBody['Detail'];
 
+/** A character that somebody sees. */
+const visible = /[^\s\p{C}\p{DI}]/u;
+
 /** What the fields of a save say. @throws FieldRefusal 400 at a field that is wrong */
 const valuesIn = ({ GroupName, Min, Max }: Detail): GroupValues => {
   const name = GroupName.replace(/\s+/g, ' ').trim();
-  if (name === '') throw new FieldRefusal('Detail.GroupName', 'rules.required');
+  if (!visible.test(name)) throw new FieldRefusal('Detail.GroupName', 'rules.required');
   if (!isSize(Min, Max)) throw new FieldRefusal('Detail.Max', 'groups.maxOverMin');
   return { GroupName: name, Min, Max };
 };
