@@ -5,7 +5,7 @@ import type { MaintainedOutcome, MaintainedPerson, MaintainedShow } from '../../
 import { useText } from '../../../text';
 import { canUnmark, keyOf, nameOf } from '../rules/people';
 import { people } from '../state';
-import type { Acts } from './Desk';
+import type { Acts } from './useActs';
 
 const useStyles = makeStyles({
   frame: { ':focus': { outline: 'none' } },
