@@ -105,6 +105,8 @@ describe('the list of groups', () => {
     expect(await screen.findByText('Groups removed successfully')).toBeVisible();
     expect(view.inputs('deleteGroups')).toEqual([{ params: { challengeId: 'walk' }, body: { ChallengeId: 'walk', GroupIds: ['loop', 'sole'] } }]);
     expect(await screen.findByText('No groups found.')).toBeVisible();
+    // The button cannot be pressed any more; who goes by keyboard stays at the list.
+    expect(screen.getByRole('region', { name: 'Challenge Groups' })).toHaveFocus();
   });
 
   it('[ADH-062] says that groups could not be deleted, and keeps them chosen', async () => {
