@@ -153,6 +153,13 @@ describe('the form of a group', () => {
     expect(view.navigation.address()).toMatch(/^\/administration\/tools\/challenges\/groups\?/);
   });
 
+  it('[ADH-038] says of which challenge the group is, and leads back to its list', async () => {
+    const { inputs } = await open(`${list}/walk/new?challenge=walk&planYear=acme-2026`);
+    const back = await screen.findByRole('link', { name: 'Challenge Groups: Walk' });
+    expect(back).toHaveAttribute('href', `${list}?challenge=walk&planYear=acme-2026`);
+    expect(inputs('groupFilters')).toEqual([{ query: { planYearId: 'acme-2026' } }]);
+  });
+
   it('[ADH-041] asks for what is missing, and for a maximum above the minimum', async () => {
     const { type, press, bodies } = await open(`${list}/walk/new`);
     await type('Group Name', 'Gate');
