@@ -22,6 +22,8 @@ interface ChallengeBarProps {
   readonly of: (input: { readonly query: { readonly entityId: string; readonly planYearId: string } }) => Source<Options>;
   /** The text of the choice that means no certain challenge. */
   readonly all: string;
+  /** What is said where there is no challenge to choose; left out: that the company has none. */
+  readonly none?: string;
   readonly children: (shown: Shown) => ReactNode;
 }
 
@@ -31,12 +33,12 @@ const useStyles = makeStyles({
 });
 
 /** Company, plan year and challenge that a screen is about. The challenge stands in the address (`challenge`) and is forgotten with another company or plan year. */
-export const ChallengeBar = ({ of, all, children }: ChallengeBarProps) => (
+export const ChallengeBar = ({ of, all, none, children }: ChallengeBarProps) => (
   <CompanyBar planYear>
     {({ company, planYear }) => (
       <Loaded key={`${company.Value} ${planYear.Value}`} of={of({ query: { entityId: company.Value, planYearId: planYear.Value } })}>
         {(options) => (
-          <ChallengeField options={options} all={all}>
+          <ChallengeField options={options} all={all} {...(none && { none })}>
             {(challenge) => children({ company, planYear, options, challenge })}
           </ChallengeField>
         )}
@@ -48,11 +50,12 @@ export const ChallengeBar = ({ of, all, children }: ChallengeBarProps) => (
 interface ChallengeFieldProps {
   readonly options: Options;
   readonly all: string;
+  readonly none?: string;
   readonly children: (challenge: Choice | undefined) => ReactNode;
 }
 
 /** The challenges of a company in a plan year; the chosen one stands in the address. */
-export const ChallengeField = ({ options: { Challenges }, all, children }: ChallengeFieldProps) => {
+export const ChallengeField = ({ options: { Challenges }, all, none, children }: ChallengeFieldProps) => {
   const styles = useStyles();
   const t = useText();
   const [path, navigate] = useLocation();
@@ -65,7 +68,7 @@ export const ChallengeField = ({ options: { Challenges }, all, children }: Chall
     else query.set('challenge', value);
     navigate(query.size > 0 ? `${path}?${query}` : path);
   };
-  if (Challenges.length === 0) return <EmptyState title={t('administration.noChallenges')} />;
+  if (Challenges.length === 0) return <EmptyState title={none ?? t('administration.noChallenges')} />;
   return (
     <>
       <Field className={styles.root} label={t('administration.challenge')}>

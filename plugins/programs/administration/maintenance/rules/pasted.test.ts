@@ -9,6 +9,9 @@ describe('a pasted list', () => {
     ['as a mail program copies it', 'Paige <paige@x.example>\nPeter <peter@x.example>', ['paige@x.example', 'peter@x.example']],
     ['a file with a head', 'Name,Email,Hired\nPaige,paige@x.example,2020-01-02\nPeter,peter@x.example,2021-03-04', ['paige@x.example', 'peter@x.example']],
     ['a file of numbers', 'Employee number;Name\nA-1;Paige\nA-2;"Peter; the second"', ['A-1', 'A-2']],
+    ['numbers behind names', 'Name,Employee number\nPaige,A-1\nPeter,A-2', ['A-1', 'A-2']],
+    ['cells of a table', 'Paige\tpaige@x.example\t2020-01-02\nPeter\tpeter@x.example\t2021-03-04', ['paige@x.example', 'peter@x.example']],
+    ['addresses behind tabs', 'a@x.example\tb@x.example', ['a@x.example', 'b@x.example']],
     ['each once, however it is written', 'a@x.example\nA@X.example\na-1\nA-1', ['a@x.example', 'a-1']],
     ['nothing', ' \n', []],
   ])('is read: %s', (_, text, names) => {

@@ -16,12 +16,14 @@ const isAddress = (cell: string): boolean => cell.includes('@');
 /** A head names the columns: it has neither an address nor a figure. */
 const isHead = (cells: readonly string[]): boolean => !cells.some((cell) => isAddress(cell) || /\d/.test(cell));
 
-/** The names in a row: its addresses; without one its first cell, or each of a single row. */
+/** The names in a row: its addresses; without one its first cell with a figure, else its first one, or each of a single row. */
 const namesIn = (cells: readonly string[], isOnly: boolean): readonly string[] => {
   const given = cells.map(bare).filter((cell) => cell !== '');
   const addresses = given.filter(isAddress);
   if (addresses.length > 0) return addresses;
-  return isOnly ? given : given.slice(0, 1);
+  if (isOnly) return given;
+  const number = given.find((cell) => /\d/.test(cell));
+  return number === undefined ? given.slice(0, 1) : [number];
 };
 
 const once = (names: readonly string[]): readonly string[] =>
