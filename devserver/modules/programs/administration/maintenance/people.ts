@@ -6,7 +6,7 @@ import { progressOf } from '../../../../../plugins/programs/rules/progress';
 import { programStatus } from '../../../../../plugins/programs/rules/status';
 import type { PageOf, PageRequest } from '../../../../../shell/net/page';
 import { countUpTo } from '../../../../platform/database/countUpTo';
-import { nameBegins } from '../../../../platform/database/names';
+import { someNameBegins } from '../../../../platform/database/names';
 import { pages, type Within } from '../../../../platform/database/page';
 import { peopleSearch } from '../../../../platform/database/peopleSearch';
 import { mostFound } from '../../../../platform/database/search';
@@ -91,10 +91,7 @@ const few = pages({
   query(db: ProgramDb, { word0, word1, word2, word3, ...filters }: Filters & Words) {
     let found = shown(takingPart(db, filters.program), filters).innerJoin('company', (join) => join.on('company.id', '=', sql<string>`+person.company_id`));
     for (const word of [word0, word1, word2, word3])
-      if (word !== undefined)
-        found = found.where((eb) =>
-          eb.or([nameBegins('first_name', word), nameBegins('last_name', word), sql<boolean>`instr(${mailWords}, '.' || ${word}) > 0`]),
-        );
+      if (word !== undefined) found = found.where((eb) => eb.or([someNameBegins(word), sql<boolean>`instr(${mailWords}, '.' || ${word}) > 0`]));
     return found;
   },
   whose: 'company.id',
