@@ -35,7 +35,7 @@ const aPerson = (more: Partial<ChallengePerson> = {}): ChallengePerson => ({
   Email: 'ana@acme.example',
   Status: 4,
   PercentCompleted: 100,
-  CompletedDate: '2026-11-18T18:00:00.000Z',
+  CompletedDate: '2026-11-18',
   ...more,
 });
 
