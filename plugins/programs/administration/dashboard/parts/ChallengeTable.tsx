@@ -13,7 +13,16 @@ import { countOf, type Status, tableStatuses } from '../rules/statuses';
 const useStyles = makeStyles({
   name: { minWidth: '10rem', overflowWrap: 'anywhere' },
   link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
-  count: { ...linkLook.text, display: 'inline-block', minWidth: '24px', lineHeight: '24px', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  count: {
+    ...linkLook.text,
+    display: 'inline-block',
+    minWidth: '24px',
+    lineHeight: '24px',
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    // Rows are cards there, with the number behind its label.
+    '@media (max-width: 480px)': { textAlign: 'start' },
+  },
   personal: { marginInlineStart: tokens.spacingHorizontalS },
 });
 
