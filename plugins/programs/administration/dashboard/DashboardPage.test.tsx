@@ -206,6 +206,17 @@ describe('the people of a challenge', () => {
     expect(navigation.address()).toContain('search=ana');
   });
 
+  it('[ADH-081] are counted anew with each choice of a status, so that the figures are those of the list', async () => {
+    let answer = aChallenge();
+    const { user, asked } = open(`${root}/participants${of}`, { server: [answers(api.dashboardChallenge, () => answer)] });
+    expect(await screen.findByText('22 of 100 people have signed up.')).toBeVisible();
+    expect(asked('dashboardChallenge')).toHaveLength(1);
+    answer = aChallenge({ StatusCounts: [100, 8, 6, 5, 4, 77, 96, 23, 77] });
+    await user.selectOptions(screen.getByLabelText('Status'), 'Signed Up');
+    expect(await screen.findByText('23 of 100 people have signed up.')).toBeVisible();
+    expect(asked('dashboardChallenge')).toHaveLength(2);
+  });
+
   it("[ADH-081] [ADH-090] are downloaded by the same filters, with progress, under the challenge's name; and that can be cancelled", async () => {
     const names: string[] = [];
     URL.createObjectURL = () => 'blob:people';
