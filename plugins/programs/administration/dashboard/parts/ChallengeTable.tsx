@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     // Rows are cards there, with the number behind its label.
     '@media (max-width: 480px)': { textAlign: 'start' },
   },
-  personal: { marginInlineStart: tokens.spacingHorizontalS },
+  type: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}` },
 });
 
 const keyOf = ({ ChallengeId }: CountedChallenge): string => ChallengeId;
@@ -86,14 +86,14 @@ const useColumns = (company: string): readonly Column<CountedChallenge>[] => {
         header: t('dashboard.type'),
         text: ({ ProgramType }) => t(`dashboard.type.${ProgramType}`),
         cell: ({ ProgramType, IsPersonal }) => (
-          <>
+          <span className={styles.type}>
             {t(`dashboard.type.${ProgramType}`)}
             {IsPersonal && (
-              <Badge className={styles.personal} appearance="tint" color="informative">
+              <Badge appearance="tint" color="informative">
                 {t('dashboard.personal')}
               </Badge>
             )}
-          </>
+          </span>
         ),
       },
       { id: 'start', header: t('dashboard.start'), cell: ({ StartDate }) => shortDate(StartDate, reader) },
