@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pick, randomSequence } from '../../../../fixtures/random';
-import type { AdministeredGroup, CountedChallenge } from '../../../../plugins/programs/contract';
-import { enumerations } from '../../../../shell/rules/enumerations';
+import type { AdministeredGroup, ChallengePerson, CountedChallenge, MaintainedPerson } from '../../../../plugins/programs/contract';
+import { challengeStatusNumber, enumerations } from '../../../../shell/rules/enumerations';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
 import programs from '../routes';
@@ -37,6 +37,21 @@ const expectDashboard = async (admin: SignedIn, when: string): Promise<void> => 
       const listed = (await listPeople(admin, 'acme', challenge, number)).map(({ UserId }) => UserId);
       expect([when, challenge, status, listed.sort()]).toEqual([when, challenge, status, wanted.sort()]);
     }
+  }
+};
+
+/** Whoever takes part in a challenge stands in the list of the dashboard as in that of maintenance. */
+const expectSameStandings = async (admin: SignedIn, when: string): Promise<void> => {
+  const told = ({ UserId, PercentCompleted, CompletedDate }: ChallengePerson | MaintainedPerson, status: string | undefined): string =>
+    [UserId, status, PercentCompleted, CompletedDate].join(' ');
+  for (const challenge of boardPrograms) {
+    const maintained: readonly MaintainedPerson[] = (await admin.get(`/v2/challenges/maintenance/${challenge}`)).body.Data.Participants;
+    const listed = await listPeople(admin, 'acme', challenge, challengeStatusNumber('InChallenge'));
+    expect([when, challenge, listed.map((one) => told(one, enumerations.userChallengeStatus[one.Status])).sort()]).toEqual([
+      when,
+      challenge,
+      maintained.map((one) => told(one, one.Status)).sort(),
+    ]);
   }
 };
 
@@ -91,6 +106,7 @@ it.each(['one', 'two'])(
       await expectToFollow(server, listener.pointsOf, when);
       await expectLists(pick(admins, random), when);
       await expectDashboard(pick(admins, random), when);
+      await expectSameStandings(pick(admins, random), when);
     };
     await check('after seeding');
     for (let step = 1; step <= steps; step += 1) {

@@ -14,6 +14,7 @@ import { mostFound } from '../../../../platform/database/search';
 import { periodOf } from '../../present';
 import type { ProgramDb } from '../../tables';
 import type { ProgramCall } from '../../unit';
+import { completedOn } from '../completed';
 import { type Challenge, companiesOf, presentChallenge } from './challenge';
 
 /** Who of the list is shown: 1 where that is asked for. */
@@ -128,7 +129,7 @@ export const presentPerson = (challenge: Challenge, row: Omit<PersonRow, 'sort0'
     Email: row.email,
     Status: (status ?? 'NotSignedUp') as MaintainedPerson['Status'],
     PercentCompleted: percent,
-    CompletedDate: state === 'Complete' ? (row.overridden_on ?? programDay(row.state_since ?? '')) : null,
+    CompletedDate: completedOn(row),
     IsOverridden: row.overridden_on !== null,
   };
 };
