@@ -67,7 +67,11 @@ describe('a change that is scheduled', () => {
     expect(Zone).toBe('America/Chicago');
     expect(Items).toMatchObject([{ Record: 'Units', Name: 'Alex Admin', LocalAt: at, IsStopped: false, Reason: null, About: null }]);
     expect(Items[0].Fields).toEqual([{ Name: 'Units of height', From: 'US units', To: 'metric units' }]);
-    expect((await history()).map(({ Record }: { Record: string }) => Record)).toEqual(['Units']);
+    const [line, ...others] = await history();
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ Record: 'Units', Fields: [{ Name: 'Scheduled for' }, { Name: 'Units of height', From: 'US units', To: 'metric units' }] });
+    const [{ Fields }] = (await admin.get('/companysettings/changes', { 'accept-language': 'es-419' })).body.Data.Items;
+    expect(Fields[1].Name).not.toBe('Units of height');
     expect((await admin.get(path, { 'accept-language': 'es-419' })).body.Data.Items[0].Record).not.toBe('Units');
   });
 

@@ -24,7 +24,7 @@ import type { PlatformTables } from '../tables';
 import { rebasedRow, whoChanged } from './conflict';
 import { callerNow, type SavedInput, type SchedulableCall, schedulableCall, validated } from './declared';
 import { ScheduledConflict, saveScheduled, translated, trySave } from './run';
-import type { ScheduledChangeRow } from './table';
+import { fieldsOf, type ScheduledChangeRow } from './table';
 
 /** The most scheduled changes, waiting or stopped, that a company can have; one list shows all of them. */
 const mostOpen = 100;
@@ -331,7 +331,7 @@ export class ScheduledChangesOf implements ScheduledChanges {
   ) {
     const found = this.#callOf(row);
     const record = row.record.slice(row.record.indexOf('.') + 1);
-    const changed = [{ field: 'At', ...moment }];
+    const changed = [{ field: 'At', ...moment }, ...(action === 'made' ? fieldsOf(row) : [])];
     const line = { action: `scheduled.${action}`, target: row.id, company: row.company_id, record, words: this.host.owner.module.id, changed };
     await work.unitFor(found.owner).audit(line);
     this.#tell(work, row);
