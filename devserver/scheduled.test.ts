@@ -116,6 +116,35 @@ describe('a change that is scheduled', () => {
     expect(await units()).toMatchObject({ HeightUnits: 'Metric', WeightUnits: 'Metric', DistanceUnits: 'Metric', LengthUnits: 'Imperial' });
   });
 
+  it('follows an earlier one of the same field and author, which was known when it was scheduled; what somebody else has saved since still stops it', async () => {
+    await schedule('admin.saveTime', { ...(await time()), WeekStartDay: 'Friday' }, inHours(2));
+    await schedule('admin.saveTime', { ...(await time()), WeekStartDay: 'Saturday' }, inHours(4));
+    await schedule('admin.saveTime', { ...(await time()), WeekStartDay: 'Tuesday' }, inHours(6));
+    await pass(3);
+    expect((await time()).WeekStartDay).toBe('Friday');
+    expect((await (await app.as('wradmin@acme.example')).post('/companysettings/time', { ...(await time()), TimeFormat: '24' })).status).toBe(200);
+    await pass(2);
+    expect(await time()).toMatchObject({ WeekStartDay: 'Saturday', TimeFormat: '24' });
+    expect(await list()).toMatchObject([{ IsStopped: false }]);
+    expect((await (await app.as('wradmin@acme.example')).post('/companysettings/time', { ...(await time()), WeekStartDay: 'Sunday' })).status).toBe(200);
+    await pass(2);
+    expect((await time()).WeekStartDay).toBe('Sunday');
+    expect(await list()).toMatchObject([{ IsStopped: true, Reason: expect.stringMatching(/^Wendy Wradmin/) }]);
+  });
+
+  it('takes effect in the round in which it is due, however many are due at once', async () => {
+    await scheduleUnits({ HeightUnits: 'Metric' });
+    const { db } = app.platform;
+    const row = await db.selectFrom('scheduled_change').selectAll().executeTakeFirstOrThrow();
+    await db
+      .insertInto('scheduled_change')
+      .values(Array.from({ length: 120 }, () => ({ ...row, id: randomUUID() })))
+      .execute();
+    await pass(3);
+    const states = await db.selectFrom('scheduled_change').select('state').distinct().execute();
+    expect(states).toEqual([{ state: 'done' }]);
+  });
+
   it('is applied at once, in the name of whoever does so; it can be moved and cancelled', async () => {
     const boss = await app.as('wradmin@acme.example');
     const [first, second, third] = [
