@@ -163,6 +163,30 @@ describe('the list', () => {
   });
 });
 
+describe('a part that cannot be loaded', () => {
+  const line = 'Data could not be loaded.';
+
+  it('[ADH-008] is a line with Retry for the filters', async () => {
+    let isUp = false;
+    const Challenges = [{ Value: 'meals', Text: 'Meal Prep Sunday' }];
+    const filters = answers(api.approvalFiltersOf, () => (isUp ? { Entities: [], PlanYears: [], Challenges, Statuses: [] } : isLost()));
+    const { screen, press } = open([a('Ada')], [filters]);
+    expect(await screen.findByText(line)).toBeVisible();
+    isUp = true;
+    await press('Retry');
+    expect(await screen.findByText('By Ada.')).toBeVisible();
+  });
+
+  it('[ADH-008] is a line with Retry for a picture, and the decision goes on beside it', async () => {
+    const picture = a('Ada', { ...withFile, AttachmentKind: 'Picture' });
+    const { screen, user } = open([picture]);
+    await user.click(await screen.findByRole('button', { name: 'Ada Example' }));
+    expect(await screen.findByText(line)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+});
+
 describe('a decision', () => {
   it('[ADH-005, ADH-015, ADH-016, ADH-031] approves what is chosen with the comment, reads the list anew and chooses nothing', async () => {
     const { screen, user, choose, press, decided, names } = open();

@@ -88,7 +88,7 @@ export const loadMore = change(
     yield* update(submissions.of(of), (loaded) => (loaded.token === token ? { ...page, rows: [...loaded.rows, ...page.rows] } : loaded));
     return true;
   },
-  { failed: message('approval.loadFailed') },
+  { failed: message('administration.loadFailed') },
 );
 
 interface Decision {

@@ -1,11 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
-import { calmInTheDark, Loaded, nowMs, useFormat } from '#shell/api';
+import { calmInTheDark, nowMs, useFormat } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import type { Approval } from '../../../contract';
 import { FileLink } from '../../../parts/FileLink';
 import { useText } from '../../../text';
+import { PartLoaded } from '../../PartLoaded';
 import { daysSince, isPending, keyOf, nameOf } from '../rules/rows';
 import { pictures } from '../state';
 import { Review } from './Review';
@@ -59,9 +60,9 @@ export const Beside = ({ row, onClose }: { readonly row: Approval; readonly onCl
       ) : (
         <>
           {row.AttachmentKind === 'Picture' && (
-            <Loaded of={pictures.of({ url: row.AttachmentUrl })} failed={t('approval.loadFailed')}>
+            <PartLoaded of={pictures.of({ url: row.AttachmentUrl })}>
               {(address) => <img src={address} alt={t('approval.picture', { name })} className={styles.picture} />}
-            </Loaded>
+            </PartLoaded>
           )}
           <div>
             <FileLink url={row.AttachmentUrl} label={undefined} />

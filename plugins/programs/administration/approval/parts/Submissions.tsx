@@ -3,11 +3,11 @@ import { useCallback, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { DataTable, EmptyState, type ListView, Loading, useChange, useFocusKept, useFormat, useModal, useResource, useSelection } from '#shell/api';
 import type { Approval } from '../../../contract';
 import { message, useText } from '../../../text';
+import { PartFailed } from '../../PartLoaded';
 import { dayOf, isPending, keyOf, nameOf, nextPending, type Place, placeOf, sorted } from '../rules/rows';
 import { decide, deleteAttachments, isDecided, type Submissions as Loaded, type Outcome, type Shown, submissions } from '../state';
 import { Beside } from './Beside';
 import { DecisionBar } from './DecisionBar';
-import { FailedLine } from './FailedLine';
 import { More } from './More';
 import { Refusals } from './Refusals';
 import { useColumns } from './useColumns';
@@ -26,7 +26,7 @@ export const Submissions = ({ of }: { readonly of: Shown }) => {
   const { data, status, retry } = useResource(submissions.of(of));
   return (
     <>
-      {status === 'failed' && <FailedLine onRetry={retry} />}
+      {status === 'failed' && <PartFailed onRetry={retry} />}
       {data ? <List of={of} loaded={data} isLoading={status === 'loading'} /> : status !== 'failed' && <Loading />}
     </>
   );
