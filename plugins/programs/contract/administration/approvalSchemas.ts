@@ -139,6 +139,13 @@ export const approvalSchemas = {
       IsTotalCapped: Type.Boolean(),
     }),
   },
+  approvalsOfPerson: {
+    ...desk,
+    summary: 'What a person has sent in a challenge that needs approval or has had it, the latest first, twenty at most',
+    envelope: 'Data',
+    params: Type.Object({ entityId: id, userId: id, challengeId: id }),
+    response: Type.Array(Approval),
+  },
   decideApprovals: {
     ...desk,
     summary: 'Approve or deny self-reports; one that somebody has decided already is refused, the others stand',

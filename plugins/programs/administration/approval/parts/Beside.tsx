@@ -9,6 +9,7 @@ import { useText } from '../../../text';
 import { PartLoaded } from '../../PartLoaded';
 import { daysSince, isPending, keyOf, nameOf } from '../rules/rows';
 import { pictures } from '../state';
+import { Others } from './Others';
 import { Review } from './Review';
 
 const useStyles = makeStyles({
@@ -29,8 +30,14 @@ const useStyles = makeStyles({
   picture: { display: 'block', maxWidth: '100%', maxHeight: '50dvh', borderRadius: tokens.borderRadiusMedium, ...calmInTheDark },
 });
 
-/** One submission with all that is known of it, beside the list: what was written, the picture, how long it has waited. */
-export const Beside = ({ row, onClose }: { readonly row: Approval; readonly onClose: () => void }) => {
+interface BesideProps {
+  readonly company: string;
+  readonly row: Approval;
+  readonly onClose: () => void;
+}
+
+/** One submission with all that is known of it, beside the list: what was written, the picture, how long it has waited, what its person has sent besides. */
+export const Beside = ({ company, row, onClose }: BesideProps) => {
   const styles = useStyles();
   const t = useText();
   const { reader } = useFormat();
@@ -69,6 +76,7 @@ export const Beside = ({ row, onClose }: { readonly row: Approval; readonly onCl
           </div>
         </>
       )}
+      <Others company={company} row={row} />
     </section>
   );
 };

@@ -121,7 +121,7 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
         />
         {opened && (
           <div className={styles.beside}>
-            <Beside row={opened} onClose={selection.clear} />
+            <Beside company={of.company} row={opened} onClose={selection.clear} />
           </div>
         )}
       </div>
