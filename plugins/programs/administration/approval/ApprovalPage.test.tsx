@@ -63,10 +63,13 @@ describe('the list', () => {
 
   it('[ADH-006] is not lengthened by what was asked for before it was read anew', async () => {
     let isAnew = false;
-    const late = Promise.withResolvers<void>();
+    let arrives = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      arrives = resolve;
+    });
     const answer = async ({ body }: Searched) => {
       if (body.paginationToken === 'second') {
-        await late.promise;
+        await late;
         return pageOf([a('Ben'), a('Cleo')]);
       }
       // Ada was decided meanwhile, so the first page reaches further.
@@ -77,7 +80,7 @@ describe('the list', () => {
     isAnew = true;
     await press('Search');
     await screen.findByText('By Ben.');
-    late.resolve();
+    arrives();
     await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Load more' })).not.toHaveAttribute('aria-disabled', 'true'));
     expect(names()).toEqual(['Ben Example']);
     await press('Load more');

@@ -18,7 +18,18 @@ const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingHorizontalL, alignItems: 'start' },
   split: { '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 24rem' } },
   // Where it stands below each other, what was opened comes first.
-  beside: { order: -1, minWidth: 0, '@media (min-width: 1200px)': { order: 0, position: 'sticky', top: tokens.spacingVerticalL } },
+  // Beside the list it stays below the top bar, and scrolls by itself where it is longer than the window.
+  beside: {
+    order: -1,
+    minWidth: 0,
+    '@media (min-width: 1200px)': {
+      order: 0,
+      position: 'sticky',
+      top: `calc(71px + ${tokens.spacingVerticalL})`,
+      maxHeight: `calc(100dvh - 71px - 2 * ${tokens.spacingVerticalL})`,
+      overflowY: 'auto',
+    },
+  },
 });
 
 /** The submissions that are asked for; while none are there, that they are on their way, or cannot be loaded. */
