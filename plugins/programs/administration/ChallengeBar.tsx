@@ -2,9 +2,10 @@ import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Static } from 'typebox';
 import { useLocation, useSearch } from 'wouter';
-import { CompanyBar, EmptyState, Loaded, type Source } from '#shell/api';
+import { CompanyBar, EmptyState, type Source } from '#shell/api';
 import type { FilterOptions } from '../contract/administration/filterOptions';
 import { useText } from '../text';
+import { PartLoaded } from './PartLoaded';
 
 type Options = Static<typeof FilterOptions>;
 type Choice = Options['Challenges'][number];
@@ -36,13 +37,13 @@ const useStyles = makeStyles({
 export const ChallengeBar = ({ of, all, none, children }: ChallengeBarProps) => (
   <CompanyBar planYear>
     {({ company, planYear }) => (
-      <Loaded key={`${company.Value} ${planYear.Value}`} of={of({ query: { entityId: company.Value, planYearId: planYear.Value } })}>
+      <PartLoaded key={`${company.Value} ${planYear.Value}`} of={of({ query: { entityId: company.Value, planYearId: planYear.Value } })}>
         {(options) => (
           <ChallengeField options={options} all={all} {...(none && { none })}>
             {(challenge) => children({ company, planYear, options, challenge })}
           </ChallengeField>
         )}
-      </Loaded>
+      </PartLoaded>
     )}
   </CompanyBar>
 );

@@ -64,6 +64,9 @@ export const submissions = keyedResource(
   { freshFor: 0, reloadsOn: [on('root.connectionRegained')] },
 );
 
+/** What a person has sent in a challenge. */
+export const ofPerson = keyedResource(api.approvalsOfPerson, { freshFor: 0 });
+
 const desk = createSlice({
   name: 'programs.approval/desk',
   initialState: { arrived: 0 },
@@ -88,7 +91,7 @@ export const loadMore = change(
     yield* update(submissions.of(of), (loaded) => (loaded.token === token ? { ...page, rows: [...loaded.rows, ...page.rows] } : loaded));
     return true;
   },
-  { failed: message('approval.loadFailed') },
+  { failed: message('administration.loadFailed') },
 );
 
 interface Decision {
@@ -149,7 +152,7 @@ export const decide = change(
       yield* notify(failureText(error, failedTo(status)), 'error');
       yield* put(submissions.invalidated());
     },
-    reloads: [submissions],
+    reloads: [submissions, ofPerson],
   },
 );
 
@@ -157,7 +160,7 @@ export const decide = change(
 export const deleteAttachments = change(api.deleteAttachments, {
   says: message('approval.attachmentDeleted'),
   failed: message('approval.failed.attachment'),
-  reloads: [submissions],
+  reloads: [submissions, ofPerson],
 });
 
 /** Who hears by mail that submissions wait. */
@@ -181,6 +184,7 @@ function* follow({ payload }: ReturnType<typeof shown>): Generator {
   function* hear(heard: Heard) {
     if (heard.Kind === 'Sent') yield* put(desk.actions.arrived());
     else yield* update(list, (loaded) => ({ ...loaded, rows: afterHearing(loaded.rows, heard) }));
+    yield* put(ofPerson.invalidated());
   }
   yield* takeEveryMessage<typeof approvalTopics.approvals>('challengeApprovals:{companyId}', { companyId: payload.company }, hear, { onGap: reload });
 }
@@ -194,6 +198,6 @@ function* saga() {
 
 export default pluginState(
   'programs.approval',
-  { filters, submissions, desk, loadMore, decide, deleteAttachments, settings, saveSettings, pictures },
+  { filters, submissions, ofPerson, desk, loadMore, decide, deleteAttachments, settings, saveSettings, pictures },
   { saga },
 );

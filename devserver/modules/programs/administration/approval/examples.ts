@@ -18,6 +18,10 @@ export const approvalExamples: Examples<typeof approvalRoutes> = {
   approvalSettings: ({ entityId }) => ({ query: { entityId } }),
   saveApprovalMails: ({ userId, entityId }) => ({ query: { entityId }, body: [{ Value: userId, Selected: true }] }),
   challengeApprovals: ({ entityId }) => ({ params: { entityId }, body: search }),
+  approvalsOfPerson: async (asking) => {
+    const { UserId, ChallengeId } = await waiting(asking);
+    return { params: { entityId: asking.entityId, userId: UserId, challengeId: ChallengeId } };
+  },
   decideApprovals: async (asking) => {
     const { UserId, ChallengeId, SubmittedDate } = await waiting(asking);
     const { entityId } = asking;

@@ -32,6 +32,13 @@ describe('what somebody has reported who works for another company now', () => {
     expect(await items({ challenge: meals })).toMatchObject([{ UserId: people.me.userId, Counted: 0 }]);
   });
 
+  it('is not told to the company that they work for now', async () => {
+    const all = await server.as('superadmin@wellspring.example');
+    const sentTo = async (company: string) => (await all.get(`/v2/challenges/${company}/challengeapprovals/${people.me.userId}/${meals}`)).body.Data;
+    expect(await sentTo('acme')).toHaveLength(1);
+    expect(await sentTo('globex')).toEqual([]);
+  });
+
   it('[EVT-083] has a file that the administrators of that company read, and not those of the new one', async () => {
     const [row] = await items({ challenge: meals });
     const { pathname, search } = new URL(row?.AttachmentUrl ?? '', 'http://site.example');

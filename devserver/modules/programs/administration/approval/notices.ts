@@ -35,10 +35,12 @@ const countWaiting = async (db: ProgramDb, companyId: string, { after = '', unti
 
 /** Mails those whom the company has chosen, as long as they are of its staff; nothing of what was reported is told. */
 const mailChosen = async (unit: ProgramUnit, companyId: string, kind: 'waiting' | 'reminder', count: number): Promise<void> => {
-  const chosen = await staffOf(unit.trx, companyId, staffRoles)
-    .innerJoin('program_approval_mail as chosen', (join) => join.onRef('chosen.person_id', '=', 'person.id').on('chosen.company_id', '=', companyId))
-    .where('chosen.is_selected', '=', 1)
-    .select('chosen.person_id')
+  const chosen = await unit.trx
+    .selectFrom('program_approval_mail')
+    .select('person_id')
+    .where('company_id', '=', companyId)
+    .where('is_selected', '=', 1)
+    .where('person_id', 'in', staffOf(unit.trx, companyId, staffRoles).select('person.id'))
     .execute();
   const link = `${siteAddress}/administration/tools/challenges/approval?${new URLSearchParams({ company: companyId })}`;
   for (const { person_id } of chosen) {

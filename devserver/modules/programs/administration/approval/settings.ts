@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { mostMailed } from '../../../../../plugins/programs/administration/approval/rules/limits';
 import type { approvalSchemas } from '../../../../../plugins/programs/contract/administration/approvalSchemas';
 import type { Input, Output } from '../../../../../shell/net/contract';
 import { screens } from '../../../../../shell/rules/administration';
@@ -14,16 +15,13 @@ import { type Staff, staffRoles } from './staffRoles';
 const record = 'approvalMails';
 const action = 'programs.approvalMailsSaved';
 
-/** So many others of the staff are offered. */
-const mostOffered = 500;
-
 /** The active people of a company with one of these roles, by name. */
 const staff = (db: ProgramDb, companyId: string, having: readonly Staff[]) =>
   staffOf(db, companyId, having)
     .select(['person.id', 'person.first_name', 'person.last_name', 'person.email'])
     .orderBy('person.last_name')
     .orderBy('person.id')
-    .limit(mostOffered)
+    .limit(mostMailed)
     .execute();
 
 type Person = Awaited<ReturnType<typeof staff>>[number];
@@ -41,6 +39,7 @@ const chosenBy = async (db: ProgramDb, companyId: string): Promise<Chosen> => {
     .select(['person_id', 'is_selected'])
     .where('company_id', '=', companyId)
     .orderBy('person_id')
+    .limit(mostMailed)
     .execute();
   const those = (selected: boolean) => rows.filter(({ is_selected }) => fromFlag(is_selected) === selected).map(({ person_id }) => person_id);
   return { Selected: those(true), Added: those(false) };

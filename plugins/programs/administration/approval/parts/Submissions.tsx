@@ -3,11 +3,11 @@ import { useCallback, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { DataTable, EmptyState, type ListView, Loading, useChange, useFocusKept, useFormat, useModal, useResource, useSelection } from '#shell/api';
 import type { Approval } from '../../../contract';
 import { message, useText } from '../../../text';
+import { PartFailed } from '../../PartLoaded';
 import { dayOf, isPending, keyOf, nameOf, nextPending, type Place, placeOf, sorted } from '../rules/rows';
 import { decide, deleteAttachments, isDecided, type Submissions as Loaded, type Outcome, type Shown, submissions } from '../state';
 import { Beside } from './Beside';
 import { DecisionBar } from './DecisionBar';
-import { FailedLine } from './FailedLine';
 import { More } from './More';
 import { Refusals } from './Refusals';
 import { useColumns } from './useColumns';
@@ -18,7 +18,18 @@ const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingHorizontalL, alignItems: 'start' },
   split: { '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 24rem' } },
   // Where it stands below each other, what was opened comes first.
-  beside: { order: -1, minWidth: 0, '@media (min-width: 1200px)': { order: 0, position: 'sticky', top: tokens.spacingVerticalL } },
+  // Beside the list it stays below the top bar, and scrolls by itself where it is longer than the window.
+  beside: {
+    order: -1,
+    minWidth: 0,
+    '@media (min-width: 1200px)': {
+      order: 0,
+      position: 'sticky',
+      top: `calc(71px + ${tokens.spacingVerticalL})`,
+      maxHeight: `calc(100dvh - 71px - 2 * ${tokens.spacingVerticalL})`,
+      overflowY: 'auto',
+    },
+  },
 });
 
 /** The submissions that are asked for; while none are there, that they are on their way, or cannot be loaded. */
@@ -26,7 +37,7 @@ export const Submissions = ({ of }: { readonly of: Shown }) => {
   const { data, status, retry } = useResource(submissions.of(of));
   return (
     <>
-      {status === 'failed' && <FailedLine onRetry={retry} />}
+      {status === 'failed' && <PartFailed onRetry={retry} />}
       {data ? <List of={of} loaded={data} isLoading={status === 'loading'} /> : status !== 'failed' && <Loading />}
     </>
   );
@@ -121,7 +132,7 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
         />
         {opened && (
           <div className={styles.beside}>
-            <Beside row={opened} onClose={selection.clear} />
+            <Beside company={of.company} row={opened} onClose={selection.clear} />
           </div>
         )}
       </div>
