@@ -1,13 +1,16 @@
 import { Type } from 'typebox';
 import type { Schemas, Topics } from '#shell/api';
 import { administers, Choice } from '#shell/schemas';
-import { longestReviewComment, mostDecisions, mostMailed } from '../../administration/approval/rules/limits';
+import { longestReviewComment, mostDecisions } from '../../administration/approval/rules/limits';
 import type { approvalRoutes } from './approvalRoutes';
 import { FilterOptions, FilterQuery } from './filterOptions';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
 const moment = Type.String({ minLength: 1, maxLength: 40 });
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** So many of the staff of a company are offered, and can be chosen, to hear by mail that submissions wait. */
+export const mostMailed = 500;
 
 const ApprovalStatus = Type.Enum(['PendingApproval', 'Approved', 'Denied']);
 const Decision = Type.Enum(['Approved', 'Denied']);

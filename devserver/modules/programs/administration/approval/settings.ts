@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mostMailed } from '../../../../../plugins/programs/administration/approval/rules/limits';
-import type { approvalSchemas } from '../../../../../plugins/programs/contract/administration/approvalSchemas';
+import { type approvalSchemas, mostMailed } from '../../../../../plugins/programs/contract/administration/approvalSchemas';
 import type { Input, Output } from '../../../../../shell/net/contract';
 import { screens } from '../../../../../shell/rules/administration';
 import { staffOf } from '../../../../platform/auth/staff';
