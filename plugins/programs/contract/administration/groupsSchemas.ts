@@ -79,9 +79,9 @@ export const groupsSchemas = {
         GroupName: Type.String({ minLength: 1, maxLength: longestGroupName }),
         Min: size,
         Max: size,
-        GroupUsers: Type.Optional(Type.Array(Named, { maxItems: mostGroupMembers })),
+        GroupUsers: Type.Optional(Type.Array(Named, { maxItems: mostGroupMembers, uniqueItems: true })),
         /** Whom the form has shown as members: of these, whoever is not in `GroupUsers` is taken out. Left out: everybody who is in the group. */
-        KnownUserIds: Type.Optional(Type.Array(id, { maxItems: mostGroupMembers })),
+        KnownUserIds: Type.Optional(Type.Array(id, { maxItems: mostGroupMembers, uniqueItems: true })),
       }),
       ...versioned,
     }),

@@ -5,6 +5,7 @@ import { requiredCount } from '../../../../../plugins/programs/rules/progress';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import type { Input, Output } from '../../../../../shell/net/contract';
 import { pages } from '../../../../platform/database/page';
+import { Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { downloadUrl } from '../../present';
 import type { ProgramDb } from '../../tables';
@@ -115,8 +116,10 @@ export const selectOfPerson = (db: ProgramDb, { entityId, userId, challengeId }:
 
 type OfPerson = Input<typeof approvalSchemas.approvalsOfPerson>;
 
-/** What a person has sent in a challenge, the latest first. @throws Refusal 404 for a company outside of the caller's reach */
+/** What a person has sent in a challenge, the latest first. @throws Refusal 404 for a company outside of the caller's reach, and where the company has nothing of it */
 export const approvalsOfPerson = async ({ params }: OfPerson, call: ProgramCall): Promise<Output<typeof approvalSchemas.approvalsOfPerson>> => {
   await companyInReach(call, params.entityId);
-  return (await selectOfPerson(call.db, params, call.language).execute()).map(present);
+  const rows = await selectOfPerson(call.db, params, call.language).execute();
+  if (rows.length === 0) throw new Refusal(404, 'approval.unknown');
+  return rows.map(present);
 };
