@@ -127,6 +127,20 @@ describe('a decision', () => {
   });
 });
 
+it('[ADH-005] has the comment that was written about its own person, never the one about another', async () => {
+  const { screen, user, press } = open();
+  const comment = () => screen.getByRole('textbox', { name: 'Review comment (optional)' });
+  await screen.findByText('By Ada.');
+  await user.type(comment(), 'Hello');
+  await press('Ada Example');
+  expect(comment()).toHaveValue('Hello');
+  await user.type(comment(), ' Ada');
+  await press('Ben Example');
+  expect(comment()).toHaveValue('');
+  await press('Ada Example');
+  expect(comment()).toHaveValue('Hello Ada');
+});
+
 it('stands beside what else its person has sent in the challenge, and what was decided of it', async () => {
   const denied = { Status: 'Denied', ReviewedBy: 'Wendy Wradmin', ReviewComments: 'Too dark.', ReviewDate: '2026-11-12T18:00:00.000Z' } as const;
   const earlier = a('Ada', { ...denied, SubmittedDate: '2026-11-10T18:00:00.000Z', UserComment: 'My first try.' });

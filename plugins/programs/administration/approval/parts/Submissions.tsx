@@ -81,6 +81,8 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
   const selection = useSelection({ present: rows.map(keyOf) });
   const { keys } = selection.of;
   const [comment, setComment] = useState('');
+  /** What was written about a choice that another one took the place of: it is for those people alone. */
+  const left = useRef(new Map<string, string>());
   const [last, setLast] = useState<Place>();
   const chosen = rows.filter((row) => keys.has(keyOf(row)) && isPending(row));
   const opened = keys.size === 1 ? rows.find((row) => keys.has(keyOf(row))) : undefined;
@@ -99,6 +101,10 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
   const choose = useEffectEvent((row: Approval): void => {
     if (isRunning) return;
     setLast(placeOf(rows, row));
+    if (keys.size > 0) {
+      left.current.set([...keys].sort().join(' '), comment);
+      setComment(left.current.get(keyOf(row)) ?? '');
+    }
     selection.of.onChange(new Set([keyOf(row)]));
   });
   const open = useCallback((row: Approval): void => choose(row), []);
