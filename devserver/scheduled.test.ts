@@ -67,7 +67,11 @@ describe('a change that is scheduled', () => {
     expect(Zone).toBe('America/Chicago');
     expect(Items).toMatchObject([{ Record: 'Units', Name: 'Alex Admin', LocalAt: at, IsStopped: false, Reason: null, About: null }]);
     expect(Items[0].Fields).toEqual([{ Name: 'Units of height', From: 'US units', To: 'metric units' }]);
-    expect((await history()).map(({ Record }: { Record: string }) => Record)).toEqual(['Units']);
+    const [line, ...others] = await history();
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ Record: 'Units', Fields: [{ Name: 'Scheduled for' }, { Name: 'Units of height', From: 'US units', To: 'metric units' }] });
+    const [{ Fields }] = (await admin.get('/companysettings/changes', { 'accept-language': 'es-419' })).body.Data.Items;
+    expect(Fields[1].Name).not.toBe('Units of height');
     expect((await admin.get(path, { 'accept-language': 'es-419' })).body.Data.Items[0].Record).not.toBe('Units');
   });
 
@@ -110,6 +114,35 @@ describe('a change that is scheduled', () => {
     await saveUnits({ DistanceUnits: 'Metric' }, await app.as('wradmin@acme.example'));
     await pass(4);
     expect(await units()).toMatchObject({ HeightUnits: 'Metric', WeightUnits: 'Metric', DistanceUnits: 'Metric', LengthUnits: 'Imperial' });
+  });
+
+  it('follows an earlier one of the same field and author, which was known when it was scheduled; what somebody else has saved since still stops it', async () => {
+    await schedule('admin.saveTime', { ...(await time()), WeekStartDay: 'Friday' }, inHours(2));
+    await schedule('admin.saveTime', { ...(await time()), WeekStartDay: 'Saturday' }, inHours(4));
+    await schedule('admin.saveTime', { ...(await time()), WeekStartDay: 'Tuesday' }, inHours(6));
+    await pass(3);
+    expect((await time()).WeekStartDay).toBe('Friday');
+    expect((await (await app.as('wradmin@acme.example')).post('/companysettings/time', { ...(await time()), TimeFormat: '24' })).status).toBe(200);
+    await pass(2);
+    expect(await time()).toMatchObject({ WeekStartDay: 'Saturday', TimeFormat: '24' });
+    expect(await list()).toMatchObject([{ IsStopped: false }]);
+    expect((await (await app.as('wradmin@acme.example')).post('/companysettings/time', { ...(await time()), WeekStartDay: 'Sunday' })).status).toBe(200);
+    await pass(2);
+    expect((await time()).WeekStartDay).toBe('Sunday');
+    expect(await list()).toMatchObject([{ IsStopped: true, Reason: expect.stringMatching(/^Wendy Wradmin/) }]);
+  });
+
+  it('takes effect in the round in which it is due, however many are due at once', async () => {
+    await scheduleUnits({ HeightUnits: 'Metric' });
+    const { db } = app.platform;
+    const row = await db.selectFrom('scheduled_change').selectAll().executeTakeFirstOrThrow();
+    await db
+      .insertInto('scheduled_change')
+      .values(Array.from({ length: 120 }, () => ({ ...row, id: randomUUID() })))
+      .execute();
+    await pass(3);
+    const states = await db.selectFrom('scheduled_change').select('state').distinct().execute();
+    expect(states).toEqual([{ state: 'done' }]);
   });
 
   it('is applied at once, in the name of whoever does so; it can be moved and cancelled', async () => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { CompanySettings, SettingValue, SettingValues } from '../../shell/net/contract';
+import type { AnySettingForms, CompanySettings, SettingValue, SettingValues } from '../../shell/net/contract';
 import { isOpenTo } from './auth/licences';
 import type { PlatformTransaction } from './platform';
 import type { CompanyTable, PlatformTables } from './tables';
@@ -9,13 +9,22 @@ type Db = Kysely<PlatformTables> | PlatformTransaction;
 /** What a company has set, by plugin id: its row's `plugin_settings`. */
 export type SetByCompany = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** What a company has set, behind it what its partner has set, and so on: what is missing in one is looked for in the next. */
-export type SetInLine = readonly SetByCompany[];
+/** What companies inherit from a partner, with the features that it has. */
+interface SetByPartner {
+  readonly set: SetByCompany;
+  readonly features: readonly string[];
+}
+
+/** What a company has set, and what its partner has set, that one's partner and so on: what is missing in one is looked for in the next. */
+export interface SetInLine {
+  readonly own: SetByCompany;
+  readonly partners: readonly SetByPartner[];
+}
 
 /** A module, as far as its company settings go: those that administrators choose are inherited, others are each company's own. */
 export interface Declaring {
   readonly id: string;
-  readonly settingForms?: Readonly<Record<string, unknown>> | undefined;
+  readonly settingForms?: Readonly<Record<string, Pick<AnySettingForms[string], 'enabledWhen'>>> | undefined;
 }
 
 /** Reads `plugin_settings` of a company's row. */
@@ -27,9 +36,9 @@ const licencesOf = (table: 'line' | 'company') =>
   sql<string>`(select json_group_array(licence.plugin_id) from company_plugin as licence where licence.company_id = ${sql.ref(`${table}.id`)})`.as('licences');
 
 /** What other companies inherit from one: nothing of a plugin that it has no longer, because nobody there sees or changes these settings. */
-const inheritedFrom = (row: Pick<CompanyTable, 'plugin_settings'> & { readonly licences: string }): SetByCompany => {
+const inheritedFrom = (row: Pick<CompanyTable, 'plugin_settings' | 'features'> & { readonly licences: string }): SetByPartner => {
   const licences = new Set(JSON.parse(row.licences) as readonly string[]);
-  return new Map([...setBy(row)].filter(([pluginId]) => isOpenTo(licences, pluginId)));
+  return { set: new Map([...setBy(row)].filter(([pluginId]) => isOpenTo(licences, pluginId))), features: JSON.parse(row.features) as readonly string[] };
 };
 
 /** Partners of partners are followed so far; companies that are each other's come to an end there. */
@@ -61,8 +70,10 @@ export const readLine = (db: Db, companyId: string) =>
     .execute();
 
 /** What is set in a company and its partners. */
-export const setsIn = ([company, ...partners]: Awaited<ReturnType<typeof readLine>>): SetInLine =>
-  company === undefined ? [] : [setBy(company), ...partners.map(inheritedFrom)];
+export const setsIn = ([company, ...partners]: Awaited<ReturnType<typeof readLine>>): SetInLine => ({
+  own: company === undefined ? new Map() : setBy(company),
+  partners: partners.map(inheritedFrom),
+});
 
 /** What a plugin's settings are set to in one company; what is of another type than the default counts as not set. */
 export const setIn = (set: SetByCompany | undefined, pluginId: string, defaults: CompanySettings): ReadonlyMap<string, SettingValue> => {
@@ -70,12 +81,26 @@ export const setIn = (set: SetByCompany | undefined, pluginId: string, defaults:
   return new Map(Object.entries(set?.get(pluginId) ?? {}).filter((one): one is [string, SettingValue] => typeof one[1] === typeof usual.get(one[0])));
 };
 
-/** A plugin's settings in a company: what it has set, else what its partner has, as long as that has the plugin, else the default. */
-export const settingsIn = <S extends CompanySettings>(line: SetInLine, { id, settingForms = {} }: Declaring, defaults: S): SettingValues<S> => {
-  const [own = new Map<string, SettingValue>(), ...others] = line.map((set) => setIn(set, id, defaults));
-  const chosen = (name: string): SettingValue | undefined =>
-    own.get(name) ?? (Object.hasOwn(settingForms, name) ? others.find((set) => set.has(name))?.get(name) : undefined);
-  return Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, chosen(name) ?? value])) as SettingValues<S>;
+/** What companies inherit of a plugin's settings from a partner: those that administrators choose, without settings of features that the partner lacks. */
+export const inheritedIn = (
+  { set, features }: SetByPartner,
+  { id, settingForms = {} }: Declaring,
+  defaults: CompanySettings,
+): ReadonlyMap<string, SettingValue> => {
+  const forms = new Map(Object.entries(settingForms));
+  const isInherited = (name: string): boolean => {
+    const form = forms.get(name);
+    return form !== undefined && (form.enabledWhen?.feature === undefined || features.includes(form.enabledWhen.feature));
+  };
+  return new Map([...setIn(set, id, defaults)].filter(([name]) => isInherited(name)));
+};
+
+/** A plugin's settings in a company: what it has set, else what its partner has, as long as that has the plugin and the setting's feature, else the default. */
+export const settingsIn = <S extends CompanySettings>({ own, partners }: SetInLine, module: Declaring, defaults: S): SettingValues<S> => {
+  const chosen = [setIn(own, module.id, defaults), ...partners.map((partner) => inheritedIn(partner, module, defaults))];
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, chosen.find((set) => set.has(name))?.get(name) ?? value]),
+  ) as SettingValues<S>;
 };
 
 /** Settings that a company has of its own; null: none, so that it has its partner's value, or the default. */
@@ -109,15 +134,15 @@ export const readSettingsBelow = async <S extends CompanySettings>(
 ): Promise<ReadonlyMap<string, SettingValues<S>>> => {
   const line = await readLine(trx, companyId);
   const settings = new Map([[companyId, settingsIn(setsIn(line), module, defaults)]]);
-  const behind = new Map<string, SetInLine>([[companyId, line.map(inheritedFrom)]]);
+  const behind = new Map<string, readonly SetByPartner[]>([[companyId, line.map(inheritedFrom)]]);
   let partners = [companyId];
   while (partners.length > 0) {
-    const columns = ['id', 'partner_id', 'plugin_settings'] as const;
+    const columns = ['id', 'partner_id', 'plugin_settings', 'features'] as const;
     const below = await trx.selectFrom('company').select(columns).select(licencesOf('company')).where('partner_id', 'in', partners).execute();
     const added = below.filter(({ id }) => !settings.has(id));
     for (const row of added) {
       const inherited = (behind.get(row.partner_id ?? '') ?? []).slice(0, longestLine - 1);
-      settings.set(row.id, settingsIn([setBy(row), ...inherited], module, defaults));
+      settings.set(row.id, settingsIn({ own: setBy(row), partners: inherited }, module, defaults));
       behind.set(row.id, [inheritedFrom(row), ...inherited]);
     }
     partners = added.map(({ id }) => id);

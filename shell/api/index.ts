@@ -144,6 +144,7 @@ export { tableFrame, tableLook } from '../ui/tableLook';
 export { tileLook } from '../ui/tileLook';
 export { useChange } from '../ui/useChange';
 export { useDangerStyles } from '../ui/useDangerStyles';
+export { useFocusKept } from '../ui/useFocusKept';
 export { useHasPage } from '../ui/useHasPage';
 export { useHasModal, useModal } from '../ui/useModal';
 export { useResource } from '../ui/useResource';

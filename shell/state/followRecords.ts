@@ -8,9 +8,10 @@ import type { Reloadable } from './resource';
 /**
  * A saga by which loaded records of the company are out of date as soon as somebody else has saved them (`unit.revise` of the server), for staff.
  * @param lists what is loaded, by the name of its record behind its module
+ * @param ofAll what is out of date with every record, such as a history of all of them
  * @example export default pluginState('rooms', { rooms, save }, { saga: followRecords({ 'rooms.room': [rooms] }) });
  */
-export const followRecords = (lists: Readonly<Record<string, readonly Reloadable[]>>) => {
+export const followRecords = (lists: Readonly<Record<string, readonly Reloadable[]>>, ofAll: readonly Reloadable[] = []) => {
   const byName = new Map(Object.entries(lists));
   function* reload(loaded: Iterable<Reloadable>): Generator {
     for (const one of loaded) yield* put(one.invalidated());
@@ -18,8 +19,8 @@ export const followRecords = (lists: Readonly<Record<string, readonly Reloadable
   return function* follow(): Generator {
     const { user } = yield* facts();
     if (!user?.Roles.some((role) => role !== 'participant')) return;
-    const reloadAll = () => reload(new Set([...byName.values()].flat()));
-    const followed = ({ Record }: TopicMessage<typeof sharedTopics.records>) => reload(byName.get(Record) ?? []);
+    const reloadAll = () => reload(new Set([...byName.values(), ofAll].flat()));
+    const followed = ({ Record }: TopicMessage<typeof sharedTopics.records>) => reload([...(byName.get(Record) ?? []), ...ofAll]);
     // What was read before the server began to tell may be older than what somebody has saved meanwhile.
     yield* takeEveryMessage<typeof sharedTopics.records>('records:{companyId}', { companyId: user.EntityId }, followed, {
       onJoined: reloadAll,

@@ -132,7 +132,7 @@ export const DialogFrame = ({
             )}
           </DialogTitle>
           <DialogContent className={styles.content}>{children}</DialogContent>
-          {actions && <DialogActions>{actions}</DialogActions>}
+          {actions && <DialogActions fluid>{actions}</DialogActions>}
         </DialogBody>
       </DialogSurface>
     </Dialog>

@@ -12,6 +12,7 @@ const lines = new Map([
   ['contacts.proofAsked', 'a code goes out'],
   ['health.looked', 'somebody has looked'],
   ['impersonation.started', 'somebody begins to act'],
+  ['list.exported', 'a list was downloaded'],
   ['programs.groupMailed', 'a mail goes out'],
   ['programs.reportSettled', 'a decision about a report; the message that it removes has a line of its own'],
   ['session.signedOut', 'a session ends'],

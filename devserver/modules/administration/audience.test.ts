@@ -187,16 +187,34 @@ describe('filters that are edited', () => {
     ]);
   });
 
-  it('[FIL-077] on health data are refused as a whole without HIPAA Access, and count nobody below five', async () => {
+  it('[FIL-077] on health data are refused as a whole to whoever has neither HIPAA Access nor the role Coach', async () => {
     for (const asked of [await told([...women, ...sleep]), await why([...women, ...sleep], await idOf('participant@acme.example'))]) {
       expect(asked.status).toBe(403);
       expect(JSON.stringify(asked.body)).not.toMatch(/Total|Reasons/);
     }
-    expect((await told(sleep, seeing)).body.Data).toMatchObject({ Total: null, IsFew: true, FewerThan: 5 });
-    await server.platform.db.updateTable('person').set({ first_name: 'Paige' }).where('company_id', '=', 'acme').execute();
-    expect((await told(sleep, seeing)).body.Data).toMatchObject({ Total: await peopleOf('acme'), IsFew: false });
+  });
+
+  it('on health data count nobody below five for coaches, and everybody for whoever has HIPAA Access', async () => {
+    const coach = await server.as('leadcoach@acme.example');
+    const paiges = await server.platform.db.selectFrom('person').select('id').where('company_id', '=', 'acme').where('first_name', '=', 'Paige').execute();
+    expect((await told(sleep, coach)).body.Data).toMatchObject({ Total: null, IsFew: true, FewerThan: 5 });
+    expect((await told(sleep, seeing)).body.Data).toMatchObject({ Total: paiges.length, IsFew: false });
     const noneOfThem: Audience = [...sleep, { Category: 'Sex', Values: ['Male'] }, ...women];
-    expect((await told(noneOfThem, seeing)).body.Data, 'nobody tells of single people, too').toMatchObject({ Total: null, IsFew: true });
+    expect((await told(noneOfThem, coach)).body.Data, 'nobody tells of single people, too').toMatchObject({ Total: null, IsFew: true });
+    expect((await told(noneOfThem, seeing)).body.Data).toMatchObject({ Total: 0, IsFew: false });
+    await server.platform.db.updateTable('person').set({ first_name: 'Paige' }).where('company_id', '=', 'acme').execute();
+    expect((await told(sleep, coach)).body.Data).toMatchObject({ Total: await peopleOf('acme'), IsFew: false });
+  });
+
+  it('on health data stand in the audit when they are counted, by the names of the filters alone; others do not', async () => {
+    await told(women, seeing);
+    await told([...women, ...sleep], seeing);
+    const lines = await server.platform.db
+      .selectFrom('audit')
+      .select(['actor_id', 'target', 'detail'])
+      .where('action', '=', 'audience.healthCounted')
+      .execute();
+    expect(lines).toEqual([{ actor_id: seeing.userId, target: 'acme', detail: JSON.stringify({ filters: ['Sex', 'Biometric'] }) }]);
   });
 });
 

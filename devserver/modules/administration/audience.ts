@@ -1,7 +1,7 @@
 import type { AudienceCount, AudienceReason, FilterCategory } from '../../../shell/features/administration/contract';
 import type { Audience } from '../../../shell/net/schemas';
 import type { OfferedCategory } from '../../platform/audience/audiences';
-import { maySeeHealthData } from '../../platform/auth/healthData';
+import { hasHipaaAccess, maySeeHealthData } from '../../platform/auth/healthData';
 import { type Call, Refusal, RefusalOfMany, type RefusalText } from '../../platform/module';
 import { companyInReach } from '../../platform/organisation/inReach';
 import { planYearsOf } from '../../platform/organisation/organisation';
@@ -16,7 +16,7 @@ interface Edited {
   readonly Filters: Audience;
 }
 
-/** With filters on health data, fewer people than these are not counted: a small count would reveal data of single people. */
+/** With filters on health data, fewer people than these are counted only for users with HIPAA Access: a small count would reveal data of single people. */
 const fewestCounted = 5;
 
 /** @throws Refusal 404 for a company out of reach, or a plan year of another company */
@@ -86,15 +86,19 @@ const checked = async (call: Call, { EntityId, Filters }: Edited): Promise<void>
   if (first) throw new RefusalOfMany([first, ...others]);
 };
 
-const countOf = async ({ audiences }: Call, { EntityId, Filters }: Edited): Promise<AudienceCount> => {
+const countOf = async ({ audiences, caller }: Call, { EntityId, Filters }: Edited): Promise<AudienceCount> => {
   const count = await audiences.count(Filters, [EntityId]);
-  const isFew = audiences.isHealth(Filters) && count.Total < fewestCounted;
+  const isFew = audiences.isHealth(Filters) && count.Total < fewestCounted && !hasHipaaAccess(caller.actor);
   return { ...count, Total: isFew ? null : count.Total, IsFew: isFew, FewerThan: fewestCounted };
 };
 
-/** The number of people who match the filters, and a description in words. @throws as `checked` */
+/** The number of people who match the filters, and a description in words. Counts by health data are audited, without the values of the filters. @throws as `checked` */
 export const describeAudience = async (call: Call, edited: Edited): Promise<AudienceCount & { readonly Description: string }> => {
   await checked(call, edited);
+  if (call.audiences.isHealth(edited.Filters)) {
+    const detail = { filters: edited.Filters.map(({ Category }) => Category) };
+    await call.change((unit) => unit.audit({ action: 'audience.healthCounted', target: edited.EntityId, detail }));
+  }
   return { ...(await countOf(call, edited)), Description: await call.audiences.describe(edited.Filters, edited.EntityId) };
 };
 

@@ -33,15 +33,15 @@ export const fromForm = async (call: ProgramCall, files: readonly File[] | undef
   return attachmentOf(call, Buffer.from(await file.arrayBuffer()), file.name);
 };
 
-/** An attachment is for whoever reported it, and for those who approve reports in their company, as long as the report stands (EVT-083). */
+/** An attachment is for whoever reported it, and for those who approve reports in the company that it was sent to, as long as the report stands (EVT-083). */
 export const mayReadAttachment = async (db: ProgramDb, file: KeptFile, caller: Caller): Promise<boolean> => {
   const report = await db
     .selectFrom('program_submission')
     .innerJoin('person', 'person.id', 'program_submission.person_id')
-    .select(['person.id', 'person.company_id'])
+    .select(['person.id', 'person.company_id', 'program_submission.reviewing_company_id'])
     .where('program_submission.person_id', '=', file.ownerUserId)
     .where('program_submission.file_name', '=', file.name)
     .executeTakeFirst();
   if (report === undefined) return false;
-  return report.id === caller.subject.userId || decidesFor(caller, report.company_id);
+  return report.id === caller.subject.userId || decidesFor(caller, report.reviewing_company_id ?? report.company_id);
 };

@@ -20,10 +20,12 @@ export interface ChangedField {
   readonly from?: unknown;
   readonly to?: unknown;
   readonly kind?: Hidden | undefined;
+  /** The module whose texts name the field, where that is not the module of the change. */
+  readonly words?: string | undefined;
 }
 
 /** A field as it is kept: of a secret, or of a value of somebody's health, that it was changed. */
-export type KeptField = Pick<ChangedField, 'field' | 'name' | 'from' | 'to'> & { readonly isHidden?: true };
+export type KeptField = Pick<ChangedField, 'field' | 'name' | 'from' | 'to' | 'words'> & { readonly isHidden?: true };
 
 /** So much of a text is kept. */
 const longest = 300;
@@ -48,8 +50,8 @@ export const changesBetween = (before: object, after: object, hidden: { readonly
 
 /** What is kept of changed fields. */
 export const keptFields = (changed: readonly ChangedField[]): readonly KeptField[] =>
-  changed.flatMap(({ field, name, from, to, kind }): readonly KeptField[] => {
-    const named = { field, ...(name !== undefined && { name }) };
+  changed.flatMap(({ field, name, from, to, kind, words }): readonly KeptField[] => {
+    const named = { field, ...(name !== undefined && { name }), ...(words !== undefined && { words }) };
     if (kind !== undefined) return [{ ...named, isHidden: true }];
     return isSame(from, to) ? [] : [{ ...named, from: cut(from), to: cut(to) }];
   });

@@ -4,7 +4,7 @@ import type { PlatformTables } from '../tables';
 
 /**
  * The active people of a company who have one of these roles, each once. It begins with the roles, which few people have, and not with the company: a cross join is taken in
- * the order in which it is written.
+ * the order in which it is written. Many roles at once look as if most people had them: that few do is said (`unlikely`).
  */
 export const staffOf = (db: Pick<Kysely<PlatformTables>, 'selectFrom'>, companyId: string, roles: readonly Exclude<Role, 'participant'>[]) =>
   db
@@ -13,7 +13,7 @@ export const staffOf = (db: Pick<Kysely<PlatformTables>, 'selectFrom'>, companyI
         .selectFrom('person_role')
         .select('person_role.person_id')
         .distinct()
-        .where('person_role.role', 'in', [...roles])
+        .where((eb) => sql<boolean>`unlikely(${eb('person_role.role', 'in', [...roles])})`)
         .where('person_role.role', '<>', sql.lit('participant'))
         .as('staff'),
     )

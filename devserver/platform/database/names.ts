@@ -1,5 +1,7 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { folded } from '../../../shell/rules/fuzzy';
+import { mailKey } from '../auth/mailKey';
+import type { PlatformTables } from '../tables';
 
 /** The columns of a person's name. */
 export type NameColumn = 'first_name' | 'last_name';
@@ -15,13 +17,80 @@ export const endOfText = '\u{10ffff}';
 export const endOf = (start: string): string => `${start}${endOfText}`;
 
 /** Whether a word of a person's name begins with `start`, which is folded. Each half is a range of an index. */
-export const nameBegins = (column: NameColumn, start: string) => {
+const nameBegins = (column: NameColumn, start: string) => {
   const key = sql.ref(`person.${column}_key`);
   return sql<SqlBool>`((${key} >= ${start} and ${key} < ${start} || ${endOfText}) or exists (select 1 from person_name_word as later
     where later.person_id = person.id and later.name = ${column} and later.word >= ${start} and later.word < ${start} || ${endOfText}))`;
 };
 
 const names = ['first_name', 'last_name'] as const satisfies readonly NameColumn[];
+
+/** The words of a search. */
+export const wordsOfSearch = (search: string): readonly string[] => search.split(/\s+/).filter((word) => word !== '');
+
+/** Whether a word of a person's first or last name begins with `start`, which is folded. */
+export const someNameBegins = (start: string) => sql<SqlBool>`(${nameBegins('first_name', start)} or ${nameBegins('last_name', start)})`;
+
+/** Whether a word of a person's name begins with a word of a search, regardless of case and accents; `byMail`: or their mail address does. */
+export const personBegins = (word: string, { byMail = false } = {}) => {
+  const named = someNameBegins(folded(word));
+  if (!byMail) return named;
+  const mail = mailKey(word);
+  return sql<SqlBool>`(${named} or (person.mail_key >= ${mail} and person.mail_key < ${endOf(mail)}))`;
+};
+
+/** What a search of people by their names looks for. */
+interface PeopleSearch {
+  readonly search: string;
+  /** The most people that are found. */
+  readonly most: number;
+  /** Mail addresses begin with words of the search, too. */
+  readonly byMail?: boolean;
+}
+
+interface Named {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/**
+ * The people of a query of `person` of whose names each word of the search begins a word, by last name. Each beginning of the first word is a range of an index. A search
+ * without a word finds nobody.
+ */
+export const peopleByNames = async <DB, TB extends keyof DB, O extends Named>(
+  people: SelectQueryBuilder<DB, TB, O>,
+  { search, most, byMail = false }: PeopleSearch,
+): Promise<readonly O[]> => {
+  const [first, ...others] = wordsOfSearch(search);
+  if (first === undefined) return [];
+  const all = people as unknown as SelectQueryBuilder<PlatformTables, 'person', O>;
+  const narrowed = others.reduce((query, word) => query.where(personBegins(word, { byMail })), all).limit(most);
+  const name = folded(first);
+  const begun = (key: 'first_name_key' | 'last_name_key' | 'mail_key', start: string) => {
+    const column = sql.ref<string>(`person.${key}`);
+    return narrowed.where(column, '>=', start).where(column, '<', endOf(start)).orderBy(column).execute();
+  };
+  const later = (column: NameColumn) =>
+    narrowed
+      .innerJoin('person_name_word as word', 'word.person_id', 'person.id')
+      .where('word.name', '=', column)
+      .where('word.word', '>=', name)
+      .where('word.word', '<', endOf(name))
+      .orderBy('word.word')
+      .execute();
+  const found = new Map<string, O>();
+  const add = (some: readonly O[]): void => {
+    for (const person of some) found.set(person.id, person);
+  };
+  for (const column of names) {
+    add(await begun(`${column}_key`, name));
+    add(await later(column));
+  }
+  if (byMail) add(await begun('mail_key', mailKey(first)));
+  const nameOf = ({ last_name, first_name, id }: Named): string => `${last_name} ${first_name} ${id}`;
+  return [...found.values()].sort((one, other) => nameOf(one).localeCompare(nameOf(other))).slice(0, most);
+};
 
 /**
  * What people are found by beside the beginnings of their names, which `first_name_key` and `last_name_key` hold: the other words, kept by triggers. Few people have

@@ -72,12 +72,13 @@ const sentenceFor = (
 };
 
 /** Fields of changes of a module in words of the reader. A module that is no part of the build has no words. */
-export const tellFields = (registry: ModuleRegistry, reader: Reader, moduleId: string, kept: readonly KeptField[]): ToldChange['Fields'] => {
-  const found = registry.find(moduleId);
-  if (found === undefined) return [];
-  const { texts, module } = found;
-  return kept.map((field) => fieldOf(texts, reader, module.untold?.has(field.field) ? { ...field, isHidden: true } : field));
-};
+export const tellFields = (registry: ModuleRegistry, reader: Reader, moduleId: string, kept: readonly KeptField[]): ToldChange['Fields'] =>
+  kept.flatMap((field) => {
+    const found = registry.find(field.words ?? moduleId);
+    if (found === undefined) return [];
+    const { texts, module } = found;
+    return [fieldOf(texts, reader, module.untold?.has(field.field) ? { ...field, isHidden: true } : field)];
+  });
 
 /** What some lines of the audit have changed, in words of the reader; lines without a row beside them are left out. */
 export const tellChanges = async (
@@ -156,9 +157,13 @@ export const changeBeside = async (
 ): Promise<{ readonly row: ChangeBeside; readonly names: readonly string[] }> => {
   const fields = keptFields(line.changed);
   const names = fields.map(({ field }) => field);
-  const { texts, module } = (line.words === undefined ? undefined : work.parts.registry.find(line.words)) ?? owner;
+  const wordsBy = (id: string | undefined): LoadedModule => (id === undefined ? undefined : work.parts.registry.find(id)) ?? owner;
+  const { module } = wordsBy(line.words);
   const missing = [
-    ...names.filter((name) => !keysOf(name).some((key) => texts.has(key))).map((name) => [module.id, `changed.${name}`] as const),
+    ...fields.flatMap(({ field, words }) => {
+      const { texts, module: namer } = wordsBy(words ?? line.words);
+      return keysOf(field).some((key) => texts.has(key)) ? [] : [[namer.id, `changed.${field}`] as const];
+    }),
     ...(line.record === undefined || owner.texts.has(`record.${line.record}`) ? [] : [[owner.module.id, `record.${line.record}`] as const]),
   ][0];
   if (missing) throw new Error(`The catalogue of module ${missing[0]} has no text "${missing[1]}", by which people read what was changed.`);

@@ -4,21 +4,23 @@ import type { PlatformTransaction } from '../platform';
 import type { Work } from '../runtime/unit';
 import { ConflictRefusal } from '../versions';
 import { callerNow, isVersioned, type SavedInput, type SchedulableCall } from './declared';
-import { put, type Trial, trySave } from './run';
+import { put, ScheduledConflict, type Trial, trySave } from './run';
 import type { Author, Host } from './scheduled';
 import type { ScheduledChangeRow } from './table';
 
 type Conflicted = Pick<ScheduledChangeRow, 'company_id' | 'record' | 'record_id' | 'made_at'>;
+type Base = Readonly<Record<string, unknown>> | null;
 
 /** So many of the newest changes of the record are looked at. */
 const most = 50;
 
-/** The name of whoever changed one of these fields of the record last, since the change was scheduled; undefined: the audit does not say. */
-export const whoChanged = async (trx: PlatformTransaction, row: Conflicted, fields: readonly string[]): Promise<string | undefined> => {
+/** Changes of the record since a change of it was scheduled, the last one first, each with the scheduled change that has made it. */
+const changesSince = async (trx: PlatformTransaction, row: Conflicted) => {
   const changes = await trx
     .selectFrom('audit_change')
     .innerJoin('person', 'person.id', 'audit_change.actor_id')
-    .select(['audit_change.fields', 'person.first_name', 'person.last_name'])
+    .leftJoin('scheduled_change as earlier', 'earlier.audit_id', 'audit_change.audit_id')
+    .select(['audit_change.fields', 'person.first_name', 'person.last_name', 'earlier.person_id', 'earlier.made_at', 'earlier.due_at'])
     .where('audit_change.company_id', '=', row.company_id)
     .where('audit_change.record', '=', row.record)
     .where('audit_change.target', '=', row.record_id)
@@ -26,8 +28,41 @@ export const whoChanged = async (trx: PlatformTransaction, row: Conflicted, fiel
     .orderBy('audit_change.audit_id', 'desc')
     .limit(most)
     .execute();
-  const last = changes.find((change) => (JSON.parse(change.fields) as readonly { readonly field: string }[]).some(({ field }) => fields.includes(field)));
+  const named = (fields: string) => new Set((JSON.parse(fields) as readonly { readonly field: string }[]).map(({ field }) => field));
+  return changes.map(({ fields, ...change }) => ({ ...change, fields: named(fields) }));
+};
+
+/** The name of whoever changed one of these fields of the record last, since the change was scheduled; undefined: the audit does not say. */
+const whoChanged = async (trx: PlatformTransaction, row: Conflicted, fields: readonly string[]): Promise<string | undefined> => {
+  const last = (await changesSince(trx, row)).find((change) => fields.some((field) => change.fields.has(field)));
   return last && `${last.first_name} ${last.last_name}`;
+};
+
+/** Whether all these fields were changed last by scheduled changes that the author of this one knew: their own, scheduled before it and due before it. */
+const wereKnown = async (trx: PlatformTransaction, row: ScheduledChangeRow, fields: readonly string[]): Promise<boolean> => {
+  const changes = await changesSince(trx, row);
+  return fields.every((field) => {
+    // The history names some fields otherwise than the body: then any change since may be one of the field.
+    const ofField = changes.some((change) => change.fields.has(field)) ? changes.filter((change) => change.fields.has(field)).slice(0, 1) : changes;
+    const isKnown = ({ person_id, made_at, due_at }: (typeof changes)[number]): boolean =>
+      person_id === row.person_id && (made_at ?? '') <= row.made_at && (due_at ?? '') < row.due_at;
+    return ofField.length > 0 && ofField.every(isKnown);
+  });
+};
+
+/**
+ * Saves a scheduled change from the base that it was scheduled from; what earlier scheduled changes of the same author have changed since counts as known to them.
+ * @throws ScheduledConflict 409, with the name of whoever changed one of the fields last
+ */
+export const saveFrom = async (trx: PlatformTransaction, row: ScheduledChangeRow, base: Base, save: (base: Base) => Promise<void>): Promise<void> => {
+  try {
+    await save(base);
+  } catch (error) {
+    if (!(error instanceof ScheduledConflict)) throw error;
+    const fields = Object.keys(error.theirs);
+    if (await wereKnown(trx, row, fields)) return save({ ...base, ...error.theirs });
+    throw new ScheduledConflict(error.theirs, (await whoChanged(trx, row, fields)) ?? String(error.values?.name));
+  }
 };
 
 /**

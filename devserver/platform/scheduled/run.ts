@@ -62,9 +62,9 @@ export const put = (body: Record<string, unknown>, field: string, value: unknown
 
 /** The refusal of a scheduled change whose fields others have saved since. */
 export class ScheduledConflict extends Refusal {
-  /** @param fields those that are in conflict. @param name who saved the record last */
+  /** @param theirs what is saved now in the fields that are in conflict. @param name who saved the record last */
   constructor(
-    readonly fields: readonly string[],
+    readonly theirs: Readonly<Record<string, unknown>>,
     name: string,
   ) {
     super(409, 'scheduled.conflict', { name });
@@ -99,7 +99,9 @@ export const saveScheduled = async (
   const isOthers = ({ Field, Theirs }: ConflictRefusal['conflict']['Fields'][number]): boolean => !isDeepStrictEqual(known.get(Field), Theirs);
   const conflict = ({ conflict: { ChangedBy, Fields } }: ConflictRefusal): ScheduledConflict =>
     new ScheduledConflict(
-      Fields.filter((one) => isOthers(one) && !isDeepStrictEqual(known.get(one.Field), one.Mine)).map(({ Field }) => Field),
+      Object.fromEntries(
+        Fields.filter((one) => isOthers(one) && !isDeepStrictEqual(known.get(one.Field), one.Mine)).map(({ Field, Theirs }) => [Field, Theirs]),
+      ),
       ChangedBy,
     );
   let refused = await attempt();

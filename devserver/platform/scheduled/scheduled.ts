@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { sharedTopics } from '../../../shell/contracts/topics';
 import { type Locale, locales } from '../../../shell/i18n/locale';
 import type { Reader } from '../../../shell/rules/dates';
@@ -21,10 +21,10 @@ import { messagesOfRefusal } from '../runtime/refusalTexts';
 import type { LoadedModule } from '../runtime/registry';
 import type { Work } from '../runtime/unit';
 import type { PlatformTables } from '../tables';
-import { rebasedRow, whoChanged } from './conflict';
+import { rebasedRow, saveFrom } from './conflict';
 import { callerNow, type SavedInput, type SchedulableCall, schedulableCall, validated } from './declared';
 import { ScheduledConflict, saveScheduled, translated, trySave } from './run';
-import type { ScheduledChangeRow } from './table';
+import { fieldsOf, type ScheduledChangeRow } from './table';
 
 /** The most scheduled changes, waiting or stopped, that a company can have; one list shows all of them. */
 const mostOpen = 100;
@@ -179,25 +179,25 @@ export class ScheduledChangesOf implements ScheduledChanges {
   }
 
   async carryOutDue(): Promise<void> {
-    const { db, parts } = this.host;
-    const due = await db()
-      .selectFrom('scheduled_change')
-      .selectAll()
-      .where('state', '=', 'waiting')
-      .where('due_at', '<=', parts.clock.iso())
-      .orderBy('due_at')
-      .orderBy('made_at')
-      .orderBy('id')
-      .limit(mostOpen)
-      .execute();
-    for (const row of due) {
-      try {
-        await this.#carryOutInTime(row);
-      } catch (error) {
-        // It stays due, and holds up no other one.
-        parts.storage.noteFailure(error, `the scheduled change ${row.id} could not be put aside`);
+    const { parts } = this.host;
+    for (let due = await this.#due(); due.length > 0; due = await this.#due(due.at(-1))) {
+      for (const row of due) {
+        try {
+          await this.#carryOutInTime(row);
+        } catch (error) {
+          // It stays due, and holds up no other one.
+          parts.storage.noteFailure(error, `the scheduled change ${row.id} could not be put aside`);
+        }
       }
     }
+  }
+
+  /** The next changes that are due, behind one of them. */
+  #due(last?: ScheduledChangeRow): Promise<readonly ScheduledChangeRow[]> {
+    const { db, parts } = this.host;
+    let due = db().selectFrom('scheduled_change').selectAll().where('state', '=', 'waiting').where('due_at', '<=', parts.clock.iso());
+    if (last) due = due.where(sql<SqlBool>`(due_at, made_at, id) > (${last.due_at}, ${last.made_at}, ${last.id})`);
+    return due.orderBy('due_at').orderBy('made_at').orderBy('id').limit(mostOpen).execute();
   }
 
   async #carryOutInTime(row: ScheduledChangeRow): Promise<void> {
@@ -230,10 +230,8 @@ export class ScheduledChangesOf implements ScheduledChanges {
     try {
       const base = row.base === null ? null : (JSON.parse(row.base) as Record<string, unknown>);
       const call = this.host.within(found.owner, caller, work);
-      await saveScheduled(work, found, JSON.parse(row.input) as SavedInput, { base, version: row.base_version }, call);
-    } catch (error) {
-      if (!(error instanceof ScheduledConflict)) throw error;
-      throw new ScheduledConflict(error.fields, (await whoChanged(work.trx, row, error.fields)) ?? String(error.values?.name));
+      const input = JSON.parse(row.input) as SavedInput;
+      await saveFrom(work.trx, row, base, (from) => saveScheduled(work, found, input, { base: from, version: row.base_version }, call));
     } finally {
       work.scheduled = undefined;
     }
@@ -331,7 +329,7 @@ export class ScheduledChangesOf implements ScheduledChanges {
   ) {
     const found = this.#callOf(row);
     const record = row.record.slice(row.record.indexOf('.') + 1);
-    const changed = [{ field: 'At', ...moment }];
+    const changed = [{ field: 'At', ...moment }, ...(action === 'made' ? fieldsOf(row) : [])];
     const line = { action: `scheduled.${action}`, target: row.id, company: row.company_id, record, words: this.host.owner.module.id, changed };
     await work.unitFor(found.owner).audit(line);
     this.#tell(work, row);

@@ -1,3 +1,4 @@
+import type { ChangedField, KeptField } from '../audit/changed';
 import { createTables, integer, type RowOf, table, text } from '../database/table';
 
 /** `stopped`: the change was due and could not be applied; an administrator has to decide. */
@@ -44,5 +45,9 @@ const changes = table(
 );
 
 export type ScheduledChangeRow = RowOf<typeof changes>;
+
+/** What a scheduled change is to change, in words of the module that saves it. */
+export const fieldsOf = ({ fields, words }: ScheduledChangeRow): readonly ChangedField[] =>
+  (JSON.parse(fields) as readonly KeptField[]).map(({ isHidden, ...field }) => ({ words, ...field, ...(isHidden && { kind: 'secret' }) }));
 
 export const createScheduledChanges = createTables(changes).up;

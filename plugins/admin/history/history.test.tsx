@@ -31,14 +31,17 @@ describe('What Changed', () => {
     expect(view.received.find(({ name }) => name === 'undoChange')?.input).toEqual({ body: { Id: 7 } });
   });
 
-  it.each(['admin.time', 'administration.scheduled'])('shows what was saved meanwhile without a reload (%s)', async (record) => {
-    const { received, realtime } = open(history());
-    await screen.findByText('Saved the units');
-    const asked = () => received.filter(({ name }) => name === 'changes').length;
-    const before = asked();
-    act(() => realtime.publish('records:acme', { Record: record, Id: 'acme', Version: 2 }));
-    await expect.poll(asked).toBe(before + 1);
-  });
+  it.each(['admin.time', 'administration.scheduled', 'notices.announcement', 'programs.challengeGroup'])(
+    'shows what was saved meanwhile without a reload (%s)',
+    async (record) => {
+      const { received, realtime } = open(history());
+      await screen.findByText('Saved the units');
+      const asked = () => received.filter(({ name }) => name === 'changes').length;
+      const before = asked();
+      act(() => realtime.publish('records:acme', { Record: record, Id: 'acme', Version: 2 }));
+      await expect.poll(asked).toBe(before + 1);
+    },
+  );
 
   it('says why something cannot be put back, and offers no button', async () => {
     const why = 'It was saved again since; undoing this would overwrite what was saved then.';

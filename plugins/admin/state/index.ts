@@ -124,18 +124,19 @@ export const reset = change(
   { says: message('reset') },
 );
 
-const history = [changes, changeFilters];
-const saga = followRecords({
-  'admin.general': [general, generalPreview, ...history],
-  'admin.biometrics': [biometrics, biometricsPreview, ...history],
-  'admin.branding': [branding, brandingPreview, ...history],
-  'admin.support': [support, supportPreview, ...history],
-  'admin.time': [time, ...history],
-  'admin.units': [units, ...history],
-  'admin.staff': [staff, ...history],
-  'admin.plugin': [plugins, ...history],
-  'administration.scheduled': history,
-});
+const saga = followRecords(
+  {
+    'admin.general': [general, generalPreview],
+    'admin.biometrics': [biometrics, biometricsPreview],
+    'admin.branding': [branding, brandingPreview],
+    'admin.support': [support, supportPreview],
+    'admin.time': [time],
+    'admin.units': [units],
+    'admin.staff': [staff],
+    'admin.plugin': [plugins],
+  },
+  [changes, changeFilters],
+);
 
 const parts = {
   generalPreview,

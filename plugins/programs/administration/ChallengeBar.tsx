@@ -2,9 +2,10 @@ import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Static } from 'typebox';
 import { useLocation, useSearch } from 'wouter';
-import { CompanyBar, EmptyState, Loaded, type Source } from '#shell/api';
+import { CompanyBar, EmptyState, type Source } from '#shell/api';
 import type { FilterOptions } from '../contract/administration/filterOptions';
 import { useText } from '../text';
+import { PartLoaded } from './PartLoaded';
 
 type Options = Static<typeof FilterOptions>;
 type Choice = Options['Challenges'][number];
@@ -22,6 +23,8 @@ interface ChallengeBarProps {
   readonly of: (input: { readonly query: { readonly entityId: string; readonly planYearId: string } }) => Source<Options>;
   /** The text of the choice that means no certain challenge. */
   readonly all: string;
+  /** What is said where there is no challenge to choose; left out: that the company has none. */
+  readonly none?: string;
   readonly children: (shown: Shown) => ReactNode;
 }
 
@@ -31,16 +34,16 @@ const useStyles = makeStyles({
 });
 
 /** Company, plan year and challenge that a screen is about. The challenge stands in the address (`challenge`) and is forgotten with another company or plan year. */
-export const ChallengeBar = ({ of, all, children }: ChallengeBarProps) => (
+export const ChallengeBar = ({ of, all, none, children }: ChallengeBarProps) => (
   <CompanyBar planYear>
     {({ company, planYear }) => (
-      <Loaded key={`${company.Value} ${planYear.Value}`} of={of({ query: { entityId: company.Value, planYearId: planYear.Value } })}>
+      <PartLoaded key={`${company.Value} ${planYear.Value}`} of={of({ query: { entityId: company.Value, planYearId: planYear.Value } })}>
         {(options) => (
-          <ChallengeField options={options} all={all}>
+          <ChallengeField options={options} all={all} {...(none && { none })}>
             {(challenge) => children({ company, planYear, options, challenge })}
           </ChallengeField>
         )}
-      </Loaded>
+      </PartLoaded>
     )}
   </CompanyBar>
 );
@@ -48,11 +51,12 @@ export const ChallengeBar = ({ of, all, children }: ChallengeBarProps) => (
 interface ChallengeFieldProps {
   readonly options: Options;
   readonly all: string;
+  readonly none?: string;
   readonly children: (challenge: Choice | undefined) => ReactNode;
 }
 
 /** The challenges of a company in a plan year; the chosen one stands in the address. */
-export const ChallengeField = ({ options: { Challenges }, all, children }: ChallengeFieldProps) => {
+export const ChallengeField = ({ options: { Challenges }, all, none, children }: ChallengeFieldProps) => {
   const styles = useStyles();
   const t = useText();
   const [path, navigate] = useLocation();
@@ -65,7 +69,7 @@ export const ChallengeField = ({ options: { Challenges }, all, children }: Chall
     else query.set('challenge', value);
     navigate(query.size > 0 ? `${path}?${query}` : path);
   };
-  if (Challenges.length === 0) return <EmptyState title={t('administration.noChallenges')} />;
+  if (Challenges.length === 0) return <EmptyState title={none ?? t('administration.noChallenges')} />;
   return (
     <>
       <Field className={styles.root} label={t('administration.challenge')}>

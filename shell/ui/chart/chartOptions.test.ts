@@ -22,6 +22,15 @@ it('[TRK-030] a line or columns', () => {
   expect(options('line').chart?.type).toBe('line');
 });
 
+it('counts have no fractions on their axis, measured values may', () => {
+  const axisOf = (...values: number[]) => {
+    const few = values.map((value, at) => ({ name: `Day ${at}`, value }));
+    return chartOptions({ ...series, points: few }, size, evenTicks(few.length), words).yAxis;
+  };
+  expect(axisOf(0, 1)).toMatchObject({ allowDecimals: false });
+  expect(axisOf(0, 0.5)).toMatchObject({ allowDecimals: true });
+});
+
 it('names as many points as there is room for, the last one among them', () => {
   expect(evenTicks(7)(3)).toEqual([0, 3, 6]);
   expect(evenTicks(5)(0)).toEqual([4]);

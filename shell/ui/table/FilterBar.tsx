@@ -20,7 +20,8 @@ const useStyles = makeStyles({
     alignItems: 'end',
   },
   closed: { display: 'none' },
-  box: { minWidth: 0, width: '100%', maxWidth: '100%' },
+  /** A field that has a row for itself does not fill it. */
+  box: { minWidth: 0, width: '100%', maxWidth: 'min(100%, 24rem)' },
   /** Both fields of a period stand in the grid, like those of other filters. */
   days: { display: 'contents' },
   /** As high as the other fields with their labels. */

@@ -17,12 +17,13 @@ interface HeadProps<Row> {
 }
 
 export const Head = <Row,>({ of, columns, hasActions, chosen, isBusy, onChooseAll }: HeadProps<Row>) => {
+  const styles = useTableStyles();
   const t = useText();
   return (
     <thead>
       <tr>
         {chosen !== undefined && (
-          <th scope="col">
+          <th scope="col" className={styles.boxes}>
             <Checkbox
               aria-label={t('selectAll')}
               disabled={isBusy}

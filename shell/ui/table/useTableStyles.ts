@@ -77,6 +77,8 @@ export const useTableStyles = makeStyles({
   outcome: { flex: '1 1 100%' },
   chosen: { backgroundColor: tokens.colorBrandBackground2 },
   sort: { minWidth: 0, paddingInline: 0, fontWeight: 'inherit', color: 'inherit' },
+  /** As narrow as its boxes. */
+  boxes: { width: '1px' },
   actions: { whiteSpace: 'nowrap' },
   /** One row below the other, each value after the name of its column; the header is left to screen readers, and to whoever sorts. */
   cards: {

@@ -15,7 +15,7 @@ const ofSupport = { reasonRequired: false } as const;
 
 /** What a company wants of those who work with its people: settings of the plugin that acting belongs to, and of the sign-in. */
 const rulesOf = (company: CompanyTable): Rules => {
-  const own = [setBy(company)];
+  const own = { own: setBy(company), partners: [] };
   return {
     ReasonRequired: settingsIn(own, { id: 'support' }, ofSupport).reasonRequired,
     SecondStepRequired: settingsIn(own, { id: 'session' }, ofSignIn).secondStep,

@@ -1,7 +1,7 @@
 import type { PluginSettings } from '../../../../plugins/admin/contract';
 import type { pluginSchemas } from '../../../../plugins/admin/contract/pluginSchemas';
 import { locales } from '../../../../shell/i18n/locale';
-import type { CompanySettings, SettingValue } from '../../../../shell/net/contract';
+import type { AnySettingForms, CompanySettings, SettingValue } from '../../../../shell/net/contract';
 import { keepSettings, type OwnSettings } from '../../../platform/companySettings';
 import { type ChangeForAnother, changesBetween, type Handlers, Refusal } from '../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
@@ -21,6 +21,8 @@ const inForm = (own: OwnSettings, { inherited }: Values): object => byField({ ..
 interface SavedSettings extends SavedVersions<OwnSettings> {
   /** Those that the plugin declares; an earlier save has not kept them. */
   readonly defaults?: CompanySettings;
+  /** Those of the plugin; earlier saves have not kept them. */
+  readonly forms?: AnySettingForms;
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -34,9 +36,10 @@ const save = async (call: AdminCall, body: Body): Promise<PluginSettings> => {
     const [before, after] = [values.own, chosenBy(found, body, values)];
     const theirs = async () => inForm(before, values);
     await unit.revise({ record: 'plugin', id, companyId, version: body.Version, mine: inForm(after, values), theirs });
-    await keepOwn(unit, companyId, found, after);
+    const { forms } = call.settablePlugins().find(({ id: one }) => one === found.id) ?? found;
+    await keepOwn(unit, companyId, { ...found, forms }, after);
     const names = Object.fromEntries(locales.map((language) => [language, found.text('settings.title', language) ?? found.id]));
-    const undo: SavedSettings = { before, after, names, defaults: found.defaults };
+    const undo: SavedSettings = { before, after, names, defaults: found.defaults, forms };
     const changed = changesBetween(inWords(before, values.inherited), inWords(after, values.inherited));
     await unit.audit({ action: 'company.pluginSettingsSaved', target: id, company: companyId, record: 'plugin', words: found.id, changed, undo });
     return found;
@@ -46,10 +49,16 @@ const save = async (call: AdminCall, body: Body): Promise<PluginSettings> => {
 
 /** The settings that a save could change. Of an earlier one, whose values were all the company's own, these tell the types. */
 const savedIn = ({ target, kept }: Pick<ChangeForAnother, 'target' | 'kept'>): Read => {
-  const { before, after, defaults } = kept as SavedSettings;
+  const { before, after, defaults, forms: declared = {} } = kept as SavedSettings;
   const values = Object.entries({ ...before, ...after }).filter((one): one is [string, SettingValue] => one[1] !== null);
-  const forms = Object.fromEntries(Object.keys(after).map((name) => [name, {}]));
+  const forms = Object.fromEntries(Object.keys(after).map((name) => [name, declared[name] ?? {}]));
   return { id: pluginIn(target), defaults: defaults ?? Object.fromEntries(values), forms };
+};
+
+/** All settings of the plugin that administrators choose, in companies with whichever features. */
+const declaredIn = (change: Pick<ChangeForAnother, 'target' | 'kept'>): Read => {
+  const saved = savedIn(change);
+  return { ...saved, forms: { ...(change.kept as SavedSettings).forms, ...saved.forms } };
 };
 
 /** How saves of a plugin's settings are undone. */
@@ -59,7 +68,7 @@ export const undoOfPluginSettings = putsBack<AdminTables, OwnSettings>('company.
   keep: (unit, change, values) =>
     (change.kept as SavedSettings).defaults === undefined
       ? keepSettings(unit.trx, change.companyId, { [pluginIn(change.target)]: values })
-      : keepOwn(unit, change.companyId, savedIn(change), values),
+      : keepOwn(unit, change.companyId, declaredIn(change), values),
   inWords: async ({ trx }, change, values) => inWords(values, (await valuesOf(trx, change.companyId, savedIn(change))).inherited),
   tells: ({ text }, saved, language) => text('undo.plugin', { name: (saved as SavedSettings).names[language] ?? '' }),
   words: ({ target }) => pluginIn(target),

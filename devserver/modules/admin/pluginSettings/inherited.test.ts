@@ -19,12 +19,23 @@ const hydration: AnyModule = {
   settingForms: { tips: {}, goal: { min: 1, max: 20, isWhole: true } },
 };
 
+const waterTexts = { 'settings.title': 'Water', 'setting.bottles': 'Bottles', 'setting.reminds': 'Reminders' };
+const ofWater = { bottles: 2, reminds: true };
+
+const water: AnyModule = {
+  ...hydration,
+  id: 'events',
+  messages: { 'en-US': waterTexts, 'es-419': waterTexts },
+  settings: ofWater,
+  settingForms: { bottles: { enabledWhen: { feature: 'Bottles' } }, reminds: {} },
+};
+
 let app: TestApp;
 let admin: SignedIn;
 let partner: SignedIn;
 
 beforeAll(async () => {
-  app = await appForTests([...(await modulesNamed('admin', 'administration', 'root', 'account', 'session')), hydration]);
+  app = await appForTests([...(await modulesNamed('admin', 'administration', 'root', 'account', 'session')), hydration, water]);
 });
 beforeEach(async () => {
   await app.fresh();
@@ -112,6 +123,54 @@ describe('what a company has not chosen itself', () => {
     expect(await seen()).toEqual([8, 8, 'Default']);
     await licences('northwind', true);
     expect(await seen()).toEqual([12, 12, 'Partner']);
+  });
+
+  describe('where a feature is needed', () => {
+    const bottlesOf = async (companyId: string) => (await readSettings(app.platform.db, companyId, water, ofWater)).bottles;
+    const pageOf = async (who = admin): Promise<PluginSettings> =>
+      (await who.get(path)).body.Data.find(({ Plugin }: PluginSettings) => Plugin === water.id) as PluginSettings;
+    const bottles = async () => (await pageOf()).Fields.find(({ Name }) => Name === 'bottles')?.InheritsFrom;
+    const features = (id: string, names: readonly string[]) =>
+      app.platform.db
+        .updateTable('company')
+        .set({ features: JSON.stringify(names) })
+        .where('id', '=', id)
+        .execute();
+    beforeEach(async () => {
+      await app.platform.db
+        .insertInto('company_plugin')
+        .values(['GLOBAL', 'northwind', 'acme'].map((company_id) => ({ company_id, plugin_id: water.id })))
+        .onConflict((other) => other.doNothing())
+        .execute();
+      await app.platform.db.updateTable('company').set({ partner_id: 'GLOBAL' }).where('id', '=', 'northwind').execute();
+      await features('northwind', ['Bottles']);
+      await features('acme', ['Bottles']);
+    });
+
+    it('is not of a partner that has the feature no longer', async () => {
+      expect((await save({ Plugin: water.id, Numbers: { bottles: 5 } }, partner)).status).toBe(200);
+      expect([await bottlesOf('acme'), await bottles()]).toEqual([5, 'Partner']);
+      await features('northwind', []);
+      expect([await bottlesOf('acme'), await bottles(), (await pageOf()).Numbers.bottles]).toEqual([2, 'Default', 2]);
+      await features('northwind', ['Bottles']);
+      expect([await bottlesOf('acme'), await bottles()]).toEqual([5, 'Partner']);
+    });
+
+    it('is of its partner, also where a partner without the feature saves something else, or puts that back', async () => {
+      await features('northwind', []);
+      await features('GLOBAL', ['Bottles']);
+      await app.platform.db
+        .updateTable('company')
+        .set({ plugin_settings: JSON.stringify({ [water.id]: { bottles: 7 } }) })
+        .where('id', '=', 'GLOBAL')
+        .execute();
+      await save({ Plugin: water.id, Switches: { reminds: false } }, partner);
+      const told = () => app.published.filter(({ topic }) => topic === 'company:acme').map(({ payload }) => payload);
+      expect(told()).toEqual([{ Plugin: water.id, Settings: { bottles: 7, reminds: false } }]);
+      app.published.length = 0;
+      expect((await partner.post('/companysettings/changes/undo', { Id: (await lastChange(partner)).Id })).status).toBe(200);
+      expect(told()).toEqual([{ Plugin: water.id, Settings: { bottles: 7, reminds: true } }]);
+    });
   });
 
   it('comes from the partner’s partner as well; companies that are each other’s partner come to an end', async () => {

@@ -9,6 +9,7 @@ import type { Read } from './values';
 /**
  * Keeps what a company has of its own. Whoever is signed in has the settings at once, as a sign-in tells them, also in companies that inherit them; the staff of these
  * hear that what they would inherit has changed.
+ * @param plugin with all forms that it declares: companies below may have features that this one lacks
  */
 export const keepOwn = async (unit: Unit<AdminTables>, companyId: string, { id, defaults, forms }: Read, own: OwnSettings): Promise<void> => {
   const read = () => readSettingsBelow(unit.trx, companyId, { id, settingForms: forms }, defaults);

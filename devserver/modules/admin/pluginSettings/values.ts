@@ -1,5 +1,5 @@
 import type { CompanySettings, SettingValue } from '../../../../shell/net/contract';
-import { type OwnSettings, readSet, setIn, settingsIn } from '../../../platform/companySettings';
+import { inheritedIn, type OwnSettings, readSet, setIn, settingsIn } from '../../../platform/companySettings';
 import type { InheritedValue, SettablePlugin } from '../../../platform/module';
 import type { AdminDb } from '../tables';
 
@@ -21,16 +21,17 @@ export const holdingWith = (own: OwnSettings, inherited: Values['inherited']): C
   Object.fromEntries(Object.entries(inherited).map(([name, { value }]) => [name, own[name] ?? value]));
 
 export const valuesOf = async (db: AdminDb, companyId: string, { id, defaults, forms }: Read): Promise<Values> => {
-  const [first, ...partners] = await readSet(db, companyId);
-  const set = setIn(first, id, defaults);
-  const chosen = partners.map((one) => setIn(one, id, defaults));
-  const fromPartner = new Map(Object.entries(settingsIn([new Map(), ...partners], { id, settingForms: forms }, defaults)));
+  const module = { id, settingForms: forms };
+  const { own: chosen, partners } = await readSet(db, companyId);
+  const set = setIn(chosen, id, defaults);
+  const inherits = partners.map((partner) => inheritedIn(partner, module, defaults));
+  const fromPartner = new Map(Object.entries(settingsIn({ own: new Map(), partners }, module, defaults)));
   const names = Object.keys(forms);
   const own = Object.fromEntries(names.map((name) => [name, set.get(name) ?? null]));
   const inherited: Values['inherited'] = Object.fromEntries(
     names.flatMap((name) => {
       const value = fromPartner.get(name);
-      return value === undefined ? [] : [[name, { value, of: chosen.some((one) => one.has(name)) ? 'partner' : 'default' }] as const];
+      return value === undefined ? [] : [[name, { value, of: inherits.some((one) => one.has(name)) ? 'partner' : 'default' }] as const];
     }),
   );
   return { holding: holdingWith(own, inherited), own, inherited };

@@ -5,7 +5,7 @@ import type { schemas } from '../../../../plugins/coaching-scheduler/contract/sc
 import type { CoachingStatus } from '../../../../plugins/coaching-scheduler/rules/enumerations';
 import type { Input, Output } from '../../../../shell/net/contract';
 import type { PageOf, PageRequest } from '../../../../shell/net/page';
-import { endOfText, nameBegins } from '../../../platform/database/names';
+import { endOfText, someNameBegins } from '../../../platform/database/names';
 import { pages, type Within, withinReach } from '../../../platform/database/page';
 import { peopleByName } from '../../../platform/database/peopleSearch';
 import { mostFound } from '../../../platform/database/search';
@@ -82,8 +82,7 @@ const few = pages({
       .crossJoin('person')
       .whereRef('person.id', '=', 'one.person_id');
     let found = participantsOf(named as unknown as ReturnType<typeof people>, sql`moment.now`);
-    for (const word of [filters.word0, filters.word1, filters.word2, filters.word3])
-      if (word !== undefined) found = found.where((eb) => eb.or([nameBegins('first_name', word), nameBegins('last_name', word)]));
+    for (const word of [filters.word0, filters.word1, filters.word2, filters.word3]) if (word !== undefined) found = found.where(someNameBegins(word));
     return found;
   },
   whose: 'person.company_id',

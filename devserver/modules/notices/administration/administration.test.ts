@@ -525,7 +525,8 @@ describe('the notification about sharing with coaches', () => {
     expect(await shares()).toBe(true);
   });
 
-  it('[ADN-066] is not deleted by an undo either: its creation stays, and the history says why', async () => {
+  it('[ADN-066] is not deleted by an undo either where no other had the mark: its creation stays, and the history says why', async () => {
+    await saved({ ...(await get('acme-notice-coaching')), IsCoachSharing: false });
     await saved({ ...aNotice, IsCoachSharing: true });
     const before = await all();
     const compared = await admin.get(`/companysettings/changes/compared?Id=${(await lastAudit()).id}`);
@@ -534,6 +535,43 @@ describe('the notification about sharing with coaches', () => {
     expect([answer.status, answer.body.Errors[0].Message]).toEqual([409, expect.stringContaining('It settles what coaches see.')]);
     expect(await all()).toEqual(before);
     expect(await shares()).toBe(false);
+  });
+
+  const marked = async () => (await all()).filter(({ IsCoachSharing }) => IsCoachSharing).map(({ ProgramNotificationId }) => ProgramNotificationId);
+
+  it('has the mark again when the save or the addition that took it is undone, and that can be undone as well', async () => {
+    const { ProgramNotificationId: id, ...made } = await saved(aNotice);
+    await saved({ ...made, ProgramNotificationId: id, IsCoachSharing: true });
+    expect((await undoLast()).status).toBe(200);
+    expect(await marked()).toEqual(['acme-notice-coaching']);
+    expect(await shares()).toBe(true);
+    expect((await undoLast()).status).toBe(200);
+    expect(await marked()).toEqual([id]);
+    expect((await undoLast()).status).toBe(200);
+    expect(await marked()).toEqual(['acme-notice-coaching']);
+    await saved({ ...aNotice, IsCoachSharing: true });
+    expect((await undoLast()).status).toBe(200);
+    expect(await marked()).toEqual(['acme-notice-coaching']);
+    expect(await all()).toHaveLength(4);
+    expect((await undoLast()).status).toBe(200);
+    expect(await marked()).not.toContain('acme-notice-coaching');
+    expect(await marked()).toHaveLength(1);
+  });
+
+  it('is not undone where the one that had the mark is deleted or no longer addresses everybody: the refusal says so', async () => {
+    await saved({ ...aNotice, IsCoachSharing: true });
+    const { id } = await lastAudit();
+    const undo = async () => {
+      const answer = await admin.post('/companysettings/changes/undo', { Id: id });
+      return [answer.status, answer.body.Errors[0].Message];
+    };
+    await saved({ ...(await get('acme-notice-coaching')), Roles: ['Coach'] });
+    const kept = await all();
+    expect(await undo()).toEqual([409, expect.stringContaining('no longer addresses everybody')]);
+    expect(await all()).toEqual(kept);
+    await admin.post(`${base}/delete`, { ProgramNotificationIds: ['acme-notice-coaching'] });
+    expect(await undo()).toEqual([409, expect.stringContaining('has been deleted')]);
+    expect(await marked()).toHaveLength(1);
   });
 
   it('addresses everybody, because who is not asked could never share', async () => {

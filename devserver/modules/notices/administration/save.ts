@@ -8,19 +8,8 @@ import { FieldRefusal, type Unit } from '../../../platform/module';
 import { plainText } from '../../../platform/sanitise';
 import type { NoticesTables } from '../tables';
 import { auditNotice, type NoticeAction, reconsiderCoaches } from './changed';
-import {
-  addNotice,
-  companyOfCall,
-  type KnownNotice,
-  keptList,
-  type NoticeState,
-  type NoticesCall,
-  noticeOf,
-  noticesOf,
-  presented,
-  record,
-  writeState,
-} from './records';
+import { isForEverybody, takeMark } from './mark';
+import { addNotice, companyOfCall, type KnownNotice, keptList, type NoticeState, type NoticesCall, noticeOf, presented, record, writeState } from './records';
 
 type Body = Input<typeof schemas.saveNotification>['body'];
 
@@ -89,21 +78,8 @@ const stateIn = async (body: Body, unit: Unit<NoticesTables>, companyId: string,
     ...(body.IsCoachSharing !== undefined && { IsCoachSharing: body.IsCoachSharing }),
     ...(resets && { LastResetDate: unit.now() }),
   };
-  // Who is not asked cannot agree, and would never share.
-  if (state.IsCoachSharing && [state.Roles, state.Regions, state.Locations].some((list) => list.length > 0))
-    throw new FieldRefusal('IsCoachSharing', 'notice.coachEverybody');
+  if (state.IsCoachSharing && !isForEverybody(state)) throw new FieldRefusal('IsCoachSharing', 'notice.coachEverybody');
   return state;
-};
-
-/** Takes the mark from the notification that had it: a company has one such at the most. */
-const takeMark = async (unit: Unit<NoticesTables>, companyId: string, id: string): Promise<void> => {
-  for (const other of await noticesOf(unit.trx, companyId)) {
-    if (other.id === id || !other.state.IsCoachSharing) continue;
-    const after = { ...other.state, IsCoachSharing: false };
-    await unit.revise({ record, id: other.id, companyId });
-    await writeState(unit.trx, other.id, other.state, after, { at: unit.now(), by: null });
-    await auditNotice(unit, 'saved', other, { before: other.state, after });
-  }
 };
 
 const actionOf = (before: NoticeState, after: NoticeState): NoticeAction => {
@@ -135,10 +111,10 @@ export const saveNotice = (body: Body, call: NoticesCall): Promise<AdministeredN
       theirs: async () => comparable((await noticeOf(unit.trx, companyId, id)).state),
     });
     const writing = { at: unit.now(), by: call.caller.actor.userId };
-    const kept = { before: known?.state ?? null, after: state };
     if (known === undefined) await addNotice(unit.trx, { id, companyId, state }, writing);
     else await writeState(unit.trx, id, known.state, state, writing);
-    if (state.IsCoachSharing) await takeMark(unit, companyId, id);
+    const mark = state.IsCoachSharing ? await takeMark(unit, companyId, id) : undefined;
+    const kept = { before: known?.state ?? null, after: state, mark };
     await auditNotice(unit, known === undefined ? 'created' : actionOf(known.state, state), { id, companyId }, kept);
     await reconsiderCoaches(unit, companyId, kept);
     return presented({ id, companyId, isDefault: known?.isDefault ?? false, state }, Version);

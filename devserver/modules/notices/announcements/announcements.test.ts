@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { watchStatements } from '../../../platform/testing/watchStatements';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
 import type { NoticesTables } from '../tables';
 import { announcementsFor, faultsOf, modules } from '../testing/announcements';
 import { inSpanish, messagesOf } from '../testing/answers';
@@ -169,6 +170,31 @@ describe('the order', () => {
     await other.delete(`/announcements/${two}`);
     expect((await reorder([last, two, one])).status).toBe(200);
     expect(await idsOf()).toEqual([Id, last, one]);
+  });
+
+  it('[ADR-074] of a hundred and fifty takes as many statements as that of three', async () => {
+    const { sqlite } = server.platform;
+    const cost = async (ids: readonly string[]) => {
+      const { statements } = await watchStatements(sqlite, async () => expect((await reorder(ids)).status).toBe(200));
+      return statements.length;
+    };
+    await cost((await idsOf()).toReversed());
+    const few = await cost((await idsOf()).toReversed());
+    const row = { company_id: 'acme', display_type: 'announcement', audience: '[]', link_type: 'Blank', published_at: testTime } as const;
+    const more = Array.from({ length: 147 }, (_, at) => `more-${at}`);
+    const notices = server.tables<NoticesTables>();
+    await notices
+      .insertInto('announcement')
+      .values(more.map((id, at) => ({ id, position: at + 4, ...row })))
+      .execute();
+    await notices
+      .insertInto('announcement_text')
+      .values(more.map((id) => ({ announcement_id: id, language: 'en-US', title: id, content: '' }) as const))
+      .execute();
+    const wanted = (await idsOf()).toReversed();
+    expect(await cost(wanted)).toBe(few);
+    expect(await idsOf()).toEqual(wanted);
+    expect((await list(admin)).map(({ Order }) => Order)).toEqual(wanted.map((_, at) => at + 1));
   });
 
   it('[ADR-081] of what another company has is 404, and nothing moves', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BoardMember } from '../../../../plugins/programs/contract';
 import { folded } from '../../../../shell/rules/fuzzy';
 import { countUpTo } from '../../../platform/database/countUpTo';
-import { endOf, type NameColumn, nameBegins } from '../../../platform/database/names';
+import { endOf, type NameColumn, someNameBegins } from '../../../platform/database/names';
 import type { ProgramDb } from '../tables';
 
 /** Most members that a search answers. */
@@ -59,10 +59,7 @@ export const searchMembers = async (db: ProgramDb, { sourceId, companyId, userId
   if (await areFew(db, sourceId)) return (await searchFew(db, { sourceId, companyId, userId }, words)).map(present);
   const [first, ...others] = words;
   const narrowed = (by: 'by name' | 'by id') =>
-    others.reduce(
-      (query, word) => query.where((eb) => eb.or([nameBegins('first_name', word), nameBegins('last_name', word)])),
-      members(db, sourceId, companyId, by).where('person.id', '!=', userId),
-    );
+    others.reduce((query, word) => query.where(someNameBegins(word)), members(db, sourceId, companyId, by).where('person.id', '!=', userId));
   const found = new Map<string, Row>();
   const add = async (query: ReturnType<typeof narrowed>): Promise<void> => {
     for (const row of await query.orderBy('person.id').limit(mostFound).execute()) found.set(row.id, row);
@@ -93,7 +90,7 @@ const areFew = async (db: ProgramDb, sourceId: string): Promise<boolean> =>
 const searchFew = async (db: ProgramDb, { sourceId, companyId, userId }: Searching, words: readonly string[]): Promise<readonly Row[]> => {
   const ids = db.selectFrom('program_sign_up as one').select('one.person_id').where('one.program_id', '=', sourceId);
   const all = members(db, sourceId, companyId, 'by id').where('person.id', 'in', ids).where('person.id', '!=', userId);
-  const narrowed = words.reduce((query, word) => query.where((eb) => eb.or([nameBegins('first_name', word), nameBegins('last_name', word)])), all);
+  const narrowed = words.reduce((query, word) => query.where(someNameBegins(word)), all);
   return narrowed.orderBy(sql`+person.first_name`).orderBy(sql`+person.last_name`).orderBy(sql`+person.id`).limit(mostFound).execute();
 };
 

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import { folded } from '../../../../shell/rules/fuzzy';
 import type { AudienceFilter } from '../../../platform/audience/conditions';
-import { endOf, nameBegins } from '../../../platform/database/names';
+import { peopleByNames } from '../../../platform/database/names';
 import type { Participant } from '../queries';
 import type { ProgramDb } from '../tables';
 
@@ -88,40 +86,12 @@ const askable = (db: ProgramDb, who: Participant, { programId, groupId, addresse
     );
 };
 
-/** Words of a search, without what stands in addresses: nobody finds out by them whether an address exists. */
-const wordsIn = (search: string): readonly string[] =>
-  folded(search)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 4);
-
 /**
- * Colleagues who can be asked and of whose names each word of the search begins one, by name (PRG-175, PRG-176); nobody for fewer than two letters. The
- * beginnings are ranges of an index.
+ * Colleagues who can be asked and of whose names each word of the search begins one, by name (PRG-175, PRG-176); nobody for fewer than two letters. Nothing of their addresses
+ * is compared: nobody finds out by a search whether an address exists.
  */
-export const searchColleagues = async (db: ProgramDb, who: Participant, asked: Asked, search: string) => {
-  const [first, ...others] = wordsIn(search);
-  if (first === undefined || search.trim().length < 2) return [];
-  const found = new Map<string, { readonly id: string; readonly first_name: string; readonly last_name: string }>();
-  const narrowed = others.reduce(
-    (query, word) => query.where((eb) => eb.or([nameBegins('first_name', word), nameBegins('last_name', word)])),
-    askable(db, who, asked),
-  );
-  for (const column of ['last_name', 'first_name'] as const) {
-    const key = sql.ref<string>(`person.${column}_key`);
-    const begun = narrowed.where(key, '>=', first).where(key, '<', endOf(first)).orderBy(key).limit(mostFound);
-    const later = narrowed
-      .innerJoin('person_name_word as word', 'word.person_id', 'person.id')
-      .where('word.name', '=', column)
-      .where('word.word', '>=', first)
-      .where('word.word', '<', endOf(first))
-      .orderBy('word.word')
-      .limit(mostFound);
-    for (const person of [...(await begun.execute()), ...(await later.execute())]) found.set(person.id, person);
-  }
-  const nameOf = (person: { readonly first_name: string; readonly last_name: string }): string => `${person.last_name} ${person.first_name}`;
-  return [...found.values()].sort((one, other) => nameOf(one).localeCompare(nameOf(other))).slice(0, mostFound);
-};
+export const searchColleagues = async (db: ProgramDb, who: Participant, asked: Asked, search: string) =>
+  search.trim().length < 2 ? [] : peopleByNames(askable(db, who, asked), { search, most: mostFound });
 
 /** Those of these people who can be asked. Who cannot is left out, whatever the reason: an id that nobody has looks no different. */
 export const askableAmong = async (db: ProgramDb, who: Participant, asked: Asked, userIds: readonly string[]): Promise<readonly string[]> => {

@@ -44,6 +44,8 @@ export const leaveGroup = async (
 export interface LeftGroup {
   readonly group: GroupRow;
   readonly since: string;
+  /** The group went on without them: where it is gone by now, somebody has ended it. */
+  readonly wentOn: boolean;
 }
 
 /** Takes somebody who leaves a program out of their group of it, and answers what that was, so that it can be undone. */
@@ -52,18 +54,20 @@ export const leaveOwnGroup = async (unit: ProgramUnit, who: Participant, program
   const place = group && (await findMember(unit.trx, group.id, who.userId));
   if (!group || !place) return undefined;
   await leaveGroup(unit, who, program, group);
-  return { group, since: place.since };
+  const wentOn = (await findGroup(unit.trx, who, program.id, group.id)) !== undefined;
+  return { group, since: place.since, wentOn };
 };
 
 /**
  * Brings somebody back into the group that they have just left with their program, as what they were in it, where it has room. One that ended with them begins
- * again with them alone.
+ * again with them alone; one that was ended since stays gone.
  */
-export const returnToGroup = async (unit: ProgramUnit, who: Participant, program: ProgramRow, { group, since }: LeftGroup): Promise<void> => {
+export const returnToGroup = async (unit: ProgramUnit, who: Participant, program: ProgramRow, { group, since, wentOn }: LeftGroup): Promise<void> => {
   const { trx } = unit;
   if (await findGroupOf(trx, who.userId, program.id)) return;
   const members = (await listMembers(trx, group.id)).filter(({ status }) => status === 'Accepted');
   const standing = await findGroup(trx, who, program.id, group.id);
+  if (!standing && wentOn) return;
   if (members.length >= sizeOf(standing ?? group, { min: 1, max: program.group_max ?? 0 }).max) return;
   if (!standing) await trx.insertInto('program_group').values(group).execute();
   if (group.leader_id === who.userId) await trx.updateTable('program_group').set({ leader_id: who.userId }).where('id', '=', group.id).execute();

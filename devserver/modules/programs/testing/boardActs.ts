@@ -1,12 +1,7 @@
 import { pick } from '../../../../fixtures/random';
-import type { AdministeredGroup } from '../../../../plugins/programs/contract';
-import type { Platform } from '../../../platform/platform';
+import type { AdministeredGroup, Approval } from '../../../../plugins/programs/contract';
 import type { Answer, SignedIn, TestApp } from '../../../testing/appForTests';
-import { countSubmitted, lockSignUp, settleProgress } from '../progress';
-import { findProgram } from '../queries';
-import programs from '../routes';
-import type { ProgramTables, Submission } from '../tables';
-import type { ProgramCall } from '../unit';
+import type { ProgramTables } from '../tables';
 
 /** Programs of the fixtures that have boards: reports that count at once, those that are approved, groups, trackers, and outcomes. */
 export const boardPrograms = ['acme-lunch-walk', 'acme-stairs', 'acme-long-walk', 'acme-meal-prep', 'acme-step-diary', 'acme-smoke-free', 'acme-flu-shot'];
@@ -44,27 +39,15 @@ const openGroup = async (act: Act): Promise<string | undefined> => {
   return groups.length === 0 ? undefined : pick(groups, act.random).Id;
 };
 
-/** What an administrator does with a report that waits: where they do it is no part of this module, what follows from it is. */
-const review = async (act: Act, status: Submission['status']): Promise<Answer> => {
-  const waiting = await db(act).selectFrom('program_submission').selectAll().where('status', '=', 'PendingApproval').orderBy('submitted_at').execute();
+/** What an administrator decides of a report that waits. */
+const decide = async ({ server, random }: Act, Status: 'Approved' | 'Denied'): Promise<Answer> => {
+  const admin = await server.as('admin@acme.example');
+  const search = { challenge: '', status: 'PendingApproval', paginationToken: '', pageSize: 100 };
+  const waiting: readonly Approval[] = (await admin.post('/v2/challenges/acme/challengeapprovals', search)).body.Data.Items;
   if (waiting.length === 0) return refused;
-  const { person_id: userId, program_id, submitted_at } = pick(waiting, act.random);
-  await (await callOf(act.server.platform, act.who)).change(async (unit) => {
-    const who = { userId, companyId: 'acme' };
-    const part = await lockSignUp(unit.trx, who, program_id);
-    const program = await findProgram(unit.trx, who, 'en-US', program_id);
-    if (!part || !program) throw new Error('A report waits in a program that nobody is in.');
-    await unit.trx
-      .updateTable('program_submission')
-      .set({ status, reviewed_at: unit.now() })
-      .where('person_id', '=', userId)
-      .where('program_id', '=', program_id)
-      .where('submitted_at', '=', submitted_at)
-      .execute();
-    await countSubmitted(unit.trx, who, program_id);
-    await settleProgress(unit, who, program, part);
-  });
-  return { status: 200, body: undefined };
+  const { UserId, ChallengeId, SubmittedDate } = pick(waiting, random);
+  const body = { EntityId: 'acme', Status, Approvals: [{ UserId, ChallengeId, SubmittedDate }] };
+  return admin.post('/v2/challenges/acme/updatechallengeapprovals', body);
 };
 
 /** What an administrator does with the groups of a program: ends one, or saves one, new or old, with other people. */
@@ -81,12 +64,6 @@ const administerGroups = async (act: Act): Promise<Answer> => {
   const GroupUsers = [...stay, ...come.filter(({ UserId }) => stay.every((one) => one.UserId !== UserId))];
   const detail = { ChallengeId: challenge, GroupName: chosen?.Detail.GroupName ?? `Group ${Math.floor(random() * 1e6)}`, Min: 2, Max: 6, GroupUsers };
   return admin.post(path, { ...(chosen && { Id: chosen.Id }), Detail: detail });
-};
-
-const callOf = async (platform: Platform, { authorization }: SignedIn): Promise<ProgramCall> => {
-  const caller = await platform.authenticate(authorization.authorization.slice('Bearer '.length));
-  if (!caller) throw new Error('Nobody is signed in.');
-  return platform.callFor(programs, caller) as ProgramCall;
 };
 
 /** A day around now, some of them outside of what counts. */
@@ -121,8 +98,8 @@ const acts = {
       return act.who.post('/userprograms/deleteselfreport/', { ProgramId: act.programId, UserId: act.who.userId, SubmittedDate: latest.submitted_at });
     },
   ],
-  approve: [5, (act) => review(act, 'Approved')],
-  deny: [3, (act) => review(act, 'Denied')],
+  approve: [5, (act) => decide(act, 'Approved')],
+  deny: [3, (act) => decide(act, 'Denied')],
   answer: [
     4,
     ({ who, random }) => {

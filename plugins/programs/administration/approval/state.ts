@@ -1,8 +1,11 @@
 import {
   change,
   createSlice,
+  EndpointError,
   failureText,
   keyedResource,
+  type Message,
+  messageForUser,
   notify,
   on,
   type PayloadAction,
@@ -61,6 +64,9 @@ export const submissions = keyedResource(
   { freshFor: 0, reloadsOn: [on('root.connectionRegained')] },
 );
 
+/** What a person has sent in a challenge. */
+export const ofPerson = keyedResource(api.approvalsOfPerson, { freshFor: 0 });
+
 const desk = createSlice({
   name: 'programs.approval/desk',
   initialState: { arrived: 0 },
@@ -81,10 +87,11 @@ export const selectArrived = (root: RootState): number => (root['programs.approv
 export const loadMore = change(
   function* more({ of, token }: { readonly of: Shown; readonly token: string }) {
     const page = yield* search(of, token);
-    yield* update(submissions.of(of), ({ rows }) => ({ ...page, rows: [...rows, ...page.rows] }));
+    // What was read anew meanwhile goes on from another row.
+    yield* update(submissions.of(of), (loaded) => (loaded.token === token ? { ...page, rows: [...loaded.rows, ...page.rows] } : loaded));
     return true;
   },
-  { failed: message('approval.loadFailed') },
+  { failed: message('administration.loadFailed') },
 );
 
 interface Decision {
@@ -95,36 +102,57 @@ interface Decision {
 }
 
 /** What became of one of several submissions. */
-interface Outcome extends Named {
-  readonly IsSuccessful: boolean;
-  readonly Message?: string;
+export interface Outcome extends Named {
+  /** Why it was left as it was; `undefined`: it is decided. */
+  readonly refused?: Message;
 }
 
 /** Long comments must fit into a call as often as there are rows. */
 const rowsOfCall = 20;
 
-/** Approves or denies, some at a time; those that somebody else has decided come back with the reason (ADH-014 to ADH-017). */
+/** Decides some by one call. Those that somebody else has decided come back with the reason, also where that is all of them. @throws EndpointError */
+function* decideSome({ company, status, comment }: Decision, some: readonly Named[], how: Parameters<typeof send>[2]): SagaGenerator<readonly Outcome[]> {
+  const Approvals = some.map(({ UserId, ChallengeId, SubmittedDate }) => ({ UserId, ChallengeId, SubmittedDate, ReviewComments: comment }));
+  try {
+    const { Actions } = yield* send(api.decideApprovals, { params: { entityId: company }, body: { EntityId: company, Status: status, Approvals } }, how);
+    return Actions.map(({ IsSuccessful, Message, ...named }) => (IsSuccessful ? named : { ...named, refused: { text: Message ?? '' } }));
+  } catch (error) {
+    const reason = messageForUser(error);
+    if (!(error instanceof EndpointError) || error.status !== 409 || reason === undefined) throw error;
+    return some.map((row) => ({ ...row, refused: { text: reason } }));
+  }
+}
+
+const failedTo = (status: Decision['status']): Message => message(status === 'Approved' ? 'approval.failed.approving' : 'approval.failed.denying');
+
+export const isDecided = ({ refused }: Outcome): boolean => refused === undefined;
+
+/**
+ * Approves or denies, some at a time; those that somebody else has decided come back with the reason (ADH-014 to ADH-017). What was decided before a call failed is
+ * decided, and said to be.
+ */
 export const decide = change(
-  function* decideAll({ company, status, rows, comment }: Decision, how): SagaGenerator<readonly Outcome[]> {
+  function* decideAll(decision: Decision, how): SagaGenerator<readonly Outcome[]> {
     const outcomes: Outcome[] = [];
-    for (const some of inParts(rows, rowsOfCall)) {
-      const Approvals = some.map(({ UserId, ChallengeId, SubmittedDate }) => ({ UserId, ChallengeId, SubmittedDate, ReviewComments: comment }));
-      const input = { params: { entityId: company }, body: { EntityId: company, Status: status, Approvals } };
-      const { Actions } = yield* send(api.decideApprovals, input, how);
-      outcomes.push(...Actions);
+    for (const some of inParts(decision.rows, rowsOfCall)) {
+      try {
+        outcomes.push(...(yield* decideSome(decision, some, how)));
+      } catch (error) {
+        if (!outcomes.some(isDecided)) throw error;
+        const refused = failureText(error, failedTo(decision.status));
+        return [...outcomes, ...decision.rows.slice(outcomes.length).map((row) => ({ ...row, refused }))];
+      }
     }
     return outcomes;
   },
   {
-    says: (outcomes, { status }) =>
-      outcomes.some(({ IsSuccessful }) => IsSuccessful) ? message(status === 'Approved' ? 'approval.approved' : 'approval.denied') : undefined,
+    says: (outcomes, { status }) => (outcomes.some(isDecided) ? message(status === 'Approved' ? 'approval.approved' : 'approval.denied') : undefined),
     canUndo: true,
-    // Where somebody else has decided, the rows say so.
     *onFailure(error, { status }) {
-      yield* notify(failureText(error, message(status === 'Approved' ? 'approval.failed.approving' : 'approval.failed.denying')), 'error');
+      yield* notify(failureText(error, failedTo(status)), 'error');
       yield* put(submissions.invalidated());
     },
-    reloads: [submissions],
+    reloads: [submissions, ofPerson],
   },
 );
 
@@ -132,7 +160,7 @@ export const decide = change(
 export const deleteAttachments = change(api.deleteAttachments, {
   says: message('approval.attachmentDeleted'),
   failed: message('approval.failed.attachment'),
-  reloads: [submissions],
+  reloads: [submissions, ofPerson],
 });
 
 /** Who hears by mail that submissions wait. */
@@ -156,6 +184,7 @@ function* follow({ payload }: ReturnType<typeof shown>): Generator {
   function* hear(heard: Heard) {
     if (heard.Kind === 'Sent') yield* put(desk.actions.arrived());
     else yield* update(list, (loaded) => ({ ...loaded, rows: afterHearing(loaded.rows, heard) }));
+    yield* put(ofPerson.invalidated());
   }
   yield* takeEveryMessage<typeof approvalTopics.approvals>('challengeApprovals:{companyId}', { companyId: payload.company }, hear, { onGap: reload });
 }
@@ -169,6 +198,6 @@ function* saga() {
 
 export default pluginState(
   'programs.approval',
-  { filters, submissions, desk, loadMore, decide, deleteAttachments, settings, saveSettings, pictures },
+  { filters, submissions, ofPerson, desk, loadMore, decide, deleteAttachments, settings, saveSettings, pictures },
   { saga },
 );

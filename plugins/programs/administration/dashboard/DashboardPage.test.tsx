@@ -35,7 +35,7 @@ const aPerson = (more: Partial<ChallengePerson> = {}): ChallengePerson => ({
   Email: 'ana@acme.example',
   Status: 4,
   PercentCompleted: 100,
-  CompletedDate: '2026-11-18T18:00:00.000Z',
+  CompletedDate: '2026-11-18',
   ...more,
 });
 
@@ -204,6 +204,17 @@ describe('the people of a challenge', () => {
     await expect.poll(() => asked('dashboardPeople').at(-1)).toMatchObject({ body: { Status: 5, SearchTerms: 'ana' } });
     expect(navigation.address()).toContain('status=5');
     expect(navigation.address()).toContain('search=ana');
+  });
+
+  it('[ADH-081] are counted anew with each choice of a status, so that the figures are those of the list', async () => {
+    let answer = aChallenge();
+    const { user, asked } = open(`${root}/participants${of}`, { server: [answers(api.dashboardChallenge, () => answer)] });
+    expect(await screen.findByText('22 of 100 people have signed up.')).toBeVisible();
+    expect(asked('dashboardChallenge')).toHaveLength(1);
+    answer = aChallenge({ StatusCounts: [100, 8, 6, 5, 4, 77, 96, 23, 77] });
+    await user.selectOptions(screen.getByLabelText('Status'), 'Signed Up');
+    expect(await screen.findByText('23 of 100 people have signed up.')).toBeVisible();
+    expect(asked('dashboardChallenge')).toHaveLength(2);
   });
 
   it("[ADH-081] [ADH-090] are downloaded by the same filters, with progress, under the challenge's name; and that can be cancelled", async () => {

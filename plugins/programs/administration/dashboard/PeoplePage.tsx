@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { AdminPage, BackLink, EmptyState, useDispatch, useFilters, useFormat } from '#shell/api';
 import { dateRange, shortDate } from '#shell/rules/dates';
@@ -40,6 +40,7 @@ const Challenge = ({ company, challenge }: { readonly company: string; readonly 
   const t = useText();
   const dispatch = useDispatch();
   const of = figuresOfOne.of({ params: { entityId: company, challengeId: challenge } });
+  const ask = useEffectEvent(() => void dispatch(of.requested()));
   useReturn(() => void dispatch(of.requested()));
   const filters = useFilters(
     useMemo(
@@ -56,6 +57,14 @@ const Challenge = ({ company, challenge }: { readonly company: string; readonly 
       [t],
     ),
   );
+  // The list is asked for at each choice of a status, and the figures beside it with it.
+  const { status } = filters.values;
+  const lastStatus = useRef(status);
+  useEffect(() => {
+    if (lastStatus.current === status) return;
+    lastStatus.current = status;
+    ask();
+  }, [status]);
   return (
     <Inline of={of} missing={<EmptyState title={t('dashboard.missing')} />}>
       {(counted) => (

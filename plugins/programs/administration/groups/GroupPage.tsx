@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSearch } from 'wouter';
-import { AdminPage, BackLink, EmptyState, useContractForm, useNavigate, useRecord } from '#shell/api';
+import { AdminPage, BackLink, EmptyState, useContractForm, useNavigate, useRecord, useResource } from '#shell/api';
 import type { AdministeredGroup } from '../../contract';
 import { paths } from '../../paths';
 import { useText } from '../../text';
@@ -8,7 +8,7 @@ import { PartLoaded } from '../PartLoaded';
 import { api } from './api';
 import { GroupForm } from './parts/GroupForm';
 import { bodyOf, fieldOf, fieldsOf, newGroup, startOf } from './rules/form';
-import { group, save } from './state';
+import { filters, group, save } from './state';
 
 export { default as state } from './state';
 
@@ -25,13 +25,23 @@ const useListAddress = (challengeId: string): string => {
   return `${paths.groups}?${query}`;
 };
 
+/** The name of a challenge, once it is known: of those of the company and plan year that the address names. */
+const useNameOf = (challengeId: string): string | undefined => {
+  const query = new URLSearchParams(useSearch());
+  const [company, planYear] = [query.get('company'), query.get('planYear')];
+  const { data } = useResource(filters.of({ query: { ...(company && { entityId: company }), ...(planYear && { planYearId: planYear }) } }));
+  return data?.Challenges.find(({ Value }) => Value === challengeId)?.Text;
+};
+
 /** `/administration/tools/challenges/groups/{challengeId}/…`: a new group of a challenge, or one that it has (ADH-038, ADH-041). */
 export default function GroupPage({ challengeId, groupId }: GroupPageProps) {
   const t = useText();
   const list = useListAddress(challengeId);
+  const challenge = useNameOf(challengeId);
+  const back = <BackLink href={list}>{challenge === undefined ? t('groups.title') : t('groups.of', { challenge })}</BackLink>;
   const missing = <EmptyState title={t('groups.gone')} text={t('groups.gone.text')} />;
   return (
-    <AdminPage title={t(groupId === undefined ? 'groups.new' : 'groups.edit')} subtitle={<BackLink href={list}>{t('groups.title')}</BackLink>}>
+    <AdminPage title={t(groupId === undefined ? 'groups.new' : 'groups.edit')} subtitle={back}>
       {groupId === undefined ? (
         <NewForm challengeId={challengeId} list={list} />
       ) : (

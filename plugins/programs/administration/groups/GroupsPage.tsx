@@ -11,7 +11,7 @@ export default function GroupsPage() {
   const t = useText();
   return (
     <AdminPage title={t('groups.title')} subtitle={t('groups.subtitle')}>
-      <ChallengeBar of={filters.of} all={t('groups.choose')}>
+      <ChallengeBar of={filters.of} all={t('groups.choose')} none={t('groups.noChallenges')}>
         {({ challenge }) => challenge && <GroupList key={challenge.Value} challengeId={challenge.Value} />}
       </ChallengeBar>
     </AdminPage>

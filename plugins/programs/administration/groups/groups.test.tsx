@@ -83,6 +83,11 @@ describe('the list of groups', () => {
     expect(await screen.findByText('No groups found.')).toBeVisible();
   });
 
+  it('[ADH-039] says where no challenge has groups', async () => {
+    await open(list, [], [answers(api.groupFilters, () => ({ Entities: [option('acme', 'Acme')], PlanYears: [option('acme-2026', '2026')], Challenges: [] }))]);
+    expect(await screen.findByText('No challenges with groups run in this plan year.')).toBeVisible();
+  });
+
   it('[ADH-040, ADH-047, ADH-053, ADH-054, ADH-061] asks before it deletes, says so, and the rows leave the table', async () => {
     const view = await open(`${list}?challenge=walk`, undefined, [
       answers(api.deleteGroups, ({ body }) => {
@@ -100,6 +105,8 @@ describe('the list of groups', () => {
     expect(await screen.findByText('Groups removed successfully')).toBeVisible();
     expect(view.inputs('deleteGroups')).toEqual([{ params: { challengeId: 'walk' }, body: { ChallengeId: 'walk', GroupIds: ['loop', 'sole'] } }]);
     expect(await screen.findByText('No groups found.')).toBeVisible();
+    // The button cannot be pressed any more; who goes by keyboard stays at the list.
+    expect(screen.getByRole('region', { name: 'Challenge Groups' })).toHaveFocus();
   });
 
   it('[ADH-062] says that groups could not be deleted, and keeps them chosen', async () => {
@@ -144,6 +151,13 @@ describe('the form of a group', () => {
       { Detail: { ChallengeId: 'walk', GroupName: 'Gate to Gate', Min: 2, Max: 4, GroupUsers: [{ UserId: 'dee' }], KnownUserIds: [] } },
     ]);
     expect(view.navigation.address()).toMatch(/^\/administration\/tools\/challenges\/groups\?/);
+  });
+
+  it('[ADH-038] says of which challenge the group is, and leads back to its list', async () => {
+    const { inputs } = await open(`${list}/walk/new?challenge=walk&planYear=acme-2026`);
+    const back = await screen.findByRole('link', { name: 'Challenge Groups: Walk' });
+    expect(back).toHaveAttribute('href', `${list}?challenge=walk&planYear=acme-2026`);
+    expect(inputs('groupFilters')).toEqual([{ query: { planYearId: 'acme-2026' } }]);
   });
 
   it('[ADH-041] asks for what is missing, and for a maximum above the minimum', async () => {

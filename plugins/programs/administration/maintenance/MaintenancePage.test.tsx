@@ -159,14 +159,9 @@ describe('the maintenance of challenges', () => {
   });
 
   it.each([
-    ['ADH-076', 'Paige', 'Override Progress', 'An error occurred while overriding challenge progress. Please contact support if the issue persists.'],
-    [
-      'ADH-077, ADH-078',
-      'Hanna',
-      'Mark as Uncomplete',
-      'An error occurred while saving Challenge As Uncomplete. Please contact support if the issue persists.',
-    ],
-  ])('[%s] tells of a failure in the documented words, and leaves what was chosen', async (_, name, act, text) => {
+    ['Paige', 'Override Progress', 'An error occurred while overriding challenge progress. Please contact support if the issue persists.'],
+    ['Hanna', 'Mark as Uncomplete', 'An error occurred while saving Challenge As Uncomplete. Please contact support if the issue persists.'],
+  ])('[ADH-076, ADH-077, ADH-078] tells of a failure in the documented words, and leaves who was chosen: %s, %s', async (name, act, text) => {
     const view = open([answers(api.overrideProgress, refuses(500, '', false)), answers(api.undoOverride, refuses(500, '', false))]);
     await choose(view, name);
     await view.user.click(await button(act));
@@ -205,6 +200,7 @@ describe('a pasted list', () => {
       answers(api.overrideProgress, () => ({ Participants: [], Refused: [{ UserId: 'Sidney', Errors: [{ Message: 'Not offered.' }] }] })),
     ]);
     await view.user.click(await button('Paste a list'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Email addresses/ })).toHaveFocus());
     await view.user.click(await button('Find people'));
     expect(await said('Enter at least one email address or employee number.')).toBeVisible();
     await view.user.type(screen.getByRole('textbox', { name: /Email addresses/ }), 'A-1{Enter}nobody@acme.example');
@@ -217,5 +213,32 @@ describe('a pasted list', () => {
     await view.user.click(within(dialog).getByRole('button', { name: 'Override Progress' }));
     expect(await said('Sidney Example: Not offered.')).toBeVisible();
     expect(screen.queryByText('Users saved successfully')).toBeNull();
+  });
+
+  it('stays with whom it means where the day is not chosen after all, and where nothing could be changed', async () => {
+    let isBroken = true;
+    const view = open([
+      answers(api.maintainedNames, ({ body }) => body.Names.map((Name) => ({ Name, Person: person('Paige'), WhyNot: null }))),
+      answers(api.overrideProgress, ({ body }) =>
+        isBroken ? refuses(500, '', false)() : { Participants: body.UserIds.map((id) => person(id, done)), Refused: [] },
+      ),
+    ]);
+    await view.user.click(await button('Paste a list'));
+    await view.user.type(screen.getByRole('textbox', { name: /Email addresses/ }), 'A-1');
+    await view.user.click(await button('Find people'));
+    const press = async (name: string) => {
+      await view.user.click(within(await screen.findByRole('dialog', { name: 'Paste a list' })).getByRole('button', { name: 'Override Progress' }));
+      const day = await screen.findByRole('dialog', { name: 'Override progress of 1 person?' });
+      await view.user.click(within(day).getByRole('button', { name }));
+    };
+    await screen.findByRole('list', { name: 'Found: 1' });
+    await press('Cancel');
+    await press('Override Progress');
+    expect(await said('An error occurred while overriding challenge progress. Please contact support if the issue persists.')).toBeVisible();
+    isBroken = false;
+    await press('Override Progress');
+    expect(await said('Users saved successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await button('Paste a list')).toHaveFocus();
   });
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas, Topics } from '#shell/api';
 import { administers, Choice } from '#shell/schemas';
-import { longestReviewComment, mostDecisions } from '../../administration/approval/rules/limits';
+import { longestReviewComment, mostDecisions, mostMailed } from '../../rules/approvalLimits';
 import type { approvalRoutes } from './approvalRoutes';
 import { FilterOptions, FilterQuery } from './filterOptions';
 
@@ -114,7 +114,7 @@ export const approvalSchemas = {
     summary: 'Choose who hears by mail that self-reports wait for approval',
     envelope: 'IsSuccessful',
     query: company,
-    body: Type.Array(Type.Object({ Value: id, Selected: Type.Boolean() }), { maxItems: 200 }),
+    body: Type.Array(Type.Object({ Value: id, Selected: Type.Boolean() }), { maxItems: mostMailed }),
     response: Type.Array(MailChoice),
   },
   challengeApprovals: {
@@ -139,6 +139,13 @@ export const approvalSchemas = {
       IsTotalCapped: Type.Boolean(),
     }),
   },
+  approvalsOfPerson: {
+    ...desk,
+    summary: 'What a person has sent in a challenge that needs approval or has had it, the latest first, twenty at most',
+    envelope: 'Data',
+    params: Type.Object({ entityId: id, userId: id, challengeId: id }),
+    response: Type.Array(Approval),
+  },
   decideApprovals: {
     ...desk,
     summary: 'Approve or deny self-reports; one that somebody has decided already is refused, the others stand',
@@ -150,6 +157,7 @@ export const approvalSchemas = {
       Approvals: Type.Array(Type.Object({ ...named, ReviewComments: Type.Optional(Type.String({ maxLength: longestReviewComment })) }), {
         minItems: 1,
         maxItems: mostDecisions,
+        uniqueItems: true,
       }),
     }),
     response: Type.Object({ Actions: Type.Array(Action) }),

@@ -33,7 +33,7 @@ export const ChallengePerson = Type.Object({
   Status: Type.Integer(),
   /** 0 to 100. */
   PercentCompleted: Type.Integer(),
-  /** ISO 8601, UTC; null: they have not completed it. */
+  /** `yyyy-MM-dd`; null: they have not completed it. */
   CompletedDate: orNull(Type.String()),
 });
 

@@ -3,7 +3,7 @@ import type { Input } from '../../../../../shell/net/contract';
 import { reachesCompany } from '../../../../platform/auth/reach';
 import { Refusal } from '../../../../platform/module';
 import { tellProgress } from '../../live';
-import { findProgram } from '../../queries';
+import { findForStaff } from '../../queries';
 import type { ProgramCall } from '../../unit';
 import { tellDesk } from './tell';
 
@@ -31,7 +31,8 @@ export const deleteAttachments = ({ body }: Input<typeof approvalSchemas.deleteA
       .where('person_id', '=', body.UserId)
       .where('program_id', '=', body.ChallengeId)
       .execute();
-    const program = await findProgram(trx, { userId: body.UserId, companyId }, 'en-US', body.ChallengeId);
+    const program = await findForStaff(trx, body.UserId, 'en-US', body.ChallengeId);
+    const person = await trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', body.UserId).executeTakeFirstOrThrow();
     if (program) tellProgress(unit, body.UserId, program);
     tellDesk(unit, companyId, { UserId: body.UserId, ChallengeId: body.ChallengeId, SubmittedDate: null, Kind: 'NoFile' });
     await unit.audit({
@@ -40,7 +41,9 @@ export const deleteAttachments = ({ body }: Input<typeof approvalSchemas.deleteA
       company: companyId,
       record: 'approval',
       detail: { person: body.UserId },
-      changed: [{ field: 'Attachments', from: withFiles.length, to: 0 }],
+      changed: [
+        { field: 'Attachments', name: `${person.first_name} ${person.last_name}, ${program?.name ?? body.ChallengeId}`, from: withFiles.length, to: 0 },
+      ],
     });
     return withFiles.length;
   });

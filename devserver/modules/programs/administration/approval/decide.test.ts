@@ -220,6 +220,7 @@ describe('a decision', () => {
     expect((await people.admin.post('/v2/challenges/acme/updatechallengeapprovals', body)).body.Errors).toMatchObject([{ Field: 'EntityId' }]);
     expect((await decide(people.admin, 'PendingApproval', [row(people.me, at)])).status).toBe(400);
     expect((await decide(people.admin, 'Approved', [])).status).toBe(400);
+    expect((await decide(people.admin, 'Approved', [row(people.me, at), row(people.me, at)])).body.Errors).toMatchObject([{ Field: 'Approvals' }]);
     expect((await decide(people.me, 'Approved', [row(people.me, at)])).status).toBe(403);
     expect(await items()).toHaveLength(2);
   });

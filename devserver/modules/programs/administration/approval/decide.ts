@@ -6,7 +6,7 @@ import { FieldRefusal, type Outcome, Refusal } from '../../../../platform/module
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { tellListsChanged, tellProgress } from '../../live';
 import { countSubmitted, lockSignUp, settleProgress } from '../../progress';
-import { findProgram, type Participant, type ProgramRow } from '../../queries';
+import { findForStaff, type Participant, type ProgramRow } from '../../queries';
 import type { SignUp, Submission } from '../../tables';
 import type { ProgramCall, ProgramUnit } from '../../unit';
 import { type Decided, mailDecisions } from './decisionMails';
@@ -52,10 +52,10 @@ interface Part {
   readonly part: SignUp;
 }
 
-/** @throws Refusal 404 where there is no such part any more */
+/** Whoever sent it may have moved to a company that does not see the program. @throws Refusal 404 where there is no such part any more */
 export const partOf = async (unit: ProgramUnit, who: Participant, programId: string): Promise<Part> => {
   const part = await lockSignUp(unit.trx, who, programId);
-  const program = await findProgram(unit.trx, who, 'en-US', programId);
+  const program = await findForStaff(unit.trx, who.userId, 'en-US', programId);
   if (!part || !program) throw new Refusal(404, 'approval.unknown');
   return { who, program, part };
 };
@@ -118,7 +118,7 @@ const decideOne = async (call: ProgramCall, unit: ProgramUnit, companyId: string
     record: 'approval',
     detail: { person: wanted.UserId, submittedAt: wanted.SubmittedDate },
     changed: [
-      { field: 'ReportStatus', from: found.status, to: status },
+      { field: 'ReportStatus', name: `${nameOf(found.first_name, found.last_name)}, ${part.program.name}`, from: found.status, to: status },
       { field: 'ReviewComments', from: found.review_comment, to: comment },
     ],
     undo: kept,

@@ -16,8 +16,12 @@ export const approvalExamples: Examples<typeof approvalRoutes> = {
   approvalFilters: ({ entityId }) => ({ query: { entityId } }),
   approvalFiltersOf: ({ entityId }) => ({ params: { entityId } }),
   approvalSettings: ({ entityId }) => ({ query: { entityId } }),
-  saveApprovalMails: ({ userId }) => ({ body: [{ Value: userId, Selected: true }] }),
+  saveApprovalMails: ({ userId, entityId }) => ({ query: { entityId }, body: [{ Value: userId, Selected: true }] }),
   challengeApprovals: ({ entityId }) => ({ params: { entityId }, body: search }),
+  approvalsOfPerson: async (asking) => {
+    const { UserId, ChallengeId } = await waiting(asking);
+    return { params: { entityId: asking.entityId, userId: UserId, challengeId: ChallengeId } };
+  },
   decideApprovals: async (asking) => {
     const { UserId, ChallengeId, SubmittedDate } = await waiting(asking);
     const { entityId } = asking;

@@ -4,7 +4,7 @@ import type { ProgramTables } from '../../tables';
 import { deleteAttachments } from './attachments';
 import { decideApprovals } from './decide';
 import { approvalFilters } from './filters';
-import { searchApprovals } from './list';
+import { approvalsOfPerson, searchApprovals } from './list';
 import { approvalSettings, saveApprovalMails } from './settings';
 
 /** The calls of the approval desk. */
@@ -14,6 +14,7 @@ export const approvalHandlers: Handlers<typeof approvalSchemas, ProgramTables> =
   approvalSettings,
   saveApprovalMails,
   challengeApprovals: searchApprovals,
+  approvalsOfPerson,
   decideApprovals,
   deleteAttachments,
 };

@@ -5,7 +5,7 @@ import { appForTests, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import programs from '../../routes';
 import type { ProgramTables } from '../../tables';
-import { approvals } from './list';
+import { approvals, selectOfPerson } from './list';
 
 let server: TestApp;
 
@@ -61,4 +61,23 @@ it('[ADH-024] reads as many rows for the last page of ten thousand as for the fi
     token = paginationToken;
   } while (token !== '');
   expect(seen.size).toBe(10_001);
+});
+
+it('tells the latest twenty of a person in a challenge, by the key of the person', async () => {
+  const { db, stepsOf, detoursOf } = watchPlans<PlatformTables & ProgramTables>(server.platform.sqlite);
+  const read = () => selectOfPerson(db, { entityId: 'acme', userId: 'acme-participant', challengeId: 'acme-resilience' }, 'en-US').execute();
+  expect(await detoursOf(read)).toEqual([]);
+  expect((await stepsOf(read))[0]).toMatch(/submission USING .*\(person_id=\? AND program_id=\?/);
+  const admin = await server.as('admin@acme.example');
+  const of = (company: string, person: string) => `/v2/challenges/${company}/challengeapprovals/${person}/acme-resilience`;
+  const { status, body } = await admin.get(of('acme', 'acme-participant'));
+  expect(status).toBe(200);
+  const dates = body.Data.map(({ SubmittedDate }: { SubmittedDate: string }) => SubmittedDate);
+  expect(dates).toHaveLength(20);
+  expect(dates).toEqual([...dates].sort().reverse());
+  expect(body.Data[0]).toMatchObject({ UserId: 'acme-participant', ChallengeId: 'acme-resilience' });
+  expect((await admin.get(of('acme', 'nobody'))).status).toBe(404);
+  expect((await admin.get(of('legacy', 'acme-participant'))).status).toBe(404);
+  expect((await (await server.as('participant@acme.example')).get(of('acme', 'acme-participant'))).status).toBe(403);
+  expect((await server.anonymous('GET', of('acme', 'acme-participant'))).status).toBe(401);
 });

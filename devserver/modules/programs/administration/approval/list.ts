@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Approval } from '../../../../../plugins/programs/contract';
 import type { approvalSchemas } from '../../../../../plugins/programs/contract/administration/approvalSchemas';
 import { requiredCount } from '../../../../../plugins/programs/rules/progress';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import type { Input, Output } from '../../../../../shell/net/contract';
 import { pages } from '../../../../platform/database/page';
+import { Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { downloadUrl } from '../../present';
 import type { ProgramDb } from '../../tables';
@@ -98,4 +100,26 @@ export const searchApprovals = async ({ params, body }: Input<Search>, call: Pro
     filters: { challenge: challenge || undefined, status: status === 'All' ? undefined : status, language: call.language },
   });
   return { Items: Items.map(present), paginationToken: PaginationToken, Total, IsTotalCapped };
+};
+
+/** So many submissions of a person are told beside a decision. */
+const mostBeside = 20;
+
+/** The latest submissions of a person in a challenge, as far as they were sent to this company. */
+export const selectOfPerson = (db: ProgramDb, { entityId, userId, challengeId }: OfPerson['params'], language: Locale) =>
+  selectApprovals(db, { challenge: challengeId, language })
+    .where('submission.person_id', '=', userId)
+    // The person has few submissions, the company many: '+' leaves the key of the person alone to find them.
+    .where(sql`+submission.reviewing_company_id`, '=', entityId)
+    .orderBy('submission.submitted_at', 'desc')
+    .limit(mostBeside);
+
+type OfPerson = Input<typeof approvalSchemas.approvalsOfPerson>;
+
+/** What a person has sent in a challenge, the latest first. @throws Refusal 404 for a company outside of the caller's reach, and where the company has nothing of it */
+export const approvalsOfPerson = async ({ params }: OfPerson, call: ProgramCall): Promise<Output<typeof approvalSchemas.approvalsOfPerson>> => {
+  await companyInReach(call, params.entityId);
+  const rows = await selectOfPerson(call.db, params, call.language).execute();
+  if (rows.length === 0) throw new Refusal(404, 'approval.unknown');
+  return rows.map(present);
 };

@@ -97,6 +97,14 @@ describe('mails to administrators', () => {
     expect(all[0]?.Body).toContain('https://site.example/administration/tools/challenges/approval');
   });
 
+  it('end for whoever no longer works in the administration', async () => {
+    await mailAdmin();
+    await server.platform.db.deleteFrom('person_role').where('person_id', '=', people.admin.userId).execute();
+    await join(people.me, meals);
+    await report(people.me, meals);
+    expect(await noticed()).toEqual([]);
+  });
+
   it('remind of what has waited for three days, once a day, until somebody decides', async () => {
     await mailAdmin();
     const old = 'A submission has been waiting for more than three days';

@@ -1,8 +1,10 @@
+import { staffOf } from '../../../../platform/auth/staff';
 import { recipientOf } from '../../../../platform/mail/recipients';
 import type { LaterCall } from '../../../../platform/module';
 import { siteAddress } from '../../../../platform/outbox';
 import type { ProgramDb, ProgramTables } from '../../tables';
 import type { ProgramUnit } from '../../unit';
+import { staffRoles } from './staffRoles';
 
 const hour = 3_600_000;
 
@@ -31,18 +33,19 @@ const countWaiting = async (db: ProgramDb, companyId: string, { after = '', unti
   return waiting.length;
 };
 
-/** Mails those whom the company has chosen; nothing of what was reported is told. */
+/** Mails those whom the company has chosen, as long as they are of its staff; nothing of what was reported is told. */
 const mailChosen = async (unit: ProgramUnit, companyId: string, kind: 'waiting' | 'reminder', count: number): Promise<void> => {
   const chosen = await unit.trx
     .selectFrom('program_approval_mail')
     .select('person_id')
     .where('company_id', '=', companyId)
     .where('is_selected', '=', 1)
+    .where('person_id', 'in', staffOf(unit.trx, companyId, staffRoles).select('person.id'))
     .execute();
   const link = `${siteAddress}/administration/tools/challenges/approval?${new URLSearchParams({ company: companyId })}`;
   for (const { person_id } of chosen) {
     const reader = await recipientOf(unit.trx, person_id);
-    if (!reader || reader.companyId !== companyId) continue;
+    if (!reader) continue;
     const values = { reader: reader.firstName, company: reader.companyName, count, link };
     await unit.send({
       to: reader.to,

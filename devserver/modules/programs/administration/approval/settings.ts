@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { approvalSchemas } from '../../../../../plugins/programs/contract/administration/approvalSchemas';
-import type { Input, Output, Role } from '../../../../../shell/net/contract';
+import { mostMailed } from '../../../../../plugins/programs/rules/approvalLimits';
+import type { Input, Output } from '../../../../../shell/net/contract';
 import { screens } from '../../../../../shell/rules/administration';
-import { roles } from '../../../../../shell/rules/roles';
 import { staffOf } from '../../../../platform/auth/staff';
 import { fromFlag, toFlag } from '../../../../platform/database/flag';
 import { changesBetween, FieldRefusal } from '../../../../platform/module';
@@ -10,15 +10,10 @@ import { companyInReach } from '../../../../platform/organisation/inReach';
 import { putsBack, type SavedVersions } from '../../../../platform/putBack';
 import type { ProgramDb, ProgramTables } from '../../tables';
 import type { ProgramCall, ProgramUnit } from '../../unit';
+import { type Staff, staffRoles } from './staffRoles';
 
 const record = 'approvalMails';
 const action = 'programs.approvalMailsSaved';
-
-/** So many others of the staff are offered. */
-const mostOffered = 500;
-
-type Staff = Exclude<Role, 'participant'>;
-const isStaff = (role: Role): role is Staff => role !== 'participant';
 
 /** The active people of a company with one of these roles, by name. */
 const staff = (db: ProgramDb, companyId: string, having: readonly Staff[]) =>
@@ -26,7 +21,7 @@ const staff = (db: ProgramDb, companyId: string, having: readonly Staff[]) =>
     .select(['person.id', 'person.first_name', 'person.last_name', 'person.email'])
     .orderBy('person.last_name')
     .orderBy('person.id')
-    .limit(mostOffered)
+    .limit(mostMailed)
     .execute();
 
 type Person = Awaited<ReturnType<typeof staff>>[number];
@@ -44,7 +39,7 @@ const chosenBy = async (db: ProgramDb, companyId: string): Promise<Chosen> => {
     .select(['person_id', 'is_selected'])
     .where('company_id', '=', companyId)
     .orderBy('person_id')
-    .limit(mostOffered)
+    .limit(mostMailed)
     .execute();
   const those = (selected: boolean) => rows.filter(({ is_selected }) => fromFlag(is_selected) === selected).map(({ person_id }) => person_id);
   return { Selected: those(true), Added: those(false) };
@@ -64,7 +59,7 @@ const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_nam
 
 const settingsOf = async (db: ProgramDb, companyId: string): Promise<Output<typeof approvalSchemas.approvalSettings>> => {
   const administrators = await staff(db, companyId, screens.challengeApproval.anyOf);
-  const all = await staff(db, companyId, roles.filter(isStaff));
+  const all = await staff(db, companyId, staffRoles);
   const { Selected, Added } = await chosenBy(db, companyId);
   const listed = new Set([...administrators.map(({ id }) => id), ...Selected, ...Added]);
   const people = new Map([...administrators, ...all].map((person) => [person.id, person]));
@@ -110,7 +105,7 @@ export const saveApprovalMails = async (
   const companyId = await companyOf(call, query.entityId);
   return call.change(async (unit) => {
     const { trx } = unit;
-    const known = new Set((await staff(trx, companyId, roles.filter(isStaff))).map(({ id }) => id));
+    const known = new Set((await staff(trx, companyId, staffRoles)).map(({ id }) => id));
     const stranger = body.findIndex(({ Value }) => !known.has(Value));
     if (stranger >= 0) throw new FieldRefusal(`[${stranger}].Value`, 'approval.notStaff');
     const administrators = new Set((await staff(trx, companyId, screens.challengeApproval.anyOf)).map(({ id }) => id));

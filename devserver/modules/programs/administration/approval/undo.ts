@@ -20,7 +20,7 @@ const reopened = { status: 'PendingApproval', reviewed_at: null, review_comment:
 export const undoOfDecisions: Undo<ProgramTables> = {
   async undo({ kept, target: programId }, unit) {
     const { companyId, userId, submittedAt, status, reviewedAt } = kept as KeptDecision;
-    const person = await unit.trx.selectFrom('person').select('company_id').where('id', '=', userId).executeTakeFirstOrThrow();
+    const person = await unit.trx.selectFrom('person').select(['company_id', 'first_name', 'last_name']).where('id', '=', userId).executeTakeFirstOrThrow();
     const part = await partOf(unit, { userId, companyId: person.company_id }, programId);
     if (!(await writeReview(unit, part, submittedAt, { status, reviewed_at: reviewedAt }, reopened))) throw new Refusal(409, 'approval.undoChanged');
     tellDesk(unit, companyId, { UserId: userId, ChallengeId: programId, SubmittedDate: submittedAt, Kind: 'Reopened', Status: 'PendingApproval' });
@@ -31,7 +31,7 @@ export const undoOfDecisions: Undo<ProgramTables> = {
       company: companyId,
       record: 'approval',
       detail: { person: userId, submittedAt },
-      changed: [{ field: 'ReportStatus', from: status, to: reopened.status }],
+      changed: [{ field: 'ReportStatus', name: `${person.first_name} ${person.last_name}, ${part.program.name}`, from: status, to: reopened.status }],
     });
   },
   async tells({ kept, target, language }, { db, text }) {

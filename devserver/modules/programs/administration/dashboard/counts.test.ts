@@ -1,20 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addBulk } from '../../../../../fixtures/bulk';
-import type { ChallengePerson, CountedChallenge } from '../../../../../plugins/programs/contract';
-import { programDay } from '../../../../../plugins/programs/rules/programDay';
-import { progressOf } from '../../../../../plugins/programs/rules/progress';
-import { programStatus } from '../../../../../plugins/programs/rules/status';
+import type { CountedChallenge } from '../../../../../plugins/programs/contract';
 import { enumerations } from '../../../../../shell/rules/enumerations';
 import type { PlatformTables } from '../../../../platform/tables';
 import { watchPlans } from '../../../../platform/testing/watchPlans';
-import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
+import { appForTests, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import programs from '../../routes';
-import { endless, type ProgramTables } from '../../tables';
+import type { ProgramTables } from '../../tables';
 import { withCounts } from './counts';
 import { type PeopleAsked, pageOfPeople } from './people';
 import { challengeOf, companiesOf, entityOf, listChallenges } from './scope';
+import { isAmong, listPeople, standingsIn } from './testing/standings';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -25,48 +23,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.tables<ProgramTables & PlatformTables>();
-
-/** Everybody who counts, with their status, derived in memory from the rows. */
-const recounted = async (challengeId: string, companies: readonly string[] | 'all'): Promise<ReadonlyMap<string, string>> => {
-  const [people, all, parts] = [
-    await db().selectFrom('person').selectAll().execute(),
-    await db().selectFrom('program').selectAll().execute(),
-    await db().selectFrom('program_sign_up').selectAll().where('state', '!=', 'Quit').execute(),
-  ];
-  const today = programDay(server.clock.iso());
-  const meant = new Map(all.filter(({ id, template_id }) => id === challengeId || template_id === challengeId).map((program) => [program.id, program]));
-  const there = people.filter(({ is_active, company_id }) => is_active === 1 && (companies === 'all' || companies.includes(company_id)));
-  return new Map(
-    there.map(({ id }) => {
-      const [part] = parts
-        .filter(({ person_id, program_id }) => person_id === id && meant.has(program_id))
-        .sort((one, other) => (`${one.joined_at} ${one.program_id}` < `${other.joined_at} ${other.program_id}` ? 1 : -1));
-      const program = part && meant.get(part.program_id);
-      if (!program) return [id, 'NotSignedUp'];
-      const period = { start: program.start_date, end: program.end_date === endless ? null : program.end_date };
-      const { percent } = progressOf(part.counted, program.required_submissions);
-      return [id, programStatus(period, { state: part.state, percent, hasBegun: part.submitted > 0 }, today)];
-    }),
-  );
-};
-
-const has: Readonly<Record<string, (status: string) => boolean>> = {
-  All: () => true,
-  NotComplete: (status) => status !== 'Complete',
-  InChallenge: (status) => status !== 'NotSignedUp',
-  NotInChallenge: (status) => status === 'NotSignedUp',
-};
-
-const listed = async (who: SignedIn, EntityId: string, ChallengeId: string, Status: number): Promise<readonly ChallengePerson[]> => {
-  const people: ChallengePerson[] = [];
-  for (let PaginationToken: string | undefined = ''; PaginationToken !== undefined; ) {
-    const { status, body } = await who.post('/v2/challenges/dashboard/participants/paged', { EntityId, ChallengeId, Status, PageSize: 100, PaginationToken });
-    expect(status).toBe(200);
-    people.push(...body.Data.Items);
-    PaginationToken = body.Data.PaginationToken || undefined;
-  }
-  return people;
-};
 
 /** The challenges, and whose people their figures are about as each company looks at them. */
 const looks = [
@@ -126,11 +82,11 @@ it('[ADH-092] [ADH-093] every count is as long as the list behind it, and both a
       for (const one of changes) await apply(one, ids);
       // The clock has moved: an earlier session may have ended.
       const who = await server.as(company === 'acme' ? 'admin@acme.example' : 'superadmin@wellspring.example');
-      const expected = [...(await recounted(challenge, companies))];
+      const expected = [...(await standingsIn(server, challenge, companies))];
       const counted: CountedChallenge = (await who.get(`/v2/challenges/dashboard/participants/${company}/${challenge}`)).body.Data;
       for (const [number, status] of enumerations.userChallengeStatus.entries()) {
-        const wanted = expected.filter(([, own]) => (has[status] ?? ((one) => one === status))(own));
-        const people = await listed(who, company, challenge, number);
+        const wanted = expected.filter(([, own]) => isAmong(status, own));
+        const people = await listPeople(who, company, challenge, number);
         expect([challenge, status, people.map(({ UserId }) => UserId).sort()]).toEqual([challenge, status, wanted.map(([id]) => id).sort()]);
         expect([challenge, status, counted.StatusCounts[number]]).toEqual([challenge, status, wanted.length]);
         expect(people.map(({ UserId, Status }) => [UserId, enumerations.userChallengeStatus[Status]]).sort()).toEqual([...wanted].sort());

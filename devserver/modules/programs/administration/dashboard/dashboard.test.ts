@@ -166,6 +166,25 @@ describe('the people of a challenge', () => {
     expect((await found('participant2')).Total).toBe(0);
   });
 
+  it('[ADH-081] [ADH-091] have completed it on the day that maintenance says, in the list and in the file', async () => {
+    const people: readonly ChallengePerson[] = (await admin.post(paged, asking({ Status: 2 }))).body.Data.Items;
+    const ids = people.slice(0, 3).map(({ UserId }) => UserId);
+    // Late in the evening where programs live: in UTC it is the next day.
+    server.clock.set(new Date('2026-11-21T05:00:00.000Z'));
+    admin = await server.as('admin@acme.example');
+    const mark = (UserIds: readonly string[], CompletedDate: string) =>
+      admin.post(`/v2/challenges/maintenance/${walk}/overridechallengeprogress`, { ChallengeId: walk, EntityId: 'acme', UserIds, CompletedDate });
+    await mark(ids.slice(0, 2), '11-20-2026');
+    await mark(ids.slice(2), '11-15-2026');
+    const maintained = (await admin.get(`/v2/challenges/maintenance/people?ChallengeId=${walk}&Show=Complete&PageSize=100`)).body.Data.Items;
+    const listed = (await admin.post(paged, asking({ Status: 4, PageSize: 100 }))).body.Data.Items;
+    const days = (of: readonly ChallengePerson[]) => of.map(({ Email, CompletedDate }) => `${Email} ${CompletedDate}`).sort();
+    expect(days(listed)).toEqual(days(maintained));
+    expect(days(listed)).toEqual(expect.arrayContaining(days(people.slice(0, 2).map((one) => ({ ...one, CompletedDate: '2026-11-20' })))));
+    const rows = readCsv((await take(asking({ Status: 4 }))).body)?.rows.slice(1) ?? [];
+    expect(rows.map(({ cells }) => `${cells[1]} ${cells[4]}`).sort()).toEqual(days(listed));
+  });
+
   it('[ADH-093] refuses a status that there is not, and a page that it has not', async () => {
     for (const more of [{ Status: 9 }, { Status: -1 }, { Status: 'Complete' }, { PageSize: 11 }, { PaginationToken: 'x' }])
       expect([more, (await admin.post(paged, asking(more))).status]).toEqual([more, 400]);

@@ -7,6 +7,7 @@ import { pages, type Within } from '../../../../platform/database/page';
 import { peopleByName } from '../../../../platform/database/peopleSearch';
 import { inCopiesOf, type PartsIn, percent, standingIs, standings, statusConditions, statusOfNumber, takesPart } from '../../challengeStatus';
 import type { ProgramDb } from '../../tables';
+import { completedOn } from '../completed';
 import { type ChallengeRow, partsIn } from './scope';
 
 interface Filters {
@@ -32,7 +33,7 @@ const withParts = (db: ProgramDb, { programId, templateId, today }: Filters) => 
   return db
     .selectFrom('person')
     .leftJoin('program_sign_up as part', (join) => join.onRef('part.person_id', '=', 'person.id').on(parts).on(takesPart))
-    .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'part.state', 'part.state_since'])
+    .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'part.state', 'part.state_since', 'part.overridden_on'])
     .select([ofProgram(standingOfPart(today)).as('standing'), ofProgram(percent).as('percent')])
     .where(onlyAsked(sql`person.is_active = 1`));
 };
@@ -87,5 +88,5 @@ export const presentPerson = (row: PersonRow): ChallengePerson => ({
   Email: row.email,
   Status: row.standing ?? challengeStatusNumber('NotSignedUp'),
   PercentCompleted: row.percent ?? 0,
-  CompletedDate: row.state === 'Complete' ? row.state_since : null,
+  CompletedDate: completedOn(row),
 });

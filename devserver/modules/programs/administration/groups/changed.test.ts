@@ -23,6 +23,8 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const loop = 'acme-lake-loop';
+const leaderOf = async (id: string): Promise<string | null | undefined> =>
+  (await db().selectFrom('program_group').select('leader_id').where('id', '=', id).executeTakeFirst())?.leader_id;
 const join = async (who: SignedIn, groupId: string): Promise<string> =>
   (await who.post(`/challenges/ajax/JoinChallengeDetail?challengeId=${walk}&challengeOwnerId=acme&groupId=${groupId}`)).body.Status;
 
@@ -56,6 +58,14 @@ describe('deleted groups', () => {
     expect((await list()).map(({ Id }) => Id)).not.toContain('acme-steady');
   });
 
+  it('do not come back with a member who had left the challenge, and returns to it', async () => {
+    await me.post(`/userprograms/quit?ownerId=acme&id=${walk}`);
+    await remove([loop]);
+    expect((await me.post(`/userprograms/undoquit?ownerId=acme&id=${walk}`)).status).toBe(200);
+    expect((await list()).map(({ Id }) => Id)).not.toContain(loop);
+    expect((await seenBy(me)).Detail?.ProgramGroups).toEqual([]);
+  });
+
   it('are put back for 30 days with their people, but for who is in another group by now', async () => {
     const { Detail } = await one(loop);
     const asBefore = await sums(loop);
@@ -74,6 +84,13 @@ describe('deleted groups', () => {
     expect(kept.units).toBeLessThan(asBefore.kept.units);
     expect((await seenBy(me)).Permissions).toEqual(['ManageParticipants']);
     expect((await putBack(line.id)).status).toBe(409);
+  });
+
+  it('are put back under who led them, not under whoever is a member longest', async () => {
+    await db().updateTable('program_group').set({ leader_id: 'acme-c10' }).where('id', '=', loop).execute();
+    await remove([loop]);
+    expect((await putBack((await lastLine(loop)).id)).status).toBe(200);
+    expect(await leaderOf(loop)).toBe('acme-c10');
   });
 
   it('are put back no longer after 30 days, nor where their name is taken by then', async () => {
@@ -127,6 +144,23 @@ describe('the history of groups', () => {
     // Putting it back is a save of its own.
     expect((await putBack((await lastLine(loop)).id)).status).toBe(200);
     expect((await one(loop)).Detail.GroupName).toBe('Lakeside');
+  });
+
+  it('puts who led the group back in its lead, and leaves the lead alone where the save did not touch it', async () => {
+    const { Detail } = await one(loop);
+    const leader = (await leaderOf(loop)) ?? '';
+    await saved({ Id: loop, GroupName: Detail.GroupName, users: idsOf(Detail.GroupUsers).filter((id) => id !== leader) });
+    const next = await leaderOf(loop);
+    expect([leader, next]).not.toContain(null);
+    expect(next).not.toBe(leader);
+    expect((await putBack((await lastLine(loop)).id)).status).toBe(200);
+    expect(await leaderOf(loop)).toBe(leader);
+    expect((await putBack((await lastLine(loop)).id)).status).toBe(200);
+    expect(await leaderOf(loop)).toBe(next);
+    await saved({ Id: loop, GroupName: 'Lakeside' });
+    await db().updateTable('program_group').set({ leader_id: 'acme-c10' }).where('id', '=', loop).execute();
+    expect((await putBack((await lastLine(loop)).id)).status).toBe(200);
+    expect(await leaderOf(loop)).toBe('acme-c10');
   });
 
   it('puts nothing back over what somebody has saved since, and takes no group away that others have joined', async () => {

@@ -14,6 +14,8 @@ export type GroupAction = 'created' | 'saved' | 'deleted';
 interface Version {
   readonly values: GroupValues | null;
   readonly places: readonly Place[];
+  /** Who leads it. */
+  readonly leader: string | null;
 }
 
 /** What stays the same of a group, whatever is saved. */
@@ -79,8 +81,15 @@ export const endGroup = async ({ trx }: ProgramUnit, id: string): Promise<void> 
   await trx.deleteFrom('program_group').where('id', '=', id).execute();
 };
 
+/** Gives the lead of a group back to who had it, where the save has taken it from them and they are a member. */
+const giveLead = async ({ trx }: ProgramUnit, { target, kept }: ChangeForAnother, leader: string | null, places: readonly Place[]): Promise<void> => {
+  const { before, after } = kept as Kept;
+  const isMember = places.some(({ id, status }) => id === leader && status === 'Accepted');
+  if (before.leader !== after.leader && isMember) await trx.updateTable('program_group').set({ leader_id: leader }).where('id', '=', target).execute();
+};
+
 /** Brings a group back to an earlier version. People who came in meanwhile stay; who is in another group by now stays there. */
-const bringBack = async (unit: ProgramUnit, change: ChangeForAnother, { values, places }: Version): Promise<void> => {
+const bringBack = async (unit: ProgramUnit, change: ChangeForAnother, { values, places, leader }: Version): Promise<void> => {
   const { trx } = unit;
   const { target: id, kept } = change;
   const challenge = await challengeIn(unit, change);
@@ -97,6 +106,7 @@ const bringBack = async (unit: ProgramUnit, change: ChangeForAnother, { values, 
   await writeGroup(unit, group, values);
   await writePlaces(trx, group, await stillPossible(trx, group, places));
   const after = await placesIn(trx, id);
+  await giveLead(unit, change, leader, after);
   if (after.filter(({ status }) => status === 'Accepted').length > values.Max)
     throw new Refusal(409, 'group.noRoom', { name: values.GroupName, max: values.Max });
   tellPeople(unit, challenge, [...before, ...after.filter(isInside).map((place) => place.id)]);
@@ -105,11 +115,11 @@ const bringBack = async (unit: ProgramUnit, change: ChangeForAnother, { values, 
 const undoOf = (action: GroupAction): readonly [string, Undo<ProgramTables>] =>
   putsBack<ProgramTables, Version>(`challengeGroup.${action}`, {
     record,
-    // Who came or went of their own accord keeps nothing from being undone.
+    // Who came or went of their own accord, and who leads it since, keeps nothing from being undone.
     async now(unit, change) {
       const group = await findGroup(unit, change.target);
       const { after } = change.kept as Kept;
-      return { values: group ? valuesOf(group, await challengeIn(unit, change)) : null, places: after.places };
+      return { values: group ? valuesOf(group, await challengeIn(unit, change)) : null, places: after.places, leader: after.leader };
     },
     keep: bringBack,
     inWords: (unit, { language }, version) => inWords(unit, version, language),

@@ -99,6 +99,17 @@ describe('groups, read', () => {
     expect(Challenges).toContainEqual({ Value: walk, Text: 'Walk at Lunch' });
   });
 
+  it('[ADH-039, ADH-048] the filters offer challenges that have groups alone, also of those that take no new ones', async () => {
+    const offered = async (): Promise<readonly string[]> =>
+      (await admin.get('/v2/challenges/groupfilters')).body.Data.Challenges.map(({ Value }: { Value: string }) => Value);
+    expect(await offered()).not.toContain('acme-stairs');
+    const { length } = await offered();
+    await db().updateTable('program_board').set({ group_max: null }).where('program_id', '=', walk).execute();
+    expect(await offered()).toContain(walk);
+    await db().deleteFrom('program_group').where('program_id', '=', walk).execute();
+    expect(await offered()).toHaveLength(length - 1);
+  });
+
   it('[ADH-055] the accepted members leave out who is only asked', async () => {
     const { Data } = (await admin.get(`${groupsAt()}/${loop}/accepted`)).body;
     expect(Data).toHaveLength(4);
@@ -190,7 +201,7 @@ describe('a group, saved', () => {
     };
     const taken = 'Another group of this challenge is called “LAKE loop walkers”.';
     expect(await wrong({ GroupName: 'LAKE loop walkers' })).toEqual([400, 'Detail.GroupName', taken]);
-    expect((await wrong({ GroupName: ' ' })).slice(0, 2)).toEqual([400, 'Detail.GroupName']);
+    for (const blank of [' ', '\u200b\u2060']) expect((await wrong({ GroupName: blank })).slice(0, 2)).toEqual([400, 'Detail.GroupName']);
     expect((await wrong({ GroupName: 'x'.repeat(101) })).slice(0, 2)).toEqual([400, 'Detail.GroupName']);
     expect(await wrong({ Min: 4, Max: 4 })).toEqual([400, 'Detail.Max', 'Maximum must be greater than minimum.']);
     expect((await wrong({ Min: 0 })).slice(0, 2)).toEqual([400, 'Detail.Min']);

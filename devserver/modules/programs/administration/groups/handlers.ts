@@ -5,8 +5,8 @@ import { addressedBy } from '../../addressed';
 import type { GroupRow } from '../../groups/queries';
 import type { ProgramTables } from '../../tables';
 import type { ProgramCall } from '../../unit';
-import { filterOptions } from '../filters';
 import { type Challenge, challengeOf, companiesOf } from './challenge';
+import { groupFilterOptions } from './filters';
 import { membersOf, membersOfEach, searchMembers } from './queries';
 import { groupOf, listGroups, presentGroup, presentMember, record } from './records';
 import { deleteGroups } from './remove';
@@ -26,7 +26,7 @@ const groupIn = async (
 
 /** The calls by which administrators maintain the groups of challenges (ADH-049 to ADH-056). */
 export const groupsHandlers: Handlers<typeof groupsSchemas, ProgramTables> = {
-  groupFilters: ({ query }, call) => filterOptions(call, query),
+  groupFilters: ({ query }, call) => groupFilterOptions(call, query),
   administeredGroups: async ({ params, query }, call) => {
     const challenge = await challengeIn(call, params.challengeId);
     const groups = await listGroups(call.db, challenge, call.caller.reach, query.search ?? '');

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import { folded } from '../../../../../shell/rules/fuzzy';
-import { mailKey } from '../../../../platform/auth/mailKey';
-import { endOf, nameBegins } from '../../../../platform/database/names';
+import { personBegins, wordsOfSearch } from '../../../../platform/database/names';
 import { readToken, writeToken } from '../../../../platform/database/pageToken';
 import { FieldRefusal, Refusal } from '../../../../platform/module';
 import type { ProgramDb, ProgramTransaction } from '../../tables';
@@ -42,20 +40,6 @@ export const membersOfEach = async (db: AnyDb, groupIds: readonly string[]): Pro
   return members;
 };
 
-/** Words of a search. */
-export const wordsIn = (search: string): readonly string[] =>
-  search
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 4);
-
-/** Whether a word of a person's name, or their mail address, begins with a word of a search. */
-export const personBegins = (word: string) => {
-  const mail = mailKey(word);
-  return sql<SqlBool>`(${nameBegins('first_name', folded(word))} or ${nameBegins('last_name', folded(word))}
-    or (person.mail_key >= ${mail} and person.mail_key < ${endOf(mail)}))`;
-};
-
 /** What a search of members answers (ADH-046). */
 interface Found {
   readonly rows: readonly MemberRow[];
@@ -91,10 +75,10 @@ const placeAfter = (cursor: string, query: string): readonly (string | number)[]
 
 /** A page of the members of whom each word begins a name or the mail address: behind the row that the cursor names, so that others who come and go shift nothing. */
 export const searchMembers = async (db: AnyDb, groupId: string, { terms, queryId, nextCursor, size }: Asked): Promise<Found> => {
-  const words = wordsIn(terms.toLowerCase());
+  const words = wordsOfSearch(terms.toLowerCase());
   const QueryId = queryOf(groupId, words);
   const all = selectMembers(db).where('member.group_id', '=', groupId);
-  const named = words.reduce((query, word) => query.where(personBegins(word)), all);
+  const named = words.reduce((query, word) => query.where(personBegins(word, { byMail: true })), all);
   const isNext = nextCursor !== '' && queryId === QueryId;
   const [last, first, id] = isNext ? placeAfter(nextCursor, QueryId) : [];
   const rest = isNext ? named.where(sql<SqlBool>`(${lastName}, ${firstName}, person.id) > (${last}, ${first}, ${id})`) : named;

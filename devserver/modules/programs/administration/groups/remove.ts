@@ -18,8 +18,8 @@ export const deleteGroups = (challengeId: string, ids: readonly string[], call: 
       await unit.revise({ record, id, companyId: group.company_id });
       await endGroup(unit, id);
       await auditGroup(unit, 'deleted', group, {
-        before: { values: valuesOf(group, challenge), places },
-        after: { values: null, places: places.map((place) => ({ ...place, status: null })) },
+        before: { values: valuesOf(group, challenge), places, leader: group.leader_id },
+        after: { values: null, places: places.map((place) => ({ ...place, status: null })), leader: null },
         language,
       });
       tellPeople(

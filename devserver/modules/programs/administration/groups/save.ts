@@ -16,10 +16,13 @@ import { demandName, type GroupValues, groupOf, presentGroup, record, valuesOf }
 
 type Detail = GroupBody['Detail'];
 
+/** A character that somebody sees. */
+const visible = /[^\s\p{C}\p{DI}]/u;
+
 /** What the fields of a save say. @throws FieldRefusal 400 at a field that is wrong */
 const valuesIn = ({ GroupName, Min, Max }: Detail): GroupValues => {
   const name = GroupName.replace(/\s+/g, ' ').trim();
-  if (name === '') throw new FieldRefusal('Detail.GroupName', 'rules.required');
+  if (!visible.test(name)) throw new FieldRefusal('Detail.GroupName', 'rules.required');
   if (!isSize(Min, Max)) throw new FieldRefusal('Detail.Max', 'groups.maxOverMin');
   return { GroupName: name, Min, Max };
 };
@@ -131,15 +134,16 @@ export const saveGroup = async (challengeId: string, { Id, Detail, Version: seen
 
     await writeGroup(unit, group, values);
     await writePlaces(trx, group, changed);
+    const written = await groupOf(trx, challenge, caller.reach, group.id);
     const former = changed.map(({ id }) => places.find((place) => place.id === id) ?? { id, status: null, since: '' });
     if (changed.length > 0 || !isDeepStrictEqual(before, values))
       await auditGroup(unit, actionOf(known), group, {
-        before: { values: before ?? null, places: former },
-        after: { values, places: changed },
+        before: { values: before ?? null, places: former, leader: known?.leader_id ?? null },
+        after: { values, places: changed, leader: written.leader_id },
         language,
       });
     const members = await membersOf(trx, group.id);
     tellPeople(unit, challenge, [...members.map(({ id }) => id), ...about]);
-    return presentGroup(await groupOf(trx, challenge, caller.reach, group.id), challenge, members, Version);
+    return presentGroup(written, challenge, members, Version);
   });
 };

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { shortestUserSearch } from '../../../../../plugins/programs/rules/groupLimits';
-import { folded } from '../../../../../shell/rules/fuzzy';
 import type { AudienceFilter } from '../../../../platform/audience/conditions';
-import { mailKey } from '../../../../platform/auth/mailKey';
-import { endOf } from '../../../../platform/database/names';
+import { peopleByNames } from '../../../../platform/database/names';
 import type { ProgramDb } from '../../tables';
-import { personBegins, wordsIn } from './queries';
 
 /** Most people that a search answers. */
 const mostFound = 25;
@@ -58,36 +55,6 @@ const freeOf = (db: ProgramDb, programId: string, companyIds: readonly string[])
       ),
     );
 
-/**
- * People to add (ADH-042, ADH-056): of whom each word of the term begins a name or the mail address, by name; nobody for fewer than three characters. The first word is
- * a range of an index.
- */
-export const findUsers = async (db: ProgramDb, among: Addable, term: string) => {
-  const [first, ...others] = wordsIn(term);
-  if (first === undefined || term.trim().length < shortestUserSearch) return [];
-  const narrowed = others.reduce((query, word) => query.where(personBegins(word)), addable(db, among));
-  const [name, mail] = [folded(first), mailKey(first)];
-  const begun = (column: 'last_name_key' | 'first_name_key' | 'mail_key', start: string) => {
-    const key = sql.ref<string>(`person.${column}`);
-    return narrowed.where(key, '>=', start).where(key, '<', endOf(start)).orderBy(key).limit(mostFound).execute();
-  };
-  const later = (column: 'last_name' | 'first_name') =>
-    narrowed
-      .innerJoin('person_name_word as word', 'word.person_id', 'person.id')
-      .where('word.name', '=', column)
-      .where('word.word', '>=', name)
-      .where('word.word', '<', endOf(name))
-      .orderBy('word.word')
-      .limit(mostFound)
-      .execute();
-  const found = [
-    ...(await begun('last_name_key', name)),
-    ...(await begun('first_name_key', name)),
-    ...(await begun('mail_key', mail)),
-    ...(await later('last_name')),
-    ...(await later('first_name')),
-  ];
-  const people = [...new Map(found.map((person) => [person.id, person])).values()];
-  const nameOf = (person: (typeof people)[number]): string => `${person.last_name} ${person.first_name} ${person.id}`;
-  return people.sort((one, other) => nameOf(one).localeCompare(nameOf(other))).slice(0, mostFound);
-};
+/** People to add (ADH-042, ADH-056): of whom each word of the term begins a name or the mail address, by name; nobody for fewer than three characters. */
+export const findUsers = async (db: ProgramDb, among: Addable, term: string) =>
+  term.trim().length < shortestUserSearch ? [] : peopleByNames(addable(db, among), { search: term, most: mostFound, byMail: true });

@@ -107,6 +107,10 @@ describe('the people of a challenge', () => {
     expect(await names('&SearchTerms=paig')).toEqual(['Paige Participant']);
     const [{ Email = '' } = {}] = await people('&SearchTerms=farid');
     expect([Email.split('.').length > 2, await names(`&SearchTerms=${encodeURIComponent(Email)}`)]).toEqual([true, [expect.stringContaining('Farid')]]);
+    expect(await names('&SearchTerms=participant@acme.example')).toEqual(['Paige Participant']);
+    expect(await names('&SearchTerms=PARTICIPANT2@acme')).toEqual(['Peter Participant']);
+    expect(await names('&SearchTerms=peter participant@acme.example')).toEqual([]);
+    expect(await names('&SearchTerms=participant@globex.example')).toEqual([]);
     expect(await names('&SearchTerms=example')).toEqual([]);
     expect(await names('&Show=Overridden')).toEqual(['Paige Participant']);
     expect(await names('&Show=Complete')).toContain('Paige Participant');

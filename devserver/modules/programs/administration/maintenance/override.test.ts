@@ -177,13 +177,29 @@ describe('an override of progress', () => {
     expect(await kept(late.userId, challenge)).toEqual({ part: undefined, score: undefined });
   });
 
-  it('[ADH-074] is undone for who works for another company, or nobody, by then', async () => {
+  it('[ADH-074] is undone for who works here no longer', async () => {
     await override([me.userId]);
     const { part } = await kept(me.userId);
     await server.platform.db.updateTable('person').set({ is_active: 0 }).where('id', '=', me.userId).execute();
     expect((await undo([me.userId])).body.Data.Participants).toMatchObject([{ IsOverridden: false, PercentCompleted: 40 }]);
     expect((await kept(me.userId)).part).toMatchObject({ counted: part?.measured });
     expect(reasons((await undo([me.userId])).body)).toEqual(['This person’s progress is not overridden.']);
+  });
+
+  it('[ADH-074] is undone by the history alone for who works for another company by then, whose people nobody here sees', async () => {
+    const [before, paid] = [await kept(me.userId), points()];
+    await override([me.userId]);
+    const line = await server
+      .tables<{ audit: { id: number; action: string } }>()
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'programs.completionMarked')
+      .executeTakeFirstOrThrow();
+    await server.platform.db.updateTable('person').set({ company_id: 'globex' }).where('id', '=', me.userId).execute();
+    expect(reasons((await undo([me.userId])).body)).toEqual(['There is no such person in the companies of this challenge.']);
+    expect((await admin.post('/companysettings/changes/undo', { Id: line.id })).status).toBe(200);
+    expect((await kept(me.userId)).part).toEqual(before.part);
+    expect(points()).toBe(paid);
   });
 
   it('[ADH-066, ADH-068, ADH-106] refuses a day that is none, after today, or before the challenge starts, at its field', async () => {

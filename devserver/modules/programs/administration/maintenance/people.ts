@@ -5,14 +5,16 @@ import { programDay } from '../../../../../plugins/programs/rules/programDay';
 import { progressOf } from '../../../../../plugins/programs/rules/progress';
 import { programStatus } from '../../../../../plugins/programs/rules/status';
 import type { PageOf, PageRequest } from '../../../../../shell/net/page';
+import { mailKey } from '../../../../platform/auth/mailKey';
 import { countUpTo } from '../../../../platform/database/countUpTo';
-import { nameBegins } from '../../../../platform/database/names';
+import { someNameBegins } from '../../../../platform/database/names';
 import { pages, type Within } from '../../../../platform/database/page';
 import { peopleSearch } from '../../../../platform/database/peopleSearch';
 import { mostFound } from '../../../../platform/database/search';
 import { periodOf } from '../../present';
 import type { ProgramDb } from '../../tables';
 import type { ProgramCall } from '../../unit';
+import { completedOn } from '../completed';
 import { type Challenge, companiesOf, presentChallenge } from './challenge';
 
 /** Who of the list is shown: 1 where that is asked for. */
@@ -24,17 +26,24 @@ interface Filters {
   readonly notSignedUp?: 1 | undefined;
 }
 
-/** Beginnings of words of the name, or of the mail address before its @. */
+/** What is searched for. */
 interface Words {
+  /** The beginning of a mail address, or of a part of it, with the @. */
+  readonly mail?: string | undefined;
+  /** Beginnings of words of the name, or of the mail address before its @. */
   readonly word0?: string | undefined;
   readonly word1?: string | undefined;
   readonly word2?: string | undefined;
   readonly word3?: string | undefined;
 }
 
+const address = /\S*@\S*/;
+
 const wordsOf = (searched: string): Words => {
-  const [word0, word1, word2, word3] = folded(searched.replaceAll(/@\S*/g, ' ')).match(/[\p{L}\p{N}]+/gu) ?? (searched.trim() === '' ? [] : [searched]);
-  return { word0, word1, word2, word3 };
+  const mail = address.exec(searched)?.[0];
+  const names = searched.replace(address, ' ').trim();
+  const [word0, word1, word2, word3] = folded(names).match(/[\p{L}\p{N}]+/gu) ?? (names === '' ? [] : [names]);
+  return { mail: mail === undefined ? undefined : mailKey(mail).replaceAll(/[_+-]/g, '.'), word0, word1, word2, word3 };
 };
 
 const filtersOf = (program: string, show: MaintainedShow | undefined): Filters => ({
@@ -83,18 +92,19 @@ const many = pages({
   search: peopleSearch,
 });
 
-/** What stands before the @, its words behind a dot each. */
-const mailWords = sql`'.' || replace(replace(replace(substr(person.mail_key, 1, instr(person.mail_key, '@') - 1), '_', '.'), '-', '.'), '+', '.')`;
+/** The mail address, its words behind a dot each. */
+const mailWords = sql<string>`'.' || replace(replace(replace(person.mail_key, '_', '.'), '-', '.'), '+', '.')`;
+
+/** What of it stands before the @. */
+const localWords = sql<string>`substr(${mailWords}, 1, instr(${mailWords}, '@') - 1)`;
 
 /** Those of a challenge in which so few take part that they are sorted, and each is looked at. The plus keeps SQLite from going through their company. */
 const few = pages({
-  query(db: ProgramDb, { word0, word1, word2, word3, ...filters }: Filters & Words) {
+  query(db: ProgramDb, { mail, word0, word1, word2, word3, ...filters }: Filters & Words) {
     let found = shown(takingPart(db, filters.program), filters).innerJoin('company', (join) => join.on('company.id', '=', sql<string>`+person.company_id`));
+    if (mail !== undefined) found = found.where(sql<boolean>`instr(${mailWords}, '.' || ${mail}) > 0`);
     for (const word of [word0, word1, word2, word3])
-      if (word !== undefined)
-        found = found.where((eb) =>
-          eb.or([nameBegins('first_name', word), nameBegins('last_name', word), sql<boolean>`instr(${mailWords}, '.' || ${word}) > 0`]),
-        );
+      if (word !== undefined) found = found.where((eb) => eb.or([someNameBegins(word), sql<boolean>`instr(${localWords}, '.' || ${word}) > 0`]));
     return found;
   },
   whose: 'company.id',
@@ -119,7 +129,7 @@ export const presentPerson = (challenge: Challenge, row: Omit<PersonRow, 'sort0'
     Email: row.email,
     Status: (status ?? 'NotSignedUp') as MaintainedPerson['Status'],
     PercentCompleted: percent,
-    CompletedDate: state === 'Complete' ? (row.overridden_on ?? programDay(row.state_since ?? '')) : null,
+    CompletedDate: completedOn(row),
     IsOverridden: row.overridden_on !== null,
   };
 };

@@ -1,13 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
-import { calmInTheDark, Loaded, nowMs, useFormat } from '#shell/api';
+import { calmInTheDark, nowMs, useFormat } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import type { Approval } from '../../../contract';
 import { FileLink } from '../../../parts/FileLink';
 import { useText } from '../../../text';
+import { PartLoaded } from '../../PartLoaded';
 import { daysSince, isPending, keyOf, nameOf } from '../rules/rows';
 import { pictures } from '../state';
+import { Others } from './Others';
 import { Review } from './Review';
 
 const useStyles = makeStyles({
@@ -28,8 +30,14 @@ const useStyles = makeStyles({
   picture: { display: 'block', maxWidth: '100%', maxHeight: '50dvh', borderRadius: tokens.borderRadiusMedium, ...calmInTheDark },
 });
 
-/** One submission with all that is known of it, beside the list: what was written, the picture, how long it has waited. */
-export const Beside = ({ row, onClose }: { readonly row: Approval; readonly onClose: () => void }) => {
+interface BesideProps {
+  readonly company: string;
+  readonly row: Approval;
+  readonly onClose: () => void;
+}
+
+/** One submission with all that is known of it, beside the list: what was written, the picture, how long it has waited, what its person has sent besides. */
+export const Beside = ({ company, row, onClose }: BesideProps) => {
   const styles = useStyles();
   const t = useText();
   const { reader } = useFormat();
@@ -59,15 +67,16 @@ export const Beside = ({ row, onClose }: { readonly row: Approval; readonly onCl
       ) : (
         <>
           {row.AttachmentKind === 'Picture' && (
-            <Loaded of={pictures.of({ url: row.AttachmentUrl })} failed={t('approval.loadFailed')}>
+            <PartLoaded of={pictures.of({ url: row.AttachmentUrl })}>
               {(address) => <img src={address} alt={t('approval.picture', { name })} className={styles.picture} />}
-            </Loaded>
+            </PartLoaded>
           )}
           <div>
             <FileLink url={row.AttachmentUrl} label={undefined} />
           </div>
         </>
       )}
+      <Others company={company} row={row} />
     </section>
   );
 };

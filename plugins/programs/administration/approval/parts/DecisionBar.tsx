@@ -1,8 +1,8 @@
 import { Button, Field, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular, DismissRegular, TextBulletListRegular } from '@fluentui/react-icons';
 import { media } from '#shell/api';
+import { longestReviewComment } from '../../../rules/approvalLimits';
 import { useText } from '../../../text';
-import { longestReviewComment } from '../rules/limits';
 import { keys } from './useKeys';
 
 const useStyles = makeStyles({

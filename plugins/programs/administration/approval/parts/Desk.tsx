@@ -1,8 +1,8 @@
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { MailSettingsRegular, SearchRegular } from '@fluentui/react-icons';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useDispatch } from '#shell/api';
+import { useDispatch, useFocusKept } from '#shell/api';
 import { useText } from '../../../text';
 import { left, type Shown, shown, submissions } from '../state';
 import { Arrivals } from './Arrivals';
@@ -42,6 +42,8 @@ export const Desk = ({ company, challenge }: DeskProps) => {
   const [status, choose] = useStatus();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const kept = useFocusKept(opener);
   const of: Shown = { company, challenge, status };
   const search = (): void => {
     dispatch(submissions.of(of).requested());
@@ -66,12 +68,16 @@ export const Desk = ({ company, challenge }: DeskProps) => {
         <Button icon={<SearchRegular />} onClick={search}>
           {t('approval.search')}
         </Button>
-        <Button icon={<MailSettingsRegular />} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+        <Button ref={opener} icon={<MailSettingsRegular />} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
           {t('approval.settings')}
         </Button>
         <Arrivals onShow={search} />
       </div>
-      {isOpen && <EmailSettings key={company} id={id} company={company} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <div {...kept}>
+          <EmailSettings key={company} id={id} company={company} onClose={() => setOpen(false)} />
+        </div>
+      )}
       <Submissions key={`${company} ${challenge} ${status}`} of={of} />
     </>
   );

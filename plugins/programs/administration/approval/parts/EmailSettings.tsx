@@ -4,8 +4,8 @@ import { Loading, useChange, useResource } from '#shell/api';
 import { folded } from '#shell/rules/fuzzy';
 import type { ApprovalSettings } from '../../../contract';
 import { useText } from '../../../text';
+import { PartFailed } from '../../PartLoaded';
 import { saveSettings, settings } from '../state';
-import { FailedLine } from './FailedLine';
 
 const useStyles = makeStyles({
   box: {
@@ -39,7 +39,7 @@ interface BoxProps {
 
 const Box = ({ company, onClose }: BoxProps) => {
   const { data, status, retry } = useResource(settings.of({ query: { entityId: company } }));
-  if (status === 'failed') return <FailedLine onRetry={retry} />;
+  if (status === 'failed') return <PartFailed onRetry={retry} />;
   // What is edited begins with what holds now, not with what held when the box was open last.
   if (!data || status === 'loading') return <Loading />;
   return <Choices company={company} loaded={data} onClose={onClose} />;

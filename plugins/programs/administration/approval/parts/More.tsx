@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { BusyRing, useChange } from '#shell/api';
 import { useText } from '../../../text';
+import { PartFailed } from '../../PartLoaded';
 import { loadMore, type Shown, type Submissions } from '../state';
-import { FailedLine } from './FailedLine';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: tokens.spacingHorizontalL },
@@ -25,7 +25,7 @@ export const More = ({ of, loaded: { rows, token, total, isTotalCapped } }: { re
           {t('approval.more')}
         </Button>
       )}
-      {error && !isRunning && <FailedLine onRetry={more} />}
+      {error && !isRunning && <PartFailed onRetry={more} />}
     </div>
   );
 };

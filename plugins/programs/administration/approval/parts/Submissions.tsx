@@ -1,22 +1,35 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useCallback, useEffectEvent, useMemo, useState } from 'react';
-import { DataTable, EmptyState, type ListView, Loading, useChange, useFormat, useModal, useResource, useSelection } from '#shell/api';
+import { useCallback, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { DataTable, EmptyState, type ListView, Loading, useChange, useFocusKept, useFormat, useModal, useResource, useSelection } from '#shell/api';
 import type { Approval } from '../../../contract';
 import { message, useText } from '../../../text';
-import { dayOf, isPending, keyOf, nameOf, nextPending, sorted } from '../rules/rows';
-import { decide, deleteAttachments, type Submissions as Loaded, type Shown, submissions } from '../state';
+import { PartFailed } from '../../PartLoaded';
+import { dayOf, isPending, keyOf, nameOf, nextPending, type Place, placeOf, sorted } from '../rules/rows';
+import { decide, deleteAttachments, isDecided, type Submissions as Loaded, type Outcome, type Shown, submissions } from '../state';
 import { Beside } from './Beside';
 import { DecisionBar } from './DecisionBar';
-import { FailedLine } from './FailedLine';
 import { More } from './More';
+import { Refusals } from './Refusals';
 import { useColumns } from './useColumns';
 import { useKeys } from './useKeys';
 
 const useStyles = makeStyles({
+  frame: { outlineStyle: 'none' },
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingHorizontalL, alignItems: 'start' },
   split: { '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 24rem' } },
   // Where it stands below each other, what was opened comes first.
-  beside: { order: -1, minWidth: 0, '@media (min-width: 1200px)': { order: 0, position: 'sticky', top: tokens.spacingVerticalL } },
+  // Beside the list it stays below the top bar, and scrolls by itself where it is longer than the window.
+  beside: {
+    order: -1,
+    minWidth: 0,
+    '@media (min-width: 1200px)': {
+      order: 0,
+      position: 'sticky',
+      top: `calc(71px + ${tokens.spacingVerticalL})`,
+      maxHeight: `calc(100dvh - 71px - 2 * ${tokens.spacingVerticalL})`,
+      overflowY: 'auto',
+    },
+  },
 });
 
 /** The submissions that are asked for; while none are there, that they are on their way, or cannot be loaded. */
@@ -24,7 +37,7 @@ export const Submissions = ({ of }: { readonly of: Shown }) => {
   const { data, status, retry } = useResource(submissions.of(of));
   return (
     <>
-      {status === 'failed' && <FailedLine onRetry={retry} />}
+      {status === 'failed' && <PartFailed onRetry={retry} />}
       {data ? <List of={of} loaded={data} isLoading={status === 'loading'} /> : status !== 'failed' && <Loading />}
     </>
   );
@@ -68,29 +81,36 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
   const selection = useSelection({ present: rows.map(keyOf) });
   const { keys } = selection.of;
   const [comment, setComment] = useState('');
-  const [last, setLast] = useState<string>();
+  /** What was written about a choice that another one took the place of: it is for those people alone. */
+  const left = useRef(new Map<string, string>());
+  const [last, setLast] = useState<Place>();
   const chosen = rows.filter((row) => keys.has(keyOf(row)) && isPending(row));
   const opened = keys.size === 1 ? rows.find((row) => keys.has(keyOf(row))) : undefined;
 
-  const { run, isRunning } = useChange(decide, (outcomes) => {
-    const refused = outcomes.some(({ IsSuccessful }) => !IsSuccessful);
-    setComment('');
-    selection.tell(
-      outcomes.map((outcome) => ({ ...outcome, key: keyOf(outcome) })),
-      { otherwise: t('approval.loadFailed'), says: (counts) => refused && t('approval.outcome', counts) },
-    );
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const { run, isRunning } = useChange(decide, (done) => {
+    setOutcomes(done);
+    if (done.some(isDecided)) setComment('');
+    selection.clear();
   });
   const decideChosen = (status: 'Approved' | 'Denied'): void => {
     if (chosen.length === 0 || isRunning) return;
+    setOutcomes([]);
     run({ company: of.company, status, rows: chosen, comment: comment.trim() });
   };
   const choose = useEffectEvent((row: Approval): void => {
     if (isRunning) return;
-    setLast(keyOf(row));
+    setLast(placeOf(rows, row));
+    if (keys.size > 0) {
+      left.current.set([...keys].sort().join(' '), comment);
+      setComment(left.current.get(keyOf(row)) ?? '');
+    }
     selection.of.onChange(new Set([keyOf(row)]));
   });
   const open = useCallback((row: Approval): void => choose(row), []);
   const remove = useDeletion();
+  const frame = useRef<HTMLElement>(null);
+  const kept = useFocusKept(frame);
   const columns = useColumns(open, remove);
   useKeys({
     next: () => {
@@ -101,8 +121,9 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
     deny: () => decideChosen('Denied'),
   });
   return (
-    <>
+    <section ref={frame} aria-label={t('approval.list')} tabIndex={-1} className={styles.frame} {...kept}>
       <DecisionBar count={chosen.length} comment={comment} onComment={setComment} isRunning={isRunning} onDecide={decideChosen} />
+      <Refusals outcomes={outcomes} onDismiss={() => setOutcomes([])} />
       <div className={opened ? `${styles.root} ${styles.split}` : styles.root}>
         <DataTable
           of={view}
@@ -117,11 +138,11 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
         />
         {opened && (
           <div className={styles.beside}>
-            <Beside row={opened} onClose={selection.clear} />
+            <Beside company={of.company} row={opened} onClose={selection.clear} />
           </div>
         )}
       </div>
-    </>
+    </section>
   );
 };
 

@@ -55,10 +55,19 @@ export const sorted = (rows: readonly Approval[], sort: string, language: string
   return [...rows].sort((one, other) => direction * sortedBy[by](one).localeCompare(sortedBy[by](other), language));
 };
 
-/** The row that waits after this one, or from the top where there is none behind it. */
-export const nextPending = (rows: readonly Approval[], after: string | undefined): Approval | undefined => {
-  const at = rows.findIndex((row) => keyOf(row) === after);
-  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find(isPending);
+/** A row and its place in the list, so that the place is known when the row is gone. */
+export interface Place {
+  readonly key: string;
+  readonly at: number;
+}
+
+export const placeOf = (rows: readonly Approval[], row: Approval): Place => ({ key: keyOf(row), at: rows.indexOf(row) });
+
+/** The row that waits after this place, or from the top where there is none behind it. Where its row is gone, the one that has moved up there is the next. */
+export const nextPending = (rows: readonly Approval[], last: Place | undefined): Approval | undefined => {
+  const at = rows.findIndex((row) => keyOf(row) === last?.key);
+  const from = at < 0 ? (last?.at ?? 0) : at + 1;
+  return [...rows.slice(from), ...rows.slice(0, from)].find(isPending);
 };
 
 /** Whole days between two moments. */

@@ -13,8 +13,17 @@ import { countOf, type Status, tableStatuses } from '../rules/statuses';
 const useStyles = makeStyles({
   name: { minWidth: '10rem', overflowWrap: 'anywhere' },
   link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
-  count: { ...linkLook.text, display: 'inline-block', minWidth: '24px', lineHeight: '24px', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  personal: { marginInlineStart: tokens.spacingHorizontalS },
+  count: {
+    ...linkLook.text,
+    display: 'inline-block',
+    minWidth: '24px',
+    lineHeight: '24px',
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    // Rows are cards there, with the number behind its label.
+    '@media (max-width: 480px)': { textAlign: 'start' },
+  },
+  type: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}` },
 });
 
 const keyOf = ({ ChallengeId }: CountedChallenge): string => ChallengeId;
@@ -77,14 +86,14 @@ const useColumns = (company: string): readonly Column<CountedChallenge>[] => {
         header: t('dashboard.type'),
         text: ({ ProgramType }) => t(`dashboard.type.${ProgramType}`),
         cell: ({ ProgramType, IsPersonal }) => (
-          <>
+          <span className={styles.type}>
             {t(`dashboard.type.${ProgramType}`)}
             {IsPersonal && (
-              <Badge className={styles.personal} appearance="tint" color="informative">
+              <Badge appearance="tint" color="informative">
                 {t('dashboard.personal')}
               </Badge>
             )}
-          </>
+          </span>
         ),
       },
       { id: 'start', header: t('dashboard.start'), cell: ({ StartDate }) => shortDate(StartDate, reader) },

@@ -5,8 +5,8 @@ import { dayIn, isInOrder, type Narrowed } from '../rules/address';
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), max-content))',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'start',
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     margin: `0 0 ${tokens.spacingVerticalXL}`,
@@ -14,9 +14,17 @@ const useStyles = makeStyles({
     border: 'none',
     minWidth: 0,
   },
+  field: { flex: '0 1 11rem', '@media (max-width: 480px)': { flexBasis: '100%' } },
   box: { minWidth: 0, width: '100%' },
-  // Beside the fields, whose labels stand above them.
-  beside: { alignSelf: 'start', marginTop: '24px', justifySelf: 'start' },
+  // Beside the fields, whose labels stand above them; below the fields where there is no room.
+  beside: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    marginTop: '24px',
+    '@media (max-width: 785px)': { marginTop: 0 },
+  },
 });
 
 interface NarrowingProps {
@@ -34,7 +42,12 @@ export const Narrowing = ({ narrowed, isAll, onChange, onAll }: NarrowingProps) 
   return (
     <fieldset className={styles.root} aria-label={t('dashboard.filters')}>
       {(['start', 'end'] as const).map((name) => (
-        <Field key={name} label={days[name]} validationMessage={name === 'end' && !isInOrder(narrowed) ? t('dashboard.inOrder') : undefined}>
+        <Field
+          key={name}
+          className={styles.field}
+          label={days[name]}
+          validationMessage={name === 'end' && !isInOrder(narrowed) ? t('dashboard.inOrder') : undefined}
+        >
           <Input
             className={styles.box}
             type="date"
@@ -43,15 +56,12 @@ export const Narrowing = ({ narrowed, isAll, onChange, onAll }: NarrowingProps) 
           />
         </Field>
       ))}
-      <Checkbox
-        className={styles.beside}
-        label={t('dashboard.exclude')}
-        checked={narrowed.exclude !== ''}
-        onChange={(_, { checked }) => onChange({ exclude: checked ? 'yes' : '' })}
-      />
-      <ToggleButton className={styles.beside} checked={isAll} onClick={() => onAll(!isAll)}>
-        {t('dashboard.all')}
-      </ToggleButton>
+      <div className={styles.beside}>
+        <Checkbox label={t('dashboard.exclude')} checked={narrowed.exclude !== ''} onChange={(_, { checked }) => onChange({ exclude: checked ? 'yes' : '' })} />
+        <ToggleButton checked={isAll} onClick={() => onAll(!isAll)}>
+          {t('dashboard.all')}
+        </ToggleButton>
+      </div>
     </fieldset>
   );
 };

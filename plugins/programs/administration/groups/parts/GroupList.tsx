@@ -8,9 +8,11 @@ import { paths } from '../../../paths';
 import { mostGroupsListed } from '../../../rules/groupLimits';
 import { message, useText } from '../../../text';
 import { PartLoaded } from '../../PartLoaded';
+import { useKeptFocus } from '../../useKeptFocus';
 import { groups, remove } from '../state';
 
 const useStyles = makeStyles({
+  frame: { ':focus': { outline: 'none' } },
   bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalM },
   name: { minWidth: '8rem', overflowWrap: 'anywhere' },
   link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
@@ -71,12 +73,14 @@ const Table = ({ challengeId, all, filters }: TableProps) => {
   const ask = useModal('layout.confirm');
   const selection = useSelection({ present: all.map(keyOf) });
   const chosen = [...selection.of.keys];
-  const { run, isRunning } = useChange(remove, ({ Actions }) =>
+  const { frame, keep } = useKeptFocus();
+  const { run, isRunning } = useChange(remove, ({ Actions }) => {
+    keep();
     selection.tell(
       Actions.map(({ Id, ...outcome }) => ({ key: Id, ...outcome })),
       { otherwise: t('groups.failed.remove'), says: ({ failed }) => failed > 0 && t('groups.failed.remove') },
-    ),
-  );
+    );
+  });
   const deleteChosen = async (): Promise<void> => {
     const words = {
       title: message('groups.confirm.title'),
@@ -87,14 +91,14 @@ const Table = ({ challengeId, all, filters }: TableProps) => {
     if (await ask({ ...words, danger: true, isAdministration: true })) run({ params: { challengeId }, body: { ChallengeId: challengeId, GroupIds: chosen } });
   };
   return (
-    <>
+    <section ref={frame} tabIndex={-1} aria-label={t('groups.title')} className={styles.frame}>
       <div className={styles.bar}>
         <Link href={withFilters(pathTo(paths.newGroup, { challengeId }), search)} asChild>
           <Button as="a" appearance="primary" icon={<AddRegular />}>
             {t('groups.new')}
           </Button>
         </Link>
-        <Button icon={<DeleteRegular />} disabled={chosen.length === 0 || isRunning} onClick={() => void deleteChosen()}>
+        <Button icon={<DeleteRegular />} disabled={chosen.length === 0} disabledFocusable={isRunning} onClick={() => void deleteChosen()}>
           {t('groups.delete')}
         </Button>
       </div>
@@ -110,6 +114,6 @@ const Table = ({ challengeId, all, filters }: TableProps) => {
         empty={<EmptyState title={t('groups.empty')} />}
         canExport
       />
-    </>
+    </section>
   );
 };

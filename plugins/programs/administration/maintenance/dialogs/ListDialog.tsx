@@ -2,23 +2,24 @@ import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-com
 import { DocumentArrowUpRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
 import { DialogFrame, useChange, useMessage } from '#shell/api';
-import type { MaintainedName, MaintainedPerson } from '../../../contract';
+import type { MaintainedName, MaintainedOutcome, MaintainedPerson, MaintainedSummary } from '../../../contract';
 import { useText } from '../../../text';
 import { FoundNames } from '../parts/FoundNames';
+import { useActs } from '../parts/useActs';
 import { mostAtOnce } from '../rules/limits';
 import { pastedNames } from '../rules/pasted';
 import { canUnmark } from '../rules/people';
 import { names } from '../state';
 
-interface Chosen {
-  readonly act: 'mark' | 'unmark';
+interface Done {
   readonly people: readonly MaintainedPerson[];
+  readonly outcome: MaintainedOutcome;
 }
 
 interface ListDialogProps {
-  readonly challengeId: string;
-  readonly company: string;
-  close(chosen?: Chosen): void;
+  readonly challenge: MaintainedSummary;
+  /** With what became of the people of the list. */
+  close(done?: Done): void;
 }
 
 const useStyles = makeStyles({
@@ -30,8 +31,8 @@ const useStyles = makeStyles({
 /** A file of a thousand addresses has a tenth of that; what is larger is another one. */
 const largestFile = 512 * 1024;
 
-/** Whom a pasted list or a file means, and what is to be done to them; who was not found is named before. */
-const ListDialog = ({ challengeId, company, close }: ListDialogProps) => {
+/** Whom a pasted list or a file means, and what is done to them; who was not found is named before. The list stays until it is done. */
+const ListDialog = ({ challenge, close }: ListDialogProps) => {
   const styles = useStyles();
   const t = useText();
   const say = useMessage();
@@ -39,6 +40,7 @@ const ListDialog = ({ challengeId, company, close }: ListDialogProps) => {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const [found, setFound] = useState<readonly MaintainedName[]>();
+  const acts = useActs(challenge);
   const finding = useChange(names, setFound, { saysFailure: true });
   const type = (typed: string): void => {
     setText(typed);
@@ -54,26 +56,37 @@ const ListDialog = ({ challengeId, company, close }: ListDialogProps) => {
     if (pasted.isBroken) setFault(t('maintenance.list.broken'));
     else if (pasted.names.length === 0) setFault(t('maintenance.list.empty'));
     else if (pasted.names.length > mostAtOnce) setFault(t('maintenance.list.tooMany', { n: pasted.names.length, most: mostAtOnce }));
-    else finding.run({ params: { challengeId }, body: { EntityId: company, Names: pasted.names.map((name) => name.slice(0, 200)) } });
+    else
+      finding.run({
+        params: { challengeId: challenge.ChallengeId },
+        body: { EntityId: challenge.EntityId, Names: pasted.names.map((name) => name.slice(0, 200)) },
+      });
   };
   const people = [...new Map((found ?? []).flatMap(({ Person }) => (Person ? [[Person.UserId, Person] as const] : []))).values()];
-  const cancel = <Button onClick={() => close()}>{t('maintenance.cancel')}</Button>;
+  const cancel = (
+    <Button disabledFocusable={acts.isRunning} onClick={() => close()}>
+      {t('maintenance.cancel')}
+    </Button>
+  );
+  const run = (act: 'mark' | 'unmark'): void => void acts[act](people, (outcome) => close({ people, outcome }));
   if (found)
     return (
       <DialogFrame
         kind="form"
         title={t('maintenance.paste')}
         maxWidth="44rem"
-        onClose={() => close()}
+        onClose={() => acts.isRunning || close()}
         actions={
           <>
             {cancel}
-            <Button onClick={() => setFound(undefined)}>{t('maintenance.list.back')}</Button>
-            <Button disabled={!canUnmark(people)} onClick={() => close({ act: 'unmark', people })}>
+            <Button disabledFocusable={acts.isRunning} onClick={() => setFound(undefined)}>
+              {t('maintenance.list.back')}
+            </Button>
+            <Button disabled={!canUnmark(people)} disabledFocusable={acts.isRunning} onClick={() => run('unmark')}>
               {t('maintenance.unmark')}
             </Button>
-            <Button appearance="primary" disabled={people.length === 0} onClick={() => close({ act: 'mark', people })}>
-              {t('maintenance.mark')}
+            <Button appearance="primary" disabled={people.length === 0} disabledFocusable={acts.isRunning} onClick={() => run('mark')}>
+              {acts.isRunning ? t('maintenance.list.running', { n: people.length }) : t('maintenance.mark')}
             </Button>
           </>
         }
@@ -98,7 +111,7 @@ const ListDialog = ({ challengeId, company, close }: ListDialogProps) => {
     >
       <p className={styles.text}>{t('maintenance.list.text', { most: mostAtOnce })}</p>
       <Field label={t('maintenance.list.label')} validationMessage={fault ?? (finding.text && say(finding.text))}>
-        <Textarea rows={9} value={text} onChange={(_, { value }) => type(value)} />
+        <Textarea data-initial-focus rows={9} value={text} onChange={(_, { value }) => type(value)} />
       </Field>
       <input
         ref={input}

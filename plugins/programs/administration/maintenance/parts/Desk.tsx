@@ -1,16 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ClipboardTextLtrRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { now, Stat, useChange, useFormat, useModal } from '#shell/api';
-import { routeDate } from '#shell/rules/days';
-import type { MaintainedOutcome, MaintainedPerson, MaintainedSummary } from '../../../contract';
+import { now, Stat, useFormat, useModal } from '#shell/api';
+import type { MaintainedSummary } from '../../../contract';
 import { programDay } from '../../../rules/programDay';
 import { modals } from '../../../state/modals';
-import { message, useText } from '../../../text';
+import { useText } from '../../../text';
 import { nameOf } from '../rules/people';
-import { override, restore } from '../state';
 import { PeopleTable } from './PeopleTable';
 import { RefusedPeople } from './RefusedPeople';
+import { useActs } from './useActs';
 
 const useStyles = makeStyles({
   figures: {
@@ -24,51 +23,6 @@ const useStyles = makeStyles({
   list: { marginBottom: tokens.spacingVerticalM },
 });
 
-/** Tells a view what became of the people whom something was done to. */
-type Tell = (outcome: MaintainedOutcome) => void;
-
-/** What is done to people: it is asked first, and the dialog names how many. */
-export interface Acts {
-  readonly mark: (people: readonly MaintainedPerson[], tell: Tell) => Promise<void>;
-  readonly unmark: (people: readonly MaintainedPerson[], tell: Tell) => Promise<void>;
-  readonly isRunning: boolean;
-}
-
-/** Asks, and does it; the last one who asked is told what came of it. */
-const useActs = ({ ChallengeId, EntityId, Name, StartDate }: MaintainedSummary): Acts => {
-  const [told, setTold] = useState<{ readonly tell: Tell }>();
-  const whenDone = (outcome: MaintainedOutcome): void => told?.tell(outcome);
-  const [marking, unmarking] = [useChange(override, whenDone), useChange(restore, whenDone)];
-  const askDay = useModal(modals.maintenanceOverride);
-  const ask = useModal('layout.confirm');
-  const inputOf = (people: readonly MaintainedPerson[]) => ({
-    params: { challengeId: ChallengeId },
-    body: { ChallengeId, EntityId, UserIds: people.map(({ UserId }) => UserId) },
-  });
-  return {
-    isRunning: marking.isRunning || unmarking.isRunning,
-    async mark(people, tell) {
-      const day = await askDay({ names: people.map(nameOf), notSignedUp: people.filter(({ Status }) => Status === 'NotSignedUp').length, first: StartDate });
-      if (day === undefined) return;
-      setTold({ tell });
-      const { params, body } = inputOf(people);
-      marking.run({ params, body: { ...body, CompletedDate: routeDate(day) } });
-    },
-    async unmark(people, tell) {
-      const n = people.length;
-      const isSure = await ask({
-        title: message('maintenance.unmark.title', { n }),
-        text: message('maintenance.unmark.text', { n, challenge: Name }),
-        confirm: message('maintenance.unmark'),
-        cancel: message('maintenance.cancel'),
-      });
-      if (!isSure) return;
-      setTold({ tell });
-      unmarking.run(inputOf(people));
-    },
-  };
-};
-
 /** A challenge with its people, and what can be done to them. */
 export const Desk = ({ challenge }: { readonly challenge: MaintainedSummary }) => {
   const styles = useStyles();
@@ -80,14 +34,11 @@ export const Desk = ({ challenge }: { readonly challenge: MaintainedSummary }) =
   const hasBegun = challenge.StartDate <= programDay(now());
 
   const paste = async (): Promise<void> => {
-    const chosen = await openList({ challengeId: challenge.ChallengeId, company: challenge.EntityId });
-    if (!chosen) return;
-    const { act, people } = chosen;
-    const names = new Map(people.map((person) => [person.UserId, nameOf(person)]));
     setRefused([]);
-    await acts[act](people, ({ Refused }) =>
-      setRefused(Refused.map(({ UserId, Errors }) => ({ name: names.get(UserId) ?? UserId, why: Errors.map(({ Message }) => Message).join(' ') }))),
-    );
+    const done = await openList({ challenge });
+    if (!done) return;
+    const names = new Map(done.people.map((person) => [person.UserId, nameOf(person)]));
+    setRefused(done.outcome.Refused.map(({ UserId, Errors }) => ({ name: names.get(UserId) ?? UserId, why: Errors.map(({ Message }) => Message).join(' ') })));
   };
 
   return (

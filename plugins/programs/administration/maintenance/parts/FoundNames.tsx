@@ -5,6 +5,7 @@ import { useText } from '../../../text';
 import { nameOf } from '../rules/people';
 
 const useStyles = makeStyles({
+  found: { marginTop: 0 },
   title: { margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`, fontSize: tokens.fontSizeBase400, ':first-child': { marginTop: 0 } },
   list: {
     maxHeight: '11rem',
@@ -44,12 +45,15 @@ interface FoundNamesProps {
 
 /** Of a list: who was not found, whom several have the address or number of, and who is meant, with where each stands. */
 export const FoundNames = ({ found, people }: FoundNamesProps) => {
+  const styles = useStyles();
   const t = useText();
   const without = (why: MaintainedName['WhyNot']) => found.filter(({ WhyNot }) => WhyNot === why).map(({ Name }) => <li key={Name}>{Name}</li>);
   const [unknown, several] = [without('Unknown'), without('Several')];
   return (
     <>
-      <p role="status">{t('maintenance.list.found', { n: people.length, missing: unknown.length + several.length })}</p>
+      <p role="status" className={styles.found}>
+        {t('maintenance.list.found', { n: people.length, missing: unknown.length + several.length })}
+      </p>
       <Part title={t('maintenance.list.unknown', { n: unknown.length })}>{unknown}</Part>
       <Part title={t('maintenance.list.several', { n: several.length })}>{several}</Part>
       <Part title={t('maintenance.list.people', { n: people.length })}>

@@ -1,11 +1,12 @@
 import { Badge, Button, makeStyles } from '@fluentui/react-components';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Column, DataTable, EmptyState, useFilters, useFormat, usePagedList, useSelection } from '#shell/api';
 import type { MaintainedOutcome, MaintainedPerson, MaintainedShow } from '../../../contract';
 import { useText } from '../../../text';
+import { useKeptFocus } from '../../useKeptFocus';
 import { canUnmark, keyOf, nameOf } from '../rules/people';
 import { people } from '../state';
-import type { Acts } from './Desk';
+import type { Acts } from './useActs';
 
 const useStyles = makeStyles({
   frame: { ':focus': { outline: 'none' } },
@@ -21,16 +22,6 @@ const useKnown = (rows: readonly MaintainedPerson[]): Map<string, MaintainedPers
   const [known] = useState(() => new Map<string, MaintainedPerson>());
   for (const row of rows) known.set(row.UserId, row);
   return known;
-};
-
-/** The buttons go with what was chosen: whoever pressed one stays in the list. */
-const useKeptFocus = () => {
-  const frame = useRef<HTMLElement>(null);
-  const [told, setTold] = useState(0);
-  useEffect(() => {
-    if (told > 0 && document.activeElement === document.body) frame.current?.focus();
-  }, [told]);
-  return { frame, keep: () => setTold((times) => times + 1) };
 };
 
 const useColumns = (): readonly Column<MaintainedPerson>[] => {

@@ -9,6 +9,20 @@ describe('a pasted list', () => {
     ['as a mail program copies it', 'Paige <paige@x.example>\nPeter <peter@x.example>', ['paige@x.example', 'peter@x.example']],
     ['a file with a head', 'Name,Email,Hired\nPaige,paige@x.example,2020-01-02\nPeter,peter@x.example,2021-03-04', ['paige@x.example', 'peter@x.example']],
     ['a file of numbers', 'Employee number;Name\nA-1;Paige\nA-2;"Peter; the second"', ['A-1', 'A-2']],
+    ['numbers behind names', 'Name,Employee number\nPaige,A-1\nPeter,A-2', ['A-1', 'A-2']],
+    ['addresses between other cells', 'Name;Email;Hired\nPaige;paige@x.example;x\n"Peter; II";peter@x.example;y', ['paige@x.example', 'peter@x.example']],
+    [
+      'one person a row of a file with a head',
+      'Email,Manager\npaige@x.example,boss@x.example\npeter@x.example,boss@x.example',
+      ['paige@x.example', 'peter@x.example'],
+    ],
+    [
+      'names with commas, as a mail program copies them',
+      '"Ash, Paige" <paige@x.example>; "Ash, Peter" <peter@x.example>',
+      ['paige@x.example', 'peter@x.example'],
+    ],
+    ['cells of a table', 'Paige\tpaige@x.example\t2020-01-02\nPeter\tpeter@x.example\t2021-03-04', ['paige@x.example', 'peter@x.example']],
+    ['addresses behind tabs', 'a@x.example\tb@x.example', ['a@x.example', 'b@x.example']],
     ['each once, however it is written', 'a@x.example\nA@X.example\na-1\nA-1', ['a@x.example', 'a-1']],
     ['nothing', ' \n', []],
   ])('is read: %s', (_, text, names) => {
@@ -16,6 +30,6 @@ describe('a pasted list', () => {
   });
 
   it('is told to be broken where a quotation mark is not closed', () => {
-    expect(pastedNames('"a@x.example\nb@x.example')).toEqual({ names: [], isBroken: true });
+    expect(pastedNames('"A-1\nA-2')).toEqual({ names: [], isBroken: true });
   });
 });

@@ -162,7 +162,7 @@ describe('a row', () => {
     await press('Delete: Water');
     await user.click(within(await dialog('Confirm Delete')).getByRole('button', { name: 'Delete' }));
     expect((await screen.findAllByText('There is no such announcement.')).length).toBeGreaterThan(0);
-    expect(titles()).toContain('Water');
+    await expect.poll(titles).toContain('Water');
   });
 
   it('leads to its form', async () => {

@@ -1,0 +1,53 @@
+import { type ChangeForAnother, changesBetween, Refusal, type Undo, type Unit } from '../../../platform/module';
+import type { NoticesTables } from '../tables';
+import { auditNotice, type Kept, type NoticeAction, reconsiderCoaches } from './changed';
+import { giveMark, takeMark } from './mark';
+import { noticesOf, record, writeState } from './records';
+
+/** Puts a notification back as it was, which is a change that can be put back as well. @throws Refusal 409 where it was changed since, or settles what coaches see and would be deleted, or where the one that settled it before no longer can */
+const putBack = async ({ companyId, target: id, kept }: ChangeForAnother, unit: Unit<NoticesTables>): Promise<void> => {
+  const { before, after, mark } = kept as Kept;
+  const [now] = await noticesOf(unit.trx, companyId, id);
+  const isAsAfter = after === null ? now === undefined : now !== undefined && changesBetween(after, now.state).length === 0;
+  if (!isAsAfter || (before === null && now?.isDefault)) throw new Refusal(409, 'undo.changedSince');
+  const isGivenBack = mark !== undefined && after?.IsCoachSharing && !before?.IsCoachSharing;
+  // It would be deleted, and coaches would see the data of everybody again.
+  if (before === null && now?.state.IsCoachSharing && !isGivenBack) throw new Refusal(409, 'notice.isCoachSharing');
+  if (before?.IsCoachSharing && !after?.IsCoachSharing && (await takeMark(unit, companyId, id)) !== mark) throw new Refusal(409, 'undo.changedSince');
+  await unit.revise({ record, id, companyId });
+  const deleted_at = before === null ? unit.now() : null;
+  await unit.trx.updateTable('consent_notice').set({ deleted_at }).where('id', '=', id).execute();
+  if (before !== null) {
+    const by = await writerOf(unit, id);
+    await writeState(unit.trx, id, after ?? before, before, { at: unit.now(), by });
+  }
+  if (isGivenBack) await giveMark(unit, companyId, mark);
+  await auditNotice(unit, 'undone', { id, companyId }, { before: after, after: before, mark });
+  await reconsiderCoaches(unit, companyId, { before: after, after: before });
+};
+
+/** Whoever has just raised the version of a record. */
+const writerOf = async ({ trx }: Unit<NoticesTables>, id: string): Promise<string | null> => {
+  const row = await trx
+    .selectFrom('record_version')
+    .select('changed_by')
+    .where('module_id', '=', 'notices')
+    .where('record', '=', record)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.changed_by ?? null;
+};
+
+const undoOf = (action: NoticeAction): [string, Undo<NoticesTables>] => [
+  `notification.${action}`,
+  {
+    undo: putBack,
+    tells: async ({ kept }, { text }) => {
+      const { before, after } = kept as Kept;
+      return text(`undo.${action}`, { name: (after ?? before)?.Name ?? '' });
+    },
+  },
+];
+
+/** How changes of notifications are undone. */
+export const undoOfNotices = new Map((['created', 'saved', 'switched', 'reset', 'deleted', 'copied', 'undone'] as const).map(undoOf));

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appForTests, type TestApp } from '../../../../testing/appForTests';
+import { modulesNamed } from '../../../../testing/modulesNamed';
+import programs from '../../routes';
+import { deskFor } from './testing/desk';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await appForTests([programs, ...modulesNamed('admin', 'administration', 'root', 'account', 'oversight')]);
+});
+afterAll(() => server.close());
+
+const { people, join, report, items, decide, mails } = deskFor(() => server);
+const meals = 'acme-meal-prep';
+
+describe('what somebody has reported who works for another company now', () => {
+  beforeEach(async () => {
+    await join(people.me, meals);
+    await report(people.me, meals);
+    await server.platform.db.updateTable('person').set({ company_id: 'globex' }).where('id', '=', people.me.userId).execute();
+  });
+
+  it('[ADH-017] is decided by the company that it was sent to, and the decision is undone', async () => {
+    const [row, ...others] = await items({ challenge: meals });
+    expect(others).toEqual([]);
+    if (!row) throw new Error('Nothing waits.');
+    expect((await decide(people.admin, 'Approved', [row])).status).toBe(200);
+    expect(await items({ challenge: meals, status: 'Approved' })).toMatchObject([{ UserId: people.me.userId, Counted: 1 }]);
+    expect(await mails()).toHaveLength(1);
+    const { id } = await server.platform.db.selectFrom('audit').select('id').where('action', '=', 'programs.reportDecided').executeTakeFirstOrThrow();
+    expect((await people.other.post('/companysettings/changes/undo', { Id: id })).status).toBe(200);
+    expect(await items({ challenge: meals })).toMatchObject([{ UserId: people.me.userId, Counted: 0 }]);
+  });
+
+  it('is not told to the company that they work for now', async () => {
+    const all = await server.as('superadmin@wellspring.example');
+    const sentTo = (company: string) => all.get(`/v2/challenges/${company}/challengeapprovals/${people.me.userId}/${meals}`);
+    expect((await sentTo('acme')).body.Data).toHaveLength(1);
+    expect((await sentTo('globex')).status).toBe(404);
+  });
+
+  it('[EVT-083] has a file that the administrators of that company read, and not those of the new one', async () => {
+    const [row] = await items({ challenge: meals });
+    const { pathname, search } = new URL(row?.AttachmentUrl ?? '', 'http://site.example');
+    const statusFor = async (headers: { readonly authorization: string }) => (await server.app.inject({ url: `${pathname}${search}`, headers })).statusCode;
+    expect(await statusFor(people.admin.authorization)).toBe(200);
+    await server.platform.db.updateTable('person').set({ company_id: 'globex' }).where('id', '=', people.other.userId).execute();
+    expect(await statusFor((await server.as('wradmin@acme.example')).authorization)).toBe(403);
+  });
+});

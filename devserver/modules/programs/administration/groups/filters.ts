@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { FilterOptions, FilterQuery } from '../../../../../plugins/programs/contract/administration/filterOptions';
+import type { ProgramCall } from '../../unit';
+import { filterOptions } from '../filters';
+
+/** Companies, plan years, and of the challenges those that take groups, or have some from when they did (ADH-048). */
+export const groupFilterOptions = async (call: ProgramCall, query: Static<typeof FilterQuery>): Promise<Static<typeof FilterOptions>> => {
+  const { Challenges, ...options } = await filterOptions(call, query);
+  const ids = sql<string>`(select value from json_each(${JSON.stringify(Challenges.map(({ Value }) => Value))}))`;
+  const taking = call.db.selectFrom('program_board').select('program_id').where('group_max', 'is not', null).where('program_id', 'in', ids);
+  const having = call.db.selectFrom('program_group').select('program_id').where('program_id', 'in', ids);
+  const found = new Set((await taking.union(having).execute()).map(({ program_id }) => program_id));
+  return { ...options, Challenges: Challenges.filter(({ Value }) => found.has(Value)) };
+};

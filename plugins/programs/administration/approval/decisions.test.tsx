@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answers, refuses } from '../../../../shell/testing/fakeBackend';
+import { api } from './api';
+import { a, open, pageOf } from './testing/openDesk';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('a decision', () => {
+  it('[ADH-005, ADH-015, ADH-016, ADH-031] approves what is chosen with the comment, reads the list anew and chooses nothing', async () => {
+    const { screen, user, choose, press, decided, names } = open();
+    const approve = await screen.findByRole('button', { name: 'Approve' });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    await choose('Ada');
+    await choose('Cleo');
+    await user.type(screen.getByRole('textbox', { name: 'Review comment (optional)' }), 'Well done');
+    await press('Approve');
+    expect(await screen.findByText('Approval saved successfully')).toBeVisible();
+    expect(decided()).toMatchObject([
+      {
+        EntityId: 'acme',
+        Status: 'Approved',
+        Approvals: [
+          { UserId: 'ada', ChallengeId: 'meals', ReviewComments: 'Well done' },
+          { UserId: 'cleo', ReviewComments: 'Well done' },
+        ],
+      },
+    ]);
+    await vi.waitFor(() => expect(names()).toEqual(['Ben Example']));
+    expect(screen.queryByText(/selected/)).toBeNull();
+  });
+
+  it('[ADH-032] denies, with a common reason', async () => {
+    const { screen, user, choose, press, decided } = open();
+    await choose('Ben');
+    await press('Common reasons');
+    await user.click(await screen.findByRole('menuitem', { name: 'The attachment does not show this activity.' }));
+    await press('Deny');
+    expect(await screen.findByText('Deny saved successfully')).toBeVisible();
+    expect(decided()).toMatchObject([{ Status: 'Denied', Approvals: [{ UserId: 'ben', ReviewComments: 'The attachment does not show this activity.' }] }]);
+  });
+
+  it('[ADH-017] says who has decided what was left, also once its row is gone from the list', async () => {
+    const why = 'Ada Example: Wendy Wradmin already denied this submission on 11/20/2026 12:00 PM.';
+    let isDecided = false;
+    const refusing = answers(api.decideApprovals, ({ body }) => {
+      isDecided = true;
+      return {
+        Actions: body.Approvals.map(({ UserId, ChallengeId, SubmittedDate }) => ({
+          UserId,
+          ChallengeId,
+          SubmittedDate,
+          IsSuccessful: UserId !== 'ada',
+          ...(UserId === 'ada' && { Message: why }),
+        })),
+      };
+    });
+    const list = answers(api.challengeApprovals, () => pageOf(isDecided ? [a('Cleo')] : [a('Ada'), a('Ben'), a('Cleo')]));
+    const { screen, choose, press, names } = open(undefined, [refusing, list]);
+    await choose('Ada');
+    await choose('Ben');
+    await press('Approve');
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(screen.getByText('1 of 2 decided. 1 could not be decided:')).toBeVisible();
+    await vi.waitFor(() => expect(names()).toEqual(['Cleo Example']));
+    expect(screen.getByText(why)).toBeVisible();
+    await press('Close');
+    expect(screen.queryByText(why)).toBeNull();
+  });
+
+  it('[ADH-017] of more than one call keeps what was decided where another call is refused or fails', async () => {
+    const all = Array.from({ length: 45 }, (_, at) => a(`P${at}`));
+    const why = 'Somebody else has decided these.';
+    let calls = 0;
+    const server = answers(api.decideApprovals, ({ body }) => {
+      calls += 1;
+      if (calls === 1) return refuses(409, why)();
+      if (calls === 3) return refuses(500, 'Internal', false)();
+      return { Actions: body.Approvals.map(({ UserId, ChallengeId, SubmittedDate }) => ({ UserId, ChallengeId, SubmittedDate, IsSuccessful: true })) };
+    });
+    const { screen, user, press } = open(all, [server]);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    await press('Approve');
+    expect(await screen.findByText('Approval saved successfully')).toBeVisible();
+    expect(screen.getByText('20 of 45 decided. 25 could not be decided:')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([why, 'An error occurred while approving. Please contact support if the issue persists.']),
+    );
+  });
+
+  it('[ADH-034, ADH-035] that fails says so in the documented words, and keeps what was chosen and written', async () => {
+    const { screen, user, choose, press } = open(undefined, [answers(api.decideApprovals, refuses(500, 'Internal', false))]);
+    await choose('Ada');
+    await user.type(screen.getByRole('textbox', { name: 'Review comment (optional)' }), 'Fine');
+    await press('Approve');
+    expect(await screen.findByText('An error occurred while approving. Please contact support if the issue persists.')).toBeVisible();
+    await press('Deny');
+    expect(await screen.findByText('An error occurred while denying. Please contact support if the issue persists.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Review comment (optional)' })).toHaveValue('Fine');
+  });
+
+  it('is made by keys: n shows the next one beside the list, a approves, d denies; not while somebody writes', async () => {
+    const { screen, user, decided, names } = open();
+    await screen.findByText('By Ada.');
+    expect(screen.getByText('Keys: N next submission, A approve, D deny')).toBeVisible();
+    await user.keyboard('n');
+    const beside = () => screen.findByRole('region', { name: 'Submission' });
+    expect(within(await beside()).getByRole('heading', { level: 2 })).toHaveTextContent('Ada Example: Meal Prep Sunday');
+    expect(within(await beside()).getByText(/1 of 3 approved so far/)).toBeVisible();
+    await user.keyboard('n');
+    expect(within(await beside()).getByRole('heading', { level: 2 })).toHaveTextContent('Ben Example');
+    await user.click(screen.getByRole('textbox', { name: 'Review comment (optional)' }));
+    await user.keyboard('and');
+    expect(decided()).toEqual([]);
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await user.keyboard('d');
+    await screen.findByText('Deny saved successfully');
+    expect(decided()).toMatchObject([{ Status: 'Denied', Approvals: [{ UserId: 'ben', ReviewComments: 'and' }] }]);
+    await vi.waitFor(() => expect(names()).toEqual(['Ada Example', 'Cleo Example']));
+    await user.keyboard('n');
+    expect(within(await beside()).getByRole('heading', { level: 2 })).toHaveTextContent('Cleo Example');
+    await user.keyboard('n');
+    expect(within(await beside()).getByRole('heading', { level: 2 })).toHaveTextContent('Ada Example');
+  });
+});
+
+it('[ADH-005] has the comment that was written about its own person, never the one about another', async () => {
+  const { screen, user, press } = open();
+  const comment = () => screen.getByRole('textbox', { name: 'Review comment (optional)' });
+  await screen.findByText('By Ada.');
+  await user.type(comment(), 'Hello');
+  await press('Ada Example');
+  expect(comment()).toHaveValue('Hello');
+  await user.type(comment(), ' Ada');
+  await press('Ben Example');
+  expect(comment()).toHaveValue('');
+  await press('Ada Example');
+  expect(comment()).toHaveValue('Hello Ada');
+});
+
+it('stands beside what else its person has sent in the challenge, and what was decided of it', async () => {
+  const denied = { Status: 'Denied', ReviewedBy: 'Wendy Wradmin', ReviewComments: 'Too dark.', ReviewDate: '2026-11-12T18:00:00.000Z' } as const;
+  const earlier = a('Ada', { ...denied, SubmittedDate: '2026-11-10T18:00:00.000Z', UserComment: 'My first try.' });
+  const { screen, user, inputs } = open(
+    [a('Ada'), a('Ben')],
+    [answers(api.approvalsOfPerson, ({ params }) => (params.userId === 'ada' ? [a('Ada'), earlier] : []))],
+  );
+  await user.click(await screen.findByRole('button', { name: 'Ada Example' }));
+  const others = within(await screen.findByRole('region', { name: 'Other submissions in this challenge' }));
+  const [one, ...rest] = await others.findAllByRole('listitem');
+  expect(rest).toEqual([]);
+  for (const text of ['11/10/2026', 'Denied', 'by Wendy Wradmin', 'My first try.', 'Review comment: Too dark.']) expect(one).toHaveTextContent(text);
+  expect(inputs('approvalsOfPerson')).toEqual([{ params: { entityId: 'acme', userId: 'ada', challengeId: 'meals' } }]);
+  await user.click(screen.getByRole('button', { name: 'Ben Example' }));
+  expect(await others.findByText('None.')).toBeVisible();
+});
+
+describe('what others do', () => {
+  const heard = {
+    UserId: 'ada',
+    ChallengeId: 'meals',
+    SubmittedDate: '2026-11-19T18:00:00.000Z',
+    Kind: 'Decided',
+    Status: 'Approved',
+    ReviewDate: '2026-11-20T18:00:00.000Z',
+    ReviewComments: 'Nice.',
+    ReviewedBy: 'Wendy Wradmin',
+  };
+
+  it('marks a row as decided, with who it was, and takes it out of what is to be decided', async () => {
+    const { screen, choose, realtime } = open();
+    await choose('Ada');
+    expect(screen.getByText('1 submission to decide')).toBeVisible();
+    realtime.publish('challengeApprovals:acme', heard);
+    expect((await screen.findAllByText('by Wendy Wradmin'))[0]).toBeVisible();
+    expect(screen.getByText('Select the submissions to decide.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('is told of: new ones wait for a press, those that were taken back go', async () => {
+    const { screen, realtime, press, names, searched } = open();
+    await screen.findByText('By Ada.');
+    realtime.publish('challengeApprovals:acme', { ...heard, Kind: 'Gone' });
+    await vi.waitFor(() => expect(names()).toEqual(['Ben Example', 'Cleo Example']));
+    realtime.publish('challengeApprovals:acme', { ...heard, UserId: 'dora', Kind: 'Sent', Status: 'PendingApproval' });
+    expect(await screen.findByText('1 new submission')).toBeVisible();
+    await press('Show');
+    await vi.waitFor(() => expect(searched()).toHaveLength(2));
+    expect(screen.queryByText('1 new submission')).toBeNull();
+  });
+});

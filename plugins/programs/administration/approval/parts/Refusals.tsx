@@ -1,0 +1,43 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { useMessage } from '#shell/api';
+import { useText } from '../../../text';
+import { isDecided, type Outcome } from '../state';
+
+const useStyles = makeStyles({
+  root: { marginBottom: tokens.spacingVerticalL },
+  reasons: { margin: 0, paddingLeft: tokens.spacingHorizontalL, maxHeight: '12rem', overflowY: 'auto', overflowWrap: 'anywhere' },
+});
+
+interface RefusalsProps {
+  /** What became of the last decision. */
+  readonly outcomes: readonly Outcome[];
+  readonly onDismiss: () => void;
+}
+
+/** Why some of the last decision were left as they were: their rows may be gone from the list, because somebody else has decided them (ADH-017). */
+export const Refusals = ({ outcomes, onDismiss }: RefusalsProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const say = useMessage();
+  const refused = outcomes.flatMap(({ refused: reason }) => reason ?? []);
+  if (refused.length === 0) return null;
+  const reasons = [...new Set(refused.map(say))];
+  return (
+    <div role="alert">
+      <MessageBar className={styles.root} intent="warning" layout="multiline">
+        <MessageBarBody>
+          <MessageBarTitle>{t('approval.outcome', { done: outcomes.filter(isDecided).length, n: outcomes.length, failed: refused.length })}</MessageBarTitle>
+          <ul className={styles.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </MessageBarBody>
+        <MessageBarActions
+          containerAction={<Button appearance="transparent" icon={<DismissRegular />} aria-label={t('approval.close')} onClick={onDismiss} />}
+        />
+      </MessageBar>
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useChange, useModal } from '#shell/api';
+import { routeDate } from '#shell/rules/days';
+import type { MaintainedOutcome, MaintainedPerson, MaintainedSummary } from '../../../contract';
+import { modals } from '../../../state/modals';
+import { message } from '../../../text';
+import { nameOf } from '../rules/people';
+import { override, restore } from '../state';
+
+/** Tells a view what became of the people whom something was done to. */
+type Tell = (outcome: MaintainedOutcome) => void;
+
+/** What is done to people: it is asked first, and the dialog names how many. */
+export interface Acts {
+  readonly mark: (people: readonly MaintainedPerson[], tell: Tell) => Promise<void>;
+  readonly unmark: (people: readonly MaintainedPerson[], tell: Tell) => Promise<void>;
+  readonly isRunning: boolean;
+}
+
+/** Asks, and does it; the last one who asked is told what came of it. */
+export const useActs = ({ ChallengeId, EntityId, Name, StartDate }: MaintainedSummary): Acts => {
+  const [told, setTold] = useState<{ readonly tell: Tell }>();
+  const whenDone = (outcome: MaintainedOutcome): void => told?.tell(outcome);
+  const [marking, unmarking] = [useChange(override, whenDone), useChange(restore, whenDone)];
+  const askDay = useModal(modals.maintenanceOverride);
+  const ask = useModal('layout.confirm');
+  const inputOf = (people: readonly MaintainedPerson[]) => ({
+    params: { challengeId: ChallengeId },
+    body: { ChallengeId, EntityId, UserIds: people.map(({ UserId }) => UserId) },
+  });
+  return {
+    isRunning: marking.isRunning || unmarking.isRunning,
+    async mark(people, tell) {
+      const day = await askDay({ names: people.map(nameOf), notSignedUp: people.filter(({ Status }) => Status === 'NotSignedUp').length, first: StartDate });
+      if (day === undefined) return;
+      setTold({ tell });
+      const { params, body } = inputOf(people);
+      marking.run({ params, body: { ...body, CompletedDate: routeDate(day) } });
+    },
+    async unmark(people, tell) {
+      const n = people.length;
+      const isSure = await ask({
+        title: message('maintenance.unmark.title', { n }),
+        text: message('maintenance.unmark.text', { n, challenge: Name }),
+        confirm: message('maintenance.unmark'),
+        cancel: message('maintenance.cancel'),
+      });
+      if (!isSure) return;
+      setTold({ tell });
+      unmarking.run(inputOf(people));
+    },
+  };
+};
