@@ -63,6 +63,7 @@ export type MaintainedName = Static<typeof maintenance.MaintainedName>;
 export type MaintainedOutcome = Static<typeof maintenance.MaintainedOutcome>;
 export type AdministeredChallenge = Static<typeof wizard.AdministeredChallenge>;
 export type ChallengeTemplate = Static<typeof wizard.TemplateChoice>;
+export type WizardOptions = Static<typeof wizard.WizardOptions>;
 export type ChallengeDraft = Static<typeof wizard.DraftChoice>;
 /** What a save of a challenge sends. */
 export type ChallengeBody = Input<typeof wizard.wizardSchemas.saveChallenge>['body'];

@@ -2,6 +2,7 @@
 export const wizardRoutes = {
   challengeTemplates: ['GET', '/v2/challenges/templates'],
   challengeTemplate: ['GET', '/v2/challenges/templates/:templateId'],
+  challengeOptions: ['GET', '/v2/challenges/options'],
   challengeDrafts: ['GET', '/v2/challenges/drafts'],
   challenge: ['GET', '/v2/challenges/:challengeId'],
   saveChallenge: ['POST', '/v2/challenges'],

@@ -10,6 +10,7 @@ const draft = ({ post, entityId }: Asking): Promise<AdministeredChallenge> =>
 export const wizardExamples: Examples<typeof wizardRoutes> = {
   challengeTemplates: ({ entityId }) => ({ query: { entityId } }),
   challengeTemplate: () => ({ params: { templateId: 'template-kindness' } }),
+  challengeOptions: ({ entityId }) => ({ query: { entityId } }),
   challengeDrafts: ({ entityId }) => ({ query: { entityId } }),
   challenge: async (asking) => ({ params: { challengeId: (await draft(asking)).Id } }),
   saveChallenge: async (asking) => {
