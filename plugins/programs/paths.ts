@@ -10,5 +10,8 @@ export const paths = {
   group: '/administration/tools/challenges/groups/:challengeId/:groupId',
   dashboard: '/administration/tools/challenges/dashboard',
   dashboardPeople: '/administration/tools/challenges/dashboard/participants',
+  challenges: '/administration/tools/challenges',
+  wizard: '/administration/tools/challenges/wizard',
+  templateWizard: '/administration/tools/challenges/templates/wizard',
   approval: '/administration/tools/challenges/approval',
 } as const;
