@@ -64,9 +64,14 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
   /** What the server has: the record that the form stands on, and what was sent since. */
   const stand = useRef({ of: record.data, stored: contentOf(record.data) });
   const faults = useRef(faultsIn(record.data));
-  if (stand.current.of !== record.data) {
-    stand.current = { of: record.data, stored: contentOf(record.data) };
-    faults.current = isDirty ? nothingFound : faultsIn(record.data);
+  const seen = useRef(record.data);
+  if (seen.current !== record.data) {
+    seen.current = record.data;
+    // What the form itself has saved is known.
+    if (stand.current.of !== record.data) {
+      stand.current = { of: record.data, stored: contentOf(record.data) };
+      faults.current = isDirty ? nothingFound : faultsIn(record.data);
+    }
   }
   const underWay = useRef<Promise<Kept>>(undefined);
   const unanswered = useRef<Sent>(undefined);
