@@ -21,7 +21,12 @@ interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V
  * form is sent; a server error of a row (`Filters[2].Values`) is shown at that row.
  * @example <AudienceField of={form} name="Filters" label={t('field.audience')} company={company} />
  */
-export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<V, Audience>>({ company, say, onCount, ...props }: AudienceFieldProps<V, N>) => {
+export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<V, Audience>>({
+  company,
+  say,
+  onCount,
+  ...props
+}: AudienceFieldProps<V, N>) => {
   const { of, name, label, hint, className, disabled = false } = props;
   const handle = useRef<EditorHandle>(null);
   const check = (value: Audience): string | undefined => handle.current?.judge(value);

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EndpointError } from '../../../../shell/net/EndpointError';
 import { answers, isLost } from '../../../../shell/testing/fakeBackend';
 import { api } from './api';
-import { aChallenge, after, openWizard } from './testing/openWizard';
+import { aChallenge, savedAfter } from './testing/challenges';
+import { openWizard } from './testing/openWizard';
 
 const path = '/administration/tools/challenges/wizard';
 const draft = `${path}?challengeId=walk`;
@@ -53,13 +54,11 @@ describe('a new challenge', () => {
     await view.user.selectOptions(screen.getByRole('combobox', { name: /^Kind/ }), 'Self-report');
     await view.press('Next');
     await view.isAt('Activity');
-    expect(within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Basics',
-      'Activity',
-      'Participants',
-      'Rewards',
-      'Review',
-    ]);
+    expect(
+      within(screen.getByRole('list', { name: 'Steps' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Basics', 'Activity', 'Participants', 'Rewards', 'Review']);
   });
 });
 
@@ -88,7 +87,11 @@ describe('a step', () => {
   it('[ADH-100] waits for what the server finds wrong with it, and says it at its field', async () => {
     const view = await openWizard(draft, {
       saved: aChallenge(),
-      server: [answers(api.saveChallenge, ({ body }) => after(aChallenge({ Missing: [{ Field: 'EndDate', Message: 'Choose an end date that is not in the past.' }] }), body))],
+      server: [
+        answers(api.saveChallenge, ({ body }) =>
+          savedAfter(aChallenge({ Missing: [{ Field: 'EndDate', Message: 'Choose an end date that is not in the past.' }] }), body),
+        ),
+      ],
     });
     const field = await screen.findByLabelText(/^End date/);
     await view.user.clear(field);
@@ -104,7 +107,7 @@ describe('what was typed', () => {
     let isOffline = true;
     const view = await openWizard(draft, {
       saved: aChallenge(),
-      server: [answers(api.saveChallenge, ({ body }) => (isOffline ? isLost() : after(aChallenge({ Version: body.Version ?? 0 }), body)))],
+      server: [answers(api.saveChallenge, ({ body }) => (isOffline ? isLost() : savedAfter(aChallenge({ Version: body.Version ?? 0 }), body)))],
     });
     await view.user.type(await view.field('Name (English)'), '!');
     expect(await screen.findByText('Could not be saved')).toBeVisible();
@@ -160,7 +163,7 @@ describe('what was typed', () => {
       saved: aChallenge(),
       server: [
         answers(api.saveChallenge, ({ body }) => {
-          if (body.Version === 2) return after(aChallenge({ Version: 2 }), body);
+          if (body.Version === 2) return savedAfter(aChallenge({ Version: 2 }), body);
           throw new EndpointError(409, ['It was saved by somebody else.'], true, 'refused', undefined, {
             Version: 2,
             ChangedBy: 'Ada Admin',

@@ -1,4 +1,4 @@
-import { change, failureOf, followRecords, keyedResource, logError, type Failure, on, pluginState, put, request, type SagaGenerator, send } from '#shell/api';
+import { change, type Failure, failureOf, followRecords, keyedResource, logError, on, pluginState, put, request, type SagaGenerator, send } from '#shell/api';
 import type { AdministeredChallenge, ChallengeBody } from '../../contract';
 import { message } from '../../text';
 import { api } from './api';

@@ -6,7 +6,15 @@ import type { StepProps } from './step';
 import { useFrozen } from './useFrozen';
 import { useWizardStyles } from './useWizardStyles';
 
-const reportingTypes = ['Checkbox', 'Comment', 'Attachment', 'CheckboxComment', 'CheckboxAttachment', 'AttachmentComment', 'CheckboxAttachmentComment'] as const;
+const reportingTypes = [
+  'Checkbox',
+  'Comment',
+  'Attachment',
+  'CheckboxComment',
+  'CheckboxAttachment',
+  'AttachmentComment',
+  'CheckboxAttachmentComment',
+] as const;
 type ReportingType = (typeof reportingTypes)[number];
 
 /** What counts: entries of trackers, or what people report (ADH-099). */

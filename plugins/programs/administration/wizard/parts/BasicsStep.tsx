@@ -39,15 +39,15 @@ export const BasicsStep = (props: StepProps) => {
   return (
     <>
       <TranslatedField of={form} name="names" limitsOf="Texts.0.Name" label={t('wizard.name')} fallback={eitherLanguage} check={nameFault} />
-      <TranslatedField of={form} name="descriptions" kind="rich" limitsOf="Texts.0.Description" label={t('wizard.description')} fallback={wholeLanguage(names)} />
-      <CropField
+      <TranslatedField
         of={form}
-        name="picture"
-        saved="savedPicture"
-        label={t('wizard.picture')}
-        size={pictureFrame}
-        check={() => faultAt('picture')}
+        name="descriptions"
+        kind="rich"
+        limitsOf="Texts.0.Description"
+        label={t('wizard.description')}
+        fallback={wholeLanguage(names)}
       />
+      <CropField of={form} name="picture" saved="savedPicture" label={t('wizard.picture')} size={pictureFrame} check={() => faultAt('picture')} />
       <RadioCardsField
         of={form}
         name="ProgramType"

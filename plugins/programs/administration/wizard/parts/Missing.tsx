@@ -28,10 +28,14 @@ export const Missing = ({ form, challenge: { Missing: faults } }: Pick<StepProps
             <li key={Field} className={styles.item}>
               {place && (
                 <>
-                  <Link inline href={`#${place.id}`} onClick={(event) => {
-                    event.preventDefault();
-                    form.form.setFocus(path as Path<WizardValues>);
-                  }}>
+                  <Link
+                    inline
+                    href={`#${place.id}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      form.form.setFocus(path as Path<WizardValues>);
+                    }}
+                  >
                     {place.label}
                   </Link>
                   {': '}

@@ -26,13 +26,7 @@ export const ParticipantsStep = ({ onCount, ...props }: ParticipantsStepProps) =
         <AudienceField of={form} name="EligibilityFilter" label={t('wizard.audience')} company={options.Company} onCount={onCount} />
       </section>
       <CheckField of={form} name="PeerToPeer" label={t('wizard.peerToPeer')} hint={t('wizard.peerToPeer.hint')} />
-      <CheckField
-        of={form}
-        name="MessageBoard"
-        label={t('wizard.messageBoard')}
-        hint={t('wizard.messageBoard.hint')}
-        check={() => faultAt('MessageBoard')}
-      />
+      <CheckField of={form} name="MessageBoard" label={t('wizard.messageBoard')} hint={t('wizard.messageBoard.hint')} check={() => faultAt('MessageBoard')} />
       {hasGroups && <GroupSizes {...props} isRequired={ProgramSubType === 'Group'} />}
     </>
   );

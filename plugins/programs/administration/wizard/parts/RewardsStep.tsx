@@ -37,7 +37,8 @@ export const RewardsStep = ({ count, ...props }: RewardsStepProps) => {
   const { levels, ProgramSubType } = useWatch({ control: form.form.control }) as WizardValues;
   const [said, setSaid] = useState('');
   const isByDays = ProgramSubType === 'Tracker';
-  const put = (next: readonly LevelValues[]): void => form.form.setValue('levels', [...next] as WizardValues['levels'], { shouldDirty: true, shouldTouch: true });
+  const put = (next: readonly LevelValues[]): void =>
+    form.form.setValue('levels', [...next] as WizardValues['levels'], { shouldDirty: true, shouldTouch: true });
   const focus = (at: number): void => void setTimeout(() => form.form.setFocus(`levels.${at}.Required`));
   const add = (): void => {
     put([...levels, emptyLevel]);

@@ -1,7 +1,7 @@
 import type { ContractForm } from '#shell/api';
 import type { AdministeredChallenge, WizardOptions } from '../../../contract';
-import type { Saving } from '../saving/useSaving';
 import type { WizardValues } from '../rules/values';
+import type { Saving } from '../saving/useSaving';
 
 /** What a step of the wizard is drawn with. */
 export interface StepProps {

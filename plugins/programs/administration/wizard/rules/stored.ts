@@ -1,14 +1,6 @@
 import { instantIn } from '#shell/rules/zones';
 import type { ChallengeBody } from '../../../contract';
-import {
-  largestGroup,
-  longestCheckbox,
-  longestDescription,
-  longestInstructions,
-  longestName,
-  mostPoints,
-  mostRequired,
-} from '../../../rules/challengeLimits';
+import { largestGroup, longestCheckbox, longestDescription, longestInstructions, longestName, mostPoints, mostRequired } from '../../../rules/challengeLimits';
 import { type LevelValues, languages, takesReports, type WizardValues } from './values';
 
 /** What the form says of a challenge. */
@@ -83,9 +75,7 @@ const isUsed = ({ Points, Required }: LevelValues): boolean => Points !== null |
 
 const levelsOf = ({ levels }: WizardValues): Content['Completion'] => {
   const used = levels.filter(isUsed);
-  const whole = used.flatMap(({ Points, Required }) =>
-    isWhole(Points, 0, mostPoints) && isWhole(Required, 1, mostRequired) ? [{ Points, Required }] : [],
-  );
+  const whole = used.flatMap(({ Points, Required }) => (isWhole(Points, 0, mostPoints) && isWhole(Required, 1, mostRequired) ? [{ Points, Required }] : []));
   return whole.length === used.length ? { Levels: whole } : undefined;
 };
 

@@ -3,14 +3,12 @@ import { type Path, useFormState } from 'react-hook-form';
 import { type ContractForm, type Failure, useRun, useSettled } from '#shell/api';
 import type { AdministeredChallenge, ChallengeBody } from '../../../contract';
 import { fieldOf } from '../rules/fieldOf';
-import { changesIn, type Content, fieldsOf, type Stored, storedOf } from '../rules/stored';
+import { type Content, changesIn, fieldsOf, type Stored, storedOf } from '../rules/stored';
 import { startOf, type WizardValues } from '../rules/values';
 import { type Kept, type Purpose, save } from '../state';
 
 /** How far what stands in the form is stored. */
-export type SaveState =
-  | { readonly is: 'saved' | 'saving' | 'open' }
-  | { readonly is: 'failed'; readonly failure: Failure };
+export type SaveState = { readonly is: 'saved' | 'saving' | 'open' } | { readonly is: 'failed'; readonly failure: Failure };
 
 interface SavingOptions {
   readonly form: ContractForm<WizardValues>;
@@ -48,6 +46,9 @@ interface Sent {
 }
 
 const nothingFound: ReadonlyMap<string, string> = new Map();
+
+/** The fields take part in the form again once they are drawn after it was reset. */
+const drawn = (): Promise<void> => new Promise((done) => void setTimeout(done));
 
 const faultsIn = ({ Missing }: AdministeredChallenge): ReadonlyMap<string, string> =>
   new Map(Missing.toReversed().map(({ Field, Message }) => [fieldOf(Field), Message]));
@@ -134,6 +135,7 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
       settle(kept.saved, sent.now);
       faults.current = faultsIn(kept.saved);
       setFailure(undefined);
+      await drawn();
       judge();
     } else if (purpose === 'keep') tell(kept.failure);
     return kept;

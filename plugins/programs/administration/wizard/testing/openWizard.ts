@@ -8,36 +8,7 @@ import type { AdministeredChallenge, ChallengeBody } from '../../../contract';
 import plugin from '../../../plugin';
 import { api } from '../api';
 import { nothingSaid } from '../rules/values';
-
-/** A whole draft, with what a test wants otherwise. */
-export const aChallenge = (more: Partial<AdministeredChallenge> = {}): AdministeredChallenge => ({
-  ...nothingSaid('acme', false),
-  Id: 'walk',
-  Name: 'Walk',
-  Texts: [{ LanguageCode: 'en', Name: 'Walk', Description: '', Instructions: '', CheckboxText: '' }],
-  ProgramType: 'Challenge',
-  ProgramSubType: 'SelfReport',
-  StartDate: '2026-12-01',
-  EndDate: '2026-12-20',
-  SelfReport: { ReportingType: 'Checkbox', RequiresApproval: false, OnePerDay: false },
-  Completion: { Levels: [{ Points: 50, Required: 5 }] },
-  Version: 1,
-  ...more,
-});
-
-/** One that people take part in. */
-export const aPublished = (more: Partial<AdministeredChallenge> = {}): AdministeredChallenge =>
-  aChallenge({ IsDraft: false, State: 'published', Participants: 12, Frozen: ['ProgramSubType', 'StartDate', 'TrackerIds', 'Groups'], ...more });
-
-/** What a server would have after a save. */
-export const after = (saved: AdministeredChallenge, { Completion, ImageUploadRequest: _, ...body }: ChallengeBody): AdministeredChallenge => ({
-  ...saved,
-  ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
-  ...(Completion && { Completion }),
-  Id: body.Id ?? 'new',
-  EntityId: 'acme',
-  Version: (saved.Version ?? 0) + 1,
-});
+import { savedAfter } from './challenges';
 
 interface Opening {
   /** What the server has. */
@@ -63,7 +34,7 @@ export const openWizard = async (path: string, { saved, server = [], total = 248
         PointsPerDollar: pointsPerDollar,
       })),
       answers(api.saveChallenge, ({ body }) => {
-        has.saved = after(has.saved, body);
+        has.saved = savedAfter(has.saved, body);
         return has.saved;
       }),
       answers(administrationApi.filterCategories, () => ({ Categories: [] })),
