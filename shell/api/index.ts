@@ -19,7 +19,7 @@ export { callConfirmed, callDelivered, callDiscarded, callWithdrawn, refusedLate
 export { type Delivery, deliver } from '../keeping/queue/deliver';
 export type { QueuedCall } from '../keeping/queue/queuedCall';
 export { selectOpenKeys, selectUnsent, selectWaitsFor, selectWithdrawn, type WaitsFor } from '../keeping/queue/state/selectors';
-export { now, nowMs } from '../kernel/clock';
+export { now, nowMs, wakeAfter } from '../kernel/clock';
 export { companySettings } from '../kernel/companySettings';
 export type { Guard, ModalProps, PluginState, Verdict } from '../kernel/definePlugin';
 export { definePlugin, page } from '../kernel/definePlugin';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { EndpointError } from '../../../../shell/net/EndpointError';
+import { EndpointError } from '#shell/api';
 import { answers, isLost } from '../../../../shell/testing/fakeBackend';
 import { api } from './api';
 import { aChallenge, savedAfter } from './testing/challenges';

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, DismissRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type AudienceCount, NumberField } from '#shell/api';
+import { type AudienceCount, NumberField, wakeAfter } from '#shell/api';
 import { mostLevels, mostPoints, mostRequired } from '../../../rules/challengeLimits';
 import { useText } from '../../../text';
 import { emptyLevel, type LevelValues, type WizardValues } from '../rules/values';
@@ -39,7 +39,7 @@ export const RewardsStep = ({ count, ...props }: RewardsStepProps) => {
   const isByDays = ProgramSubType === 'Tracker';
   const put = (next: readonly LevelValues[]): void =>
     form.form.setValue('levels', [...next] as WizardValues['levels'], { shouldDirty: true, shouldTouch: true });
-  const focus = (at: number): void => void setTimeout(() => form.form.setFocus(`levels.${at}.Required`));
+  const focus = (at: number): void => void wakeAfter(0, () => form.form.setFocus(`levels.${at}.Required`));
   const add = (): void => {
     put([...levels, emptyLevel]);
     focus(levels.length);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Path, useFormState } from 'react-hook-form';
-import { type ContractForm, type Failure, useRun, useSettled } from '#shell/api';
+import { type ContractForm, type Failure, useRun, useSettled, wakeAfter } from '#shell/api';
 import type { AdministeredChallenge, ChallengeBody } from '../../../contract';
 import { fieldOf } from '../rules/fieldOf';
 import { type Content, changesIn, fieldsOf, type Stored, storedOf } from '../rules/stored';
@@ -48,7 +48,7 @@ interface Sent {
 const nothingFound: ReadonlyMap<string, string> = new Map();
 
 /** The fields take part in the form again once they are drawn after it was reset. */
-const drawn = (): Promise<void> => new Promise((done) => void setTimeout(done));
+const drawn = (): Promise<void> => new Promise((done) => void wakeAfter(0, done));
 
 const faultsIn = ({ Missing }: AdministeredChallenge): ReadonlyMap<string, string> =>
   new Map(Missing.toReversed().map(({ Field, Message }) => [fieldOf(Field), Message]));
