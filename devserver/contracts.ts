@@ -232,6 +232,8 @@ export interface Reads {
   'events.places': { readonly input: { readonly userId: string; readonly eventId: string }; readonly output: number };
   /** Points that a person may spend, and all they earned in the plan year. */
   'rewards.points': { readonly input: { readonly userId: string }; readonly output: { readonly available: number; readonly current: number } };
+  /** How many points of a company are worth a dollar; null: they are no money. */
+  'rewards.pointsPerDollar': { readonly input: { readonly companyId: string }; readonly output: number | null };
   /** The trackers that programs count which the person takes part in today (`yyyy-MM-dd`, in America/Chicago). */
   'programs.activeTrackers': { readonly input: { readonly userId: string; readonly today: string }; readonly output: readonly string[] };
   /** What a person has written as their own mission statement; empty: nothing. */

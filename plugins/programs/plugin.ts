@@ -23,6 +23,8 @@ export default definePlugin({
     newGroup: page(paths.newGroup, () => import('./administration/groups/GroupPage'), administrators, { screen: 'challengeGroups' }),
     group: page(paths.group, () => import('./administration/groups/GroupPage'), administrators, { screen: 'challengeGroups' }),
     maintenance: page(paths.maintenance, () => import('./administration/maintenance/MaintenancePage'), administrators, { screen: 'challengeMaintenance' }),
+    wizard: page(paths.wizard, () => import('./administration/wizard/WizardPage'), administrators, { screen: 'challengeWizard' }),
+    templateWizard: page(paths.templateWizard, () => import('./administration/wizard/WizardPage'), administrators, { screen: 'challengeWizard' }),
   },
   topMenu: [{ label: 'nav.programs', icon: 'home', order: 100, to: 'list' }],
   administration: [

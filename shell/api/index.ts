@@ -7,6 +7,7 @@ export type { Task } from 'redux-saga';
 export type { SagaGenerator } from 'typed-redux-saga';
 // Declaring
 export type { CategoryUpdate, Events, Links, Modals } from '../contracts';
+export type { AudienceCount } from '../features/administration/contract';
 export { AudienceEditor, AudienceField, CompanyBar, PreviewFrame, SaveLater, ScheduledList, ScheduledNotice } from '../features/administration/views';
 export { type Format, useFormat } from '../i18n/format';
 export { type Message, type Texts, texts, useMessage } from '../i18n/texts';
@@ -18,7 +19,7 @@ export { callConfirmed, callDelivered, callDiscarded, callWithdrawn, refusedLate
 export { type Delivery, deliver } from '../keeping/queue/deliver';
 export type { QueuedCall } from '../keeping/queue/queuedCall';
 export { selectOpenKeys, selectUnsent, selectWaitsFor, selectWithdrawn, type WaitsFor } from '../keeping/queue/state/selectors';
-export { now, nowMs } from '../kernel/clock';
+export { now, nowMs, wakeAfter } from '../kernel/clock';
 export { companySettings } from '../kernel/companySettings';
 export type { Guard, ModalProps, PluginState, Verdict } from '../kernel/definePlugin';
 export { definePlugin, page } from '../kernel/definePlugin';

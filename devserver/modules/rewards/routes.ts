@@ -42,6 +42,7 @@ export default defineModule<RewardTables>()({
   },
   reads: {
     'rewards.points': ({ userId }, context) => sumPoints(context.db, userId),
+    'rewards.pointsPerDollar': async ({ companyId }, context) => (await findSettings(context.db, companyId))?.points_per_dollar ?? null,
   },
   handlers: {
     rewards: async (_, call) => {

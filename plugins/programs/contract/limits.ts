@@ -7,4 +7,5 @@ export const groupLimits = bodyLimits(schemas, 'sendGroupEmail', 'createGroup');
 export const boardLimits = bodyLimits(schemas, 'reportMessage');
 export const maintenanceLimits = bodyLimits(schemas, 'overrideProgress');
 export const groupsLimits = bodyLimits(schemas, 'saveGroup');
+export const wizardLimits = bodyLimits(schemas, 'saveChallenge');
 export const approvalLimits = bodyLimits(schemas, 'decideApprovals');

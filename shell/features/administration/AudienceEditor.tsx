@@ -22,6 +22,7 @@ interface AudienceEditorProps {
   /** Server errors by path within the audience, such as `2.Values`. Each is shown until its row changes. */
   readonly faults?: readonly { readonly path: string; readonly text: string }[] | undefined;
   readonly handle?: EditorInput['handle'];
+  readonly onCount?: EditorInput['onCount'];
 }
 
 const nothingSaid: NonNullable<AudienceEditorProps['faults']> = [];
@@ -40,11 +41,12 @@ export const AudienceEditor = ({
   isJudged = false,
   faults = nothingSaid,
   handle,
+  onCount,
 }: AudienceEditorProps) => {
   const [received, setReceived] = useState({ faults, rows: value });
   if (received.faults !== faults) setReceived({ faults, rows: value });
   const byRow = useMemo(() => faultsByRow(received.faults, received.rows), [received]);
-  const input: EditorInput = { company, value, onChange, isDisabled, isJudged, faults: byRow, handle };
+  const input: EditorInput = { company, value, onChange, isDisabled, isJudged, faults: byRow, handle, onCount };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field
     <div role="group" aria-label={label}>

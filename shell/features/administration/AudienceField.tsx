@@ -4,7 +4,7 @@ import { type FieldPathByValue, type FieldPathValue, type FieldValues, useFormSt
 import type { Audience } from '../../net/audience';
 import { type FieldProps, useField } from '../../ui/form/useField';
 import { AudienceEditor } from './AudienceEditor';
-import type { Choice } from './contract';
+import type { AudienceCount, Choice } from './contract';
 import type { EditorHandle } from './parts/audience/Editor';
 
 interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V, Audience>> extends Omit<FieldProps<V, N>, 'check' | 'lang' | 'required'> {
@@ -12,6 +12,8 @@ interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V
   readonly company: Choice;
   /** Says a value of the form that is no audience, where two versions are compared. */
   readonly say?: (value: Audience) => string | undefined;
+  /** Told how many people it chooses, as soon as that is known; undefined while it is not. */
+  readonly onCount?: (count: AudienceCount | undefined) => void;
 }
 
 /**
@@ -19,7 +21,12 @@ interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V
  * form is sent; a server error of a row (`Filters[2].Values`) is shown at that row.
  * @example <AudienceField of={form} name="Filters" label={t('field.audience')} company={company} />
  */
-export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<V, Audience>>({ company, say, ...props }: AudienceFieldProps<V, N>) => {
+export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<V, Audience>>({
+  company,
+  say,
+  onCount,
+  ...props
+}: AudienceFieldProps<V, N>) => {
   const { of, name, label, hint, className, disabled = false } = props;
   const handle = useRef<EditorHandle>(null);
   const check = (value: Audience): string | undefined => handle.current?.judge(value);
@@ -52,6 +59,7 @@ export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<
               isJudged={submitCount > 0}
               faults={faults}
               handle={handle}
+              onCount={onCount}
             />
           </div>
         </FieldContextProvider>

@@ -32,6 +32,8 @@ interface Start<E, S> {
   readonly record?: FormRecord<NoInfer<S>>;
   /** Something beside the fields is to be saved, too: it counts as a change of the form. */
   readonly changedBeside?: boolean;
+  /** Stores what was typed before the page is left, and answers whether it did: the person is asked only where it did not. */
+  readonly keeps?: () => Promise<boolean>;
   /** The field that shows what the server says about a property of the body (`Texts.0.Title`), where the form calls it otherwise. */
   readonly fieldOf?: (property: string) => string;
 }
@@ -135,7 +137,13 @@ export function useContractForm<E extends AnyFormEndpoint, S extends FieldValues
 
   useFieldMessages(form, places, failure);
   useCrossChecks(form, places);
-  useLeaveQuestion(form, { isSending, failure, changedBeside, restartsWith: restarts ? (start as unknown as V) : undefined });
+  useLeaveQuestion(form, {
+    isSending,
+    failure,
+    changedBeside,
+    restartsWith: restarts ? (start as unknown as V) : undefined,
+    keeps: options.keeps,
+  });
 
   const entered = (values: V): FormBody<E, S> => {
     const sending = new Map([...places].flatMap(([path, { asSent }]) => (asSent ? [[path, asSent]] : [])));

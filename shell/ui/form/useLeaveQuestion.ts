@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { askToLeave } from '../../keeping/drafts/leaveQuestion';
@@ -12,12 +12,14 @@ interface Sending<V> {
   readonly changedBeside: boolean;
   /** What the form begins anew with once it was taken; `undefined`: what was sent stays in it. */
   readonly restartsWith: V | undefined;
+  /** Stores what was typed; answers whether it did, so that nothing has to be asked. */
+  readonly keeps: (() => Promise<boolean>) | undefined;
 }
 
 /** Lets the person be asked before they leave a form with changes: its page, or its dialog. One that was sent and taken has none. */
 export const useLeaveQuestion = <V extends FieldValues>(
   { control, reset, getValues, setValue }: UseFormReturn<V>,
-  { isSending, failure, changedBeside, restartsWith }: Sending<V>,
+  { isSending, failure, changedBeside, restartsWith, keeps }: Sending<V>,
 ): void => {
   const place = usePlaceOfView();
   const { isDirty } = useFormState({ control });
@@ -42,14 +44,26 @@ export const useLeaveQuestion = <V extends FieldValues>(
 
   const [path] = useLocation();
   const isHeld = (isDirty || changedBeside) && !isSending;
-  useEffect(() => (isHeld ? held(place, path) : undefined), [isHeld, place, path]);
+  /** The way that the person wants to go, while it is stored what they have typed; another one takes its place. */
+  const way = useRef<() => void>(undefined);
+  const ask = useEffectEvent((go: () => void) => {
+    if (!keeps) return askToLeave(go);
+    way.current = go;
+    void keeps().then((isKept) => {
+      if (way.current !== go) return;
+      way.current = undefined;
+      if (isKept) go();
+      else askToLeave(go);
+    });
+  });
+  useEffect(() => (isHeld ? held(place, path, (go) => ask(go)) : undefined), [isHeld, place, path]);
 };
 
 /** Holds a place for a form, but for ways within its page; answers how to let it go. */
-const held = (place: Place, path: string): (() => void) => {
-  const hold: Hold = (go, to) => (to?.split('?')[0] === path ? go() : askToLeave(go));
+const held = (place: Place, path: string, ask: (go: () => void) => void): (() => void) => {
+  const hold: Hold = (go, to) => (to?.split('?')[0] === path ? go() : ask(go));
   place.holds.add(hold);
-  const release = heldInHistory(place);
+  const release = heldInHistory(place, ask);
   return () => {
     place.holds.delete(hold);
     release();
@@ -57,14 +71,14 @@ const held = (place: Place, path: string): (() => void) => {
 };
 
 /** Holds steps back and forth in the browser, where it lets them be called off. Any step closes a dialog; a page may have steps of its own. */
-const heldInHistory = (place: Place): (() => void) => {
+const heldInHistory = (place: Place, ask: (go: () => void) => void): (() => void) => {
   const controller = new AbortController();
   const hold = (event: NavigateEvent): void => {
     const { navigationType, cancelable, destination } = event;
     if (navigationType !== 'traverse' || !cancelable) return;
     if (place === page && new URL(destination.url).pathname === location.pathname) return;
     event.preventDefault();
-    askToLeave(() => {
+    ask(() => {
       controller.abort();
       navigation.traverseTo(destination.key);
     });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { Audience, administers, Page, pageQuery, versioned } from '#shell/schemas';
+import { Audience, administers, Choice, Page, pageQuery, versioned } from '#shell/schemas';
 import {
   largestGroup,
   longestCheckbox,
@@ -154,6 +154,17 @@ export const ListedChallenge = Type.Object({
   ...versioned,
 });
 
+/** What the wizard of a company knows of it. */
+export const WizardOptions = Type.Object({
+  Company: Choice,
+  /** The trackers of the company, by name. */
+  Trackers: Type.Array(Choice),
+  /** First and last days of its plan years, `yyyy-MM-dd`, the latest on top. */
+  PlanYears: Type.Array(Type.Object({ First: Type.String(), Last: Type.String() })),
+  /** How many points are worth a dollar; null: points are no money. */
+  PointsPerDollar: orNull(Type.Integer()),
+});
+
 const administrators = administers('challengeWizard');
 /** The company; by default the caller's. */
 const EntityId = Type.Optional(Type.String({ maxLength: 64 }));
@@ -186,6 +197,13 @@ export const wizardSchemas = {
     params: Type.Object({ templateId: key }),
     response: AdministeredChallenge,
   },
+  challengeOptions: {
+    ...administrators,
+    summary: 'What a challenge of a company can count, and the plan years that its days have to lie in',
+    envelope: 'Data',
+    query: ofCompany,
+    response: WizardOptions,
+  },
   challenge: {
     ...administrators,
     summary: 'One challenge of a company, a draft or published',
@@ -210,9 +228,9 @@ export const wizardSchemas = {
       Name: Type.Optional(Name),
       Description: Type.Optional(Description),
       Texts: Type.Optional(Type.Array(ChallengeText, { maxItems: 2 })),
-      /** A new picture; without it the stored one is kept. */
+      /** A new picture; without it the stored one is kept, and null takes that away. */
       ImageUploadRequest: Type.Optional(
-        Type.Object({ Base64EncodedImage: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(pictureBytes / 3) * 4 }) }),
+        orNull(Type.Object({ Base64EncodedImage: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(pictureBytes / 3) * 4 }) })),
       ),
       ...Type.Partial(Type.Object(content)).properties,
       IsTemplate: Type.Optional(Type.Boolean()),

@@ -56,11 +56,16 @@ const typedIn = <V extends FieldValues>(places: ContractForm<V>['places'], value
   ...changedUnseen(places, values),
 ];
 
-/** Whether the person stands in a field that what was saved would change: nothing changes under their hands. */
-const standsInChanged = <V extends FieldValues>(places: ContractForm<V>['places'], { mine, theirs, start }: Values<V>): boolean =>
+/**
+ * Whether the person stands in a field that what was saved would change: nothing changes under their hands.
+ * @param isDirty something is typed that was not saved; where nothing is, a form that saves as one types may still differ from what the server keeps of it
+ */
+const standsInChanged = <V extends FieldValues>(places: ContractForm<V>['places'], { mine, theirs, start }: Values<V>, isDirty: boolean): boolean =>
   [...places].some(
     ([path, { id }]) =>
-      document.getElementById(id)?.contains(document.activeElement) && isSame(get(mine, path), get(start, path)) && !isSame(get(mine, path), get(theirs, path)),
+      document.getElementById(id)?.contains(document.activeElement) &&
+      (!isDirty || isSame(get(mine, path), get(start, path))) &&
+      !isSame(get(mine, path), get(theirs, path)),
   );
 
 /**
@@ -98,7 +103,7 @@ export const useNewer = <V extends FieldValues>(
     // A refusal says nothing of fields in which both have come to the same; the record itself does.
     if (told?.conflict && told.saved.version === saved.version && !isSame(told.saved.start, saved.start)) setTold({ ...told, saved });
     const values = valuesBeside(saved);
-    if (standsInChanged(places, values)) return document.activeElement?.addEventListener('focusout', lookAgain, { once: true });
+    if (standsInChanged(places, values, isDirty)) return document.activeElement?.addEventListener('focusout', lookAgain, { once: true });
     if (!isDirty && !changedBeside) standOn(saved, [], false);
     else if (!isOpen && saved.beside.length === 0 && !record.isRestored && !collide(places, values)) standOn(saved, typedIn(places, values), false);
     else if (saved.version > version && told?.saved.version !== saved.version) setTold({ saved });

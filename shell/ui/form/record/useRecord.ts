@@ -67,7 +67,11 @@ export const useRecord = <D extends Versioned, S>(
   data: D,
   startOf: (data: D) => S,
   { beside = {}, onTheirs }: Options<D> = {},
-): FormRecord<S> & { readonly data: D } => {
+): FormRecord<S> & {
+  readonly data: D;
+  /** The form itself has saved it, and goes on with it: what stands in the form stays as it was typed, however the server keeps it. */
+  savedAs(data: D): void;
+} => {
   const [held, setHeld] = useState(data);
   const [isRestored, setIsRestored] = useState(false);
   /** Loaded before a refused save told what holds. */
@@ -100,6 +104,7 @@ export const useRecord = <D extends Versioned, S>(
     loaded: isFollowed(data, held) && !(outdated && isSame(data, outdated)) ? savedOf(data) : undefined,
     savedBy: ({ Version, Fields }) => savedOf({ ...held, ...Object.fromEntries(Fields.map(({ Field, Theirs }) => [Field, Theirs])), Version }, true),
     saved: (Version) => setHeld((before) => ({ ...before, Version })),
+    savedAs: setHeld,
     isRestored,
     restored: (Version) => {
       setHeld((before) => ({ ...before, Version }));

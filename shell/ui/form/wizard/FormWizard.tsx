@@ -23,12 +23,14 @@ interface FormWizardProps<V extends FieldValues> {
   /** Names the list of steps. */
   readonly label: string;
   readonly steps: readonly [FormStep, ...FormStep[]];
-  /** Of the button that sends the form, on the last step, which shows all that stands in it. */
-  readonly submit: string;
+  /** Of the button that sends the form, on the last step, which shows all that stands in it; or what stands there instead. */
+  readonly submit: ReactNode;
   /** The name in the address whose value is the step, where a page has two such forms. */
   readonly param?: string;
   /** Stands above what was typed on the last step. */
   readonly review?: ReactNode;
+  /** What a step waits for before it is judged: a form that the server judges as one types is saved first. */
+  readonly beforeNext?: () => Promise<unknown>;
 }
 
 const useStyles = makeStyles({
@@ -45,7 +47,7 @@ const reviewStep = 'review';
  * @example
  * <FormWizard of={form} label={t('steps')} submit={t('create')} steps={[{ name: 'basics', title: t('basics'), content: <Basics of={form} /> }, …]} />
  */
-export const FormWizard = <V extends FieldValues>({ of, label, steps, submit, param = 'step', review }: FormWizardProps<V>) => {
+export const FormWizard = <V extends FieldValues>({ of, label, steps, submit, param = 'step', review, beforeNext }: FormWizardProps<V>) => {
   const styles = useStyles();
   const t = useText();
   const [first, ...others] = steps;
@@ -57,7 +59,10 @@ export const FormWizard = <V extends FieldValues>({ of, label, steps, submit, pa
   const submitStep: typeof of.submit = (event) => {
     if (isLast) return of.submit(event);
     event?.preventDefault();
-    void place.leave().then(setWrong);
+    void (async () => {
+      await beforeNext?.();
+      setWrong(await place.leave());
+    })();
   };
   return (
     <Form of={{ ...of, submit: submitStep }} className={styles.form}>
@@ -67,7 +72,11 @@ export const FormWizard = <V extends FieldValues>({ of, label, steps, submit, pa
         titles={titles}
         next={
           isLast ? (
-            <SubmitButton of={of}>{submit}</SubmitButton>
+            typeof submit === 'string' ? (
+              <SubmitButton of={of}>{submit}</SubmitButton>
+            ) : (
+              submit
+            )
           ) : (
             <Button type="submit" appearance="primary">
               {t('next')}

@@ -249,6 +249,13 @@ describe('the picture of a challenge', () => {
     expect(copy).toMatchObject({ ImageUrl, State: 'draft' });
   });
 
+  it('[ADH-099] stays where a save says nothing of it, and is taken away by null', async () => {
+    const { Id, ImageUrl } = await saved(admin, { Name: 'Walk', ...(await photo()) });
+    expect((await saved(admin, { Id, Name: 'Walk on' })).ImageUrl).toBe(ImageUrl);
+    expect((await saved(admin, { Id, ImageUploadRequest: null })).ImageUrl).toBeNull();
+    expect((await read(admin, Id)).ImageUrl).toBeNull();
+  });
+
   it('what is no picture is refused at its field', async () => {
     const refused = await save(admin, { Name: 'Walk', ImageUploadRequest: { Base64EncodedImage: Buffer.from('<svg/>').toString('base64') } });
     expect([refused.status, faultsOf(refused)]).toEqual([400, [['ImageUploadRequest', 'Choose a picture: JPEG, PNG, WebP or GIF.']]]);

@@ -11,6 +11,7 @@ export const wizardExamples: Examples<typeof wizardRoutes> = {
   administeredChallenges: ({ entityId }) => ({ query: { entityId, SearchTerms: 'walk', state: 'published' } }),
   challengeTemplates: ({ entityId }) => ({ query: { entityId } }),
   challengeTemplate: () => ({ params: { templateId: 'template-kindness' } }),
+  challengeOptions: ({ entityId }) => ({ query: { entityId } }),
   challenge: async (asking) => ({ params: { challengeId: (await draft(asking)).Id } }),
   saveChallenge: async (asking) => {
     const { Id, Version } = await draft(asking);

@@ -5,6 +5,7 @@ import { type Ahead, type Handlers, Refusal } from '../../../../platform/module'
 import type { ProgramTables } from '../../tables';
 import { auditChallenge } from './changed';
 import { challengesListed } from './listed';
+import { optionsOf } from './options';
 import { addressOfPicture } from './pictures';
 import { presentChallenge, presentingWith, presentTemplate } from './present';
 import { challengeNow, challengeOfCall, companyOfCall, draftsOf, writeChange } from './records';
@@ -57,6 +58,7 @@ export const wizardHandlers: Handlers<typeof wizardSchemas, ProgramTables> = {
     if (!known.state.IsTemplate) throw new Refusal(404, 'wizard.noTemplate');
     return present(call, known);
   },
+  challengeOptions: async ({ query }, call) => optionsOf(call, await companyOfCall(call, query.entityId)),
   challenge: async ({ params }, call) => present(call, await challengeOfCall(call, params.challengeId)),
   saveChallenge: ({ body }, call) => saveChallenge(body, call),
   deleteChallenge: ({ params }, call) => deleteChallenge(params.challengeId, call),

@@ -239,3 +239,22 @@ describe('two administrators', () => {
     expect(await drafts()).toHaveLength(1);
   });
 });
+
+describe('what the wizard of a company knows of it', () => {
+  const options = async (who: SignedIn, query = '') => who.get(`/v2/challenges/options${query}`);
+
+  it('[ADH-099, ADH-100] are its name, its trackers in the language of the reader, its plan years and what points are worth', async () => {
+    const { Company, Trackers, PlanYears, PointsPerDollar } = (await options(admin)).body.Data;
+    expect(Company).toEqual({ Value: 'acme', Text: 'Acme' });
+    expect(Trackers).toContainEqual({ Value: 'acme-steps', Text: 'Steps' });
+    expect(PlanYears).toContainEqual({ First: '2026-01-01', Last: '2026-12-31' });
+    expect(PointsPerDollar).toBe(10);
+    const spanish = (await admin.get('/v2/challenges/options', { 'accept-language': 'es-419' })).body.Data;
+    expect(spanish.Trackers).toContainEqual({ Value: 'acme-steps', Text: 'Pasos' });
+  });
+
+  it('[ADH-103, ADH-104] are told to its administrators alone', async () => {
+    expect((await options(me)).status).toBe(403);
+    expect((await options(admin, '?entityId=globex')).status).toBe(404);
+  });
+});

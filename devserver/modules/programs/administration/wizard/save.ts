@@ -24,7 +24,7 @@ const companyIn = async ({ Id, EntityId }: ChallengeBody, call: WizardCall): Pro
 /** The work of a keyed save before its transaction. */
 export const pictureAhead = async (body: ChallengeBody, call: WizardCall): Promise<WrittenFileToKeep | undefined> => {
   await companyIn(body, call);
-  return body.ImageUploadRequest && drawPicture(call, body.ImageUploadRequest);
+  return body.ImageUploadRequest ? drawPicture(call, body.ImageUploadRequest) : undefined;
 };
 
 /** @throws Refusal 409 for what a challenge cannot become: a draft again, or a template */
@@ -49,6 +49,7 @@ const stateIn = async (
     const [first, ...others] = await faultsOf(content, { ...presentingWith(unit.trx, unit), companyId, published });
     if (first) throw new RefusalOfMany([first, ...others]);
   }
+  if (body.ImageUploadRequest === null) return { ...content, ImageFile: null, ImageUrl: null };
   if (!drawn) return content;
   const { name } = await unit.storeFile({ ...drawn, ownerUserId: call.caller.actor.userId });
   return { ...content, ImageFile: name, ImageUrl: null };
@@ -83,7 +84,7 @@ const comparable = ({ ImageFile, ImageUrl, Stage, Levels, ...state }: ChallengeS
 export const saveChallenge = async (body: ChallengeBody, call: WizardCall): Promise<AdministeredChallenge> => {
   const companyId = await companyIn(body, call);
   const begun = body.Id ? undefined : await beginWith(call, companyId, body);
-  const drawn = body.ImageUploadRequest && (await drawPicture(call, body.ImageUploadRequest));
+  const drawn = body.ImageUploadRequest ? await drawPicture(call, body.ImageUploadRequest) : undefined;
   return call.change(async (unit) => {
     const before = body.Id ? (await challengeNow(unit, body.Id)).state : null;
     const state = await stateIn(body, { unit, call, companyId, base: before ?? begun ?? nothingSaid, before, drawn });
@@ -94,8 +95,8 @@ export const saveChallenge = async (body: ChallengeBody, call: WizardCall): Prom
       id,
       companyId,
       version: body.Version,
-      mine: comparable(state, drawn !== undefined),
-      theirs: async () => comparable((await challengeNow(unit, id)).state, drawn !== undefined),
+      mine: comparable(state, body.ImageUploadRequest !== undefined),
+      theirs: async () => comparable((await challengeNow(unit, id)).state, body.ImageUploadRequest !== undefined),
     });
     await writeChange(unit, { id, companyId }, { before, after: state });
     const saved = await challengeNow(unit, id);

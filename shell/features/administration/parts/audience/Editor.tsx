@@ -1,10 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
-import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { RootState } from '../../../../kernel/store';
 import type { Audience, AudienceRow } from '../../../../net/audience';
-import type { Choice, FilterCategory } from '../../contract';
+import type { AudienceCount, Choice, FilterCategory } from '../../contract';
 import { categoryOf, completeRows, faultOfRow, keyOfRow, mostRows, type RowPart } from '../../rules/audience';
 import type { RowFaults } from '../../rules/faultsByRow';
 import { useText } from '../../text';
@@ -36,6 +36,8 @@ export interface EditorInput {
   readonly isJudged: boolean;
   readonly faults: RowFaults;
   readonly handle?: RefObject<EditorHandle | null> | undefined;
+  /** Told how many people match, as soon as that is known; undefined while it is not. */
+  readonly onCount?: ((count: AudienceCount | undefined) => void) | undefined;
 }
 
 const useStyles = makeStyles({
@@ -68,6 +70,7 @@ const Loaded = ({
   isJudged,
   faults,
   handle,
+  onCount,
   categories,
 }: EditorInput & { readonly categories: readonly FilterCategory[] }) => {
   const styles = useStyles();
@@ -80,6 +83,10 @@ const Loaded = ({
   const complete = completeRows(value, categories);
   const isPartial = complete.length < value.length;
   const counted = useCount(company, complete);
+  const count = counted.state.is === 'known' ? counted.state.count : undefined;
+  const tell = useEffectEvent(() => onCount?.(count));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each count
+  useEffect(() => tell(), [count]);
 
   const faultAt = (row: AudienceRow, part: RowPart): string | undefined => {
     const own = faultOfRow(row, categoryOf(categories, row));

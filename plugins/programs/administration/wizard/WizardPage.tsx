@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { AdminPage, BackLink, CompanyBar, EmptyState, ErrorState, Loaded, Loading, useChange, useNavigate } from '#shell/api';
+import type { AdministeredChallenge, ChallengeBody } from '../../contract';
+import { paths } from '../../paths';
+import { useText } from '../../text';
+import { PartLoaded } from '../PartLoaded';
+import { Editor } from './parts/Editor';
+import { type Asked, begin, challenge, options } from './state';
+
+export { default as state } from './state';
+
+/** The wizard of challenges, and that of templates: the same steps (ADH-094, ADH-095). */
+export default function WizardPage() {
+  const t = useText();
+  const [path] = useLocation();
+  const isTemplate = path === paths.templateWizard;
+  const query = new URLSearchParams(useSearch());
+  const [challengeId, TemplateId, CopyOf] = ['challengeId', 'templateId', 'copyOf'].map((name) => query.get(name) ?? undefined);
+  const back = <BackLink href={paths.challenges}>{t('wizard.back')}</BackLink>;
+  return (
+    <AdminPage title={t(isTemplate ? 'wizard.template' : 'wizard.title')} subtitle={back}>
+      <Chosen key={path} challengeId={challengeId} from={{ ...(TemplateId && { TemplateId }), ...(CopyOf && { CopyOf }) }} isTemplate={isTemplate} />
+    </AdminPage>
+  );
+}
+
+interface ChosenProps {
+  readonly challengeId: string | undefined;
+  readonly from: Pick<ChallengeBody, 'TemplateId' | 'CopyOf'>;
+  readonly isTemplate: boolean;
+}
+
+/** What the address names: a challenge, what a new one begins with, or nothing. */
+const Chosen = ({ challengeId, from, isTemplate }: ChosenProps) => {
+  const [company, setCompany] = useState<string>();
+  if (challengeId !== undefined) return <Edited asked={{ challengeId }} />;
+  if (company === undefined) return <CompanyBar>{({ company: { Value } }) => <Told value={Value} tell={setCompany} />}</CompanyBar>;
+  if (from.TemplateId || from.CopyOf) return <Begun body={{ ...from, EntityId: company, ...(isTemplate && { IsTemplate: true }) }} />;
+  return <Edited asked={{ company, isTemplate }} />;
+};
+
+const Told = ({ value, tell }: { readonly value: string; readonly tell: (value: string) => void }) => {
+  useEffect(() => tell(value), [value, tell]);
+  return <Loading />;
+};
+
+/** Makes the draft that a template, or another challenge, begins; then its own address is shown. */
+const Begun = ({ body }: { readonly body: ChallengeBody }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const [path] = useLocation();
+  const { run, error } = useChange(begin, ({ Id }) => navigate(`${path}?challengeId=${encodeURIComponent(Id)}`, { replace: true }), { saysFailure: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one draft for each visit
+  useEffect(() => run({ body }), []);
+  return error ? <ErrorState text={error.reason ?? t('wizard.failed.begin')} onRetry={() => run({ body })} /> : <Loading />;
+};
+
+/** A challenge that is stored, or a new one, which gets its own address with the first save. The form stays as it is then. */
+const Edited = ({ asked }: { readonly asked: Asked }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const [path] = useLocation();
+  const search = useSearch();
+  const [made, setMade] = useState<string>();
+  const isNamed = 'challengeId' in asked;
+  useEffect(() => {
+    if (made === undefined || isNamed) return;
+    const query = new URLSearchParams(search);
+    query.set('challengeId', made);
+    navigate(`${path}?${query}`, { replace: true });
+  }, [made, isNamed, navigate, path, search]);
+  return (
+    <PartLoaded of={challenge.of(asked)} missing={<EmptyState title={t('wizard.gone')} text={t('wizard.gone.text')} />}>
+      {(one: AdministeredChallenge) => (
+        <Loaded of={options.of({ query: { entityId: one.EntityId ?? '' } })}>
+          {(known) => <Editor key={one.Id === made ? '' : one.Id} challenge={one} options={known} onMade={({ Id }) => setMade(Id)} />}
+        </Loaded>
+      )}
+    </PartLoaded>
+  );
+};

@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EndpointError } from '#shell/api';
+import { answers, isLost } from '../../../../shell/testing/fakeBackend';
+import { api } from './api';
+import { aChallenge, savedAfter } from './testing/challenges';
+import { openWizard } from './testing/openWizard';
+
+const path = '/administration/tools/challenges/wizard';
+const draft = `${path}?challengeId=walk`;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+describe('a new challenge', () => {
+  it('[ADH-094] is stored with the first words, gets its own address, and keeps what is typed meanwhile', async () => {
+    const view = await openWizard(path);
+    expect(view.bodies()).toEqual([]);
+    const name = await view.field('Name (English)');
+    await view.user.type(name, 'Walk');
+    await expect.poll(view.bodies).toHaveLength(1);
+    expect(view.bodies()[0]).toEqual({
+      EntityId: 'acme',
+      Texts: [
+        { LanguageCode: 'en', Name: 'Walk', Description: '', Instructions: '', CheckboxText: '' },
+        { LanguageCode: 'es', Name: '', Description: '', Instructions: '', CheckboxText: '' },
+      ],
+    });
+    await expect.poll(view.navigation.address).toBe(`${path}?challengeId=new`);
+    expect(name).toBeInTheDocument();
+    expect(name).toHaveFocus();
+    await view.user.type(name, ' on ');
+    await expect.poll(view.bodies).toHaveLength(2);
+    expect(view.bodies()[1]).toMatchObject({ Id: 'new', Version: 1, Texts: [{ Name: 'Walk on' }, { Name: '' }] });
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(name).toHaveValue('Walk on ');
+  });
+
+  it('[ADH-098] begins by a template, and then has its own address', async () => {
+    const view = await openWizard(`${path}?templateId=template-steps`, { saved: aChallenge({ Id: '', Version: 0 }) });
+    expect(view.bodies()).toEqual([{ TemplateId: 'template-steps', EntityId: 'acme' }]);
+    expect(view.navigation.address()).toBe(`${path}?challengeId=new`);
+    expect(await view.field('Name (English)')).toHaveValue('Walk');
+  });
+
+  it('[ADH-095] a template has the same steps, and may leave its days open', async () => {
+    const view = await openWizard('/administration/tools/challenges/templates/wizard');
+    await view.user.type(await view.field('Name (English)'), 'Walk');
+    await expect.poll(view.bodies).toMatchObject([{ EntityId: 'acme', IsTemplate: true }]);
+    await view.user.click(screen.getByRole('radio', { name: /^Challenge/ }));
+    await view.user.selectOptions(screen.getByRole('combobox', { name: /^Kind/ }), 'Self-report');
+    await view.press('Next');
+    await view.isAt('Activity');
+    expect(
+      within(screen.getByRole('list', { name: 'Steps' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Basics', 'Activity', 'Participants', 'Rewards', 'Review']);
+  });
+});
+
+describe('a step', () => {
+  it('[ADH-099, ADH-100] is left only when it is valid', async () => {
+    const view = await openWizard(path);
+    await view.press('Next');
+    expect(await screen.findByText('Enter a name in at least one language.')).toBeVisible();
+    await view.isAt('Basics');
+    expect(view.bodies()).toEqual([]);
+  });
+
+  it.each([
+    ['2026-12-01', 'End date must be after start date.'],
+    ['2027-01-10', 'dates must be in same plan year.'],
+  ])('[ADH-100] with an end on %s says: %s', async (end, text) => {
+    const view = await openWizard(draft, { saved: aChallenge() });
+    const field = await screen.findByLabelText(/^End date/);
+    await view.user.clear(field);
+    await view.user.type(field, end);
+    await view.press('Next');
+    expect(await screen.findByText(text)).toBeVisible();
+    await view.isAt('Basics');
+  });
+
+  it('[ADH-100] waits for what the server finds wrong with it, and says it at its field', async () => {
+    const view = await openWizard(draft, {
+      saved: aChallenge(),
+      server: [
+        answers(api.saveChallenge, ({ body }) =>
+          savedAfter(aChallenge({ Missing: [{ Field: 'EndDate', Message: 'Choose an end date that is not in the past.' }] }), body),
+        ),
+      ],
+    });
+    const field = await screen.findByLabelText(/^End date/);
+    await view.user.clear(field);
+    await view.user.type(field, '2026-12-02');
+    await view.press('Next');
+    expect(await screen.findByText('Choose an end date that is not in the past.')).toBeVisible();
+    await view.isAt('Basics');
+  });
+});
+
+describe('what was typed', () => {
+  it('is sent again as it was where the answer was lost, before anything else is', async () => {
+    let isOffline = true;
+    const view = await openWizard(draft, {
+      saved: aChallenge(),
+      server: [answers(api.saveChallenge, ({ body }) => (isOffline ? isLost() : savedAfter(aChallenge({ Version: body.Version ?? 0 }), body)))],
+    });
+    await view.user.type(await view.field('Name (English)'), '!');
+    expect(await screen.findByText('Could not be saved')).toBeVisible();
+    isOffline = false;
+    await view.user.type(await view.field('Name (English)'), '?');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    const names = view.bodies().map(({ Texts }) => Texts?.[0]?.Name);
+    expect(names.slice(-2)).toEqual(['Walk!', 'Walk!?']);
+    expect(view.bodies().map(({ Version }) => Version)).toEqual([...names.slice(1).map(() => 1), 2]);
+  });
+
+  it('[ADH-100] is stored when the page is left, and nothing is asked', async () => {
+    const view = await openWizard(draft, { saved: aChallenge() });
+    await view.user.type(await view.field('Name (English)'), '!');
+    await view.user.click(screen.getByRole('link', { name: 'All challenges' }));
+    await expect.poll(view.navigation.address).toBe('/administration/tools/challenges');
+    expect(view.bodies()).toMatchObject([{ Texts: [{ Name: 'Walk!' }, { Name: '' }] }]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('[ADH-100] that cannot be stored is asked about when the page is left', async () => {
+    const view = await openWizard(draft, { saved: aChallenge(), server: [answers(api.saveChallenge, isLost)] });
+    await view.user.type(await view.field('Name (English)'), '!');
+    await view.user.click(screen.getByRole('link', { name: 'All challenges' }));
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    expect(view.navigation.address()).toBe(draft);
+  });
+
+  it('half a level is not sent, and the rest is', async () => {
+    const view = await openWizard(`${draft}&step=rewards`, { saved: aChallenge() });
+    await view.press('Add level');
+    await view.user.type(await screen.findByLabelText(/^Points for level 2/), '70');
+    expect(await screen.findByText('Not saved yet: something is incomplete.')).toBeVisible();
+    expect(view.bodies()).toEqual([]);
+    await view.user.type(await screen.findByLabelText(/^Reports for level 2/), '8');
+    await expect.poll(view.bodies).toEqual([
+      {
+        Id: 'walk',
+        Version: 1,
+        Completion: {
+          Levels: [
+            { Points: 50, Required: 5 },
+            { Points: 70, Required: 8 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('that somebody else has changed, too, is shown in both versions', async () => {
+    const theirs = [{ LanguageCode: 'en', Name: 'Run', Description: '', Instructions: '', CheckboxText: '' }];
+    const view = await openWizard(draft, {
+      saved: aChallenge(),
+      server: [
+        answers(api.saveChallenge, ({ body }) => {
+          if (body.Version === 2) return savedAfter(aChallenge({ Version: 2 }), body);
+          throw new EndpointError(409, ['It was saved by somebody else.'], true, 'refused', undefined, {
+            Version: 2,
+            ChangedBy: 'Ada Admin',
+            ChangedAt: '2026-11-20T15:00:00.000Z',
+            IsYours: false,
+            Fields: [{ Field: 'Texts', Mine: [], Theirs: theirs }],
+          });
+        }),
+      ],
+    });
+    await view.user.type(await view.field('Name (English)'), '!');
+    const dialog = within(await screen.findByRole('dialog', { name: 'This was changed while you were editing' }));
+    expect(dialog.getByRole('radio', { name: 'Your version Walk!' })).toBeChecked();
+    await view.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await expect.poll(() => view.bodies().at(-1)).toMatchObject({ Version: 2, Texts: [{ Name: 'Walk!' }, { Name: '' }] });
+    expect(view.bodies().every(({ IsDraft }) => IsDraft === undefined)).toBe(true);
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+});
+
+describe('the review', () => {
+  const review = `${draft}&step=review`;
+
+  it('[ADH-099] publishes all that stands in the wizard, and leads to the list', async () => {
+    const view = await openWizard(review, { saved: aChallenge() });
+    await view.isAt('Review');
+    await view.press('Publish');
+    await expect.poll(view.bodies).toEqual([{ Id: 'walk', Version: 1, IsDraft: false }]);
+    await expect.poll(view.navigation.address).toBe('/administration/tools/challenges');
+  });
+
+  it('[ADH-099] publishes at a moment in the zone that it names', async () => {
+    const view = await openWizard(review, { saved: aChallenge() });
+    await view.user.click(await screen.findByRole('radio', { name: 'At a certain time' }));
+    await view.user.type(await screen.findByLabelText(/^Publication date/), '2026-11-28');
+    await view.user.selectOptions(screen.getByLabelText(/^Publication time/), '09:00');
+    expect(screen.getByText('Times are in your time zone: Central Time (Chicago).')).toBeVisible();
+    await view.press('Publish');
+    await expect.poll(() => view.bodies().find(({ IsDraft }) => IsDraft === false)).toBeDefined();
+    expect(view.bodies().some(({ PublishAt }) => PublishAt === '2026-11-28T15:00:00.000Z')).toBe(true);
+  });
+
+  it('[ADH-099] keeps a draft, and leads to the list', async () => {
+    const view = await openWizard(review, { saved: aChallenge() });
+    await view.press('Save Draft');
+    await expect.poll(view.navigation.address).toBe('/administration/tools/challenges');
+    expect(view.bodies()).toEqual([]);
+  });
+
+  it('[ADH-099] says what is missing, with a link to the field', async () => {
+    const missing = aChallenge({ Missing: [{ Field: 'Completion.Levels[0].Required', Message: 'It runs for 20 days: nobody can reach this level.' }] });
+    const view = await openWizard(`${draft}&step=rewards`, { saved: missing });
+    await view.press('Next');
+    expect(await screen.findByText('It runs for 20 days: nobody can reach this level.')).toBeVisible();
+    await view.isAt('Rewards');
+  });
+
+  it('shows what the server refuses at its field, and publishes nothing by Enter', async () => {
+    const Field = 'EndDate';
+    const view = await openWizard(review, {
+      saved: aChallenge(),
+      server: [
+        answers(api.saveChallenge, () => {
+          throw new EndpointError(400, ['No.'], true, 'refused', [{ Field, Message: 'Choose an end date that is not in the past.' }]);
+        }),
+      ],
+    });
+    await view.press('Publish');
+    await view.isAt('Basics');
+    expect(await screen.findByText('Choose an end date that is not in the past.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/^End date/)).toHaveFocus());
+    expect(view.bodies()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,82 @@
+import { useWatch } from 'react-hook-form';
+import { CheckField, MultiSelectField, SelectField, TranslatedField } from '#shell/api';
+import { useText } from '../../../text';
+import { hasTick, takesReports, type WizardValues } from '../rules/values';
+import type { StepProps } from './step';
+import { useFrozen } from './useFrozen';
+import { useWizardStyles } from './useWizardStyles';
+
+const reportingTypes = [
+  'Checkbox',
+  'Comment',
+  'Attachment',
+  'CheckboxComment',
+  'CheckboxAttachment',
+  'AttachmentComment',
+  'CheckboxAttachmentComment',
+] as const;
+type ReportingType = (typeof reportingTypes)[number];
+
+/** What counts: entries of trackers, or what people report (ADH-099). */
+export const ActivityStep = (props: StepProps) => {
+  const styles = useWizardStyles();
+  const t = useText();
+  const { ProgramSubType } = useWatch({ control: props.form.form.control }) as WizardValues;
+  if (ProgramSubType === 'Learn') return <p className={styles.text}>{t('wizard.activity.learn')}</p>;
+  return takesReports({ ProgramSubType }) ? <Reports {...props} /> : <Trackers {...props} />;
+};
+
+const Trackers = ({ form, challenge, options: { Company, Trackers: trackers }, faultAt }: StepProps) => {
+  const styles = useWizardStyles();
+  const t = useText();
+  const frozen = useFrozen(challenge);
+  const chosen = useWatch({ control: form.form.control, name: 'TrackerIds' });
+  const gone = chosen.filter((id) => !trackers.some(({ Value }) => Value === id));
+  const all = [...trackers.map(({ Value, Text }) => ({ value: Value, label: Text })), ...gone.map((value) => ({ value, label: t('wizard.trackers.unknown') }))];
+  if (all.length === 0) return <p className={styles.text}>{t('wizard.trackers.none', { company: Company.Text })}</p>;
+  return (
+    <MultiSelectField
+      of={form}
+      name="TrackerIds"
+      label={t('wizard.trackers')}
+      required
+      isListed
+      options={all}
+      check={() => faultAt('TrackerIds')}
+      {...frozen('TrackerIds', t('wizard.trackers.hint'))}
+    />
+  );
+};
+
+const Reports = ({ form, faultAt }: StepProps) => {
+  const t = useText();
+  const { ReportingType: reported, names } = useWatch({ control: form.form.control }) as WizardValues;
+  const labels = Object.fromEntries(reportingTypes.map((type) => [type, t(`wizard.reporting.${type}`)])) as { readonly [T in ReportingType]: string };
+  const fallback = { ...(names.en.trim() === '' && { en: 'es' as const }), ...(names.es.trim() === '' && { es: 'en' as const }) };
+  return (
+    <>
+      <SelectField of={form} name="ReportingType" label={t('wizard.reporting')} required options={labels} check={() => faultAt('ReportingType')} />
+      {hasTick({ ReportingType: reported }) && (
+        <TranslatedField
+          of={form}
+          name="checkboxTexts"
+          limitsOf="Texts.0.CheckboxText"
+          label={t('wizard.checkboxText')}
+          hint={t('wizard.checkboxText.hint')}
+          fallback={fallback}
+        />
+      )}
+      <TranslatedField
+        of={form}
+        name="instructions"
+        kind="rich"
+        limitsOf="Texts.0.Instructions"
+        label={t('wizard.instructions')}
+        hint={t('wizard.instructions.hint')}
+        fallback={fallback}
+      />
+      <CheckField of={form} name="RequiresApproval" label={t('wizard.approval')} hint={t('wizard.approval.hint')} />
+      <CheckField of={form} name="OnePerDay" label={t('wizard.onePerDay')} />
+    </>
+  );
+};

@@ -1,0 +1,128 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useRef, useState } from 'react';
+import { type AudienceCount, type ContractForm, type Failure, FormWizard, useContractForm, useFormat, useNavigate, useRecord } from '#shell/api';
+import { defaultZone } from '#shell/rules/days';
+import type { AdministeredChallenge, WizardOptions } from '../../../contract';
+import { paths } from '../../../paths';
+import { message, useText } from '../../../text';
+import { api } from '../api';
+import { fieldOf } from '../rules/fieldOf';
+import { isStoredAsTyped, startOf, type WizardValues } from '../rules/values';
+import { useSaving } from '../saving/useSaving';
+import type { Purpose } from '../state';
+import { ActivityStep } from './ActivityStep';
+import { BasicsStep } from './BasicsStep';
+import { Effects } from './Effects';
+import { Missing } from './Missing';
+import { ParticipantsStep } from './ParticipantsStep';
+import { PublishFields } from './PublishFields';
+import { RewardsStep } from './RewardsStep';
+import { SaveStatus } from './SaveStatus';
+import { Submits } from './Submits';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingHorizontalXXXL, alignItems: 'start' },
+});
+
+interface EditorProps {
+  readonly challenge: AdministeredChallenge;
+  readonly options: WizardOptions;
+  /** Told of the first save of a new challenge. */
+  readonly onMade: (made: AdministeredChallenge) => void;
+}
+
+/**
+ * The steps of a challenge or template (ADH-099). What nobody sees yet is stored as it is typed; what is published, or will be at a certain moment, is saved when that
+ * is asked for.
+ */
+export const Editor = ({ challenge, options, onMade }: EditorProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const navigate = useNavigate();
+  const { zone = defaultZone } = useFormat().reader;
+  const record = useRecord(challenge, startOf(zone));
+  const isAutomatic = isStoredAsTyped(record.data);
+  const { current: first } = useRef(challenge);
+  const purpose = useRef<Purpose>('keep');
+  const [isSending, setIsSending] = useState(false);
+  const [count, setCount] = useState<AudienceCount>();
+  const [failure, setFailure] = useState<Failure>();
+
+  const send = async (): Promise<void> => {
+    const asked = purpose.current;
+    if (asked === 'keep') return isAutomatic ? void (await saving.flush()) : undefined;
+    setIsSending(true);
+    const kept = await saving.send(asked, asked === 'publish' ? { IsDraft: false } : asked === 'draft' ? { IsDraft: true } : {});
+    if ('saved' in kept) navigate(paths.challenges);
+    else setFailure(kept.failure);
+    // What is kept of a conflict is sent for the same purpose.
+    if (!('failure' in kept && kept.failure.conflict)) purpose.current = 'keep';
+    setIsSending(false);
+  };
+  const form: ContractForm<WizardValues> = useContractForm(api.saveChallenge, {
+    start: record.start,
+    record,
+    draft: `programs.wizard/${first.Id || 'new'}`,
+    notKept: ['picture', 'savedPicture'],
+    fieldOf,
+    send: () => void send(),
+    isSending,
+    failure,
+    failureText: message('wizard.failed.save'),
+    ...(isAutomatic && { keeps: async () => form.newer === undefined && (await saving.flush()) }),
+  });
+  const saving = useSaving({
+    form,
+    record,
+    zone,
+    isAutomatic,
+    onMade,
+    onConflict(conflict) {
+      purpose.current = 'keep';
+      setFailure(conflict);
+    },
+  });
+
+  /** Enter publishes nothing: what is asked for is pressed. */
+  const byEnter: typeof form.submit = (event) => {
+    purpose.current = 'keep';
+    form.submit(event);
+  };
+  /** Asks for a save on the last step: all fields are judged first. */
+  const ask = (asked: Purpose): void => {
+    purpose.current = asked;
+    form.submit();
+  };
+  /** Leaves with what was typed, as far as it can be stored. */
+  const leaveDraft = async (): Promise<void> => {
+    if (await saving.flush()) navigate(paths.challenges);
+  };
+  const step = { form, challenge: record.data, options, faultAt: saving.faultAt };
+  const { IsTemplate, IsDraft } = record.data;
+  return (
+    <div className={styles.root}>
+      <div>
+        {isAutomatic && <SaveStatus of={saving} />}
+        <FormWizard<WizardValues>
+          of={{ ...form, submit: byEnter }}
+          label={t('wizard.steps')}
+          {...(isAutomatic && { beforeNext: saving.flush })}
+          steps={[
+            { name: 'basics', title: t('wizard.basics'), content: <BasicsStep {...step} /> },
+            { name: 'activity', title: t('wizard.activity'), content: <ActivityStep {...step} /> },
+            { name: 'participants', title: t('wizard.participants'), content: <ParticipantsStep {...step} onCount={setCount} /> },
+            { name: 'rewards', title: t('wizard.rewards'), content: <RewardsStep {...step} count={count} /> },
+          ]}
+          review={
+            <>
+              <Missing {...step} />
+              {IsDraft && !IsTemplate && <PublishFields {...step} />}
+              {!IsDraft && !IsTemplate && <Effects {...step} />}
+            </>
+          }
+          submit={<Submits form={form} challenge={record.data} isAutomatic={isAutomatic} onAsk={ask} onLeave={() => void leaveDraft()} />}
+        />
+      </div>
+    </div>
+  );
+};

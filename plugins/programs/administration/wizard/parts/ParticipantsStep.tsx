@@ -1,0 +1,62 @@
+import { useWatch } from 'react-hook-form';
+import { type AudienceCount, AudienceField, CheckField, NumberField } from '#shell/api';
+import { useText } from '../../../text';
+import { mayGrow } from '../rules/frozen';
+import type { WizardValues } from '../rules/values';
+import type { StepProps } from './step';
+import { useFrozen } from './useFrozen';
+import { useWizardStyles } from './useWizardStyles';
+
+interface ParticipantsStepProps extends StepProps {
+  /** Told how many people the challenge addresses. */
+  readonly onCount: (count: AudienceCount | undefined) => void;
+}
+
+/** Whom it addresses, and what participants have to do with each other (ADH-099). */
+export const ParticipantsStep = ({ onCount, ...props }: ParticipantsStepProps) => {
+  const { form, options, faultAt } = props;
+  const styles = useWizardStyles();
+  const t = useText();
+  const { ProgramSubType, Groups } = useWatch({ control: form.form.control }) as WizardValues;
+  const hasGroups = ProgramSubType === 'Group' || Groups.Min !== null || Groups.Max !== null;
+  return (
+    <>
+      <section className={styles.part} aria-label={t('wizard.audience')}>
+        <h3 className={styles.heading}>{t('wizard.audience')}</h3>
+        <AudienceField of={form} name="EligibilityFilter" label={t('wizard.audience')} company={options.Company} onCount={onCount} />
+      </section>
+      <CheckField of={form} name="PeerToPeer" label={t('wizard.peerToPeer')} hint={t('wizard.peerToPeer.hint')} />
+      <CheckField of={form} name="MessageBoard" label={t('wizard.messageBoard')} hint={t('wizard.messageBoard.hint')} check={() => faultAt('MessageBoard')} />
+      {hasGroups && <GroupSizes {...props} isRequired={ProgramSubType === 'Group'} />}
+    </>
+  );
+};
+
+/** Sizes of groups; once people are in them, they can only become larger. */
+const GroupSizes = ({ form, challenge, faultAt, isRequired }: StepProps & { readonly isRequired: boolean }) => {
+  const styles = useWizardStyles();
+  const t = useText();
+  const frozen = useFrozen(challenge)('Groups');
+  const largest = mayGrow(challenge) ? { disabled: false, hint: t('wizard.frozen.grows') } : frozen;
+  const maxFault = (max: number | null, min: number | null): string | undefined => {
+    if (max === null) return undefined;
+    if (mayGrow(challenge) && max < (challenge.Groups?.Max ?? 0)) return t('wizard.frozen.grows');
+    return min !== null && max < min ? t('wizard.groups.sizes') : faultAt('Groups.Max');
+  };
+  return (
+    <section className={styles.part} aria-label={t('wizard.groups')}>
+      <h3 className={styles.heading}>{t('wizard.groups')}</h3>
+      <div className={styles.pair}>
+        <NumberField of={form} name="Groups.Min" label={t('wizard.groups.min')} required={isRequired} check={() => faultAt('Groups.Min')} {...frozen} />
+        <NumberField
+          of={form}
+          name="Groups.Max"
+          label={t('wizard.groups.max')}
+          required={isRequired}
+          check={(max, { Groups }) => maxFault(max, Groups.Min)}
+          {...largest}
+        />
+      </div>
+    </section>
+  );
+};

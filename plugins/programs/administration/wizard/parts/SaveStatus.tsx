@@ -1,0 +1,36 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular, ErrorCircleRegular } from '@fluentui/react-icons';
+import { BusyRing } from '#shell/api';
+import { useText } from '../../../text';
+import type { Saving } from '../saving/useSaving';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px', color: tokens.colorNeutralForeground2 },
+  said: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  failed: { color: tokens.colorStatusDangerForeground1 },
+  icon: { fontSize: '20px', flexShrink: 0 },
+});
+
+/** How far what was typed is stored, and another try where it could not be. */
+export const SaveStatus = ({ of: { state, flush } }: { readonly of: Pick<Saving, 'state' | 'flush'> }) => {
+  const styles = useStyles();
+  const t = useText();
+  const isFailed = state.is === 'failed';
+  const reason = isFailed && !state.failure.conflict ? (state.failure.fields?.[0]?.text ?? state.failure.reason) : undefined;
+  return (
+    <div className={styles.root}>
+      <span role="status" className={styles.said}>
+        {state.is === 'saving' && <BusyRing size="small" />}
+        {state.is === 'saved' && <CheckmarkCircleRegular className={styles.icon} aria-hidden />}
+        {isFailed && <ErrorCircleRegular className={styles.icon} aria-hidden />}
+        <span className={isFailed ? styles.failed : undefined}>{t(`wizard.state.${state.is}`)}</span>
+        {reason !== undefined && <span>{reason}</span>}
+      </span>
+      {isFailed && !state.failure.conflict && (
+        <Button size="small" onClick={() => void flush()}>
+          {t('wizard.state.retry')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useFormState } from 'react-hook-form';
+import { BusyRing } from '#shell/api';
+import { useText } from '../../../text';
+import type { Purpose } from '../state';
+import type { StepProps } from './step';
+
+const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: tokens.spacingHorizontalS } });
+
+interface SubmitsProps extends Pick<StepProps, 'form' | 'challenge'> {
+  readonly isAutomatic: boolean;
+  /** A save is asked for; the fields are judged first. */
+  readonly onAsk: (purpose: Purpose) => void;
+  /** The draft is left as it is. */
+  readonly onLeave: () => void;
+}
+
+/** What can be done with all that stands in the wizard, on its last step (ADH-099). */
+export const Submits = ({ form, challenge: { IsTemplate, State }, isAutomatic, onAsk, onLeave }: SubmitsProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { isDirty } = useFormState({ control: form.form.control });
+  const ring = form.isSending ? <BusyRing size="small" /> : undefined;
+  const ask = (purpose: Purpose) => (): void => {
+    if (!form.isSending) onAsk(purpose);
+  };
+  if (isAutomatic)
+    return (
+      <div className={styles.root}>
+        <Button onClick={onLeave}>{t('wizard.saveDraft')}</Button>
+        <Button appearance="primary" icon={ring} aria-disabled={form.isSending} onClick={ask('publish')}>
+          {t(IsTemplate ? 'wizard.offer' : 'wizard.publish')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.root}>
+      {State === 'scheduled' && <Button onClick={ask('draft')}>{t('wizard.backToDraft')}</Button>}
+      <Button appearance="primary" icon={ring} disabledFocusable={!isDirty} aria-disabled={form.isSending || !isDirty} onClick={ask('save')}>
+        {t('wizard.saveChanges')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aChallenge, aPublished } from './testing/challenges';
+import { openWizard } from './testing/openWizard';
+
+const path = '/administration/tools/challenges/wizard?challengeId=walk';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+describe('a challenge that is published', () => {
+  it('[ADH-100] is saved when that is asked for, with what it does to those who take part', async () => {
+    const view = await openWizard(path, { saved: aPublished() });
+    expect(screen.getByLabelText(/^Start date/)).toBeDisabled();
+    expect(screen.getAllByText('This can no longer be changed, because people take part.').length).toBeGreaterThan(0);
+    const end = screen.getByLabelText(/^End date/);
+    await view.user.clear(end);
+    await view.user.type(end, '2026-12-10');
+    for (const step of ['Activity', 'Participants', 'Rewards', 'Review']) {
+      await view.press('Next');
+      await view.isAt(step);
+    }
+    expect(screen.getByText('12 people take part.')).toBeVisible();
+    expect(screen.getByText('Points that people have earned stay theirs.')).toBeVisible();
+    expect(screen.getByText('It ends 10 days earlier, on December 10, 2026: the 12 people who take part have less time.')).toBeVisible();
+    expect(view.bodies()).toEqual([]);
+    await view.press('Save changes');
+    await expect.poll(view.bodies).toEqual([{ Id: 'walk', Version: 1, EndDate: '2026-12-10' }]);
+    await expect.poll(view.navigation.address).toBe('/administration/tools/challenges');
+  });
+
+  it('[ADH-100] asks before it is left with changes', async () => {
+    const view = await openWizard(path, { saved: aPublished() });
+    await view.user.type(await view.field('Name (English)'), '!');
+    await view.user.click(screen.getByRole('link', { name: 'All challenges' }));
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    expect(view.bodies()).toEqual([]);
+  });
+
+  it('[ADH-099] one that waits for its time becomes a draft again', async () => {
+    const saved = aChallenge({ State: 'scheduled', PublishAt: '2026-11-28T15:00:00.000Z' });
+    const view = await openWizard(`${path}&step=review`, { saved });
+    expect(await screen.findByLabelText(/^Publication date/)).toHaveValue('2026-11-28');
+    await view.press('Back to draft');
+    await expect.poll(view.bodies).toEqual([{ Id: 'walk', Version: 1, IsDraft: true }]);
+  });
+});
+
+describe('what it costs at most', () => {
+  it.each([
+    [10, 'At most 12,400 points = $1,240.00 if all 248 people reach every level.'],
+    [null, 'At most 12,400 points if all 248 people reach every level.'],
+  ])('[ADH-099] at %s points a dollar', async (pointsPerDollar, text) => {
+    await openWizard(`${path}&step=rewards`, { saved: aChallenge(), pointsPerDollar });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});

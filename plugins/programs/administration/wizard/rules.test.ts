@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { costOf } from './rules/cost';
+import { faultOfDays } from './rules/days';
+import { effectsOf } from './rules/effects';
+import { fieldOf } from './rules/fieldOf';
+import { mayGrow, whyFrozen } from './rules/frozen';
+import { changesIn, storedOf } from './rules/stored';
+import { startOf, type WizardValues } from './rules/values';
+import { aChallenge, aPublished } from './testing/challenges';
+
+const zone = 'America/Chicago';
+const start = startOf(zone)(aChallenge());
+const open = (more: Partial<WizardValues>) => storedOf({ ...start, ...more }, zone, true).open;
+
+describe('what is stored of the form', () => {
+  it('is nothing where nothing differs', () => {
+    const { content } = storedOf(start, zone, true);
+    expect(changesIn(content, storedOf(startOf(zone)(aChallenge()), zone, true).content)).toEqual({});
+  });
+
+  it('[ADH-099] is what differs, each property as a whole', () => {
+    const before = storedOf(start, zone, true).content;
+    const after = storedOf({ ...start, EndDate: '', PeerToPeer: true, savedPicture: '/pictures/a' }, zone, true).content;
+    expect(changesIn(after, before)).toEqual({ EndDate: null, Features: ['PeerToPeer'] });
+    expect(changesIn(before, after)).toMatchObject({ ImageUploadRequest: null });
+  });
+
+  it.each<[string, Partial<WizardValues>, readonly string[]]>([
+    ['a name that is too long', { names: { en: 'x'.repeat(101), es: '' } }, ['Texts']],
+    ['half a level', { levels: [{ Points: 5, Required: null }] }, ['Completion']],
+    ['a level without a whole number', { levels: [{ Points: 1.5, Required: 1 }] }, ['Completion']],
+    ['a year of six figures', { EndDate: '202611-12-01' }, ['EndDate']],
+    ['half the size of groups', { Groups: { Min: 2, Max: null } }, ['Groups']],
+    ['a moment without a time', { publishes: 'later', publishDay: '2026-12-01' }, ['PublishAt']],
+    ['an empty level', { levels: [{ Points: null, Required: null }] }, []],
+  ])('leaves out %s', (_, more, left) => expect(open(more)).toEqual(left));
+});
+
+it.each([
+  ['Texts[1].Name', 'names.es'],
+  ['Name', 'names.en'],
+  ['Completion.Levels[1].Points', 'levels.1.Points'],
+  ['Completion.Levels', 'levels.0.Required'],
+  ['TrackerIds[0]', 'TrackerIds'],
+  ['SelfReport', 'ReportingType'],
+  ['SelfReport.OnePerDay', 'OnePerDay'],
+  ['Groups', 'Groups.Min'],
+  ['Groups.Max', 'Groups.Max'],
+  ['EligibilityFilter.0.Values', 'EligibilityFilter.0.Values'],
+])('what is said of %s stands at %s', (property, field) => expect(fieldOf(property)).toBe(field));
+
+it.each([
+  ['2026-12-01', '2026-12-01', 'endsFirst'],
+  ['2026-12-01', '2027-01-01', 'twoPlanYears'],
+  ['2026-12-01', '2026-12-02', undefined],
+  ['2028-12-01', '2029-01-01', 'twoPlanYears'],
+  ['', '2026-12-02', undefined],
+])('[ADH-100] from %s to %s: %s', (StartDate, EndDate, fault) =>
+  expect(faultOfDays({ StartDate, EndDate }, [{ First: '2026-01-01', Last: '2026-12-31' }])).toBe(fault),
+);
+
+it('says why a field can be changed no more', () => {
+  const joined = aPublished({ Groups: { Min: 2, Max: 4 }, Frozen: ['Groups', 'Completion.Levels[0]'] });
+  expect(whyFrozen(joined, 'Groups')).toBe('joined');
+  expect(whyFrozen(joined, 'EndDate')).toBeUndefined();
+  expect(whyFrozen(joined, 'Completion.Levels[0]')).toBe('earned');
+  expect(whyFrozen(joined, 'Completion.Levels[1]')).toBeUndefined();
+  expect(mayGrow(joined)).toBe(true);
+  const ended = { ...joined, State: 'ended' as const };
+  expect([whyFrozen(ended, 'Groups'), mayGrow(ended)]).toEqual(['ended', false]);
+});
+
+it('costs the points of all levels for each person', () => {
+  const levels = [
+    { Points: 20, Required: 1 },
+    { Points: 30, Required: 2 },
+  ];
+  expect(costOf(levels, 248, 10)).toEqual({ points: 12_400, dollars: 1240 });
+  expect(costOf(levels, 248, null)).toEqual({ points: 12_400, dollars: undefined });
+});
+
+it('says what a change does to those who take part', () => {
+  expect(effectsOf(aPublished(), start)).toEqual([]);
+  expect(
+    effectsOf(aPublished(), {
+      ...start,
+      EndDate: '2026-12-25',
+      levels: [{ Points: 40, Required: 5 }],
+      EligibilityFilter: [{ Category: 'Region', Values: ['r1'] }],
+    }),
+  ).toEqual([{ is: 'longer', days: 5, day: '2026-12-25' }, { is: 'audience' }, { is: 'less', points: 10 }]);
+});

@@ -1,0 +1,15 @@
+import type { AdministeredChallenge } from '../../../contract';
+
+type Freezing = Pick<AdministeredChallenge, 'Frozen' | 'State' | 'Groups'>;
+export type FrozenBecause = 'joined' | 'ended' | 'earned';
+
+/** Why a field can be changed no more, and nothing where it can. A level is `Completion.Levels[0]`. */
+export const whyFrozen = ({ Frozen, State }: Freezing, field: string): FrozenBecause | undefined => {
+  const isLevel = field.startsWith('Completion.');
+  if (!Frozen.includes(field) && !(isLevel && Frozen.includes('Completion.Levels'))) return undefined;
+  if (State === 'ended') return 'ended';
+  return isLevel ? 'earned' : 'joined';
+};
+
+/** Whether groups may become larger, which is all that may change of them once people are in them. */
+export const mayGrow = (challenge: Freezing): boolean => challenge.Groups !== null && whyFrozen(challenge, 'Groups') === 'joined';

@@ -1,0 +1,121 @@
+import { dayIn } from '#shell/rules/days';
+import { clockIn } from '#shell/rules/zones';
+import type { AdministeredChallenge, ChallengeBody } from '../../../contract';
+
+export type Language = AdministeredChallenge['LanguageCode'];
+type Texts = { readonly [L in Language]: string };
+type Audience = NonNullable<ChallengeBody['EligibilityFilter']>;
+
+/** A level as it stands in the form. */
+export interface LevelValues {
+  readonly Points: number | null;
+  readonly Required: number | null;
+}
+
+/** The values of the wizard's form. */
+export interface WizardValues {
+  readonly names: Texts;
+  readonly descriptions: Texts;
+  readonly instructions: Texts;
+  readonly checkboxTexts: Texts;
+  /** A new picture: PNG in Base64. */
+  readonly picture: string;
+  /** The address of the saved picture. */
+  readonly savedPicture: string;
+  readonly ProgramType: NonNullable<AdministeredChallenge['ProgramType']> | '';
+  readonly ProgramSubType: NonNullable<AdministeredChallenge['ProgramSubType']> | '';
+  readonly StartDate: string;
+  readonly EndDate: string;
+  readonly TrackerIds: string[];
+  readonly ReportingType: NonNullable<AdministeredChallenge['SelfReport']>['ReportingType'] | '';
+  readonly RequiresApproval: boolean;
+  readonly OnePerDay: boolean;
+  readonly EligibilityFilter: Audience;
+  readonly PeerToPeer: boolean;
+  readonly MessageBoard: boolean;
+  readonly Groups: { readonly Min: number | null; readonly Max: number | null };
+  readonly levels: readonly LevelValues[];
+  readonly publishes: 'now' | 'later';
+  /** In the administrator's zone: `yyyy-MM-dd`, `HH:mm`. */
+  readonly publishDay: string;
+  readonly publishTime: string;
+}
+
+export const languages = ['en', 'es'] as const satisfies readonly Language[];
+
+export const emptyLevel: LevelValues = { Points: null, Required: null };
+
+/** What the form of a challenge begins with. */
+export const startOf =
+  (zone: string) =>
+  (challenge: AdministeredChallenge): WizardValues => {
+    const textsOf = (name: 'Name' | 'Description' | 'Instructions' | 'CheckboxText'): Texts => {
+      const of = (language: Language): string => challenge.Texts.find(({ LanguageCode }) => LanguageCode === language)?.[name] ?? '';
+      return { en: of('en'), es: of('es') };
+    };
+    const { SelfReport, Groups, Features, PublishAt, Completion } = challenge;
+    return {
+      names: textsOf('Name'),
+      descriptions: textsOf('Description'),
+      instructions: textsOf('Instructions'),
+      checkboxTexts: textsOf('CheckboxText'),
+      picture: '',
+      savedPicture: challenge.ImageUrl ?? '',
+      ProgramType: challenge.ProgramType ?? '',
+      ProgramSubType: challenge.ProgramSubType ?? '',
+      StartDate: challenge.StartDate ?? '',
+      EndDate: challenge.EndDate ?? '',
+      TrackerIds: [...challenge.TrackerIds],
+      ReportingType: SelfReport?.ReportingType ?? '',
+      RequiresApproval: SelfReport?.RequiresApproval ?? false,
+      OnePerDay: SelfReport?.OnePerDay ?? false,
+      EligibilityFilter: [...challenge.EligibilityFilter],
+      PeerToPeer: Features.includes('PeerToPeer'),
+      MessageBoard: Features.includes('MessageBoard'),
+      Groups: { Min: Groups?.Min ?? null, Max: Groups?.Max ?? null },
+      levels: Completion.Levels.length > 0 ? Completion.Levels.map(({ Points, Required }) => ({ Points, Required })) : [emptyLevel],
+      publishes: PublishAt === null ? 'now' : 'later',
+      publishDay: PublishAt === null ? '' : dayIn(PublishAt, zone),
+      publishTime: PublishAt === null ? '' : clockIn(PublishAt, zone).slice('yyyy-MM-ddT'.length),
+    };
+  };
+
+/** A challenge about which nothing has been said; without an id it is not stored yet. */
+export const nothingSaid = (EntityId: string, IsTemplate: boolean): AdministeredChallenge => ({
+  Id: '',
+  EntityId,
+  LanguageCode: 'en',
+  Name: '',
+  Description: '',
+  Texts: [],
+  ImageUrl: null,
+  ProgramType: null,
+  ProgramSubType: null,
+  StartDate: null,
+  EndDate: null,
+  TrackerIds: [],
+  SelfReport: null,
+  EligibilityFilter: [],
+  Features: [],
+  Groups: null,
+  Completion: { Levels: [] },
+  PublishAt: null,
+  AudienceText: '',
+  IsTemplate,
+  IsDraft: true,
+  IsRetired: false,
+  State: IsTemplate ? 'template' : 'draft',
+  Participants: 0,
+  Frozen: [],
+  Missing: [],
+});
+
+/** Whether it is stored as one types: nobody sees it yet, and nothing is promised for a certain moment. */
+export const isStoredAsTyped = ({ State, IsDraft }: Pick<AdministeredChallenge, 'State' | 'IsDraft'>): boolean =>
+  State === 'draft' || (State === 'template' && IsDraft);
+
+/** It is completed by what happens elsewhere, so that nothing is reported. */
+export const takesReports = ({ ProgramSubType }: Pick<WizardValues, 'ProgramSubType'>): boolean => ProgramSubType !== 'Tracker' && ProgramSubType !== 'Learn';
+
+/** Whether people tick something when they report. */
+export const hasTick = ({ ReportingType }: Pick<WizardValues, 'ReportingType'>): boolean => ReportingType.startsWith('Checkbox');

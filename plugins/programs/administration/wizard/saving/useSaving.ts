@@ -1,0 +1,204 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Path, useFormState } from 'react-hook-form';
+import { type ContractForm, type Failure, useRun, useSettled, wakeAfter } from '#shell/api';
+import type { AdministeredChallenge, ChallengeBody } from '../../../contract';
+import { fieldOf } from '../rules/fieldOf';
+import { type Content, changesIn, fieldsOf, type Stored, storedOf } from '../rules/stored';
+import { startOf, type WizardValues } from '../rules/values';
+import { type Kept, type Purpose, save } from '../state';
+
+/** How far what stands in the form is stored. */
+export type SaveState = { readonly is: 'saved' | 'saving' | 'open' } | { readonly is: 'failed'; readonly failure: Failure };
+
+interface SavingOptions {
+  readonly form: ContractForm<WizardValues>;
+  /** The challenge as it was saved last, and who is told of the next save. */
+  readonly record: { readonly data: AdministeredChallenge; savedAs(data: AdministeredChallenge): void };
+  readonly zone: string;
+  /** Stores what is typed a moment later; otherwise only what is asked for is stored. */
+  readonly isAutomatic: boolean;
+  /** Told of a version conflict, which the form asks about. */
+  readonly onConflict: (failure: Failure) => void;
+  /** Told of the first save of a new challenge. */
+  readonly onMade: (made: AdministeredChallenge) => void;
+}
+
+export interface Saving {
+  readonly state: SaveState;
+  /** Stores what was typed so far; answers whether all of it is stored. */
+  flush(): Promise<boolean>;
+  /** Stores all that stands in the form, with what else is asked for; answers what became of it. */
+  send(purpose: Purpose, also: Pick<ChallengeBody, 'IsDraft'>): Promise<Kept>;
+  /** What the server found missing or wrong in a field as it stands. */
+  faultAt(path: string): string | undefined;
+}
+
+/** What stands in the form at a moment. */
+interface Read extends Pick<Stored, 'open'> {
+  readonly values: WizardValues;
+  readonly changes: Content;
+}
+
+/** A save, with what stood in the form then. */
+interface Sent {
+  readonly now: Read;
+  readonly body: ChallengeBody;
+}
+
+const nothingFound: ReadonlyMap<string, string> = new Map();
+
+/** The fields take part in the form again once they are drawn after it was reset. */
+const drawn = (): Promise<void> => new Promise((done) => void wakeAfter(0, done));
+
+const faultsIn = ({ Missing }: AdministeredChallenge): ReadonlyMap<string, string> =>
+  new Map(Missing.toReversed().map(({ Field, Message }) => [fieldOf(Field), Message]));
+
+/**
+ * Stores what stands in the form: the properties that differ from what is stored, one save after the other. A save whose answer was lost is sent again as it was
+ * before anything else is, so that nothing is stored twice.
+ */
+export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade }: SavingOptions): Saving => {
+  const { getValues, setValue, reset, setError, trigger, getFieldState, subscribe, control } = form.form;
+  const { isDirty } = useFormState({ control });
+  const run = useRun(save);
+  const contentOf = (data: AdministeredChallenge): Content => storedOf(startOf(zone)(data), zone, true).content;
+  /** What the server has: the record that the form stands on, and what was sent since. */
+  const stand = useRef({ of: record.data, stored: contentOf(record.data) });
+  const faults = useRef(faultsIn(record.data));
+  const seen = useRef(record.data);
+  if (seen.current !== record.data) {
+    seen.current = record.data;
+    // What the form itself has saved is known.
+    if (stand.current.of !== record.data) {
+      stand.current = { of: record.data, stored: contentOf(record.data) };
+      faults.current = isDirty ? nothingFound : faultsIn(record.data);
+    }
+  }
+  const underWay = useRef<Promise<Kept>>(undefined);
+  const unanswered = useRef<Sent>(undefined);
+  const [failure, setFailure] = useState<Failure>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [typed, setTyped] = useState(0);
+
+  const read = (): Read => {
+    const values = getValues();
+    const isComplete = form.places.get('EligibilityFilter')?.isRight?.(values.EligibilityFilter, values) ?? true;
+    const { content, open } = storedOf(values, zone, isComplete);
+    return { values, open, changes: changesIn(content, stand.current.stored) };
+  };
+
+  /** What was sent is stored: what was typed since, and what could not be sent yet, is still a change. */
+  const settle = (saved: AdministeredChallenge, { values, open, changes }: Read): void => {
+    const isNew = stand.current.of.Id === '';
+    const before = startOf(zone)(stand.current.of);
+    stand.current = { of: saved, stored: { ...stand.current.stored, ...changes } };
+    const left: Partial<WizardValues> = Object.fromEntries(open.flatMap((name) => fieldsOf[name]).map((name) => [name, before[name]]));
+    const hasPicture = changes.ImageUploadRequest !== undefined;
+    const savedPicture = hasPicture ? (saved.ImageUrl ?? '') : values.savedPicture;
+    if (hasPicture && getValues('savedPicture') === values.savedPicture) setValue('savedPicture', savedPicture);
+    reset({ ...values, savedPicture, ...left }, { keepValues: true, keepErrors: true, keepTouched: true, keepSubmitCount: true, keepIsSubmitted: true });
+    record.savedAs(saved);
+    if (isNew) onMade(saved);
+  };
+
+  /** Asks the fields anew that the person has seen to, now that the server has judged them. */
+  const judge = (): void => {
+    const seen = [...form.places.keys()].map((path) => path as Path<WizardValues>);
+    const said = seen.filter((path) => getFieldState(path).isTouched || getFieldState(path).invalid);
+    if (said.length > 0) void trigger(said);
+  };
+
+  const sentNow = (also: Pick<ChallengeBody, 'IsDraft'>): Sent => {
+    const now = read();
+    const { Id, EntityId, Version, IsTemplate } = stand.current.of;
+    const which = Id === '' ? { ...(EntityId !== null && { EntityId }), ...(IsTemplate && { IsTemplate }) } : { Id, ...(Version !== undefined && { Version }) };
+    return { now, body: { ...which, ...now.changes, ...also } };
+  };
+
+  /** Says at the fields why what was typed could not be stored; the focus stays where it is. */
+  const tell = (told: Failure): void => {
+    setFailure(told);
+    if (told.conflict) onConflict(told);
+    for (const { field, text } of told.fields ?? []) {
+      const path = fieldOf(field);
+      if (form.places.has(path)) setError(path as Path<WizardValues>, { type: 'server', message: text });
+    }
+  };
+
+  const once = async (purpose: Purpose, also: Pick<ChallengeBody, 'IsDraft'>): Promise<Kept> => {
+    const sent = unanswered.current ?? sentNow(also);
+    setIsSaving(true);
+    const kept: Kept = (await run({ body: sent.body, purpose })) ?? { failure: { status: 0, outcome: 'unknown' } };
+    setIsSaving(false);
+    unanswered.current = 'failure' in kept && kept.failure.outcome === 'unknown' ? sent : undefined;
+    if ('saved' in kept) {
+      settle(kept.saved, sent.now);
+      faults.current = faultsIn(kept.saved);
+      setFailure(undefined);
+      await drawn();
+      judge();
+    } else if (purpose === 'keep') tell(kept.failure);
+    return kept;
+  };
+
+  /** One save at a time: each stands on the version that the one before has made. */
+  const inTurn = async (work: () => Promise<Kept>): Promise<Kept> => {
+    while (underWay.current) await underWay.current;
+    const mine = work();
+    underWay.current = mine;
+    try {
+      return await mine;
+    } finally {
+      if (underWay.current === mine) underWay.current = undefined;
+    }
+  };
+
+  const flush = useEffectEvent(async (): Promise<boolean> => {
+    for (;;) {
+      while (underWay.current) await underWay.current;
+      const { changes, open } = read();
+      if (unanswered.current === undefined && Object.keys(changes).length === 0) return open.length === 0;
+      const kept = await inTurn(() => once('keep', {}));
+      if ('failure' in kept) return false;
+    }
+  });
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback({ type }) {
+          if (type === 'change') faults.current = nothingFound;
+          setTyped((times) => times + 1);
+        },
+      }),
+    [subscribe],
+  );
+  const settled = useSettled(String(typed));
+  const isHeldUp = form.newer !== undefined;
+  const store = useEffectEvent(() => {
+    if (isAutomatic && isDirty && !isHeldUp && settled === String(typed)) void flush();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each pause
+  useEffect(() => store(), [settled, isHeldUp]);
+  useEffect(() => {
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') store();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    return () => document.removeEventListener('visibilitychange', hidden);
+  }, []);
+
+  const stateOf = (): SaveState => {
+    if (isSaving) return { is: 'saving' };
+    if (failure) return { is: 'failed', failure };
+    if (!isDirty) return { is: 'saved' };
+    return { is: Object.keys(read().changes).length > 0 ? 'saving' : 'open' };
+  };
+  return {
+    state: isAutomatic ? stateOf() : { is: 'saved' },
+    flush: useCallback(() => flush(), []),
+    send: (purpose, also) => inTurn(() => once(purpose, also)),
+    faultAt: (path) => faults.current.get(path),
+  };
+};

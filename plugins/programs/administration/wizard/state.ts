@@ -1,0 +1,59 @@
+import { change, type Failure, failureOf, followRecords, keyedResource, logError, on, pluginState, put, request, type SagaGenerator, send } from '#shell/api';
+import type { AdministeredChallenge, ChallengeBody } from '../../contract';
+import { message } from '../../text';
+import { api } from './api';
+import { nothingSaid } from './rules/values';
+
+/** Which challenge the wizard is about: one that is stored, or a new one of a company. */
+export type Asked = { readonly challengeId: string } | { readonly company: string; readonly isTemplate: boolean };
+
+function* loadChallenge(asked: Asked): SagaGenerator<AdministeredChallenge> {
+  return 'challengeId' in asked ? yield* request(api.challenge, { params: { challengeId: asked.challengeId } }) : nothingSaid(asked.company, asked.isTemplate);
+}
+
+/** The challenge as it is stored (ADH-101); a new one about which nothing has been said is stored nowhere. */
+export const challenge = keyedResource(loadChallenge, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
+
+/** What the wizard of a company knows of it. */
+export const options = keyedResource(api.challengeOptions);
+
+/** A new draft from a template, or as a copy. The page says why there is none. */
+export const begin = change(api.saveChallenge);
+
+/** What a save is meant for: `keep` stores what was typed without a word. */
+export type Purpose = 'keep' | 'publish' | 'draft' | 'save';
+
+interface ToStore {
+  readonly body: ChallengeBody;
+  readonly purpose: Purpose;
+}
+
+/** What became of a save. */
+export type Kept = { readonly saved: AdministeredChallenge } | { readonly failure: Failure };
+
+/** Stores a challenge. The wizard says itself why it could not be. */
+function* store({ body }: ToStore, how: Parameters<typeof send>[2]): SagaGenerator<Kept> {
+  try {
+    const saved = yield* send(api.saveChallenge, { body }, how);
+    yield* put(challenge.of({ challengeId: saved.Id }).changed(saved));
+    return { saved };
+  } catch (error) {
+    logError('programs.wizard/store', error);
+    return { failure: failureOf(error) };
+  }
+}
+
+/** What is said of a deliberate save. */
+const saidOf = (kept: Kept, { purpose }: ToStore) => {
+  if (purpose === 'keep' || !('saved' in kept)) return undefined;
+  if (purpose === 'draft') return message('wizard.done.draft');
+  if (purpose === 'save') return message('wizard.done.saved');
+  const { State } = kept.saved;
+  return message(State === 'template' ? 'wizard.done.offered' : State === 'scheduled' ? 'wizard.done.scheduled' : 'wizard.done.published');
+};
+
+export const save = change(store, { says: saidOf, canUndo: true, subject: ({ body }) => `challenge ${body.Id ?? ''}` });
+
+const saga = followRecords({ 'programs.challenge': [challenge] });
+
+export default pluginState('programs.wizard', { challenge, options, begin, save }, { saga });

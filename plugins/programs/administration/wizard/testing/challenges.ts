@@ -1,0 +1,32 @@
+import type { AdministeredChallenge, ChallengeBody } from '../../../contract';
+import { nothingSaid } from '../rules/values';
+
+/** A whole draft, with what a test wants otherwise. */
+export const aChallenge = (more: Partial<AdministeredChallenge> = {}): AdministeredChallenge => ({
+  ...nothingSaid('acme', false),
+  Id: 'walk',
+  Name: 'Walk',
+  Texts: [{ LanguageCode: 'en', Name: 'Walk', Description: '', Instructions: '', CheckboxText: '' }],
+  ProgramType: 'Challenge',
+  ProgramSubType: 'SelfReport',
+  StartDate: '2026-12-01',
+  EndDate: '2026-12-20',
+  SelfReport: { ReportingType: 'Checkbox', RequiresApproval: false, OnePerDay: false },
+  Completion: { Levels: [{ Points: 50, Required: 5 }] },
+  Version: 1,
+  ...more,
+});
+
+/** One that people take part in. */
+export const aPublished = (more: Partial<AdministeredChallenge> = {}): AdministeredChallenge =>
+  aChallenge({ IsDraft: false, State: 'published', Participants: 12, Frozen: ['ProgramSubType', 'StartDate', 'TrackerIds', 'Groups'], ...more });
+
+/** What a server would have after a save. */
+export const savedAfter = (saved: AdministeredChallenge, { Completion, ImageUploadRequest: _, ...body }: ChallengeBody): AdministeredChallenge => ({
+  ...saved,
+  ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
+  ...(Completion && { Completion }),
+  Id: body.Id ?? 'new',
+  EntityId: 'acme',
+  Version: (saved.Version ?? 0) + 1,
+});
