@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { type Column, DataTable, type Filters, type ListView, useFormat, usePagedList, useSelector } from '#shell/api';
 import { shortDate } from '#shell/rules/dates';
-import { challengeStatusNumber } from '#shell/rules/enumerations';
+import { challengeStatusNumber, userChallengeStatus } from '#shell/rules/userChallengeStatus';
 import type { ChallengePerson } from '../../../contract';
 import { useText } from '../../../text';
-import { statuses, statusIn } from '../rules/statuses';
+import { statusIn } from '../rules/statuses';
 import { people } from '../state';
 import { NotLoaded, Retried } from './Inline';
 import { useReturn } from './useReturn';
@@ -62,7 +62,7 @@ const useColumns = (): readonly Column<ChallengePerson>[] => {
     () => [
       { id: 'name', header: t('dashboard.name'), cell: nameOf },
       { id: 'email', header: t('dashboard.email'), cell: ({ Email }) => Email },
-      { id: 'status', header: t('dashboard.status'), cell: ({ Status }) => t(`dashboard.status.${statuses[Status] ?? 'NotSignedUp'}`) },
+      { id: 'status', header: t('dashboard.status'), cell: ({ Status }) => t(`dashboard.status.${userChallengeStatus[Status] ?? 'NotSignedUp'}`) },
       {
         id: 'progress',
         header: t('dashboard.progress'),
