@@ -7,7 +7,7 @@ import { userChallengeStatus } from '#shell/rules/userChallengeStatus';
 import type { CountedChallenge } from '../../contract';
 import { paths } from '../../paths';
 import { useText } from '../../text';
-import { Inline } from './parts/Inline';
+import { PartLoaded } from '../PartLoaded';
 import { PeopleTable } from './parts/PeopleTable';
 import { ChartOfOne } from './parts/StatusChart';
 import { useReturn } from './parts/useReturn';
@@ -66,7 +66,7 @@ const Challenge = ({ company, challenge }: { readonly company: string; readonly 
     ask();
   }, [status]);
   return (
-    <Inline of={of} missing={<EmptyState title={t('dashboard.missing')} />}>
+    <PartLoaded of={of} missing={<EmptyState title={t('dashboard.missing')} />}>
       {(counted) => (
         <>
           <Facts of={counted} />
@@ -74,7 +74,7 @@ const Challenge = ({ company, challenge }: { readonly company: string; readonly 
           <ChartOfOne of={counted} />
         </>
       )}
-    </Inline>
+    </PartLoaded>
   );
 };
 

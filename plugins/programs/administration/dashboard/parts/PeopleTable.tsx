@@ -4,9 +4,9 @@ import { shortDate } from '#shell/rules/dates';
 import { challengeStatusNumber, userChallengeStatus } from '#shell/rules/userChallengeStatus';
 import type { ChallengePerson } from '../../../contract';
 import { useText } from '../../../text';
+import { KeepsFocus, PartFailed } from '../../PartLoaded';
 import { statusIn } from '../rules/statuses';
 import { people } from '../state';
-import { NotLoaded, Retried } from './Inline';
 import { useReturn } from './useReturn';
 
 interface PeopleTableProps {
@@ -38,20 +38,18 @@ export const PeopleTable = ({ company, challenge, name, filters }: PeopleTablePr
     ...(list.whole && { whole: { ...list.whole, action: t('dashboard.download') } }),
   };
   return (
-    <Retried onRetry={list.onRetry}>
-      {(again) => (
-        <DataTable
-          of={view}
-          label={name}
-          columns={columns}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          search={t('dashboard.search')}
-          narrowedBy={filters}
-          failed={<NotLoaded onRetry={again} />}
-        />
-      )}
-    </Retried>
+    <KeepsFocus>
+      <DataTable
+        of={view}
+        label={name}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        search={t('dashboard.search')}
+        narrowedBy={filters}
+        failed={<PartFailed onRetry={list.onRetry} />}
+      />
+    </KeepsFocus>
   );
 };
 

@@ -3,7 +3,7 @@ import { challengeStatusNumber, type UserChallengeStatus, userChallengeStatus } 
 /** Those of the table, in its order (ADH-080). */
 export const tableStatuses = ['SignedUp', 'Participating', 'OnTrack', 'Complete', 'NotComplete'] as const satisfies readonly UserChallengeStatus[];
 
-/** Whoever takes part has one of these, and no second one. */
+/** Each person who takes part has exactly one of these. */
 export const standings = ['SignedUp', 'Participating', 'OnTrack', 'Complete'] as const satisfies readonly UserChallengeStatus[];
 
 /** How many have a status. */
