@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     // Rows are cards there, with the number behind its label.
     '@media (max-width: 480px)': { textAlign: 'start' },
   },
-  type: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}` },
+  type: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}` },
 });
 
 const keyOf = ({ ChallengeId }: CountedChallenge): string => ChallengeId;
