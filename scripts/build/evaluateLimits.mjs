@@ -56,4 +56,4 @@ export const evaluateLimits = () => ({
 });
 
 /** Files that are values only once they are built. */
-export const limitsFile = /\/contract\/(limits|schemas)\.ts$/;
+export const limitsFile = /\/contract\/(?:administration\/)?(limits|schemas)\.ts$/;

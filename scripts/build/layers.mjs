@@ -19,11 +19,13 @@ import { readSourceGraph } from './sourceGraph.mjs';
  * @property {readonly string[]} pieces folders of what the shell offers to pages that few of them need, each for itself
  */
 
-/** The plugin or feature that a file is part of. @param {string} path */
-const ownerOf = (path) => /^(?:plugins\/[^/]+|shell\/features\/[^/]+(?:\/entrance)?)/.exec(path)?.[0];
+/** The plugin or feature that a file is part of; what a plugin has for administrators is a part of its own, so that participants load none of it. @param {string} path */
+const ownerOf = (path) => /^(?:plugins\/[^/]+(?:\/administration(?=\/))?|shell\/features\/[^/]+(?:\/entrance)?)/.exec(path)?.[0];
 
 /** May the state of a feature or plugin begin long before any of its views is drawn? @param {string} owner */
-const startsEarly = (owner) => owner.startsWith('shell/features/') || /startsAt: 'sign-in'/.test(readFileSync(join(root, owner, 'plugin.ts'), 'utf8'));
+const startsEarly = (owner) =>
+  owner.startsWith('shell/features/') ||
+  (!owner.endsWith('/administration') && /startsAt: 'sign-in'/.test(readFileSync(join(root, owner, 'plugin.ts'), 'utf8')));
 
 /**
  * Which files lie together. esbuild gives each set of entry points that share files a chunk of its own, and every lazily loaded file is an entry point: without

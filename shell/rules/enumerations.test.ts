@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '../i18n/locale';
 import { ruleText } from '../testing/ruleText';
-import {
-  challengeStatusNumber,
-  type Enumeration,
-  enumerations,
-  isValueOf,
-  labelOf,
-  loginTypes,
-  screeningVendors,
-  timeSlots,
-  withoutBlanks,
-} from './enumerations';
+import { type Enumeration, enumerations, isValueOf, labelOf, loginTypes, screeningVendors, timeSlots, withoutBlanks } from './enumerations';
 import { isRole, isSameRole, scopeOf } from './roles';
+import { challengeStatusNumber } from './userChallengeStatus';
 
 const product = 'Vitality';
 const label = (name: Enumeration, value: string) => ruleText(labelOf(name, value as never, { product }));

@@ -1,4 +1,5 @@
 import { type RuleMessage, ruleMessage } from './fault';
+import { userChallengeStatus } from './userChallengeStatus';
 
 /**
  * The enumerations of the administration, as they are sent and stored: without the blanks that their names have on the screen (TOO-070). What is shown is a text of
@@ -30,7 +31,7 @@ export const enumerations = {
   /** TOO-065. */
   defaultOrCustom: ['Default', 'Custom'],
   /** TOO-067. */
-  userChallengeStatus: ['All', 'SignedUp', 'Participating', 'OnTrack', 'Complete', 'NotSignedUp', 'NotComplete', 'InChallenge', 'NotInChallenge'],
+  userChallengeStatus,
   /** TOO-068. */
   filterCategory: [
     'AccountStatus',
@@ -79,9 +80,6 @@ export const screeningVendors = (product: string): readonly string[] =>
 
 /** The numbers of `LoginType` (TOO-053, TOO-054); the shell's documents call NonSSO Password. */
 export const loginTypes = { NonSSO: 0, SSO: 1, AuthCodeAdmin: 2, AuthCodeCoach: 3, AuthCodeSupport: 4 } as const;
-
-/** The number by which a user challenge status is sent (TOO-067). */
-export const challengeStatusNumber = (status: ValueOf<'userChallengeStatus'>): number => enumerations.userChallengeStatus.indexOf(status);
 
 /** The half hours of a day as they are shown, `12:00 AM` to `11:30 PM` (TOO-064). */
 export const timeSlots: readonly string[] = Array.from({ length: 48 }, (_, slot) => {

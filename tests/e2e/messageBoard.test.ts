@@ -101,7 +101,10 @@ it('a message stands once whatever is lost, and is gone or replaced when its aut
   await person.page.setOfflineMode(false);
 
   await server.dev('faults', [{ method: 'POST', path, delayMs: 600_000, times: 1 }]);
+  const leaves = person.page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path));
   await write('Slow');
+  // How long it waits counts from here.
+  await leaves;
   await advance(server, 31, person);
   await person.sees('Sending…');
   await person.click('button', 'Edit');

@@ -86,7 +86,7 @@ export const restorePart = async ({ trx }: ProgramUnit, { part, submissions, own
     .execute();
   if (submissions.length > 0) {
     const company = trx.selectFrom('person').select('company_id').where('id', '=', part.person_id);
-    // Parts that an earlier version has kept do not say who decides.
+    // States stored by an earlier version have no `reviewing_company_id`.
     const companyOf = ({ reviewing_company_id, status, reviewed_at }: Submission) =>
       reviewing_company_id === undefined && (status === 'PendingApproval' || reviewed_at !== null) ? company : reviewing_company_id;
     await trx

@@ -4,7 +4,7 @@ import type { PlatformTables } from '../tables';
 
 /**
  * The active people of a company who have one of these roles, each once. It begins with the roles, which few people have, and not with the company: a cross join is taken in
- * the order in which it is written. Many roles at once look as if most people had them: that few do is said (`unlikely`).
+ * the order in which it is written. For many roles SQLite expects that most people have one of them; `unlikely` says that few do.
  */
 export const staffOf = (db: Pick<Kysely<PlatformTables>, 'selectFrom'>, companyId: string, roles: readonly Exclude<Role, 'participant'>[]) =>
   db

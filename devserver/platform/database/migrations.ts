@@ -442,7 +442,7 @@ const findPeople = async (db: AnyTables): Promise<void> => {
   await createSearch(db, peopleSearch);
 };
 
-/** Whether people are in a company and have not left it is asked about many at once: the index holds the answer. Statements that write its condition out go by it. */
+/** Active people and their companies: counts of many are answered by this index alone. SQLite uses it for statements that contain its condition. */
 const indexMembership = async (db: AnyTables): Promise<void> => {
   await sql`create index person_membership on person (id, company_id) where is_active = 1`.execute(db);
 };

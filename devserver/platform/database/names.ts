@@ -25,13 +25,13 @@ const nameBegins = (column: NameColumn, start: string) => {
 
 const names = ['first_name', 'last_name'] as const satisfies readonly NameColumn[];
 
-/** The words of a search. */
+/** The words of a search. @public */
 export const wordsOfSearch = (search: string): readonly string[] => search.split(/\s+/).filter((word) => word !== '');
 
 /** Whether a word of a person's first or last name begins with `start`, which is folded. */
 export const someNameBegins = (start: string) => sql<SqlBool>`(${nameBegins('first_name', start)} or ${nameBegins('last_name', start)})`;
 
-/** Whether a word of a person's name begins with a word of a search, regardless of case and accents; `byMail`: or their mail address does. */
+/** Whether a word of a person's name begins with a word of a search, regardless of case and accents; `byMail`: or their mail address does. @public */
 export const personBegins = (word: string, { byMail = false } = {}) => {
   const named = someNameBegins(folded(word));
   if (!byMail) return named;

@@ -1,10 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
-import { Loading, type Source, useResource } from '#shell/api';
+import { type ReactNode, useRef } from 'react';
+import { Loading, type Source, useFocusKept, useResource } from '#shell/api';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, marginBottom: tokens.spacingVerticalM },
+  frame: { minWidth: 0, ':focus': { outlineStyle: 'none' } },
 });
 
 /** One line that says that a part could not be loaded, with another try (ADH-008). */
@@ -20,10 +21,20 @@ export const PartFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
   );
 };
 
+/** A part with a `PartFailed` in it: the focus stays at the part when the Retry button disappears with its line. */
+export const KeepsFocus = ({ children }: { readonly children: ReactNode }) => {
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={frame} tabIndex={-1} className={useStyles().frame} {...useFocusKept(frame)}>
+      {children}
+    </div>
+  );
+};
+
 interface PartLoadedProps<D> {
   readonly of: Source<D>;
   readonly children: (data: D) => ReactNode;
-  /** Stands in the place of what the server does not know (404). */
+  /** Shown in place of what the server answers with 404. */
   readonly missing?: ReactNode;
 }
 
@@ -33,9 +44,9 @@ export const PartLoaded = <D,>({ of, children, missing }: PartLoadedProps<D>) =>
   const isFailed = status === 'failed';
   if (isFailed && data === undefined && error?.status === 404 && missing) return missing;
   return (
-    <>
+    <KeepsFocus>
       {isFailed && <PartFailed onRetry={retry} />}
       {data === undefined ? !isFailed && <Loading /> : children(data)}
-    </>
+    </KeepsFocus>
   );
 };

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 interface KeptFocus {
   /** The list, which takes the focus. */
   readonly frame: RefObject<HTMLElement | null>;
-  /** Says that what was pressed is gone, or cannot be pressed any more. */
+  /** Says that the pressed button is gone or disabled. */
   readonly keep: () => void;
 }
 

@@ -5,7 +5,3 @@ import { schemas } from './schemas';
 export const limits = bodyLimits(schemas, 'submitSelfReport', 'saveMission', 'submitOutcome');
 export const groupLimits = bodyLimits(schemas, 'sendGroupEmail', 'createGroup');
 export const boardLimits = bodyLimits(schemas, 'reportMessage');
-export const maintenanceLimits = bodyLimits(schemas, 'overrideProgress');
-export const groupsLimits = bodyLimits(schemas, 'saveGroup');
-export const wizardLimits = bodyLimits(schemas, 'saveChallenge');
-export const approvalLimits = bodyLimits(schemas, 'decideApprovals');

@@ -18,6 +18,7 @@ const whoIsIt = {
   id: 'who',
   routes: {},
   topMenu: [],
+  administration: [],
   modals: {},
   startsAt: 'sign-in' as const,
   state: async () => ({
@@ -109,7 +110,8 @@ describe('submitting', () => {
     await app.settled();
     const body = { ChallengeId: 'Activity-Id-7', EntityId: 'acme', Checked: 'true', UserComments: 'In the rain.' };
     expect(app.received[0]).toEqual({ name: 'submitActivitySelfReport', input: { body, files: [file] }, idempotencyKey: expect.any(String) });
-    expect(app.received.find(({ name }) => name === 'inlineProgress')).toMatchObject({
+    expect(app.received[1]).toMatchObject({
+      name: 'inlineProgress',
       input: { body: { UserId: 'person-1', ActivityId: 'Activity-Id-7', EntityId: 'acme', SubType: 'SelfReport' } },
     });
     expect(app.progress()).toBe('6 of 10');

@@ -18,6 +18,7 @@ export const keys: Suite = {
         !schema.multipart &&
         !schema.answersSecret &&
         schema.response !== 'file' &&
+        schema.response !== 'csv' &&
         !isRedirect(schema.response) &&
         !path.endsWith('logout'),
     );

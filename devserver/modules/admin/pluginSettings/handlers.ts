@@ -21,7 +21,7 @@ const inForm = (own: OwnSettings, { inherited }: Values): object => byField({ ..
 interface SavedSettings extends SavedVersions<OwnSettings> {
   /** Those that the plugin declares; an earlier save has not kept them. */
   readonly defaults?: CompanySettings;
-  /** Those of the plugin; earlier saves have not kept them. */
+  /** Forms that the plugin declares; left out in saves from before they were stored. */
   readonly forms?: AnySettingForms;
   readonly names: Readonly<Record<string, string>>;
 }

@@ -26,7 +26,7 @@ const putBack = async ({ companyId, target: id, kept }: ChangeForAnother, unit: 
   await reconsiderCoaches(unit, companyId, { before: after, after: before });
 };
 
-/** Whoever has just raised the version of a record. */
+/** The author of the latest version of a record. */
 const writerOf = async ({ trx }: Unit<NoticesTables>, id: string): Promise<string | null> => {
   const row = await trx
     .selectFrom('record_version')

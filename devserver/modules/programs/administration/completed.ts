@@ -1,6 +1,6 @@
 import { programDay } from '../../../../plugins/programs/rules/programDay';
 
-/** What is asked of a part; all null where there is none. */
+/** Columns of a part; all null for a person without one. */
 interface Part {
   readonly state: string | null;
   readonly state_since: string | null;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pick, randomSequence } from '../../../../fixtures/random';
 import type { AdministeredGroup, ChallengePerson, CountedChallenge, MaintainedPerson } from '../../../../plugins/programs/contract';
-import { challengeStatusNumber, enumerations } from '../../../../shell/rules/enumerations';
+import { enumerations } from '../../../../shell/rules/enumerations';
+import { challengeStatusNumber } from '../../../../shell/rules/userChallengeStatus';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
 import programs from '../routes';

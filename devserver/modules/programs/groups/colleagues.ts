@@ -2,6 +2,7 @@ import type { AudienceFilter } from '../../../platform/audience/conditions';
 import { peopleByNames } from '../../../platform/database/names';
 import type { Participant } from '../queries';
 import type { ProgramDb } from '../tables';
+import { isInNoGroupOf, isParticipant } from './free';
 
 /** Most colleagues that a search answers (PRG-176). */
 const mostFound = 25;
@@ -15,9 +16,7 @@ const visibleColleagues = (db: ProgramDb, who: Participant) =>
     .where('person.is_active', '=', 1)
     .where('person.hide_from_leaderboard', '=', 0)
     .where('person.id', '!=', who.userId)
-    .where((eb) =>
-      eb.exists(eb.selectFrom('person_role as role').select('role.role').whereRef('role.person_id', '=', 'person.id').where('role.role', '=', 'participant')),
-    );
+    .where(isParticipant);
 
 /** Who is asked to where. */
 export interface Asked {
@@ -60,18 +59,7 @@ const askable = (db: ProgramDb, who: Participant, { programId, groupId, addresse
       );
   }
   return all
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('program_group_member as member')
-            .select('member.status')
-            .whereRef('member.person_id', '=', 'person.id')
-            .where('member.status', '=', 'Accepted')
-            .where('member.program_id', '=', programId),
-        ),
-      ),
-    )
+    .where(isInNoGroupOf(programId))
     .where((eb) =>
       eb.not(
         eb.exists(

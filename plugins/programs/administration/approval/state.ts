@@ -71,9 +71,9 @@ const desk = createSlice({
   name: 'programs.approval/desk',
   initialState: { arrived: 0 },
   reducers: {
-    /** These are on screen: what happens to them is listened for. */
+    /** These submissions are on screen; the desk listens for changes of them. */
     shown: (_state, _action: PayloadAction<Shown>) => ({ arrived: 0 }),
-    /** Others may be on screen, or none. */
+    /** The submissions are no longer on screen. */
     left: () => ({ arrived: 0 }),
     arrived: ({ arrived }) => ({ arrived: arrived + 1 }),
   },
@@ -87,7 +87,7 @@ export const selectArrived = (root: RootState): number => (root['programs.approv
 export const loadMore = change(
   function* more({ of, token }: { readonly of: Shown; readonly token: string }) {
     const page = yield* search(of, token);
-    // What was read anew meanwhile goes on from another row.
+    // A list that was loaded again meanwhile continues from another row.
     yield* update(submissions.of(of), (loaded) => (loaded.token === token ? { ...page, rows: [...loaded.rows, ...page.rows] } : loaded));
     return true;
   },
@@ -101,13 +101,13 @@ interface Decision {
   readonly comment: string;
 }
 
-/** What became of one of several submissions. */
+/** The outcome for one of several submissions. */
 export interface Outcome extends Named {
   /** Why it was left as it was; `undefined`: it is decided. */
   readonly refused?: Message;
 }
 
-/** Long comments must fit into a call as often as there are rows. */
+/** Rows of one call: each carries the comment, and a call has a size limit. */
 const rowsOfCall = 20;
 
 /** Decides some by one call. Those that somebody else has decided come back with the reason, also where that is all of them. @throws EndpointError */
@@ -190,7 +190,7 @@ function* follow({ payload }: ReturnType<typeof shown>): Generator {
 }
 
 function* saga() {
-  // The one that listens is forked by it, so that it ends with the next choice.
+  // The listener is forked by this saga, so that the next choice cancels it.
   yield* takeLatest([shown, left], function* listen(action) {
     if (shown.match(action)) yield* follow(action);
   });

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { AdminPage, CompanyBar, useDispatch, useFilters } from '#shell/api';
 import { useText } from '../../text';
+import { PartLoaded } from '../PartLoaded';
 import { ChallengeTable } from './parts/ChallengeTable';
-import { Inline } from './parts/Inline';
 import { Narrowing } from './parts/Narrowing';
 import { ChartOfAll } from './parts/StatusChart';
 import { useReturn } from './parts/useReturn';
@@ -59,13 +59,13 @@ const Challenges = ({ company, of }: { readonly company: string; readonly of: Re
   const dispatch = useDispatch();
   useReturn(() => void dispatch(of.requested()));
   return (
-    <Inline of={of}>
+    <PartLoaded of={of}>
       {(challenges) => (
         <>
           <ChallengeTable company={company} challenges={challenges} />
           {challenges.length > 0 && <ChartOfAll of={challenges} />}
         </>
       )}
-    </Inline>
+    </PartLoaded>
   );
 };

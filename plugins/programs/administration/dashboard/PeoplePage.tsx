@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { AdminPage, BackLink, EmptyState, useDispatch, useFilters, useFormat } from '#shell/api';
 import { dateRange, shortDate } from '#shell/rules/dates';
+import { userChallengeStatus } from '#shell/rules/userChallengeStatus';
 import type { CountedChallenge } from '../../contract';
 import { paths } from '../../paths';
 import { useText } from '../../text';
-import { Inline } from './parts/Inline';
+import { PartLoaded } from '../PartLoaded';
 import { PeopleTable } from './parts/PeopleTable';
 import { ChartOfOne } from './parts/StatusChart';
 import { useReturn } from './parts/useReturn';
 import { toDashboard } from './rules/address';
-import { statuses } from './rules/statuses';
 import { figuresOfOne } from './state';
 
 export { default as state } from './state';
@@ -51,7 +51,7 @@ const Challenge = ({ company, challenge }: { readonly company: string; readonly 
             name: 'status',
             label: t('dashboard.status'),
             // Without a choice it is everybody.
-            options: statuses.slice(1).map((status, at) => ({ value: String(at + 1), label: t(`dashboard.status.${status}`) })),
+            options: userChallengeStatus.slice(1).map((status, at) => ({ value: String(at + 1), label: t(`dashboard.status.${status}`) })),
           },
         ] as const,
       [t],
@@ -66,7 +66,7 @@ const Challenge = ({ company, challenge }: { readonly company: string; readonly 
     ask();
   }, [status]);
   return (
-    <Inline of={of} missing={<EmptyState title={t('dashboard.missing')} />}>
+    <PartLoaded of={of} missing={<EmptyState title={t('dashboard.missing')} />}>
       {(counted) => (
         <>
           <Facts of={counted} />
@@ -74,7 +74,7 @@ const Challenge = ({ company, challenge }: { readonly company: string; readonly 
           <ChartOfOne of={counted} />
         </>
       )}
-    </Inline>
+    </PartLoaded>
   );
 };
 

@@ -1,7 +1,7 @@
 import { endpoints, withLimits } from '#shell/api';
 import { groupsRoutes } from '../../contract/administration/groupsRoutes';
 import type { groupsSchemas } from '../../contract/administration/groupsSchemas';
-import { groupsLimits } from '../../contract/limits';
+import { groupsLimits } from '../../contract/administration/limits';
 
 /** The calls by which administrators maintain the groups of challenges. */
 export const api = withLimits(endpoints<typeof groupsSchemas>(groupsRoutes), groupsLimits);

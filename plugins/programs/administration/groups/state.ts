@@ -4,7 +4,7 @@ import { membersOnPage } from '../../rules/groupLimits';
 import { message } from '../../text';
 import { api } from './api';
 
-/** What others do while the screen is open is read anew when it comes back, and when the connection does. */
+/** Changes by others are loaded when the screen is opened again and when the connection is back. */
 const kept = { freshFor: 0, reloadsOn: [on('root.connectionRegained')] };
 
 /** What the list is narrowed by (ADH-048). */

@@ -18,10 +18,10 @@ const saved = ({ Participants }: MaintainedOutcome): Message | undefined => (Par
 /** Marks people complete (ADH-075, ADH-076). */
 export const override = change(api.overrideProgress, { says: saved, failed: message('maintenance.failed.override'), reloads: [people, summary] });
 
-/** Gives people their own progress back (ADH-077, ADH-078). */
+/** Ends overrides, so that the measured progress counts again (ADH-077, ADH-078). */
 export const restore = change(api.undoOverride, { says: saved, failed: message('maintenance.failed.undo'), reloads: [people, summary] });
 
-/** Finds whom a pasted list means. */
+/** Looks up the names of a pasted list. */
 export const names = change(api.maintainedNames, { failed: message('maintenance.failed.names') });
 
 /** What others change is read anew. */

@@ -72,7 +72,7 @@ export const ApprovalSettings = Type.Object({
   Users: Type.Array(Type.Object({ UserId: Type.String(), FirstName: Type.String(), LastName: Type.String(), Email: Type.String() })),
 });
 
-/** What has become of one of several decisions. */
+/** The outcome of one of several decisions. */
 const Action = Type.Object({
   ...named,
   IsSuccessful: Type.Boolean(),

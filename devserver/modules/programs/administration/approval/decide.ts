@@ -35,7 +35,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 
 const nameOf = (first: string | null, last: string | null): string => `${first} ${last}`.trim();
 
-/** Says who decided, and when, as whoever asks reads it. */
+/** Refuses with who decided and when, in the caller's language and format. */
 const refuseDecided = async (call: ProgramCall, unit: ProgramUnit, found: Found): Promise<never> => {
   const { status, reviewed_at } = found;
   const name = nameOf(found.first_name, found.last_name);
@@ -52,7 +52,7 @@ interface Part {
   readonly part: SignUp;
 }
 
-/** Whoever sent it may have moved to a company that does not see the program. @throws Refusal 404 where there is no such part any more */
+/** Its person may have moved to a company that does not see the program. @throws Refusal 404 where there is no such part any more */
 export const partOf = async (unit: ProgramUnit, who: Participant, programId: string): Promise<Part> => {
   const part = await lockSignUp(unit.trx, who, programId);
   const program = await findForStaff(unit.trx, who.userId, 'en-US', programId);

@@ -102,14 +102,14 @@ export const searchApprovals = async ({ params, body }: Input<Search>, call: Pro
   return { Items: Items.map(present), paginationToken: PaginationToken, Total, IsTotalCapped };
 };
 
-/** So many submissions of a person are told beside a decision. */
+/** The most submissions of a person that are shown beside a decision. */
 const mostBeside = 20;
 
 /** The latest submissions of a person in a challenge, as far as they were sent to this company. */
 export const selectOfPerson = (db: ProgramDb, { entityId, userId, challengeId }: OfPerson['params'], language: Locale) =>
   selectApprovals(db, { challenge: challengeId, language })
     .where('submission.person_id', '=', userId)
-    // The person has few submissions, the company many: '+' leaves the key of the person alone to find them.
+    // '+' keeps SQLite from the index of the company, which has many submissions: the person has few.
     .where(sql`+submission.reviewing_company_id`, '=', entityId)
     .orderBy('submission.submitted_at', 'desc')
     .limit(mostBeside);

@@ -8,15 +8,15 @@ import { staffRoles } from './staffRoles';
 
 const hour = 3_600_000;
 
-/** After a mail, what comes within these hours is told of by one mail together. */
+/** Hours after a mail in which further submissions are collected for the next one. */
 const digestHours = 4;
 
-/** Submissions that have waited for so many days are reminded of, once a day at most. */
+/** Days after which a waiting submission is reminded of, at most once a day. */
 const reminderDays = 3;
 
 const later = (at: string, hours: number): string => new Date(Date.parse(at) + hours * hour).toISOString();
 
-/** So many that wait are counted; more are told as this many. */
+/** Waiting submissions are counted up to this number. */
 const mostCounted = 1000;
 
 /** Submissions of a company that wait, of those sent in a period. */
@@ -56,7 +56,7 @@ const mailChosen = async (unit: ProgramUnit, companyId: string, kind: 'waiting' 
   }
 };
 
-/** Notes that a submission waits: the first one is told of at once, those of the next hours together (ADH-027). A company that mails nobody is asked one question. */
+/** Notes that a submission waits: the first one is told of at once, those of the next hours together (ADH-027). For a company that mails nobody this is one statement. */
 export const noteWaiting = async (unit: ProgramUnit, companyId: string): Promise<void> => {
   const { trx } = unit;
   const chosen = trx.selectFrom('program_approval_mail').select('person_id').where('company_id', '=', companyId).where('is_selected', '=', 1);
@@ -77,7 +77,7 @@ export const noteWaiting = async (unit: ProgramUnit, companyId: string): Promise
   await mailChosen(unit, companyId, 'waiting', 1);
 };
 
-/** Tells of what has come since the last mail, where it still waits; claimed by the row in the same transaction. */
+/** Mails how many of the submissions since the last mail still wait. The row of the company is updated in the same transaction, so that it is sent once. */
 const sendDigest = async (unit: ProgramUnit, companyId: string): Promise<void> => {
   const now = unit.now();
   const notice = await unit.trx
@@ -97,7 +97,7 @@ const sendDigest = async (unit: ProgramUnit, companyId: string): Promise<void> =
   if (count > 0) await mailChosen(unit, companyId, 'waiting', count);
 };
 
-/** Reminds of what has waited for days, where nobody was reminded within one. */
+/** Reminds of submissions that have waited for days, unless a reminder went out within the last day. */
 const remind = async (unit: ProgramUnit, companyId: string): Promise<void> => {
   const now = unit.now();
   const notice = await unit.trx.selectFrom('program_approval_notice').select('reminded_at').where('company_id', '=', companyId).executeTakeFirst();

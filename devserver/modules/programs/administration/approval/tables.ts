@@ -18,7 +18,7 @@ export const approvalMails = table(
 export const approvalNotices = table('program_approval_notice', {
   company_id: text().references('company.id').primaryKey(),
   mailed_at: text(),
-  /** When those that have come since are told of together; null: none have. */
+  /** When one mail reports the submissions that have come since `mailed_at`; null: there are none. */
   digest_at: text().orNull(),
   reminded_at: text().orNull(),
 });

@@ -30,7 +30,7 @@ const countStandings = async (db: ProgramDb, challenge: ChallengeRow, within: Wi
   return found;
 };
 
-/** The counts at their numbers. Who has no part is everybody but those who have one: nobody is looked through for them. */
+/** The counts at their numbers. People without a part are the size of the company less those who have one, so that they are not read. */
 const countsOf = (everybody: number, by: Readonly<Record<ChallengeStanding, number>>): readonly number[] => {
   const inChallenge = standings.reduce((sum, standing) => sum + by[standing], 0);
   const counts: Readonly<Record<ValueOf<'userChallengeStatus'>, number>> = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChallengePerson } from '../../../../../plugins/programs/contract';
-import { challengeStatusNumber } from '../../../../../shell/rules/enumerations';
+import { challengeStatusNumber } from '../../../../../shell/rules/userChallengeStatus';
 import { onlyAsked } from '../../../../platform/audience/category';
 import { type AudienceFilter, filterBy } from '../../../../platform/audience/conditions';
 import { pages, type Within } from '../../../../platform/database/page';

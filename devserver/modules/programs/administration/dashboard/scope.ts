@@ -60,5 +60,5 @@ export const challengeOf = async (call: ProgramCall, entity: Entity, challengeId
 /** The parts in a challenge. */
 export const partsIn = ({ id, is_personal }: Pick<ChallengeRow, 'id' | 'is_personal'>): PartsIn => (is_personal === 1 ? inCopiesOf(id) : inPrograms([id]));
 
-/** Whose people the figures of a challenge are about: of a company's own those of the companies below it, too. */
+/** The companies whose people are counted: for a challenge of the company itself with the companies below it. */
 export const companiesOf = ({ owner_id }: Pick<ChallengeRow, 'owner_id'>, { id, family }: Entity): Within => (owner_id === id ? family : [id]);

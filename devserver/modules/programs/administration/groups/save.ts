@@ -53,7 +53,7 @@ const peopleNamed = async (unit: ProgramUnit, call: ProgramCall, challenge: Chal
   return people;
 };
 
-/** What somebody becomes who is put into a group: a member where they take part in the challenge, else they are asked. @throws FieldRefusal 400, Refusal 409 */
+/** The place of a person who is added to a group: a member if they take part in the challenge, else invited. @throws FieldRefusal 400, Refusal 409 */
 const placeFor = async (unit: ProgramUnit, challenge: Challenge, group: Pick<GroupRow, 'id' | 'company_id'>, person: Person): Promise<Place> => {
   const at = 'Detail.GroupUsers';
   if (person.company_id !== group.company_id) throw new FieldRefusal(at, 'groups.otherCompany', { name: person.name });
@@ -65,7 +65,7 @@ const placeFor = async (unit: ProgramUnit, challenge: Challenge, group: Pick<Gro
   return { id: person.id, status: isParticipant ? 'Accepted' : 'Invited', since: unit.now() };
 };
 
-/** Who comes into a group and who leaves it by a save. Without a word about what the form has shown, that is everybody who is in it. */
+/** Who comes into a group and who leaves it by a save. Without `KnownUserIds` the form is taken to have shown everybody in the group. */
 const wantedIn = (
   { GroupUsers, KnownUserIds }: Detail,
   inside: readonly string[],
@@ -79,7 +79,7 @@ const wantedIn = (
   };
 };
 
-/** Of whom a member was is kept that they were taken out: they come back by invitation alone. */
+/** A removed member is stored as removed, and returns by invitation only; an invitation is deleted. */
 const placeWithout = ({ id, status }: Place, now: string): Place => ({ id, status: status === 'Accepted' ? 'Removed' : null, since: now });
 
 /** @throws FieldRefusal 400 where a save leaves more members than the group takes, or asks more people than it has room for */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { shortestUserSearch } from '../../../../../plugins/programs/rules/groupLimits';
 import type { AudienceFilter } from '../../../../platform/audience/conditions';
 import { peopleByNames } from '../../../../platform/database/names';
+import { isInNoGroupOf, isParticipant } from '../../groups/free';
 import type { ProgramDb } from '../../tables';
 
 /** Most people that a search answers. */
@@ -39,21 +40,8 @@ const freeOf = (db: ProgramDb, programId: string, companyIds: readonly string[])
     .select(['person.id', 'person.first_name', 'person.last_name', 'person.email'])
     .where('person.company_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(companyIds)}))`)
     .where('person.is_active', '=', 1)
-    .where((eb) =>
-      eb.exists(eb.selectFrom('person_role as role').select('role.role').whereRef('role.person_id', '=', 'person.id').where('role.role', '=', 'participant')),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('program_group_member as member')
-            .select('member.status')
-            .whereRef('member.person_id', '=', 'person.id')
-            .where('member.status', '=', 'Accepted')
-            .where('member.program_id', '=', programId),
-        ),
-      ),
-    );
+    .where(isParticipant)
+    .where(isInNoGroupOf(programId));
 
 /** People to add (ADH-042, ADH-056): of whom each word of the term begins a name or the mail address, by name; nobody for fewer than three characters. */
 export const findUsers = async (db: ProgramDb, among: Addable, term: string) =>

@@ -5,7 +5,7 @@ import { selectArrived } from '../state';
 
 const useStyles = makeStyles({ root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px' } });
 
-/** Says that submissions have come since the list was loaded; it waits to be pressed, so that no row moves under somebody's hand. */
+/** A button that says how many submissions have come since the list was loaded. They are added on press, so that no row moves by itself. */
 export const Arrivals = ({ onShow }: { readonly onShow: () => void }) => {
   const styles = useStyles();
   const t = useText();

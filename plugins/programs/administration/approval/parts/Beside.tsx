@@ -44,7 +44,7 @@ export const Beside = ({ company, row, onClose }: BesideProps) => {
   const name = nameOf(row);
   const frame = useRef<HTMLElement>(null);
   const key = keyOf(row);
-  // In a narrow window it stands above the list, out of sight of who opens it from there.
+  // In a narrow window it stands above the list, out of sight of the row that opened it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is opened
   useEffect(() => void frame.current?.scrollIntoView?.({ block: 'nearest' }), [key]);
   return (

@@ -40,7 +40,7 @@ interface BoxProps {
 const Box = ({ company, onClose }: BoxProps) => {
   const { data, status, retry } = useResource(settings.of({ query: { entityId: company } }));
   if (status === 'failed') return <PartFailed onRetry={retry} />;
-  // What is edited begins with what holds now, not with what held when the box was open last.
+  // Editing begins with the current settings, not with those of the last time the box was open.
   if (!data || status === 'loading') return <Loading />;
   return <Choices company={company} loaded={data} onClose={onClose} />;
 };

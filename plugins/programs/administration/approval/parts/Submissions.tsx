@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   frame: { outlineStyle: 'none' },
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingHorizontalL, alignItems: 'start' },
   split: { '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 24rem' } },
-  // Where it stands below each other, what was opened comes first.
+  // In one column the opened submission comes before the list.
   // Beside the list it stays below the top bar, and scrolls by itself where it is longer than the window.
   beside: {
     order: -1,
@@ -81,7 +81,7 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
   const selection = useSelection({ present: rows.map(keyOf) });
   const { keys } = selection.of;
   const [comment, setComment] = useState('');
-  /** What was written about a choice that another one took the place of: it is for those people alone. */
+  /** Comments of earlier selections, by the keys of their rows: a comment stays with the submissions that it was written about. */
   const left = useRef(new Map<string, string>());
   const [last, setLast] = useState<Place>();
   const chosen = rows.filter((row) => keys.has(keyOf(row)) && isPending(row));

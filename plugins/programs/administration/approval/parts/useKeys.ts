@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 export const keys = { next: 'N', approve: 'A', deny: 'D' } as const;
 type Key = keyof typeof keys;
 
-/** Whether a key goes into something that somebody types in or chooses from. */
+/** Whether the target of a key is a field or a choice. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input:not([type="checkbox"]), textarea, select, [role="combobox"], [role="listbox"]') !== null);

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type Column, DataTable, EmptyState, linkLook, useFormat, useRowsInPages } from '#shell/api';
 import { shortDate } from '#shell/rules/dates';
-import { challengeStatusNumber } from '#shell/rules/enumerations';
+import { challengeStatusNumber, type UserChallengeStatus } from '#shell/rules/userChallengeStatus';
 import type { CountedChallenge } from '../../../contract';
 import { paths } from '../../../paths';
 import { useText } from '../../../text';
 import { toPeople } from '../rules/address';
-import { countOf, type Status, tableStatuses } from '../rules/statuses';
+import { countOf, tableStatuses } from '../rules/statuses';
 
 const useStyles = makeStyles({
   name: { minWidth: '10rem', overflowWrap: 'anywhere' },
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     // Rows are cards there, with the number behind its label.
     '@media (max-width: 480px)': { textAlign: 'start' },
   },
-  type: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}` },
+  type: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}` },
 });
 
 const keyOf = ({ ChallengeId }: CountedChallenge): string => ChallengeId;
@@ -50,7 +50,7 @@ const useColumns = (company: string): readonly Column<CountedChallenge>[] => {
   const search = useSearch();
   const { reader, number } = useFormat();
   return useMemo(() => {
-    const to = (challenge: string, status: Status): string =>
+    const to = (challenge: string, status: UserChallengeStatus): string =>
       `${paths.dashboardPeople}${toPeople(search, { company, challenge, status: challengeStatusNumber(status) })}`;
     const counts = tableStatuses.map(
       (status): Column<CountedChallenge> => ({

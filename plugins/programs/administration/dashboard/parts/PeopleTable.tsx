@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { type Column, DataTable, type Filters, type ListView, useFormat, usePagedList, useSelector } from '#shell/api';
 import { shortDate } from '#shell/rules/dates';
-import { challengeStatusNumber } from '#shell/rules/enumerations';
+import { challengeStatusNumber, userChallengeStatus } from '#shell/rules/userChallengeStatus';
 import type { ChallengePerson } from '../../../contract';
 import { useText } from '../../../text';
-import { statuses, statusIn } from '../rules/statuses';
+import { KeepsFocus, PartFailed } from '../../PartLoaded';
+import { statusIn } from '../rules/statuses';
 import { people } from '../state';
-import { NotLoaded, Retried } from './Inline';
 import { useReturn } from './useReturn';
 
 interface PeopleTableProps {
@@ -38,20 +38,18 @@ export const PeopleTable = ({ company, challenge, name, filters }: PeopleTablePr
     ...(list.whole && { whole: { ...list.whole, action: t('dashboard.download') } }),
   };
   return (
-    <Retried onRetry={list.onRetry}>
-      {(again) => (
-        <DataTable
-          of={view}
-          label={name}
-          columns={columns}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          search={t('dashboard.search')}
-          narrowedBy={filters}
-          failed={<NotLoaded onRetry={again} />}
-        />
-      )}
-    </Retried>
+    <KeepsFocus>
+      <DataTable
+        of={view}
+        label={name}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        search={t('dashboard.search')}
+        narrowedBy={filters}
+        failed={<PartFailed onRetry={list.onRetry} />}
+      />
+    </KeepsFocus>
   );
 };
 
@@ -62,7 +60,7 @@ const useColumns = (): readonly Column<ChallengePerson>[] => {
     () => [
       { id: 'name', header: t('dashboard.name'), cell: nameOf },
       { id: 'email', header: t('dashboard.email'), cell: ({ Email }) => Email },
-      { id: 'status', header: t('dashboard.status'), cell: ({ Status }) => t(`dashboard.status.${statuses[Status] ?? 'NotSignedUp'}`) },
+      { id: 'status', header: t('dashboard.status'), cell: ({ Status }) => t(`dashboard.status.${userChallengeStatus[Status] ?? 'NotSignedUp'}`) },
       {
         id: 'progress',
         header: t('dashboard.progress'),

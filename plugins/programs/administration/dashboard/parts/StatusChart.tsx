@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { Chart, type ChartSeries } from '#shell/api';
+import type { UserChallengeStatus } from '#shell/rules/userChallengeStatus';
 import type { CountedChallenge } from '../../../contract';
 import { useText } from '../../../text';
-import { countOf, type Status, standings } from '../rules/statuses';
+import { countOf, standings } from '../rules/statuses';
 
 const useStyles = makeStyles({ heading: { margin: `${tokens.spacingVerticalXXL} 0 ${tokens.spacingVerticalM}`, fontSize: tokens.fontSizeBase500 } });
 
@@ -28,7 +29,7 @@ const StatusChart = ({ words, series, fileName }: StatusChartProps) => {
   );
 };
 
-const sumOf = (challenges: readonly Counted[], status: Status): number => challenges.reduce((sum, one) => sum + countOf(one, status), 0);
+const sumOf = (challenges: readonly Counted[], status: UserChallengeStatus): number => challenges.reduce((sum, one) => sum + countOf(one, status), 0);
 
 /** Those who take part in some challenges, by their status; somebody counts in each of theirs. */
 export const ChartOfAll = ({ of }: { readonly of: readonly Counted[] }) => {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { nowMs } from '#shell/api';
 
-/** Milliseconds within which another return asks for nothing. */
+/** Milliseconds within which a second return loads nothing. */
 const oncePer = 5000;
 
-/** Calls when the page is looked at again, after another tab or window: others have gone on meanwhile. */
+/** Calls when the tab becomes visible or focused again. */
 export const useReturn = (onReturn: () => void): void => {
   const last = useRef(Number.NEGATIVE_INFINITY);
   const back = useEffectEvent(() => {

@@ -1,18 +1,14 @@
-import { challengeStatusNumber, enumerations } from '#shell/rules/enumerations';
-
-/** User challenge statuses at their numbers. */
-export const statuses = enumerations.userChallengeStatus;
-export type Status = (typeof statuses)[number];
+import { challengeStatusNumber, type UserChallengeStatus, userChallengeStatus } from '#shell/rules/userChallengeStatus';
 
 /** Those of the table, in its order (ADH-080). */
-export const tableStatuses = ['SignedUp', 'Participating', 'OnTrack', 'Complete', 'NotComplete'] as const satisfies readonly Status[];
+export const tableStatuses = ['SignedUp', 'Participating', 'OnTrack', 'Complete', 'NotComplete'] as const satisfies readonly UserChallengeStatus[];
 
-/** Whoever takes part has one of these, and no second one. */
-export const standings = ['SignedUp', 'Participating', 'OnTrack', 'Complete'] as const satisfies readonly Status[];
+/** Each person who takes part has exactly one of these. */
+export const standings = ['SignedUp', 'Participating', 'OnTrack', 'Complete'] as const satisfies readonly UserChallengeStatus[];
 
 /** How many have a status. */
-export const countOf = ({ StatusCounts }: { readonly StatusCounts: readonly number[] }, status: Status): number =>
+export const countOf = ({ StatusCounts }: { readonly StatusCounts: readonly number[] }, status: UserChallengeStatus): number =>
   StatusCounts[challengeStatusNumber(status)] ?? 0;
 
 /** The status with a number of the address; everybody where it is none. */
-export const statusIn = (text: string): Status => (/^[0-8]$/.test(text) ? (statuses[Number(text)] ?? 'All') : 'All');
+export const statusIn = (text: string): UserChallengeStatus => (/^[0-8]$/.test(text) ? (userChallengeStatus[Number(text)] ?? 'All') : 'All');

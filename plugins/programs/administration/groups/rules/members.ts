@@ -14,6 +14,6 @@ export const nameOf = ({ FirstName, LastName }: GroupUser): string => `${FirstNa
 export const rowsOf = (members: readonly GroupMember[], removed: readonly string[]): readonly MemberRow[] =>
   members.map(({ UserStatus, ...user }) => ({ ...user, status: removed.includes(user.UserId) ? 'Removed' : UserStatus }));
 
-/** Whom a search has found, without those who are in the group already, or come in with the save. */
+/** The people found by a search, without members and people who are to be added. */
 export const addableOf = (found: readonly GroupUser[], inside: readonly string[], added: readonly GroupUser[]): readonly GroupUser[] =>
   found.filter(({ UserId }) => !inside.includes(UserId) && added.every((one) => one.UserId !== UserId));

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   text: { marginTop: 0 },
 });
 
-/** A file of a thousand addresses has a tenth of that; what is larger is another one. */
+/** The largest file that is read, in bytes: ten times a list of a thousand addresses. */
 const largestFile = 512 * 1024;
 
 /** Whom a pasted list or a file means, and what is done to them; who was not found is named before. The list stays until it is done. */

@@ -43,7 +43,7 @@ interface FoundNamesProps {
   readonly people: readonly MaintainedPerson[];
 }
 
-/** Of a list: who was not found, whom several have the address or number of, and who is meant, with where each stands. */
+/** The outcome of a lookup: names that were not found, names that several people share, and the people found with their status. */
 export const FoundNames = ({ found, people }: FoundNamesProps) => {
   const styles = useStyles();
   const t = useText();

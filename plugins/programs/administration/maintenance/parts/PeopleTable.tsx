@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 const shows = ['Complete', 'NotComplete', 'Overridden', 'NotSignedUp'] as const satisfies readonly MaintainedShow[];
 const showOf = (value: string): MaintainedShow => shows.find((show) => show === value) ?? '';
 
-/** The people of whom the latest is known, those of other pages too: what is chosen may stand on any. */
+/** People by id, of all pages that were loaded: the selection may span pages. */
 const useKnown = (rows: readonly MaintainedPerson[]): Map<string, MaintainedPerson> => {
   const [known] = useState(() => new Map<string, MaintainedPerson>());
   for (const row of rows) known.set(row.UserId, row);

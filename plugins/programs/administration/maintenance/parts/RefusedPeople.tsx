@@ -24,7 +24,7 @@ interface RefusedPeopleProps {
   readonly onClose: () => void;
 }
 
-/** Who of a list was left as they were, each with the reason: not all of them stand in the table. */
+/** The people of a list who were not changed, each with the reason: not all of them are in the table. */
 export const RefusedPeople = ({ refused, onClose }: RefusedPeopleProps) => {
   const styles = useStyles();
   const t = useText();

@@ -7,7 +7,7 @@ import { message } from '../../../text';
 import { nameOf } from '../rules/people';
 import { override, restore } from '../state';
 
-/** Tells a view what became of the people whom something was done to. */
+/** Tells a view the outcome for the people of an action. */
 type Tell = (outcome: MaintainedOutcome) => void;
 
 /** What is done to people: it is asked first, and the dialog names how many. */
@@ -17,7 +17,7 @@ export interface Acts {
   readonly isRunning: boolean;
 }
 
-/** Asks, and does it; the last one who asked is told what came of it. */
+/** Asks, then acts. The caller of the latest action is told the outcome. */
 export const useActs = ({ ChallengeId, EntityId, Name, StartDate }: MaintainedSummary): Acts => {
   const [told, setTold] = useState<{ readonly tell: Tell }>();
   const whenDone = (outcome: MaintainedOutcome): void => told?.tell(outcome);

@@ -1,6 +1,6 @@
 import { readCsv } from '#shell/rules/csv';
 
-/** What a pasted text or a file names. */
+/** The names in a pasted text or a file. */
 export interface Pasted {
   /** Mail addresses and employee numbers, each once, as they were written first. */
   readonly names: readonly string[];

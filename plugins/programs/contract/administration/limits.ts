@@ -1,0 +1,8 @@
+import { bodyLimits } from '#shell/schemas';
+import { schemas } from '../schemas';
+
+/** What forms of the administration check before they send; the build replaces this file by its values. */
+export const maintenanceLimits = bodyLimits(schemas, 'overrideProgress');
+export const groupsLimits = bodyLimits(schemas, 'saveGroup');
+export const approvalLimits = bodyLimits(schemas, 'decideApprovals');
+export const wizardLimits = bodyLimits(schemas, 'saveChallenge');
