@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular, StarRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { now, pathTo, tileLook } from '#shell/api';
+import { pathTo, tileLook } from '#shell/api';
 import type { Program } from '../contract';
 import { paths } from '../paths';
 import { completedByOf } from '../rules/completedBy';
@@ -9,13 +10,10 @@ import { hasProgress } from '../rules/goal';
 import { isAwaited, programDay } from '../rules/programDay';
 import { listOf } from '../rules/programLists';
 import { useText } from '../text';
-import { ActionButton } from './ActionButton';
-import { NewMessages } from './board/NewMessages';
 import { ProgramArt } from './ProgramArt';
 import { ProgressRing } from './ProgressRing';
 import { StatusBadge } from './StatusBadge';
-import { TickBox, useHasTick } from './TickBox';
-import { TileReview } from './TileReview';
+import { useNow } from './useNow';
 import { useProgramDates } from './useProgramDates';
 import { useProgramGoal } from './useProgramGoal';
 import { useProgramKind } from './useProgramKind';
@@ -65,8 +63,19 @@ const useStyles = makeStyles({
   action: { position: 'relative', zIndex: 1, flexShrink: 0, marginLeft: 'auto' },
 });
 
+interface TileLookProps {
+  readonly program: Program;
+  /** What is new on its board. */
+  readonly news?: ReactNode;
+  /** What reports it without the dialog. */
+  readonly tick?: ReactNode;
+  /** What has become of the last reports. */
+  readonly review?: ReactNode;
+  readonly action: ReactNode;
+}
+
 /** A program in a list (PRG-007): what it is, when, how far along or what it takes and brings, and its button. */
-export const ProgramTile = ({ program }: { program: Program }) => {
+export const TileLook = ({ program, news, tick, review, action }: TileLookProps) => {
   const styles = useStyles();
   const t = useText();
   const dates = useProgramDates();
@@ -75,9 +84,8 @@ export const ProgramTile = ({ program }: { program: Program }) => {
   const { what, goal } = useProgramGoal(program);
   const { Name, ProgramStatus, Points, EarnedPoints, Progress } = program;
   const isTakenPartIn = listOf(ProgramStatus) !== 'available';
-  const hasTick = useHasTick(program);
   const isReported = completedByOf(program) === 'Report';
-  const hasBegun = !isAwaited(program, programDay(now()));
+  const hasBegun = !isAwaited(program, programDay(useNow()));
   return (
     <article className={styles.root}>
       <ProgramArt program={program} className={styles.picture} />
@@ -103,10 +111,10 @@ export const ProgramTile = ({ program }: { program: Program }) => {
               {isTakenPartIn ? t('points.earnedOf', { earned: EarnedPoints, points: Points }) : goal}
             </span>
           )}
-          {isTakenPartIn && <NewMessages program={program} />}
+          {isTakenPartIn && news}
         </div>
-        {hasTick && <TickBox program={program} />}
-        {isTakenPartIn && <TileReview program={program} />}
+        {tick}
+        {isTakenPartIn && review}
         <div className={styles.foot}>
           {!hasBegun && <span className={styles.progress}>{t(isReported ? 'tile.reportFrom' : 'tile.startsOn', { date: day(program.StartDate) })}</span>}
           {hasProgress(program) && hasBegun && (
@@ -118,9 +126,7 @@ export const ProgramTile = ({ program }: { program: Program }) => {
               </span>
             </>
           )}
-          <span className={styles.action}>
-            <ActionButton program={program} isQuiet={hasTick} />
-          </span>
+          <span className={styles.action}>{action}</span>
         </div>
       </div>
     </article>

@@ -1,5 +1,6 @@
-import { now, useFormat } from '#shell/api';
+import { useFormat } from '#shell/api';
 import { programDay } from '../rules/programDay';
+import { useNow } from './useNow';
 
 interface ShownDay {
   /** A calendar day (`yyyy-MM-dd`): `Nov 21`, and `November 21, 2026` where it or one of those `beside` it is not of this year. */
@@ -11,7 +12,7 @@ interface ShownDay {
 /** Days as this plugin writes them: short, with years only where this one is not meant. */
 export const useShownDay = (): ShownDay => {
   const format = useFormat();
-  const thisYear = programDay(now()).slice(0, 4);
+  const thisYear = programDay(useNow()).slice(0, 4);
   const isThisYear = (day: string): boolean => day.startsWith(thisYear);
   return {
     day: (day, ...beside) => ([day, ...beside].every(isThisYear) ? format.shortDay(day) : format.day(day)),
