@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { type ChangeEvent, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from '../../../../../shell/kernel/definePlugin';
+import { page } from '#shell/api';
 import { type Answered, answers } from '../../../../../shell/testing/fakeBackend';
 import { previewed } from '../../../../../shell/testing/previewed';
 import { renderInShell } from '../../../../../shell/testing/renderInShell';
@@ -96,7 +96,7 @@ const fill = (text: string, values: Readonly<Record<string, string | number>> = 
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
 describe('the preview of a challenge', () => {
-  it.each(['new', 'halfway', 'done'] as const)('[ADH-095] shows the page that participants see (%s)', async (onlooker: Onlooker) => {
+  it.each(['new', 'halfway', 'done'] as const)('shows the page that participants see (%s)', async (onlooker: Onlooker) => {
     const { shown, choose } = await open(whole);
     await choose(kinds[onlooker]);
     expect(await shown.findByText('car')).toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('the preview of a challenge', () => {
     expect(promised).toEqual(readOf(screen.getByRole('heading', { level: 1 })));
   });
 
-  it('[ADH-095] shows the tile, without what only a part in it brings, then with it', async () => {
+  it('shows the tile, without what only a part in it brings, then with it', async () => {
     const { shown, choose } = await open(whole);
     const tile = () => within(shown.getByRole('article'));
     expect(tile().getByText('Nov 10 – Nov 30')).toBeInTheDocument();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Onlooker } from '../../../../../plugins/programs/administration/wizard/preview/rules/onlooker';
-import { type Preview, previewOf, type WrittenText } from '../../../../../plugins/programs/administration/wizard/preview/rules/previewOf';
-import type { AdministeredChallenge, ChallengeBody } from '../../../../../plugins/programs/contract';
-import english from '../../../../../plugins/programs/messages/en-US.json';
-import spanish from '../../../../../plugins/programs/messages/es-419.json';
-import { createIntl } from '../../../../../shell/i18n/intl';
-import { defaultZone } from '../../../../../shell/rules/days';
-import { appForTests, type SignedIn, type TestApp, testTime } from '../../../../testing/appForTests';
-import { wholeChallenge, wizardFor, wizardModules } from '../../testing/wizardForTests';
+import { wholeChallenge, wizardFor, wizardModules } from '../../devserver/modules/programs/testing/wizardForTests';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../devserver/testing/appForTests';
+import type { Onlooker } from '../../plugins/programs/administration/wizard/preview/rules/onlooker';
+import { type Preview, previewOf, type WrittenText } from '../../plugins/programs/administration/wizard/preview/rules/previewOf';
+import type { AdministeredChallenge, ChallengeBody } from '../../plugins/programs/contract';
+import english from '../../plugins/programs/messages/en-US.json';
+import spanish from '../../plugins/programs/messages/es-419.json';
+import { createIntl } from '../../shell/i18n/intl';
+import { defaultZone } from '../../shell/rules/days';
 
 let server: TestApp;
 let admin: SignedIn;
@@ -91,7 +91,7 @@ describe('the preview of a draft is what the server answers once it is published
   ];
 
   it.each(kinds.flatMap(([kind, more]) => (['new', 'halfway', 'done'] as const).map((onlooker) => [kind, onlooker, more] as const)))(
-    '[ADH-095] %s: %s',
+    '%s: %s',
     async (_kind, onlooker, more) => {
       const { Name: _, Description: __, ...whole } = wholeChallenge;
       const draft = await saved(admin, { ...whole, ...levels, ...days, ...more, Texts: both });
