@@ -56,6 +56,8 @@ export const planLayers = ({ entries, start, inside, frame, pieces }) => {
   const changes = tools.filter((path) => path.startsWith('shell/state/change/'));
   const behind = [...new Set([...later(closureOf(inside)), ...tools.filter((path) => !changes.includes(path))])];
   const shown = later(closureOf(frame)).filter((path) => !path.startsWith('plugins/') && !behind.includes(path));
+  // Everybody has these files: what administrators need of them is no file of its own, which would be larger.
+  const landed = closureOf(frame.filter((path) => path.startsWith('plugins/')));
   const ofPieces = pieces.map((folder) => ({
     name: folder,
     files: later(closureOf(lazies)).filter((path) => path.startsWith(`${folder}/`)),
@@ -67,7 +69,7 @@ export const planLayers = ({ entries, start, inside, frame, pieces }) => {
     const isOfAView = (lazy) => lazy !== state && own.some((other) => other !== lazy && closures.get(other)?.has(lazy));
     const users = (/** @type {string} */ path) => own.filter((lazy) => closures.get(lazy)?.has(path) && !isOfAView(lazy)).length;
     const files = later(closureOf(own)).filter((path) => ownerOf(path) === owner && !shown.includes(path) && !behind.includes(path));
-    const shared = files.filter((path) => path === state || users(path) > 1);
+    const shared = files.filter((path) => path === state || users(path) > 1 || (landed.has(path) && needers(path) > 1));
     if (!startsEarly(owner)) return [{ name: owner, files: shared }];
     const ofState = closureOf([state]);
     return [

@@ -127,7 +127,7 @@ export { Loaded } from '../ui/Loaded';
 export { Loading } from '../ui/Loading';
 export { linkLook } from '../ui/linkLook';
 export { media, useMediaQuery } from '../ui/media';
-export { PageFrame } from '../ui/PageFrame';
+export { PageFrame, PageLook } from '../ui/PageFrame';
 export { calmInTheDark, followsScheme } from '../ui/picture';
 export { SortableRows } from '../ui/sortable/SortableRows';
 export { type TabChoice, Tabs } from '../ui/Tabs';

@@ -1,14 +1,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { bannerGround } from './bannerGround';
 import { media } from './media';
 import { usePageHeading } from './usePageHeading';
 
-interface PageFrameProps {
-  /** The heading; also the title of the window. */
+interface PageLookProps {
+  /** The heading. */
   readonly title: string;
-  /** Title of the window where the heading greets the person instead of naming the page. */
-  readonly windowTitle?: string;
+  readonly heading?: Ref<HTMLHeadingElement>;
   readonly subtitle?: ReactNode;
   /** Buttons and links that concern the whole page. */
   readonly actions?: ReactNode;
@@ -17,6 +16,11 @@ interface PageFrameProps {
   /** Has room for wide tables beside a menu. */
   readonly isWide?: boolean;
   readonly children?: ReactNode;
+}
+
+interface PageFrameProps extends Omit<PageLookProps, 'heading'> {
+  /** Title of the window where the heading greets the person instead of naming the page. */
+  readonly windowTitle?: string;
 }
 
 const useStyles = makeStyles({
@@ -77,9 +81,11 @@ const useStyles = makeStyles({
 });
 
 /** The frame of every page: heading, subtitle, actions. The heading names the window and takes the focus after a navigation. */
-export const PageFrame = ({ title, windowTitle = title, subtitle, actions, art, isWide = false, children }: PageFrameProps) => {
+export const PageFrame = ({ windowTitle, ...look }: PageFrameProps) => <PageLook {...look} heading={usePageHeading(windowTitle ?? look.title)} />;
+
+/** The look of a page without its effects on window and focus: a preview shows pages by it. */
+export const PageLook = ({ title, heading, subtitle, actions, art, isWide = false, children }: PageLookProps) => {
   const styles = useStyles();
-  const heading = usePageHeading(windowTitle);
   return (
     <div className={mergeClasses(styles.root, isWide && styles.wide)}>
       <div className={mergeClasses(styles.head, art !== undefined && styles.banner)}>

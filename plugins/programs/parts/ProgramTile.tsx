@@ -1,128 +1,20 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { CalendarLtrRegular, StarRegular } from '@fluentui/react-icons';
-import { Link } from 'wouter';
-import { now, pathTo, tileLook } from '#shell/api';
 import type { Program } from '../contract';
-import { paths } from '../paths';
-import { completedByOf } from '../rules/completedBy';
-import { hasProgress } from '../rules/goal';
-import { isAwaited, programDay } from '../rules/programDay';
-import { listOf } from '../rules/programLists';
-import { useText } from '../text';
 import { ActionButton } from './ActionButton';
 import { NewMessages } from './board/NewMessages';
-import { ProgramArt } from './ProgramArt';
-import { ProgressRing } from './ProgressRing';
-import { StatusBadge } from './StatusBadge';
 import { TickBox, useHasTick } from './TickBox';
+import { TileLook } from './TileLook';
 import { TileReview } from './TileReview';
-import { useProgramDates } from './useProgramDates';
-import { useProgramGoal } from './useProgramGoal';
-import { useProgramKind } from './useProgramKind';
-import { useShownDay } from './useShownDay';
 
-/** A tile with much room beside it lays its picture on the left. */
-const wide = '@container (min-width: 34rem)';
-const pictureWidth = 'min(38%, 20rem)';
-
-const useStyles = makeStyles({
-  root: { ...tileLook.root, [wide]: { minHeight: '180px', paddingInlineStart: pictureWidth } },
-  picture: {
-    height: 'auto',
-    // Of the companies' pictures, so that nothing of them is cut off.
-    aspectRatio: '5 / 3',
-    flexShrink: 0,
-    [wide]: { position: 'absolute', insetBlock: 0, left: 0, width: pictureWidth, height: '100%', aspectRatio: 'auto' },
-  },
-  body: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalS, minWidth: 0, padding: tokens.spacingHorizontalL },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
-  kind: { minWidth: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  name: tileLook.title,
-  link: tileLook.opener,
-  what: {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '2',
-    overflow: 'hidden',
-    margin: 0,
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
-  facts: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2 },
-  fact: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200 },
-  foot: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    marginTop: 'auto',
-    paddingTop: tokens.spacingVerticalS,
-    minHeight: '48px',
-  },
-  progress: { flexGrow: 1, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  percent: { display: 'block', color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase300 },
-  action: { position: 'relative', zIndex: 1, flexShrink: 0, marginLeft: 'auto' },
-});
-
-/** A program in a list (PRG-007): what it is, when, how far along or what it takes and brings, and its button. */
+/** A program in a list, with what the person can do there. */
 export const ProgramTile = ({ program }: { program: Program }) => {
-  const styles = useStyles();
-  const t = useText();
-  const dates = useProgramDates();
-  const kind = useProgramKind();
-  const { day } = useShownDay();
-  const { what, goal } = useProgramGoal(program);
-  const { Name, ProgramStatus, Points, EarnedPoints, Progress } = program;
-  const isTakenPartIn = listOf(ProgramStatus) !== 'available';
   const hasTick = useHasTick(program);
-  const isReported = completedByOf(program) === 'Report';
-  const hasBegun = !isAwaited(program, programDay(now()));
   return (
-    <article className={styles.root}>
-      <ProgramArt program={program} className={styles.picture} />
-      <div className={styles.body}>
-        <div className={styles.head}>
-          <span className={styles.kind}>{kind(program)}</span>
-          <StatusBadge program={program} />
-        </div>
-        <h3 className={styles.name}>
-          <Link className={styles.link} href={pathTo(paths.detail, { owner: program.OwnerId, id: program.Id })}>
-            {Name}
-          </Link>
-        </h3>
-        {!isTakenPartIn && what !== '' && <p className={styles.what}>{what}</p>}
-        <div className={styles.facts}>
-          <span className={styles.fact}>
-            <CalendarLtrRegular aria-hidden />
-            {dates(program)}
-          </span>
-          {(isTakenPartIn ? Points > 0 : goal !== undefined) && (
-            <span className={styles.fact}>
-              <StarRegular aria-hidden />
-              {isTakenPartIn ? t('points.earnedOf', { earned: EarnedPoints, points: Points }) : goal}
-            </span>
-          )}
-          {isTakenPartIn && <NewMessages program={program} />}
-        </div>
-        {hasTick && <TickBox program={program} />}
-        {isTakenPartIn && <TileReview program={program} />}
-        <div className={styles.foot}>
-          {!hasBegun && <span className={styles.progress}>{t(isReported ? 'tile.reportFrom' : 'tile.startsOn', { date: day(program.StartDate) })}</span>}
-          {hasProgress(program) && hasBegun && (
-            <>
-              <ProgressRing percent={Progress.Percent} />
-              <span className={styles.progress}>
-                <span className={styles.percent}>{t('progress.percent', { percent: Progress.Percent })}</span>
-                {Progress.Display}
-              </span>
-            </>
-          )}
-          <span className={styles.action}>
-            <ActionButton program={program} isQuiet={hasTick} />
-          </span>
-        </div>
-      </div>
-    </article>
+    <TileLook
+      program={program}
+      news={<NewMessages program={program} />}
+      tick={hasTick && <TickBox program={program} />}
+      review={<TileReview program={program} />}
+      action={<ActionButton program={program} isQuiet={hasTick} />}
+    />
   );
 };

@@ -1,13 +1,14 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular, CheckmarkCircleRegular, ClockRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import { now, useDispatch } from '#shell/api';
+import { useDispatch } from '#shell/api';
 import type { Program } from '../contract';
 import { availableAction } from '../rules/availableAction';
 import { reviewState, waitsUntil } from '../rules/reporting';
 import { intents } from '../state/intents';
 import { refOf } from '../state/programRef';
 import { useText } from '../text';
+import { useNow } from './useNow';
 import { useShownDay } from './useShownDay';
 
 const useStyles = makeStyles({
@@ -34,8 +35,9 @@ export const ReviewNotice = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();
   const { moment } = useShownDay();
-  const review = reviewState(program, now());
-  const nextAt = waitsUntil(program, now());
+  const now = useNow();
+  const review = reviewState(program, now);
+  const nextAt = waitsUntil(program, now);
   if (!review && nextAt === undefined) return null;
   return (
     <div className={styles.notices}>

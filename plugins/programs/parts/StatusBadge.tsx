@@ -1,10 +1,10 @@
 import { Badge, type BadgeProps } from '@fluentui/react-components';
-import { now } from '#shell/api';
 import type { Program } from '../contract';
 import { goalOf } from '../rules/goal';
 import { isOver, programDay, startsIn } from '../rules/programDay';
 import { listOf } from '../rules/programLists';
 import { useText } from '../text';
+import { useNow } from './useNow';
 import { useShownDay } from './useShownDay';
 
 const colours: Readonly<Record<Program['ProgramStatus'], BadgeProps['color']>> = {
@@ -25,7 +25,7 @@ export const StatusBadge = ({ program }: { program: Program }) => {
   const t = useText();
   const { day } = useShownDay();
   const { ProgramStatus, EndDate } = program;
-  const today = programDay(now());
+  const today = programDay(useNow());
   const isJoined = listOf(ProgramStatus) === 'current';
   const days = isJoined ? startsIn(program, today) : undefined;
   const ended = EndDate !== null && isJoined && isOver(program, today) ? EndDate : undefined;

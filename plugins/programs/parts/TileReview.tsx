@@ -1,11 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular, CheckmarkCircleFilled, ClockRegular } from '@fluentui/react-icons';
-import { now, type RootState, useSelector } from '#shell/api';
+import { type RootState, useSelector } from '#shell/api';
 import type { Program } from '../contract';
 import { reviewState, waitsUntil } from '../rules/reporting';
 import { refOf } from '../state/programRef';
 import { selectTick } from '../state/selectors';
 import { useText } from '../text';
+import { useNow } from './useNow';
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
@@ -19,8 +20,9 @@ const useStyles = makeStyles({
 export const TileReview = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();
+  const now = useNow();
   const isTicked = useSelector((root: RootState) => selectTick(root, refOf(program))) !== undefined;
-  const review = reviewState(program, now());
+  const review = reviewState(program, now);
   const line = (Icon: typeof ClockRegular, kind: 'waiting' | 'sentBack' | 'done', words: string) => (
     <span className={styles.root}>
       <Icon className={mergeClasses(styles.icon, styles[kind])} aria-hidden />
@@ -30,5 +32,5 @@ export const TileReview = ({ program }: { program: Program }) => {
   if (review?.kind === 'waiting') return line(ClockRegular, 'waiting', t('review.waiting', { count: review.count }));
   if (review) return line(ArrowUndoRegular, 'sentBack', t('review.sentBack'));
   // A tick of this moment says so itself.
-  return isTicked || waitsUntil(program, now()) === undefined ? null : line(CheckmarkCircleFilled, 'done', t('report.done'));
+  return isTicked || waitsUntil(program, now) === undefined ? null : line(CheckmarkCircleFilled, 'done', t('report.done'));
 };

@@ -14,6 +14,9 @@ export const canReport = (program: Program, now: Date): boolean => {
   return action?.Type === 'SelfReport' && !selfReportViewOnly(Submitted, Required, action.ViewOnly ?? false) && waitsUntil(program, now) === undefined;
 };
 
+/** Whether a tick is all that a report takes now. */
+export const takesTick = (program: Program, now: Date): boolean => program.Tick !== null && canReport(program, now);
+
 /** What has become of what a person reported, as far as it matters to what they do next. */
 export type ReviewState =
   /** The last report was not accepted; `words` are the reviewer's, empty where there are none. Another can be sent. */

@@ -1,8 +1,9 @@
-import { now, useFormat } from '#shell/api';
+import { useFormat } from '#shell/api';
 import type { Reader } from '#shell/rules/dates';
 import { dayIn } from '#shell/rules/days';
 import { type Deadlines, phaseAt } from '../../rules/phase';
 import { useText } from '../../text';
+import { useNow } from '../useNow';
 import { useShownDay } from '../useShownDay';
 
 const minute = 60_000;
@@ -18,12 +19,13 @@ export const DeadlineText = ({ deadlines }: { readonly deadlines: Deadlines }) =
   const t = useText();
   const { reader } = useFormat();
   const { day } = useShownDay();
+  const now = useNow();
   const { EndsAt, FinalAt, Zone } = deadlines;
   if (EndsAt === null || FinalAt === null) return null;
   const at = (iso: string) => ({ day: day(dayIn(iso, Zone)), time: timeIn(iso, Zone, reader) });
   // The last minute that counts says more than the midnight after it.
   const lastOf = (iso: string) => at(new Date(Date.parse(iso) - minute).toISOString());
-  switch (phaseAt(deadlines, now().toISOString())) {
+  switch (phaseAt(deadlines, now.toISOString())) {
     case 'running':
       return <>{t('deadline.ends', lastOf(EndsAt))}</>;
     case 'provisional': {

@@ -1,29 +1,21 @@
-import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components';
-import { DismissRegular, ErrorCircleRegular, ImageRegular, SendRegular } from '@fluentui/react-icons';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { BusyRing, calmInTheDark, useChange, useDraft, useModal } from '#shell/api';
-import { imageEndings, isImageName, isWorthSending, maxImageBytes, maxTextLength } from '../../rules/messageBoard';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular, ErrorCircleRegular } from '@fluentui/react-icons';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { calmInTheDark, useChange, useDraft } from '#shell/api';
+import { isWorthSending } from '../../rules/messageBoard';
 import { boardDraft } from '../../state/api';
 import { type Post, post } from '../../state/board';
-import { message, useText } from '../../text';
+import { useText } from '../../text';
+import { ComposerLook } from './ComposerLook';
 import { EmojiButton } from './EmojiButton';
 import { MemberChoice } from './MemberChoice';
+import { type Picture, PictureButton } from './PictureButton';
 import { useMentions } from './useMentions';
 
 const useStyles = makeStyles({
-  root: {
-    position: 'relative',
-    display: 'grid',
-    gap: tokens.spacingVerticalS,
-    padding: tokens.spacingHorizontalM,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
   picture: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   thumbnail: { width: '64px', height: '48px', objectFit: 'cover', borderRadius: tokens.borderRadiusMedium, ...calmInTheDark },
   name: { overflowWrap: 'anywhere' },
-  tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  send: { marginInlineStart: 'auto' },
-  file: { display: 'none' },
   failed: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -34,17 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-type Picture = Pick<Post, 'Image' | 'UploadImageName'>;
-
 const none: Picture = { Image: null, UploadImageName: null };
-
-const addressOf = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 
 /** What a composer begins with: a message that was refused. */
 export interface Start {
@@ -101,24 +83,29 @@ export const Composer = ({ sourceId, start }: { readonly sourceId: string; reado
     setText(text.slice(0, from) + emoji + text.slice(to));
   };
   return (
-    <div className={styles.root}>
-      {offer}
-      <Textarea
-        ref={field}
-        value={text}
-        resize="none"
-        rows={2}
-        maxLength={maxTextLength}
-        aria-label={t('board.write')}
-        aria-describedby={error ? failed : undefined}
-        placeholder={t('board.write')}
-        onChange={(_, { value }) => {
+    <ComposerLook
+      offer={offer}
+      field={{
+        ref: field,
+        value: text,
+        'aria-describedby': error ? failed : undefined,
+        onChange: (_, { value }) => {
           setText(value);
           mentions.onCaret();
-        }}
-        onSelect={mentions.onCaret}
-        onKeyDown={sendByEnter}
-      />
+        },
+        onSelect: mentions.onCaret,
+        onKeyDown: sendByEnter,
+      }}
+      tools={
+        <>
+          <PictureButton onChosen={setPicture} />
+          <EmojiButton key={sent} onChosen={insert} />
+        </>
+      }
+      isSending={isRunning}
+      canSend={canSend}
+      onSend={send}
+    >
       {mentions.search !== undefined && (
         <MemberChoice key={mentions.search} sourceId={sourceId} search={mentions.search} field={field} onChosen={mentions.choose} onClosed={mentions.close} />
       )}
@@ -134,14 +121,7 @@ export const Composer = ({ sourceId, start }: { readonly sourceId: string; reado
         </div>
       )}
       {picture.Image && picture.UploadImageName && <ChosenPicture address={picture.Image} name={picture.UploadImageName} onRemove={() => setPicture(none)} />}
-      <div className={styles.tools}>
-        <PictureButton onChosen={setPicture} />
-        <EmojiButton key={sent} onChosen={insert} />
-        <Button className={styles.send} appearance="primary" icon={isRunning ? <BusyRing /> : <SendRegular />} disabledFocusable={!canSend} onClick={send}>
-          {t(isRunning ? 'board.sending' : 'board.send')}
-        </Button>
-      </div>
-    </div>
+    </ComposerLook>
   );
 };
 
@@ -154,34 +134,5 @@ const ChosenPicture = ({ address, name, onRemove }: { readonly address: string; 
       <span className={styles.name}>{name}</span>
       <Button appearance="subtle" size="small" icon={<DismissRegular />} aria-label={t('board.picture.remove', { name })} onClick={onRemove} />
     </div>
-  );
-};
-
-/** Chooses a picture; one that is too large is told of in a dialog and not attached (MSG-026). */
-const PictureButton = ({ onChosen }: { readonly onChosen: (picture: Picture) => void }) => {
-  const styles = useStyles();
-  const t = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const alert = useModal('layout.alert');
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (!file) return;
-    const fault = file.size > maxImageBytes ? message('board.picture.tooLarge') : isImageName(file.name) ? undefined : message('board.picture.kind');
-    if (fault) await alert({ title: message('board.error'), text: fault, ok: message('board.ok'), isError: true });
-    else onChosen({ Image: await addressOf(file), UploadImageName: file.name });
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={imageEndings.map((ending) => `.${ending}`).join(',')}
-        className={styles.file}
-        data-testid="board-picture"
-        onChange={(event) => void take(event)}
-      />
-      <Button appearance="subtle" icon={<ImageRegular />} aria-label={t('board.picture.add')} onClick={() => input.current?.click()} />
-    </>
   );
 };

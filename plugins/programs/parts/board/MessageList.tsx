@@ -10,6 +10,7 @@ import { selectUnsentPosts } from '../../state/unsentPosts';
 import { useText } from '../../text';
 import { Announcer } from './Announcer';
 import type { Start } from './Composer';
+import { boardLook, EmptyBoard } from './EmptyBoard';
 import { MessageBlock } from './MessageBlock';
 import { UnsentRow } from './UnsentRow';
 import { useCurrentMessage } from './useCurrentMessage';
@@ -19,18 +20,9 @@ import { useSeen } from './useSeen';
 
 const useStyles = makeStyles({
   root: { position: 'relative' },
-  scroller: {
-    boxSizing: 'border-box',
-    height: 'clamp(16rem, 55dvh, 32rem)',
-    overflowY: 'auto',
-    // The browser's own way of holding the place differs between browsers; this list holds it itself.
-    overflowAnchor: 'none',
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    ...focusRingInside,
-  },
+  scroller: { ...boardLook, ...focusRingInside },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   older: { display: 'grid', justifyItems: 'center' },
-  empty: { margin: 0, paddingBlock: tokens.spacingVerticalXXXL, textAlign: 'center', color: tokens.colorNeutralForeground2 },
   toEnd: {
     position: 'absolute',
     insetInlineEnd: tokens.spacingHorizontalXL,
@@ -81,7 +73,7 @@ export const MessageList = ({ board: { messages: held, hasOlder }, sourceId, sta
               </Button>
             </div>
           )}
-          {messages.length === 0 && unsent.length === 0 && <p className={styles.empty}>{t('board.empty')}</p>}
+          {messages.length === 0 && unsent.length === 0 && <EmptyBoard />}
           {blocks.map((block) => (
             <MessageBlock key={block.key} block={block} reading={reading} current={within(block, current)} newFrom={within(block, newFrom)} />
           ))}

@@ -77,6 +77,11 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
+const refuse = (event: Event): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
 /** Sets styles, language and colours of the window's document, and measures the height of the content. */
 const Page = ({ page, lang, scheme, onHeight, children }: PageProps) => {
   const renderer = useMemo(() => {
@@ -89,6 +94,11 @@ const Page = ({ page, lang, scheme, onHeight, children }: PageProps) => {
     page.documentElement.lang = lang;
     page.documentElement.style.colorScheme = scheme;
   }, [page, lang, scheme]);
+  useEffect(() => {
+    // `inert` keeps people out; this keeps out what clicks by itself, such as a tool of the browser.
+    page.addEventListener('click', refuse, true);
+    return () => page.removeEventListener('click', refuse, true);
+  }, [page]);
   useEffect(() => {
     // Fluent disposes of keyborg with its last component. React unmounts that one after the window is gone, and then Fluent throws. One reference keeps keyborg until the window goes.
     if (page.defaultView) createKeyborg(page.defaultView);

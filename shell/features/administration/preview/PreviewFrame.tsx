@@ -13,9 +13,11 @@ interface Common {
   readonly note?: ReactNode;
 }
 
-interface OfContent extends Common {
-  /** Renders the content for each language and window. It is inert. Components in it have their texts in the chosen language; texts that the caller reads by `t` are in the caller's language. */
-  readonly children: (seen: Seen) => ReactNode;
+interface OfContent<Person extends string> extends Common {
+  /** Renders the content for each language, window and person. It is inert. Components in it have their texts in the chosen language; texts that the caller reads by `t` are in the caller's language. */
+  readonly children: (seen: Seen & { readonly person: Person }) => ReactNode;
+  /** Names of the kinds of people for whom the content differs; the first one is chosen at first. */
+  readonly people?: Readonly<Record<Person, string>>;
   /** Whether a record has a Spanish text. If it has none, the frame says that people see the English one. */
   readonly hasSpanish?: boolean;
   readonly address?: undefined;
@@ -25,6 +27,7 @@ interface OfPage extends Common {
   /** The address of a page of the product, with its query. */
   readonly address: string;
   readonly children?: undefined;
+  readonly people?: undefined;
   readonly hasSpanish?: undefined;
 }
 
@@ -42,11 +45,13 @@ const useStyles = makeStyles({
  * <PreviewFrame label={t('preview')} hasSpanish={text.es !== ''}>{({ textLanguage }) => <Card text={text[textLanguage]} />}</PreviewFrame>
  * <PreviewFrame label={t('preview')} address="/news" />
  */
-export const PreviewFrame = ({ label, note, hasSpanish = true, address, children }: OfContent | OfPage) => {
+export const PreviewFrame = <Person extends string = never>({ label, note, hasSpanish = true, people, address, children }: OfContent<Person> | OfPage) => {
   const styles = useStyles();
   const t = useText();
   const [language, setLanguage] = useState<TextLanguage>('en');
   const [width, setWidth] = useState<Width>('narrow');
+  const kinds = Object.keys(people ?? {}) as Person[];
+  const [person, setPerson] = useState(kinds[0] as Person);
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)');
   const [chosen, setScheme] = useState<Scheme>();
   const scheme = chosen ?? (prefersDark ? 'dark' : 'light');
@@ -55,6 +60,7 @@ export const PreviewFrame = ({ label, note, hasSpanish = true, address, children
   return (
     <section className={styles.root} aria-label={label} data-slot="preview">
       <div className={styles.choices}>
+        {people && <Choice name={t('person')} values={kinds} chosen={person} onChosen={setPerson} labelOf={(value) => people[value]} />}
         <Choice name={t('language')} values={textLanguages} chosen={language} onChosen={setLanguage} labelOf={(value) => t(`language.${value}`)} />
         <Choice name={t('window')} values={widths} chosen={width} onChosen={setWidth} labelOf={(value) => t(`window.${value}`)} />
         <Choice name={t('scheme')} values={schemes} chosen={scheme} onChosen={setScheme} labelOf={(value) => t(`scheme.${value}`)} />
@@ -63,7 +69,7 @@ export const PreviewFrame = ({ label, note, hasSpanish = true, address, children
       {language === 'es' && !hasSpanish && <p className={styles.hint}>{t('english')}</p>}
       {address === undefined ? (
         <Content label={label} scheme={scheme} seen={seen}>
-          {children(seen)}
+          {children({ ...seen, person })}
         </Content>
       ) : (
         <ProductPage label={label} address={address} scheme={scheme} seen={seen} />

@@ -11,6 +11,8 @@ import { Loading } from '../../../ui/Loading';
 import { useMediaQuery } from '../../../ui/media';
 import { PreviewFrame } from './PreviewFrame';
 
+const pressed = vi.fn();
+
 const Size = () => <p>{useMediaQuery('(max-width: 640px)') ? 'small' : 'large'}</p>;
 
 const Screen = () => {
@@ -31,6 +33,17 @@ const Screen = () => {
           )}
         </PreviewFrame>
       )}
+      <PreviewFrame label="Greeting" people={{ guest: 'Guests', member: 'Members' }}>
+        {({ person }) => (
+          <>
+            <p>{`Hello, ${person}`}</p>
+            <button type="button" onClick={pressed}>
+              Join
+            </button>
+            <a href="/news">News</a>
+          </>
+        )}
+      </PreviewFrame>
       <PreviewFrame label="The news" address="/news" note="As of today." />
     </>
   );
@@ -63,6 +76,27 @@ it("content is drawn in a window of its own, in the reader's language, and can o
   expect(frame.parentElement).toHaveStyle({ width: '1440px' });
   await choose('Preview', 'Dark');
   expect(frame).toHaveStyle({ 'color-scheme': 'dark' });
+});
+
+it('shows what each kind of person sees, the first one at first; without kinds nobody is asked', async () => {
+  renderInShell([demo]);
+  const content = await previewed('Greeting');
+  expect(await content.findByText('Hello, guest')).toBeInTheDocument();
+  await choose('Greeting', 'Members');
+  expect(content.getByText('Hello, member')).toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: 'Greeting' })).getByRole('radiogroup', { name: 'Seen by' })).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Preview' })).queryByRole('radiogroup', { name: 'Seen by' })).toBeNull();
+});
+
+it('what clicks in it by itself neither presses a button nor follows a link', async () => {
+  renderInShell([demo]);
+  const content = await previewed('Greeting');
+  (await content.findByRole('button', { name: 'Join' })).click();
+  expect(pressed).not.toHaveBeenCalled();
+  const link = content.getByRole('link', { name: 'News' });
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  link.dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(true);
 });
 
 it('closing it leaves no error behind', async () => {

@@ -1,0 +1,30 @@
+import { makeStyles } from '@fluentui/react-components';
+import { BoardLook } from '../../../../parts/board/BoardLook';
+import { ComposerLook } from '../../../../parts/board/ComposerLook';
+import { EmojiButton } from '../../../../parts/board/EmojiButton';
+import { boardLook, EmptyBoard } from '../../../../parts/board/EmptyBoard';
+import { PictureButton } from '../../../../parts/board/PictureButton';
+
+const useStyles = makeStyles({ messages: boardLook });
+
+const nothing = (): void => undefined;
+
+/** A message board on which nobody has written yet. */
+export const PreviewedBoard = () => {
+  const styles = useStyles();
+  return (
+    <BoardLook>
+      <div className={styles.messages}>
+        <EmptyBoard />
+      </div>
+      <ComposerLook
+        tools={
+          <>
+            <PictureButton onChosen={nothing} />
+            <EmojiButton onChosen={nothing} />
+          </>
+        }
+      />
+    </BoardLook>
+  );
+};

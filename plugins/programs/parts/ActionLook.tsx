@@ -1,0 +1,57 @@
+import { Button } from '@fluentui/react-components';
+import { BusyRing, useHasModal, useLinkTo } from '#shell/api';
+import type { Program, ProgramAction } from '../contract';
+import { availableAction } from '../rules/availableAction';
+import { goalOf } from '../rules/goal';
+import { isForDetail, isPrimaryAction } from '../rules/primaryAction';
+import { isAwaited, programDay } from '../rules/programDay';
+import { useNow } from './useNow';
+
+export interface ActionPlace {
+  readonly program: Program;
+  /** What a second button of the program is for. */
+  readonly purpose?: string;
+  /** Something else comes first. */
+  readonly isQuiet?: boolean;
+  /** It stands on the page of the program. */
+  readonly isOnDetail?: boolean;
+}
+
+interface ActionLookProps extends ActionPlace {
+  readonly isJoining?: boolean;
+  readonly mustWait?: boolean;
+  readonly onPress?: (action: ProgramAction) => void;
+}
+
+/** Whether the plugin is there that an action leads to. */
+const useLeadsSomewhere = (): ((action: ProgramAction) => boolean) => {
+  const linkTo = useLinkTo();
+  const hasEvents = useHasModal('events.registration');
+  return ({ Type }) => {
+    if (Type === 'Track') return linkTo('trackers.mine', {}) !== undefined;
+    if (Type === 'Learn') return linkTo('university.catalog', {}) !== undefined;
+    return Type !== 'EventRegistration' || hasEvents;
+  };
+};
+
+/** The button of a program; none where there is nothing to do yet or any longer, or nothing that this deployment can do (PRG-085). */
+export const ActionLook = ({ program, purpose, isQuiet = false, isOnDetail = false, isJoining = false, mustWait = false, onPress }: ActionLookProps) => {
+  const now = useNow();
+  const leadsSomewhere = useLeadsSomewhere();
+  const action = availableAction(program);
+  if (!action || !leadsSomewhere(action) || (isOnDetail && !isForDetail(action))) return null;
+  // What there is to complete begins on the first day.
+  if (isAwaited(program, programDay(now)) && goalOf(program) !== undefined) return null;
+  return (
+    <Button
+      appearance={isQuiet || !isPrimaryAction(program, action, now) ? 'secondary' : 'primary'}
+      // The label alone would be the same on every tile; `purpose` tells a second button of a program from that on its tile.
+      aria-label={[purpose, action.Text, program.Name].filter(Boolean).join(': ')}
+      disabledFocusable={mustWait}
+      icon={isJoining ? <BusyRing size="small" /> : undefined}
+      onClick={() => onPress?.(action)}
+    >
+      {action.Text}
+    </Button>
+  );
+};

@@ -1,0 +1,41 @@
+import { Button } from '@fluentui/react-components';
+import { TrophyRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import { BusyRing } from '#shell/api';
+import type { Program, ProgramAction } from '../contract';
+import { isOver, programDay } from '../rules/programDay';
+import { listOf } from '../rules/programLists';
+import { useText } from '../text';
+import { useNow } from './useNow';
+
+interface ActionsLookProps {
+  readonly program: Program;
+  /** The button of its own action. */
+  readonly action: ReactNode;
+  readonly isQuitting?: boolean;
+  readonly isQuittingAny?: boolean;
+  readonly onLeaderboard?: (action: ProgramAction) => void;
+  readonly onQuit?: () => void;
+}
+
+/** The buttons at the head of a program's page: its leaderboard, leaving it while it runs, and its action (PRG-008). */
+export const ActionsLook = ({ program, action, isQuitting = false, isQuittingAny = false, onLeaderboard, onQuit }: ActionsLookProps) => {
+  const t = useText();
+  const today = programDay(useNow());
+  const leaderboard = program.MoreActions.find(({ Type }) => Type === 'Leaderboard');
+  return (
+    <>
+      {leaderboard && (
+        <Button icon={<TrophyRegular />} onClick={() => onLeaderboard?.(leaderboard)}>
+          {leaderboard.Text}
+        </Button>
+      )}
+      {listOf(program.ProgramStatus) === 'current' && !isOver(program, today) && (
+        <Button disabledFocusable={isQuittingAny} icon={isQuitting ? <BusyRing size="small" /> : undefined} onClick={onQuit}>
+          {t('quit.quit')}
+        </Button>
+      )}
+      {action}
+    </>
+  );
+};

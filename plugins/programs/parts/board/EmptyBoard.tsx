@@ -1,0 +1,23 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useText } from '../../text';
+
+/** The frame in which messages scroll. */
+export const boardLook = {
+  boxSizing: 'border-box',
+  height: 'clamp(16rem, 55dvh, 32rem)',
+  overflowY: 'auto',
+  // The browser's own way of holding the place differs between browsers; this list holds it itself.
+  overflowAnchor: 'none',
+  padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+} as const;
+
+const useStyles = makeStyles({
+  empty: { margin: 0, paddingBlock: tokens.spacingVerticalXXXL, textAlign: 'center', color: tokens.colorNeutralForeground2 },
+});
+
+/** Says that nobody has written yet. */
+export const EmptyBoard = () => {
+  const styles = useStyles();
+  const t = useText();
+  return <p className={styles.empty}>{t('board.empty')}</p>;
+};
