@@ -13,6 +13,7 @@ import type { Purpose } from '../state';
 import { ActivityStep } from './ActivityStep';
 import { BasicsStep } from './BasicsStep';
 import { Effects } from './Effects';
+import { LivePreview } from './LivePreview';
 import { Missing } from './Missing';
 import { ParticipantsStep } from './ParticipantsStep';
 import { PublishFields } from './PublishFields';
@@ -21,7 +22,13 @@ import { SaveStatus } from './SaveStatus';
 import { Submits } from './Submits';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingHorizontalXXXL, alignItems: 'start' },
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalXXXL,
+    alignItems: 'start',
+    '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(0, 1fr) 26rem' },
+  },
 });
 
 interface EditorProps {
@@ -123,6 +130,7 @@ export const Editor = ({ challenge, options, onMade }: EditorProps) => {
           submit={<Submits form={form} challenge={record.data} isAutomatic={isAutomatic} onAsk={ask} onLeave={() => void leaveDraft()} />}
         />
       </div>
+      <LivePreview form={form} challenge={record.data} zone={zone} />
     </div>
   );
 };

@@ -1,0 +1,23 @@
+import { useWatch } from 'react-hook-form';
+import type { ContractForm } from '#shell/api';
+import type { AdministeredChallenge } from '../../../contract';
+import ChallengePreview, { type PreviewedChallenge } from '../preview/ChallengePreview';
+import { storedOf } from '../rules/stored';
+import type { WizardValues } from '../rules/values';
+
+interface LivePreviewProps {
+  readonly form: ContractForm<WizardValues>;
+  readonly challenge: AdministeredChallenge;
+  readonly zone: string;
+}
+
+/** What people will see, as it stands in the form; where half of something is typed, as it was saved last. */
+export const LivePreview = ({ form, challenge, zone }: LivePreviewProps) => {
+  // Fields that no step has drawn yet are in the start values alone.
+  useWatch({ control: form.form.control });
+  const values = form.form.getValues();
+  const { ImageUploadRequest: _, ...content } = storedOf(values, zone, true).content;
+  const ImageUrl = values.picture ? `data:image/png;base64,${values.picture}` : values.savedPicture || null;
+  const shown: PreviewedChallenge = { ...challenge, ...content, ImageUrl };
+  return <ChallengePreview challenge={shown} />;
+};
