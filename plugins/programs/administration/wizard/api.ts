@@ -1,7 +1,7 @@
 import { endpoints, withLimits } from '#shell/api';
+import { wizardLimits } from '../../contract/administration/limits';
 import { wizardRoutes } from '../../contract/administration/wizardRoutes';
 import type { wizardSchemas } from '../../contract/administration/wizardSchemas';
-import { wizardLimits } from '../../contract/administration/limits';
 
 /** The calls by which administrators make challenges and templates. */
 export const api = withLimits(endpoints<typeof wizardSchemas>(wizardRoutes), wizardLimits);

@@ -221,7 +221,78 @@ describe('the review', () => {
     await view.isAt('Rewards');
   });
 
-  it('shows what the server refuses at its field, and publishes nothing by Enter', async () => {
+  it('[ADH-099] leads from what is missing to its field', async () => {
+    const Field = 'EndDate';
+    const view = await openWizard(review, { saved: aChallenge({ Missing: [{ Field, Message: 'Choose an end date that is not in the past.' }] }) });
+    const missing = within(await screen.findByRole('region', { name: 'Before you can publish it' }));
+    await view.user.click(missing.getByRole('link', { name: 'End date' }));
+    await view.isAt('Basics');
+    await waitFor(() => expect(screen.getByLabelText(/^End date/)).toHaveFocus());
+  });
+
+  it('publishes nothing by Enter', async () => {
+    const view = await openWizard(review, { saved: aChallenge() });
+    await view.user.click(await screen.findByRole('radio', { name: 'At a certain time' }));
+    await view.user.type(await screen.findByLabelText(/^Publication date/), '2026-11-28');
+    await view.user.selectOptions(screen.getByLabelText(/^Publication time/), '09:00');
+    await view.user.type(screen.getByLabelText(/^Publication date/), '{Enter}');
+    await view.press('Save Draft');
+    await expect.poll(view.navigation.address).toBe('/administration/tools/challenges');
+    expect(view.bodies().some(({ IsDraft }) => IsDraft === false)).toBe(false);
+  });
+
+  describe('a save of which no answer came', () => {
+    const opened = async (act: (view: Awaited<ReturnType<typeof openWizard>>) => Promise<void>) => {
+      let isOffline = true;
+      let saved = aChallenge();
+      const view = await openWizard(review, {
+        saved,
+        server: [
+          answers(api.saveChallenge, ({ body }) => {
+            if (isOffline) return isLost();
+            saved = savedAfter(saved, body);
+            return saved;
+          }),
+        ],
+      });
+      await act(view);
+      isOffline = false;
+      const sent = view.bodies().length;
+      return { ...view, since: () => view.bodies().slice(sent) };
+    };
+    const type = async ({ user, field }: Awaited<ReturnType<typeof openWizard>>) => {
+      await user.click(screen.getByRole('link', { name: 'Basics' }));
+      await user.type(await field('Name (English)'), '!');
+    };
+
+    it('is made up for before Publish, which is then sent', async () => {
+      const view = await opened(async (view) => {
+        await type(view);
+        expect(await screen.findByText('Could not be saved')).toBeVisible();
+      });
+      await view.user.click(screen.getByRole('link', { name: 'Review' }));
+      await view.press('Publish');
+      await expect.poll(view.navigation.address).toBe('/administration/tools/challenges');
+      expect(view.since()).toMatchObject([
+        { Version: 1, Texts: [{ Name: 'Walk!' }, { Name: '' }] },
+        { Version: 2, IsDraft: false },
+      ]);
+    });
+
+    it('is carried out if it was Publish, and what is typed afterwards is saved once that is asked for', async () => {
+      const view = await opened(async (view) => {
+        await view.press('Publish');
+        expect(await screen.findByRole('alert')).toHaveTextContent('The challenge could not be saved.');
+      });
+      await type(view);
+      await expect.poll(view.since).toEqual([{ Id: 'walk', Version: 1, IsDraft: false }]);
+      await view.user.click(await screen.findByRole('link', { name: 'Review' }));
+      await view.press('Save changes');
+      await expect.poll(() => view.since().slice(1)).toMatchObject([{ Version: 2, Texts: [{ Name: 'Walk!' }, { Name: '' }] }]);
+    });
+  });
+
+  it('shows what the server refuses at its field', async () => {
     const Field = 'EndDate';
     const view = await openWizard(review, {
       saved: aChallenge(),

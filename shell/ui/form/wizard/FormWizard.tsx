@@ -29,6 +29,8 @@ interface FormWizardProps<V extends FieldValues> {
   readonly param?: string;
   /** Stands above what was typed on the last step. */
   readonly review?: ReactNode;
+  /** Every step can be visited at any time, the last one too, which says what is missing (`review`). */
+  readonly isFree?: boolean;
   /** What a step waits for before it is judged: a form that the server judges as one types is saved first. */
   readonly beforeNext?: () => Promise<unknown>;
 }
@@ -43,15 +45,15 @@ const reviewStep = 'review';
 
 /**
  * A long form in steps: one form, one draft, one submit. Each step is judged by the contract when it is left, and has an address; steps can be visited freely up
- * to the first one in which something is missing. The last step shows all that was typed. What the server says about a field leads to its step.
+ * to the first one in which something is missing, and all of them in a free form. The last step shows all that was typed. What the server says about a field leads to its step.
  * @example
  * <FormWizard of={form} label={t('steps')} submit={t('create')} steps={[{ name: 'basics', title: t('basics'), content: <Basics of={form} /> }, …]} />
  */
-export const FormWizard = <V extends FieldValues>({ of, label, steps, submit, param = 'step', review, beforeNext }: FormWizardProps<V>) => {
+export const FormWizard = <V extends FieldValues>({ of, label, steps, submit, param = 'step', review, isFree = false, beforeNext }: FormWizardProps<V>) => {
   const styles = useStyles();
   const t = useText();
   const [first, ...others] = steps;
-  const place = useFormSteps(of, [first.name, ...others.map(({ name }) => name), reviewStep], param);
+  const place = useFormSteps(of, [first.name, ...others.map(({ name }) => name), reviewStep], param, isFree);
   const [wrong, setWrong] = useState(0);
   const isLast = place.step === reviewStep;
   const titles = { ...Object.fromEntries(steps.map(({ name, title }) => [name, title])), [reviewStep]: t('review') };

@@ -11,8 +11,8 @@ export interface FormSteps extends WizardPlace<string> {
   readonly leave: () => Promise<number>;
 }
 
-/** Where a form is in its steps: an address each, `?step=dates`. A step can be visited once all that stand before it hold. */
-export const useFormSteps = <V extends FieldValues>(of: ContractForm<V>, names: readonly [string, ...string[]], param: string): FormSteps => {
+/** Where a form is in its steps: an address each, `?step=dates`. A step can be visited once all that stand before it hold, or, in a free form, at any time. */
+export const useFormSteps = <V extends FieldValues>(of: ContractForm<V>, names: readonly [string, ...string[]], param: string, isFree: boolean): FormSteps => {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const wanted = new URLSearchParams(search).get(param);
@@ -23,7 +23,7 @@ export const useFormSteps = <V extends FieldValues>(of: ContractForm<V>, names: 
 
   const fieldsOf = (step: string): readonly Path<V>[] => [...of.places].filter(([, place]) => place.step === step).map(([name]) => name as Path<V>);
   const holds = (step: string): boolean => fieldsOf(step).every((name) => of.places.get(name)?.isRight?.(get(values, name), values) ?? true);
-  const firstOpen = names.findIndex((name) => !holds(name));
+  const firstOpen = isFree ? -1 : names.findIndex((name) => !holds(name));
   const upTo = firstOpen === -1 ? names.length - 1 : firstOpen;
   const asked = Math.max(0, names.indexOf(wanted ?? ''));
   const position = hasPlaces ? Math.min(asked, upTo) : asked;

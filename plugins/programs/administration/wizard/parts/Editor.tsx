@@ -100,10 +100,6 @@ export const Editor = ({ challenge, options, onMade }: EditorProps) => {
     purpose.current = asked;
     form.submit();
   };
-  /** Leaves with what was typed, as far as it can be stored. */
-  const leaveDraft = async (): Promise<void> => {
-    if (await saving.flush()) navigate(paths.challenges);
-  };
   const step = { form, challenge: record.data, options, faultAt: saving.faultAt };
   const { IsTemplate, IsDraft } = record.data;
   return (
@@ -113,6 +109,7 @@ export const Editor = ({ challenge, options, onMade }: EditorProps) => {
         <FormWizard<WizardValues>
           of={{ ...form, submit: byEnter }}
           label={t('wizard.steps')}
+          isFree
           {...(isAutomatic && { beforeNext: saving.flush })}
           steps={[
             { name: 'basics', title: t('wizard.basics'), content: <BasicsStep {...step} /> },
@@ -127,7 +124,7 @@ export const Editor = ({ challenge, options, onMade }: EditorProps) => {
               {!IsDraft && !IsTemplate && <Effects {...step} />}
             </>
           }
-          submit={<Submits form={form} challenge={record.data} isAutomatic={isAutomatic} onAsk={ask} onLeave={() => void leaveDraft()} />}
+          submit={<Submits form={form} challenge={record.data} isAutomatic={isAutomatic} onAsk={ask} onLeave={() => navigate(paths.challenges)} />}
         />
       </div>
       <LivePreview form={form} challenge={record.data} zone={zone} />

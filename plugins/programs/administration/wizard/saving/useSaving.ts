@@ -4,7 +4,7 @@ import { type ContractForm, type Failure, useRun, useSettled, wakeAfter } from '
 import type { AdministeredChallenge, ChallengeBody } from '../../../contract';
 import { fieldOf } from '../rules/fieldOf';
 import { type Content, changesIn, fieldsOf, type Stored, storedOf } from '../rules/stored';
-import { startOf, type WizardValues } from '../rules/values';
+import { isStoredAsTyped, startOf, type WizardValues } from '../rules/values';
 import { type Kept, type Purpose, save } from '../state';
 
 /** How far what stands in the form is stored. */
@@ -28,7 +28,7 @@ export interface Saving {
   /** Stores what was typed so far; answers whether all of it is stored. */
   flush(): Promise<boolean>;
   /** Stores all that stands in the form, with what else is asked for; answers what became of it. */
-  send(purpose: Purpose, also: Pick<ChallengeBody, 'IsDraft'>): Promise<Kept>;
+  send(purpose: Purpose, also: Also): Promise<Kept>;
   /** What the server found missing or wrong in a field as it stands. */
   faultAt(path: string): string | undefined;
 }
@@ -39,10 +39,13 @@ interface Read extends Pick<Stored, 'open'> {
   readonly changes: Content;
 }
 
+type Also = Pick<ChallengeBody, 'IsDraft'>;
+
 /** A save, with what stood in the form then. */
 interface Sent {
   readonly now: Read;
   readonly body: ChallengeBody;
+  readonly purpose: Purpose;
 }
 
 const nothingFound: ReadonlyMap<string, string> = new Map();
@@ -108,11 +111,11 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
     if (said.length > 0) void trigger(said);
   };
 
-  const sentNow = (also: Pick<ChallengeBody, 'IsDraft'>): Sent => {
+  const sentNow = (purpose: Purpose, also: Also): Sent => {
     const now = read();
     const { Id, EntityId, Version, IsTemplate } = stand.current.of;
     const which = Id === '' ? { ...(EntityId !== null && { EntityId }), ...(IsTemplate && { IsTemplate }) } : { Id, ...(Version !== undefined && { Version }) };
-    return { now, body: { ...which, ...now.changes, ...also } };
+    return { now, purpose, body: { ...which, ...now.changes, ...also } };
   };
 
   /** Says at the fields why what was typed could not be stored; the focus stays where it is. */
@@ -125,10 +128,9 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
     }
   };
 
-  const once = async (purpose: Purpose, also: Pick<ChallengeBody, 'IsDraft'>): Promise<Kept> => {
-    const sent = unanswered.current ?? sentNow(also);
+  const deliver = async (sent: Sent): Promise<Kept> => {
     setIsSaving(true);
-    const kept: Kept = (await run({ body: sent.body, purpose })) ?? { failure: { status: 0, outcome: 'unknown' } };
+    const kept: Kept = (await run({ body: sent.body, purpose: sent.purpose })) ?? { failure: { status: 0, outcome: 'unknown' } };
     setIsSaving(false);
     unanswered.current = 'failure' in kept && kept.failure.outcome === 'unknown' ? sent : undefined;
     if ('saved' in kept) {
@@ -137,8 +139,18 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
       setFailure(undefined);
       await drawn();
       judge();
-    } else if (purpose === 'keep') tell(kept.failure);
+    } else if (sent.purpose === 'keep') tell(kept.failure);
     return kept;
+  };
+
+  const once = async (purpose: Purpose, also: Also): Promise<Kept> => {
+    const lost = unanswered.current;
+    if (lost) {
+      const kept = await deliver(lost);
+      const isAll = 'saved' in kept && Object.keys(read().changes).length === 0 && (also.IsDraft ?? kept.saved.IsDraft) === kept.saved.IsDraft;
+      if (isAll || 'failure' in kept) return kept;
+    }
+    return deliver(sentNow(purpose, also));
   };
 
   /** One save at a time: each stands on the version that the one before has made. */
@@ -156,6 +168,8 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
   const flush = useEffectEvent(async (): Promise<boolean> => {
     for (;;) {
       while (underWay.current) await underWay.current;
+      // A lost Publish may have arrived since: what is typed after it waits until it is asked for.
+      if (!isStoredAsTyped(stand.current.of)) return false;
       const { changes, open } = read();
       if (unanswered.current === undefined && Object.keys(changes).length === 0) return open.length === 0;
       const kept = await inTurn(() => once('keep', {}));
@@ -174,13 +188,13 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
       }),
     [subscribe],
   );
-  const settled = useSettled(String(typed));
+  const paused = useSettled(String(typed));
   const isHeldUp = form.newer !== undefined;
   const store = useEffectEvent(() => {
-    if (isAutomatic && isDirty && !isHeldUp && settled === String(typed)) void flush();
+    if (isAutomatic && isDirty && !isHeldUp && paused === String(typed)) void flush();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after each pause
-  useEffect(() => store(), [settled, isHeldUp]);
+  useEffect(() => store(), [paused, isHeldUp]);
   useEffect(() => {
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') store();

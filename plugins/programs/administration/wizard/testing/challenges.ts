@@ -26,6 +26,7 @@ export const savedAfter = (saved: AdministeredChallenge, { Completion, ImageUplo
   ...saved,
   ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
   ...(Completion && { Completion }),
+  ...(body.IsDraft === false && { State: 'published' }),
   Id: body.Id ?? 'new',
   EntityId: 'acme',
   Version: (saved.Version ?? 0) + 1,
