@@ -9,7 +9,7 @@ import { useText } from '../../../text';
 import { isAmongPrograms, toScreen, toWizard } from '../rules/rows';
 
 const useStyles = makeStyles({
-  name: { minWidth: '11rem', overflowWrap: 'anywhere' },
+  name: { minWidth: '14rem', overflowWrap: 'anywhere' },
   link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
   words: { minWidth: '6rem' },
   further: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },

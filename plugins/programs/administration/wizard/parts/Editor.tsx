@@ -21,13 +21,26 @@ import { RewardsStep } from './RewardsStep';
 import { SaveStatus } from './SaveStatus';
 import { Submits } from './Submits';
 
+/** Form and preview have room beside each other. */
+const wide = '@media (min-width: 1280px)';
+
 const useStyles = makeStyles({
   root: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingHorizontalXXXL,
     alignItems: 'start',
-    '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(0, 1fr) 26rem' },
+    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 26rem' },
+  },
+  // Below the top bar; it scrolls by itself where it is longer than the window.
+  preview: {
+    minWidth: 0,
+    [wide]: {
+      position: 'sticky',
+      top: `calc(71px + ${tokens.spacingVerticalL})`,
+      maxHeight: `calc(100dvh - 71px - 2 * ${tokens.spacingVerticalL})`,
+      overflowY: 'auto',
+    },
   },
 });
 
@@ -105,7 +118,7 @@ export const Editor = ({ challenge, options, onMade }: EditorProps) => {
   return (
     <div className={styles.root}>
       <div>
-        {isAutomatic && <SaveStatus of={saving} />}
+        {isAutomatic && <SaveStatus of={saving} isNew={record.data.Id === ''} />}
         <FormWizard<WizardValues>
           of={{ ...form, submit: byEnter }}
           label={t('wizard.steps')}
@@ -127,7 +140,9 @@ export const Editor = ({ challenge, options, onMade }: EditorProps) => {
           submit={<Submits form={form} challenge={record.data} isAutomatic={isAutomatic} onAsk={ask} onLeave={() => navigate(paths.challenges)} />}
         />
       </div>
-      <LivePreview form={form} challenge={record.data} zone={zone} />
+      <div className={styles.preview}>
+        <LivePreview form={form} challenge={record.data} zone={zone} />
+      </div>
     </div>
   );
 };

@@ -21,10 +21,9 @@ export const ParticipantsStep = ({ onCount, ...props }: ParticipantsStepProps) =
   const hasGroups = ProgramSubType === 'Group' || Groups.Min !== null || Groups.Max !== null;
   return (
     <>
-      <section className={styles.part} aria-label={t('wizard.audience')}>
-        <h3 className={styles.heading}>{t('wizard.audience')}</h3>
+      <div className={styles.part}>
         <AudienceField of={form} name="EligibilityFilter" label={t('wizard.audience')} company={options.Company} onCount={onCount} />
-      </section>
+      </div>
       <CheckField of={form} name="PeerToPeer" label={t('wizard.peerToPeer')} hint={t('wizard.peerToPeer.hint')} />
       <CheckField of={form} name="MessageBoard" label={t('wizard.messageBoard')} hint={t('wizard.messageBoard.hint')} check={() => faultAt('MessageBoard')} />
       {hasGroups && <GroupSizes {...props} isRequired={ProgramSubType === 'Group'} />}

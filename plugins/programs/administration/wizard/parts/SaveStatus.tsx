@@ -11,8 +11,14 @@ const useStyles = makeStyles({
   icon: { fontSize: '20px', flexShrink: 0 },
 });
 
+interface SaveStatusProps {
+  readonly of: Pick<Saving, 'state' | 'flush'>;
+  /** Nothing of it is stored yet. */
+  readonly isNew: boolean;
+}
+
 /** How far what was typed is stored, and another try where it could not be. */
-export const SaveStatus = ({ of: { state, flush } }: { readonly of: Pick<Saving, 'state' | 'flush'> }) => {
+export const SaveStatus = ({ of: { state, flush }, isNew }: SaveStatusProps) => {
   const styles = useStyles();
   const t = useText();
   const isFailed = state.is === 'failed';
@@ -21,9 +27,9 @@ export const SaveStatus = ({ of: { state, flush } }: { readonly of: Pick<Saving,
     <div className={styles.root}>
       <span role="status" className={styles.said}>
         {state.is === 'saving' && <BusyRing size="small" />}
-        {state.is === 'saved' && <CheckmarkCircleRegular className={styles.icon} aria-hidden />}
+        {state.is === 'saved' && !isNew && <CheckmarkCircleRegular className={styles.icon} aria-hidden />}
         {isFailed && <ErrorCircleRegular className={styles.icon} aria-hidden />}
-        <span className={isFailed ? styles.failed : undefined}>{t(`wizard.state.${state.is}`)}</span>
+        <span className={isFailed ? styles.failed : undefined}>{t(`wizard.state.${state.is === 'saved' && isNew ? 'new' : state.is}`)}</span>
         {reason !== undefined && <span>{reason}</span>}
       </span>
       {isFailed && !state.failure.conflict && (
