@@ -36,7 +36,7 @@ const startsEarly = (owner) =>
  * - `changes`: what carries changes out, for plugins whose pages have some.
  * - one for each of the larger pieces that the shell offers, for the pages that have it.
  * - one for each plugin and feature: its state, and what its lazily loaded files share. Where the state begins with the sign-in, long before any of its views is
- *   drawn, what only these share is a layer of its own.
+ *   drawn, or where everybody lands on one of its pages, what only the others share is a layer of its own.
  *
  * @param {Plan} plan
  * @returns {Layer[]}
@@ -70,11 +70,12 @@ export const planLayers = ({ entries, start, inside, frame, pieces }) => {
     const users = (/** @type {string} */ path) => own.filter((lazy) => closures.get(lazy)?.has(path) && !isOfAView(lazy)).length;
     const files = later(closureOf(own)).filter((path) => ownerOf(path) === owner && !shown.includes(path) && !behind.includes(path));
     const shared = files.filter((path) => path === state || users(path) > 1 || (landed.has(path) && needers(path) > 1));
-    if (!startsEarly(owner)) return [{ name: owner, files: shared }];
+    if (!startsEarly(owner) && !files.some((path) => frame.includes(path))) return [{ name: owner, files: shared }];
     const ofState = closureOf([state]);
+    const isFirst = (/** @type {string} */ path) => ofState.has(path) || landed.has(path);
     return [
-      { name: owner, files: shared.filter((path) => ofState.has(path)) },
-      { name: `${owner}/parts`, files: shared.filter((path) => !ofState.has(path)) },
+      { name: owner, files: shared.filter(isFirst) },
+      { name: `${owner}/parts`, files: shared.filter((path) => !isFirst(path)) },
     ];
   });
   const own = [

@@ -24,6 +24,8 @@ import { paths } from '../paths';
 import { reports, settle } from '../state/boardReports';
 import { message, useText } from '../text';
 
+export { default as state } from '../state/boardReports';
+
 const useStyles = makeStyles({
   message: { display: 'block', maxWidth: '28rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   detail: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },

@@ -1,4 +1,4 @@
-import { change, pagedList } from '#shell/api';
+import { change, pagedList, pluginState } from '#shell/api';
 import { message } from '../text';
 import { boardApi } from './board';
 
@@ -11,3 +11,6 @@ export const settle = change(boardApi.settleReport, {
   failed: message('error.process'),
   reloads: [reports],
 });
+
+/** Of the page of reported messages alone. */
+export default pluginState('programs.boardReports', { reports, settle });

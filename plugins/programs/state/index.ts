@@ -1,7 +1,6 @@
 import { pluginState } from '#shell/api';
 import { act } from './acts';
 import { boards, deletion, older, post } from './board';
-import { reports, settle } from './boardReports';
 import { groupDetails } from './groups/details';
 import { intents } from './intents';
 import { left } from './left';
@@ -24,8 +23,6 @@ export default pluginState(
     unread,
     standings,
     members,
-    reports,
-    settle,
     intents,
     left,
     ...lists,
