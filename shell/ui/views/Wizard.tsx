@@ -80,7 +80,7 @@ export const Wizard = <Step extends string>({ label, of, titles, next, children 
             className={mergeClasses(styles.step, at <= position && styles.reached, at === position && styles.current)}
             aria-current={at === position ? 'step' : undefined}
           >
-            {at < position && <CheckmarkRegular aria-label={t('wizard.done')} />}
+            {at < position && (of.isDone?.(name) ?? true) && <CheckmarkRegular aria-label={t('wizard.done')} />}
             <span className={styles.name}>{at === position ? titles[name] : <StepLink to={of.addressOf?.(name)}>{titles[name]}</StepLink>}</span>
           </li>
         ))}

@@ -13,6 +13,8 @@ export interface WizardPlace<Step extends string> {
   readonly back: (() => void) | undefined;
   /** Of a step that may be visited by a link. */
   readonly addressOf?: (step: Step) => string | undefined;
+  /** Whether nothing is missing in a step that stands before this one; where it is absent, nothing is. */
+  readonly isDone?: (step: Step) => boolean;
 }
 
 interface WizardOptions<Step extends string> {

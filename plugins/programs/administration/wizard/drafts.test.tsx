@@ -206,6 +206,14 @@ describe('the review', () => {
     expect(view.bodies().some(({ PublishAt }) => PublishAt === '2026-11-28T15:00:00.000Z')).toBe(true);
   });
 
+  it('says what stands in each field, and what is empty', async () => {
+    const view = await openWizard(review, { saved: aChallenge() });
+    await view.isAt('Review');
+    const basics = within(screen.getByRole('region', { name: 'Basics' }));
+    expect(basics.getByText('Picture').nextSibling).toHaveTextContent('Empty');
+    expect(basics.getByText('Name (English)').nextSibling).toHaveTextContent('Walk');
+  });
+
   it('[ADH-099] keeps a draft, and leads to the list', async () => {
     const view = await openWizard(review, { saved: aChallenge() });
     await view.press('Save Draft');

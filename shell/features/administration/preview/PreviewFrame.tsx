@@ -34,6 +34,7 @@ interface OfPage extends Common {
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS },
   choices: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXXL },
+  choice: { flexWrap: 'wrap' },
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
@@ -87,7 +88,7 @@ interface ChoiceProps<T extends string> {
 }
 
 const Choice = <T extends string>({ name, values, chosen, onChosen, labelOf }: ChoiceProps<T>) => (
-  <RadioGroup layout="horizontal" aria-label={name} value={chosen} onChange={(_, { value }) => onChosen(value as T)}>
+  <RadioGroup layout="horizontal" className={useStyles().choice} aria-label={name} value={chosen} onChange={(_, { value }) => onChosen(value as T)}>
     {values.map((value) => (
       <Radio key={value} value={value} label={labelOf(value)} />
     ))}

@@ -59,7 +59,7 @@ export const CropField = <V extends FieldValues, N extends FieldPathByValue<V, s
   const bound = useField<V, N>(
     // The picture that is saved counts (ADR-026).
     { ...props, required: required && kept === '' },
-    { kind: 'text', refused: () => fault.current, say: () => label },
+    { kind: 'text', refused: () => fault.current, say: (value) => (value !== '' || kept !== '' ? label : '') },
   );
   const { id, field, choose } = bound;
   const value: string = field.value;

@@ -54,6 +54,7 @@ export const useFormSteps = <V extends FieldValues>(of: ContractForm<V>, names: 
     next,
     back: before === undefined ? undefined : () => goTo(before),
     addressOf: (name) => (names.indexOf(name) <= upTo ? addressOf(name) : undefined),
+    isDone: holds,
     goTo,
     async leave() {
       const fields = fieldsOf(step);

@@ -35,7 +35,7 @@ const schemas = {
 } as const satisfies Schemas<typeof routes>;
 const api = withLimits(endpoints<typeof schemas>(routes), bodyLimits(schemas, 'create'));
 
-const open = async (path = '/', answer: () => boolean = () => true) => {
+const open = async (path = '/', answer: () => boolean = () => true, isFree = false) => {
   const create = change(api.create, { says: { text: 'Created.' } });
   const state = pluginState('walks', { create });
   const Walk = () => {
@@ -44,6 +44,7 @@ const open = async (path = '/', answer: () => boolean = () => true) => {
       <FormWizard
         of={form}
         label="Steps"
+        isFree={isFree}
         submit="Create"
         steps={[
           {
@@ -118,6 +119,17 @@ it('an address beyond the first step that does not hold leads to that step', asy
   await isAt('Basics');
   await expect.poll(() => navigation.address()).toBe('/');
   expect(within(screen.getByRole('list', { name: 'Steps' })).queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('each step of a free form is visited at any time, and only those are done in which nothing is missing', async () => {
+  const { screen, user, isAt } = await open('/?step=review', undefined, true);
+  await isAt('Review');
+  const steps = within(screen.getByRole('list', { name: 'Steps' }));
+  const isDone = (name: string): boolean =>
+    within(screen.getByRole('link', { name }).closest('li') ?? document.body).queryByRole('img', { name: 'Done' }) !== null;
+  expect(['Basics', 'Size of it', 'Who'].map(isDone)).toEqual([false, false, true]);
+  await user.click(steps.getByRole('link', { name: 'Size of it' }));
+  await isAt('Size of it');
 });
 
 it('steps before the first that does not hold are visited freely, and no other', async () => {
