@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChallengeTemplate } from '../../../../../plugins/programs/contract';
+import { mostOffered } from '../../../../../plugins/programs/rules/challengeLimits';
 import { locales } from '../../../../../shell/i18n/locale';
 import { sanitise } from '../../../../platform/sanitise';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../../testing/appForTests';
@@ -176,5 +177,23 @@ describe('publishing at a moment', () => {
     });
     await saved(admin, { Id, TrackerIds: ['acme-steps'], PublishAt: null, IsDraft: false });
     expect(await isOffered(me, Id)).toBe(true);
+  });
+
+  it('[ADH-102] one for which the company has no room is a draft again, and stands in the way of no other', async () => {
+    const late = await published(admin, { PublishAt: hours(2) });
+    const later = await published(admin, { PublishAt: hours(2.5) });
+    const { sqlite } = server.platform;
+    sqlite.exec("create temp table many as select * from program where owner_id = 'acme' and person_id is null and retired_at is null limit 1");
+    sqlite.exec("update many set end_date = '2026-12-31'");
+    for (let n = 0; n < mostOffered; n += 1) {
+      sqlite.prepare('update many set id = ?').run(`many-${n}`);
+      sqlite.exec('insert into program select * from many');
+    }
+    await at(3);
+    for (const { Id } of [late, later])
+      expect(await read(admin, Id)).toMatchObject({
+        State: 'draft',
+        Missing: [{ Field: 'PublishAt', Message: 'It was not published at its time, because the company has as many challenges as it can have.' }],
+      });
   });
 });
