@@ -5,28 +5,13 @@ import { features } from '../../shell/features';
 import type { Entity, Settings, User } from '../../shell/features/root/contract';
 import { standingOf } from '../../shell/kernel/arriving';
 import { type Assembly, assemble } from '../../shell/kernel/assemble';
-import { type AnyPlugin, page, type ShellGuard } from '../../shell/kernel/definePlugin';
+import type { AnyPlugin } from '../../shell/kernel/definePlugin';
 import { type Facts, noFacts } from '../../shell/kernel/facts';
 import { judge, shellGuards } from '../../shell/kernel/guards';
 import { matchRoute, withoutLanguage } from '../../shell/kernel/matchRoute';
 import { startTestServer, type TestServer } from '../testServer';
 
 /** What each fixture account finds at an address, from the real declarations, the real router and guards, and the data that the server sends. */
-
-/** A plugin that is still to come, with the pages and guards that the documents give it. */
-export interface StandIn {
-  readonly id: string;
-  readonly pages: Readonly<Record<string, readonly ShellGuard[]>>;
-}
-
-const nobody = { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) };
-
-/** A stand-in's pages that nobody has built yet. */
-const declared = ({ id, pages }: StandIn, built: Assembly): AnyPlugin => {
-  const missing = Object.entries(pages).filter(([path]) => !matchRoute(built.routes.values(), path.replace(/:\w+/g, 'one'), ''));
-  const routes = missing.map(([path, guards]) => [path, page(path, async () => ({ default: () => null }), guards)]);
-  return { id: `${id}-to-come`, messages: nobody, routes: Object.fromEntries(routes) };
-};
 
 /** One account: what its browser knows, and has loaded. */
 export interface Visit {
@@ -53,22 +38,18 @@ export interface RouteWorld {
   visit(mail: string): Promise<Visit>;
 }
 
-export const openRouteWorld = async (standIns: readonly StandIn[]): Promise<RouteWorld> => {
+export const openRouteWorld = async (): Promise<RouteWorld> => {
   const server = await startTestServer();
   const ids = findPlugins();
   const plugins = await Promise.all(ids.map(async (id): Promise<AnyPlugin> => (await import(`../../plugins/${id}/plugin.ts`)).default));
   const own = features.map(({ plugin }) => plugin);
-  const built = assemble([...own, ...plugins], shellGuards);
 
   const licencesOf = (companyKey: string): readonly string[] => {
     const company = companies.find(({ key }) => key === companyKey);
     if (!company) throw new Error(`No fixture company is called ${companyKey}.`);
-    return licensedPlugins(company, [...ids, ...standIns.map(({ id }) => id)]);
+    return licensedPlugins(company, ids);
   };
-  const declarationsOf = (licences: readonly string[]): readonly AnyPlugin[] => [
-    ...plugins.filter(({ id }) => licences.includes(id)),
-    ...standIns.filter(({ id }) => licences.includes(id)).map((standIn) => declared(standIn, built)),
-  ];
+  const declarationsOf = (licences: readonly string[]): readonly AnyPlugin[] => plugins.filter(({ id }) => licences.includes(id));
 
   return {
     server,
