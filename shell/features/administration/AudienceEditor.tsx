@@ -13,6 +13,8 @@ interface AudienceEditorProps {
   /** The company whose people are chosen. */
   readonly company: Choice;
   readonly value: Audience;
+  /** The saved audience. One with a filter that the administrator cannot choose, such as one of health data, stands as it is until they choose another. */
+  readonly saved?: EditorInput['saved'];
   readonly onChange: (next: Audience) => void;
   /** The name of the group for screen readers, outside a field. */
   readonly label?: string;
@@ -35,6 +37,7 @@ const nothingSaid: NonNullable<AudienceEditorProps['faults']> = [];
 export const AudienceEditor = ({
   company,
   value,
+  saved,
   onChange,
   label,
   isDisabled = false,
@@ -46,7 +49,7 @@ export const AudienceEditor = ({
   const [received, setReceived] = useState({ faults, rows: value });
   if (received.faults !== faults) setReceived({ faults, rows: value });
   const byRow = useMemo(() => faultsByRow(received.faults, received.rows), [received]);
-  const input: EditorInput = { company, value, onChange, isDisabled, isJudged, faults: byRow, handle, onCount };
+  const input: EditorInput = { company, value, saved, onChange, isDisabled, isJudged, faults: byRow, handle, onCount };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field
     <div role="group" aria-label={label}>

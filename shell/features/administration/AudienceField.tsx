@@ -2,6 +2,7 @@ import { Field, FieldContextProvider } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef } from 'react';
 import { type FieldPathByValue, type FieldPathValue, type FieldValues, useFormState } from 'react-hook-form';
 import type { Audience } from '../../net/audience';
+import { hiddenAudience } from '../../rules/hiddenAudience';
 import { type FieldProps, useField } from '../../ui/form/useField';
 import { AudienceEditor } from './AudienceEditor';
 import type { AudienceCount, Choice } from './contract';
@@ -10,8 +11,8 @@ import type { EditorHandle } from './parts/audience/Editor';
 interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V, Audience>> extends Omit<FieldProps<V, N>, 'check' | 'lang' | 'required'> {
   /** The company whose people are chosen. */
   readonly company: Choice;
-  /** Says a value of the form that is no audience, where two versions are compared. */
-  readonly say?: (value: Audience) => string | undefined;
+  /** The saved audience of the record, with its text. Its filters are absent where the administrator may not see them; `hiddenAudience` stands in the form then. */
+  readonly saved?: { readonly audience: Audience | undefined; readonly text: string } | undefined;
   /** Told how many people it chooses, as soon as that is known; undefined while it is not. */
   readonly onCount?: (count: AudienceCount | undefined) => void;
 }
@@ -23,7 +24,7 @@ interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V
  */
 export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<V, Audience>>({
   company,
-  say,
+  saved,
   onCount,
   ...props
 }: AudienceFieldProps<V, N>) => {
@@ -33,7 +34,7 @@ export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<
   const bound = useField<V, N>({ ...props, check } as FieldProps<V, N>, {
     kind: 'list',
     hasParts: true,
-    say: (value: Audience) => say?.(value) ?? handle.current?.say(value) ?? '',
+    say: (value: Audience) => handle.current?.say(value) ?? '',
   });
   const { submitCount } = useFormState({ control: of.form.control });
   const { ref } = bound.field;
@@ -53,6 +54,7 @@ export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<
             <AudienceEditor
               company={company}
               value={bound.field.value as Audience}
+              saved={saved && { audience: saved.audience ?? hiddenAudience, text: saved.text }}
               onChange={(next) => bound.field.onChange(next as FieldPathValue<V, N>)}
               label={label}
               isDisabled={disabled}

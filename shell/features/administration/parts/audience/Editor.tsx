@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef,
 import { useStore } from 'react-redux';
 import type { RootState } from '../../../../kernel/store';
 import type { Audience, AudienceRow } from '../../../../net/audience';
+import { isHiddenAudience } from '../../../../rules/hiddenAudience';
 import type { AudienceCount, Choice, FilterCategory } from '../../contract';
 import { categoryOf, completeRows, faultOfRow, keyOfRow, mostRows, type RowPart } from '../../rules/audience';
 import type { RowFaults } from '../../rules/faultsByRow';
@@ -12,6 +13,7 @@ import { categoriesOf, valuesOf } from './asked';
 import { Count } from './Count';
 import { Row } from './Row';
 import { RowLoaded } from './RowLoaded';
+import { Standing } from './Standing';
 import { useCount } from './useCount';
 import { useFaultText } from './useFaultText';
 import { useRows } from './useRows';
@@ -27,9 +29,18 @@ export interface EditorHandle {
   say(audience: Audience): string;
 }
 
+/** An audience as it was saved. */
+export interface SavedAudience {
+  /** `hiddenAudience` where the administrator may not see it. */
+  readonly audience: Audience;
+  /** In words. */
+  readonly text: string;
+}
+
 export interface EditorInput {
   readonly company: Choice;
   readonly value: Audience;
+  readonly saved?: SavedAudience | undefined;
   readonly onChange: (next: Audience) => void;
   readonly isDisabled: boolean;
   /** Marks incomplete rows. */
@@ -62,7 +73,33 @@ const Editor = (input: EditorInput) => {
 /** Faults that are shown at once; missing values are shown after the form was submitted. */
 const isAtOnce = (is: string): boolean => ['inOrder', 'noNumber', 'notOffered'].includes(is);
 
-const Loaded = ({
+type LoadedProps = EditorInput & { readonly categories: readonly FilterCategory[] };
+
+const isSame = (one: Audience, other: Audience): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const Loaded = (input: LoadedProps) => {
+  const { company, value, saved, categories, onChange, handle } = input;
+  const t = useText();
+  const words = useWords(company, categories);
+  const root = useRef<HTMLDivElement>(null);
+  const canChoose = (audience: Audience): boolean => audience.every((row) => categoryOf(categories, row) !== undefined);
+  const isHidden = isHiddenAudience(value);
+  const stands = isHidden || (saved !== undefined && isSame(value, saved.audience) && !canChoose(value));
+  const text = saved?.text ?? t('audience.hidden');
+  useImperativeHandle(stands ? handle : undefined, () => ({
+    focus: () => root.current?.querySelector('button')?.focus(),
+    judge: () => undefined,
+    say: (audience) => (isHiddenAudience(audience) ? t('audience.hidden') : words(audience)),
+  }));
+  if (!stands) return <Rows {...input} />;
+  return (
+    <div ref={root}>
+      <Standing text={text} isHidden={isHidden} isDisabled={input.isDisabled} onOther={() => onChange([])} />
+    </div>
+  );
+};
+
+const Rows = ({
   company,
   value,
   onChange,
@@ -72,7 +109,7 @@ const Loaded = ({
   handle,
   onCount,
   categories,
-}: EditorInput & { readonly categories: readonly FilterCategory[] }) => {
+}: LoadedProps) => {
   const styles = useStyles();
   const t = useText();
   const say = useFaultText();
@@ -197,6 +234,7 @@ const useWords = (company: Choice, categories: readonly FilterCategory[]): ((aud
       const name = categories.find(({ Id }) => Id === Category)?.Name ?? Category;
       return t('audience.said', { name, values: [...values, ...days].join(', ') });
     };
+    if (isHiddenAudience(audience)) return t('audience.hidden');
     return audience.length === 0 ? t('audience.everybody.short', { company: company.Text }) : audience.map(named).join('; ');
   };
 };

@@ -8,11 +8,11 @@ import { SubmitButton } from '../../../../ui/form/SubmitButton';
 import { TranslatedField } from '../../../../ui/form/translated/TranslatedField';
 import type { ContractForm } from '../../../../ui/form/useContractForm';
 import type { Choice } from '../../../administration/contract';
+import { AudienceField } from '../../../administration/views';
 import type { AdministeredAnnouncement } from '../contract';
 import type { AnnouncementValues } from '../rules/form';
 import { pictureFrame } from '../rules/limits';
 import { useText } from '../text';
-import { AudiencePart } from './AudiencePart';
 import { LinkFields } from './LinkFields';
 import { PeriodFields } from './PeriodFields';
 import { PreviewPart } from './PreviewPart';
@@ -88,7 +88,13 @@ export const AnnouncementForm = ({ form, company, saved, onCancel }: Announcemen
         <LinkFields form={form} company={company.Value} saved={saved} />
       </Part>
       <Part title={t('part.audience')}>
-        <AudiencePart form={form} company={company} saved={saved} />
+        <AudienceField
+          of={form}
+          name="Filters"
+          label={t('field.audience')}
+          company={company}
+          saved={saved && { audience: saved.Filters, text: saved.AudienceText }}
+        />
       </Part>
       <Part title={t('part.period')}>
         <PeriodFields form={form} />

@@ -1,5 +1,6 @@
-import type { Audience, AudienceRow } from '../../../../net/audience';
+import type { AudienceRow } from '../../../../net/audience';
 import { dayIn } from '../../../../rules/days';
+import { hiddenAudience, isHiddenAudience } from '../../../../rules/hiddenAudience';
 import { instantIn } from '../../../../rules/zones';
 import type { AdministeredAnnouncement, AnnouncementBody } from '../contract';
 
@@ -30,11 +31,6 @@ export interface AnnouncementValues {
 }
 
 const languages = ['en', 'es'] as const satisfies readonly Language[];
-
-/** Stands in the form for a saved audience that the administrator may not see. A save leaves it out, and so keeps it. */
-const hiddenAudience: Audience = [{ Category: 'hidden', Values: [] }];
-
-export const isHidden = (audience: Audience): boolean => audience[0]?.Category === hiddenAudience[0]?.Category;
 
 /** The initial values for a new announcement. */
 export const newAnnouncement: AnnouncementValues = {
@@ -142,7 +138,7 @@ export const bodyOf = (values: AnnouncementValues, zone: string, saved?: Adminis
     ...linkOf(values),
     From: before?.From === From ? (saved?.From ?? null) : From,
     Until: before?.Until === Until ? (saved?.Until ?? null) : Until,
-    ...(!isHidden(values.Filters) && { Filters: values.Filters }),
+    ...(!isHiddenAudience(values.Filters) && { Filters: values.Filters }),
   };
 };
 

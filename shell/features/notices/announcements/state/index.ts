@@ -16,7 +16,6 @@ import { placesOf, withAnnouncement, withoutAnnouncement } from '../rules/list';
 import { message } from '../text';
 import { api } from './api';
 import { companies } from './companies';
-import { filters } from './filters';
 
 /** The announcements of a company, including archived ones. */
 export const announcements = keyedResource(api.administeredAnnouncements, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
@@ -138,6 +137,6 @@ const saga = followRecords({ 'notices.announcement': [announcements], 'notices.a
 
 export default pluginState(
   'noticesAnnouncements',
-  { announcements, targets, companies, filters, save, archive, remove, archiveSeveral, removeSeveral, reorder },
+  { announcements, targets, companies, save, archive, remove, archiveSeveral, removeSeveral, reorder },
   { saga },
 );

@@ -1,0 +1,35 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useText } from '../../text';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalM },
+  line: { margin: 0 },
+  reason: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+interface StandingProps {
+  /** The saved audience in words. */
+  readonly text: string;
+  /** The administrator may not see its filters. */
+  readonly isHidden: boolean;
+  readonly isDisabled: boolean;
+  /** Another audience is to be chosen. */
+  readonly onOther: () => void;
+}
+
+/** A saved audience that stays as it is, and why. */
+export const Standing = ({ text, isHidden, isDisabled, onOther }: StandingProps) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <div className={styles.root}>
+      <p className={styles.line}>
+        <strong>{text}</strong>
+      </p>
+      <p className={styles.reason}>{t(isHidden ? 'audience.hidden.stands' : 'audience.stands')}</p>
+      <Button disabled={isDisabled} onClick={onOther}>
+        {t('audience.other')}
+      </Button>
+    </div>
+  );
+};
