@@ -2,6 +2,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { Audience } from '../../../shell/net/schemas';
 import type { Audiences } from '../../platform/audience/audiences';
 import type { AudienceFilter } from '../../platform/audience/conditions';
+import type { Within } from '../../platform/database/page';
 import { isShownAnyway, type OfferedRow, type Participant, type ProgramRow, selectAvailable, selectById, selectOffered } from './queries';
 import type { ProgramDb, ProgramTransaction } from './tables';
 
@@ -42,6 +43,16 @@ export const addressedBy = async (
   program: Targeted,
   companyIds: readonly string[],
 ): Promise<AudienceFilter | undefined> => (program.audience === null ? undefined : audiences.filter(audienceIn(program), companyIds));
+
+/**
+ * Those whom a program addresses, as lists and counts of administrators tell it; undefined: everybody. A list of people whom health data choose would tell their health, so
+ * such a program is shown to administrators as one for everybody.
+ */
+export const toldAddressed = async ({ audiences }: Pick<Looking, 'audiences'>, program: Targeted, within: Within): Promise<AudienceFilter | undefined> =>
+  program.audience === null || audiences.isHealth(audienceIn(program)) ? undefined : audiences.filter(audienceIn(program), within);
+
+/** Whether the caller may know whom a program addresses. */
+export const mayKnowAudience = ({ audiences }: Pick<Looking, 'audiences'>, program: Targeted): boolean => audiences.shown(audienceIn(program)) !== undefined;
 
 /** What the person may join (PRG-172), as far as it addresses them. One statement; one more where something of it has an audience. */
 export const listAvailable = async (looking: Looking, who: Participant, language: Locale, today: string): Promise<ProgramRow[]> => {

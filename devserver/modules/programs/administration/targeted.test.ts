@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { optionIdOf } from '../../../../fixtures/organisation';
-import type { GroupUser } from '../../../../plugins/programs/contract';
+import type { CountedChallenge, GroupUser } from '../../../../plugins/programs/contract';
+import { enumerations } from '../../../../shell/rules/enumerations';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import type { ProgramTables } from '../tables';
 import { wizardFor, wizardModules } from '../testing/wizardForTests';
+import { listPeople } from './dashboard/testing/standings';
 
 let server: TestApp;
 let admin: SignedIn;
@@ -74,5 +76,48 @@ describe('a challenge for some of the company', () => {
     expect(await seenBy(me, id)).toMatchObject({ EarnedPoints: 30 });
     const parts = server.tables<ProgramTables>().selectFrom('program_sign_up').select('person_id').where('program_id', '=', id);
     expect(await parts.execute()).toEqual([{ person_id: me.userId }]);
+  });
+
+  it('[ADH-073, ADH-102] maintenance lists as not signed up those whom it addresses, and no others', async () => {
+    const idsOf = async (show = ''): Promise<readonly string[]> => {
+      const { body } = await admin.get(`/v2/challenges/maintenance/people?ChallengeId=${id}${show}&PageSize=100`);
+      return body.Data.Items.map(({ UserId }: { UserId: string }) => UserId);
+    };
+    const open = await idsOf('&Show=NotSignedUp');
+    expect([open.includes(me.userId), open.includes(other.userId)]).toEqual([true, false]);
+    await join(me, id);
+    await move(me, 'Boston');
+    expect(await idsOf()).toEqual([me.userId]);
+  });
+
+  it('[ADH-092, ADH-102] the dashboard counts and lists those who take part and those whom it addresses', async () => {
+    const { db } = server.platform;
+    const everybody = await db.selectFrom('person').select('id').where('company_id', '=', 'acme').where('is_active', '=', 1).execute();
+    const inDenver = await db
+      .selectFrom('person')
+      .select('id')
+      .where('company_id', '=', 'acme')
+      .where('is_active', '=', 1)
+      .where('location_id', '=', optionIdOf('acme', 'Denver'))
+      .execute();
+    expect([inDenver.length > 1, inDenver.length < everybody.length]).toEqual([true, true]);
+    await join(me, id);
+    await move(me, 'Boston');
+    const others = inDenver.map((row) => row.id).filter((one) => one !== me.userId);
+    const wanted: Partial<Record<(typeof enumerations.userChallengeStatus)[number], readonly string[]>> = {
+      All: [...others, me.userId],
+      NotSignedUp: others,
+      NotInChallenge: others,
+      NotComplete: [...others, me.userId],
+      InChallenge: [me.userId],
+      SignedUp: [me.userId],
+      Complete: [],
+    };
+    const counted: CountedChallenge = (await admin.get(`/v2/challenges/dashboard/participants/acme/${id}`)).body.Data;
+    for (const [number, status] of enumerations.userChallengeStatus.entries()) {
+      const ids = (await listPeople(admin, 'acme', id, number)).map(({ UserId }) => UserId);
+      expect([status, counted.StatusCounts[number]]).toEqual([status, ids.length]);
+      if (wanted[status]) expect([status, ids.toSorted()]).toEqual([status, wanted[status].toSorted()]);
+    }
   });
 });

@@ -184,6 +184,18 @@ describe('what was typed', () => {
   });
 });
 
+it('[FIL-077] an audience of health data that the administrator may not see stays as it is while the rest is saved', async () => {
+  const { EligibilityFilter: _, ...hidden } = aChallenge({ AudienceText: 'People chosen by health data' });
+  const view = await openWizard(`${draft}&step=participants`, { saved: hidden });
+  expect(await screen.findByText('People chosen by health data')).toBeVisible();
+  expect(screen.getByText(/^You need HIPAA Access to see its filters\./)).toBeVisible();
+  await view.user.click(screen.getByRole('checkbox', { name: 'Peer-to-peer' }));
+  await expect.poll(view.bodies).toEqual([{ Id: 'walk', Version: 1, Features: ['PeerToPeer'] }]);
+  expect(await screen.findByText('Saved')).toBeVisible();
+  await view.press('Choose another audience');
+  await expect.poll(() => view.bodies().at(-1)).toMatchObject({ EligibilityFilter: [] });
+});
+
 describe('the review', () => {
   const review = `${draft}&step=review`;
 

@@ -101,6 +101,8 @@ export const AdministeredChallenge = Type.Object({
   /** An address that this browser shows without a token. */
   ImageUrl: orNull(Type.String()),
   ...content,
+  /** Absent: it goes by health data, which the caller may not see. A save that leaves it out keeps it. */
+  EligibilityFilter: Type.Optional(content.EligibilityFilter),
   /** Description of `EligibilityFilter`, in the caller's language. */
   AudienceText: Type.String(),
   IsTemplate: Type.Boolean(),

@@ -106,7 +106,7 @@ it('goes by indexes that hold what is counted, however large the tables are', as
   const entity = await entityOf(call, 'acme');
   const today = '2026-11-20';
   const walk = await challengeOf(call, entity, 'acme-lunch-walk');
-  const steps = await stepsOf(() => withCounts(watched, entity, [walk], today));
+  const steps = await stepsOf(() => withCounts(call, entity, [walk], today));
   expect(steps).toEqual(
     expect.arrayContaining([expect.stringMatching(/^SEARCH part USING COVERING INDEX program_sign_up_by_program \(program_id=\? AND state=\?\)/)]),
   );
@@ -115,8 +115,8 @@ it('goes by indexes that hold what is counted, however large the tables are', as
   for (const challenge of await listChallenges(call, entity)) {
     const asked: PeopleAsked = { challenge, within: companiesOf(challenge, entity), number: 0, terms: undefined, today };
     const detours = await detoursOf(async () => {
-      await withCounts(watched, entity, [challenge], today);
-      for (const number of enumerations.userChallengeStatus.keys()) await pageOfPeople(watched, { ...asked, number }, {});
+      await withCounts(call, entity, [challenge], today);
+      for (const number of enumerations.userChallengeStatus.keys()) await pageOfPeople(call, { ...asked, number }, {});
     });
     expect([challenge.id, detours.filter((step) => !usual.test(step))]).toEqual([challenge.id, []]);
   }

@@ -2,7 +2,9 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { CountedChallenge } from '../../../../../plugins/programs/contract';
 import { enumerations, type ValueOf } from '../../../../../shell/rules/enumerations';
+import type { AudienceFilter } from '../../../../platform/audience/conditions';
 import type { Within } from '../../../../platform/database/page';
+import { type Looking, toldAddressed } from '../../addressed';
 import { type ChallengeStanding, standingIs, standings, takesPart } from '../../challengeStatus';
 import { endless, type ProgramDb } from '../../tables';
 import { type ChallengeRow, companiesOf, type Entity, partsIn } from './scope';
@@ -19,8 +21,17 @@ const peopleIn = async (db: ProgramDb, within: Within): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
+/** How many people whom a challenge addresses take no part in it. */
+const countOthers = async (db: ProgramDb, challenge: ChallengeRow, within: Within, addressed: AudienceFilter): Promise<number> => {
+  const parts = sql`select 1 from program_sign_up as part where part.person_id = person.id and ${partsIn(challenge)} and ${takesPart}`;
+  const { rows } = await sql<{
+    readonly n: number;
+  }>`select count(*) as n from person where ${isThere(within)} and ${addressed.condition} and not exists (${parts})`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
 /** How many people of these companies have each standing in a challenge: one walk through its parts, by indexes that hold all that is asked. */
-const countStandings = async (db: ProgramDb, challenge: ChallengeRow, within: Within, today: string): Promise<Readonly<Record<ChallengeStanding, number>>> => {
+const countStandings = async (db: ProgramDb, challenge: ChallengeRow, within: Within, today: string): Promise<Standings> => {
   const sums = standings.map((standing) => sql`coalesce(sum(${standingIs[standing](today)}), 0) as ${sql.ref(standing)}`);
   const { rows } = await sql<Record<ChallengeStanding, number>>`select ${sql.join(sums)}
     from program_sign_up as part cross join program cross join person
@@ -30,9 +41,13 @@ const countStandings = async (db: ProgramDb, challenge: ChallengeRow, within: Wi
   return found;
 };
 
-/** The counts at their numbers. People without a part are the size of the company less those who have one, so that they are not read. */
-const countsOf = (everybody: number, by: Readonly<Record<ChallengeStanding, number>>): readonly number[] => {
-  const inChallenge = standings.reduce((sum, standing) => sum + by[standing], 0);
+type Standings = Readonly<Record<ChallengeStanding, number>>;
+
+const sumOf = (by: Standings): number => standings.reduce((sum, standing) => sum + by[standing], 0);
+
+/** The counts at their numbers. */
+const countsOf = (everybody: number, by: Standings): readonly number[] => {
+  const inChallenge = sumOf(by);
   const counts: Readonly<Record<ValueOf<'userChallengeStatus'>, number>> = {
     ...by,
     All: everybody,
@@ -54,16 +69,27 @@ const present = (row: ChallengeRow, counts: readonly number[]): CountedChallenge
   StatusCounts: [...counts],
 });
 
-/** Challenges with their counts. Between two of them other calls have their turn. @param today `yyyy-MM-dd`, by which people are on track */
-export const withCounts = async (db: ProgramDb, entity: Entity, rows: readonly ChallengeRow[], today: string): Promise<CountedChallenge[]> => {
+/**
+ * Challenges with their counts: of those who take part, and of those whom it addresses. Without an audience people without a part are the size of the company less those who
+ * have one, so that they are not read. Between two challenges other calls have their turn.
+ * @param today `yyyy-MM-dd`, by which people are on track
+ */
+export const withCounts = async (looking: Looking, entity: Entity, rows: readonly ChallengeRow[], today: string): Promise<CountedChallenge[]> => {
+  const { db } = looking;
   const sizes = new Map<string, number>();
+  const sizeOf = async (within: Within): Promise<number> => {
+    const key = JSON.stringify(within);
+    const size = sizes.get(key) ?? (await peopleIn(db, within));
+    sizes.set(key, size);
+    return size;
+  };
   const counted: CountedChallenge[] = [];
   for (const row of rows) {
     const within = companiesOf(row, entity);
-    const key = JSON.stringify(within);
-    const everybody = sizes.get(key) ?? (await peopleIn(db, within));
-    sizes.set(key, everybody);
-    counted.push(present(row, countsOf(everybody, await countStandings(db, row, within, today))));
+    const by = await countStandings(db, row, within, today);
+    const addressed = await toldAddressed(looking, row, within);
+    const everybody = addressed ? sumOf(by) + (await countOthers(db, row, within, addressed)) : await sizeOf(within);
+    counted.push(present(row, countsOf(everybody, by)));
     await othersTurn();
   }
   return counted;

@@ -51,7 +51,7 @@ const narrowingOf = async (call: ProgramCall, entity: Entity, { planYearId, star
 };
 
 const countsOf = async (call: ProgramCall, entity: Entity, narrowing: Narrowing = {}) =>
-  withCounts(call.db, entity, await listChallenges(call, entity, narrowing), contextOf(call).today);
+  withCounts(call, entity, await listChallenges(call, entity, narrowing), contextOf(call).today);
 
 /** @throws Refusal 404 for a company that the caller does not reach, and a challenge that it does not offer */
 const askedOf = async (call: ProgramCall, { EntityId, ChallengeId, Status, SearchTerms }: Narrowed) => {
@@ -63,7 +63,7 @@ const askedOf = async (call: ProgramCall, { EntityId, ChallengeId, Status, Searc
 
 /** How many have a status, as the dashboard counts them. */
 const totalOf = async (call: ProgramCall, entity: Entity, { challenge, number, today }: PeopleAsked): Promise<number> => {
-  const [counted] = await withCounts(call.db, entity, [challenge], today);
+  const [counted] = await withCounts(call, entity, [challenge], today);
   return counted?.StatusCounts[number] ?? 0;
 };
 
@@ -77,14 +77,14 @@ export const dashboardHandlers: Handlers<typeof dashboardSchemas, ProgramTables>
 
   dashboardChallenge: async ({ params }, call) => {
     const entity = await entityOf(call, params.entityId);
-    const [counted] = await withCounts(call.db, entity, [await challengeOf(call, entity, params.challengeId)], contextOf(call).today);
+    const [counted] = await withCounts(call, entity, [await challengeOf(call, entity, params.challengeId)], contextOf(call).today);
     if (!counted) throw new Error('A challenge that is there is counted.');
     return counted;
   },
 
   dashboardPeople: async ({ body: { PageSize, PaginationToken, ...narrowed } }, call) => {
     const { entity, asked } = await askedOf(call, narrowed);
-    const page = await pageOfPeople(call.db, asked, { ...(PageSize && { PageSize }), ...(PaginationToken && { PaginationToken }) });
+    const page = await pageOfPeople(call, asked, { ...(PageSize && { PageSize }), ...(PaginationToken && { PaginationToken }) });
     const counted = asked.terms ? {} : { Total: await totalOf(call, entity, asked), IsTotalCapped: false };
     return { ...page, ...counted, Items: page.Items.map(presentPerson) };
   },
@@ -94,7 +94,7 @@ export const dashboardHandlers: Handlers<typeof dashboardSchemas, ProgramTables>
     const status = ({ Status }: ChallengePerson): string => call.text(`audience.UserChallengeStatus.${enumerations.userChallengeStatus[Status] ?? 'All'}`);
     return listExport({
       name: asked.challenge.name,
-      rows: await wholeOfPeople(call.db, asked),
+      rows: await wholeOfPeople(call, asked),
       present: (rows) => rows.map(presentPerson),
       columns: [
         [call.text('dashboard.file.name'), ({ FirstName, LastName }) => `${FirstName} ${LastName}`],

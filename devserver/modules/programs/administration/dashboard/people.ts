@@ -5,6 +5,7 @@ import { onlyAsked } from '../../../../platform/audience/category';
 import { type AudienceFilter, filterBy } from '../../../../platform/audience/conditions';
 import { pages, type Within } from '../../../../platform/database/page';
 import { peopleByName } from '../../../../platform/database/peopleSearch';
+import { type Looking, toldAddressed } from '../../addressed';
 import { inCopiesOf, type PartsIn, percent, standingIs, standings, statusConditions, statusOfNumber, takesPart } from '../../challengeStatus';
 import type { ProgramDb } from '../../tables';
 import { completedOn } from '../completed';
@@ -63,21 +64,33 @@ export interface PeopleAsked {
   readonly today: string;
 }
 
-const askedOf = async (db: ProgramDb, { challenge, within, number, terms, today }: PeopleAsked) => ({
-  request: { ...(terms && { SearchTerms: terms }) },
-  within,
-  filters: { today, ...(challenge.is_personal === 1 ? { templateId: challenge.id } : { programId: challenge.id }) },
-  audience: await filterOf(db, challenge, number, within, today),
-});
+/** Who has a status, among those who take part and those whom the challenge addresses. */
+const audienceOf = async (looking: Looking, { challenge, within, number, today }: PeopleAsked): Promise<AudienceFilter | undefined> => {
+  const withStatus = await filterOf(looking.db, challenge, number, within, today);
+  const addressed = await toldAddressed(looking, challenge, within);
+  if (!addressed) return withStatus;
+  const isMeant = sql<boolean>`(part.state is not null or ${addressed.condition})`;
+  return withStatus ? { ...withStatus, condition: sql<boolean>`${withStatus.condition} and ${isMeant}` } : { condition: isMeant, isFew: false };
+};
+
+const askedOf = async (looking: Looking, asked: PeopleAsked) => {
+  const { challenge, within, terms, today } = asked;
+  return {
+    request: { ...(terms && { SearchTerms: terms }) },
+    within,
+    filters: { today, ...(challenge.is_personal === 1 ? { templateId: challenge.id } : { programId: challenge.id }) },
+    audience: await audienceOf(looking, asked),
+  };
+};
 
 /** One page of them. */
-export const pageOfPeople = async (db: ProgramDb, asked: PeopleAsked, page: { readonly PageSize?: number; readonly PaginationToken?: string }) => {
-  const { request, ...narrowed } = await askedOf(db, asked);
-  return people(db, { ...narrowed, request: { ...request, ...page } });
+export const pageOfPeople = async (looking: Looking, asked: PeopleAsked, page: { readonly PageSize?: number; readonly PaginationToken?: string }) => {
+  const { request, ...narrowed } = await askedOf(looking, asked);
+  return people(looking.db, { ...narrowed, request: { ...request, ...page } });
 };
 
 /** All of them, for a file. */
-export const wholeOfPeople = async (db: ProgramDb, asked: PeopleAsked) => people.whole(db, await askedOf(db, asked));
+export const wholeOfPeople = async (looking: Looking, asked: PeopleAsked) => people.whole(looking.db, await askedOf(looking, asked));
 
 type PersonRow = Awaited<ReturnType<typeof pageOfPeople>>['Items'][number];
 

@@ -28,7 +28,16 @@ const challengesOf = ({ db, language }: ProgramCall, { id }: Entity) =>
   db
     .selectFrom('program')
     .innerJoin('program_text as said', (join) => join.on('said.program_id', '=', sql<string>`program.id || ''`).on('said.language', '=', language))
-    .select(['program.id', 'program.owner_id', 'program.program_type', 'program.start_date', 'program.end_date', 'program.is_personal', 'said.name'])
+    .select([
+      'program.id',
+      'program.owner_id',
+      'program.program_type',
+      'program.start_date',
+      'program.end_date',
+      'program.is_personal',
+      'program.audience',
+      'said.name',
+    ])
     .where((eb) => eb('program.owner_id', 'in', visibleOwners(id)))
     .where('program.person_id', 'is', null);
 

@@ -2,7 +2,7 @@ import { defaultZone } from '#shell/rules/days';
 import { startOfDayIn } from '#shell/rules/zones';
 import { programDay } from '../../../../../plugins/programs/rules/programDay';
 import { Refusal } from '../../../../platform/module';
-import { findOffered, lookingIn } from '../../addressed';
+import { findOffered, lookingIn, mayKnowAudience } from '../../addressed';
 import { tellListsChanged, tellProgress } from '../../live';
 import { lockSignUp, settleProgress, withoutOverride } from '../../progress';
 import { findForStaff, type Participant, type ProgramRow } from '../../queries';
@@ -21,6 +21,8 @@ const momentOf = (day: string, now: string): string => {
 
 /** Signs somebody up who takes no part, or has left. What they left can still be restored, and an invitation stays open. */
 const enrol = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp | undefined): Promise<SignUp> => {
+  // Whether somebody can be signed up would tell their health.
+  if (!mayKnowAudience(unit, program)) throw new Refusal(409, 'maintenance.hiddenAudience');
   if (!(await findOffered(lookingIn(unit), who, 'en-US', program.id)) || !(await isActive(unit.trx, who))) throw new Refusal(409, 'maintenance.notOffered');
   const enrolment: Enrolment = { left: part ? { joined_at: part.joined_at, state_since: part.state_since } : null };
   const now = unit.now();

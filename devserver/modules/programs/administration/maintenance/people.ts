@@ -11,6 +11,7 @@ import { someNameBegins } from '../../../../platform/database/names';
 import { pages, type Within } from '../../../../platform/database/page';
 import { peopleSearch } from '../../../../platform/database/peopleSearch';
 import { mostFound } from '../../../../platform/database/search';
+import { toldAddressed } from '../../addressed';
 import { periodOf } from '../../present';
 import type { ProgramDb } from '../../tables';
 import type { ProgramCall } from '../../unit';
@@ -141,7 +142,7 @@ interface Asked extends PageRequest<'LastName' | 'FirstName'> {
   readonly Show?: MaintainedShow;
 }
 
-/** A page of the people of a challenge, within the caller's reach. */
+/** A page of the people of a challenge, within the caller's reach. Who has not signed up is somebody whom it addresses. */
 export const listPeople = async (call: ProgramCall, challenge: Challenge, { Show, ...request }: Asked): Promise<PageOf<MaintainedPerson>> => {
   const { db } = call;
   const within = await companiesOf(call, challenge);
@@ -151,7 +152,7 @@ export const listPeople = async (call: ProgramCall, challenge: Challenge, { Show
   // The search of many ends at 1,000 people of the companies, among whom those of a small challenge may not be.
   const page = isFew
     ? await few(db, { request: others, within, filters: { ...filters, ...wordsOf(SearchTerms) } })
-    : await many(db, { request, within, filters });
+    : await many(db, { request, within, filters, audience: Show === 'NotSignedUp' ? await toldAddressed(call, challenge, within) : undefined });
   const today = programDay(call.now());
   return { ...page, Items: page.Items.map((row) => presentPerson(challenge, row, today)) };
 };

@@ -20,7 +20,7 @@ interface Version {
   readonly state: ChallengeState | null;
 }
 
-/** A challenge as the audit records it: names for ids, plain text for HTML. */
+/** A challenge as the audit records it: names for ids, plain text for HTML. An audience of health data stays as it is: `hiddenOf` keeps its value out of the audit. */
 const inWords = async (unit: WizardUnit, companyId: string, state: ChallengeState | null): Promise<object> => {
   if (state === null) return { IsDeleted: true };
   const { Texts, ImageFile, ImageUrl, EligibilityFilter, SelfReport, Groups, Levels, TrackerIds, Features, ...rest } = state;
@@ -35,7 +35,7 @@ const inWords = async (unit: WizardUnit, companyId: string, state: ChallengeStat
     SpanishInstructions: plainText(spanish?.Instructions ?? ''),
     SpanishCheckboxText: spanish?.CheckboxText ?? '',
     Picture: ImageFile ?? ImageUrl,
-    Audience: await unit.audiences.describe(EligibilityFilter, companyId),
+    Audience: unit.audiences.isHealth(EligibilityFilter) ? EligibilityFilter : await unit.audiences.describe(EligibilityFilter, companyId),
     ReportingType: SelfReport?.ReportingType ?? null,
     RequiresApproval: SelfReport?.RequiresApproval ?? false,
     OnePerDay: SelfReport?.OnePerDay ?? false,

@@ -53,7 +53,7 @@ export const wizardHandlers: Handlers<typeof wizardSchemas, ProgramTables> = {
   },
   challengeTemplate: async ({ params }, call) => {
     const ofProduct = productTemplate(params.templateId);
-    if (ofProduct) return presentTemplate(ofProduct, await call.audiences.describe([], call.caller.subject.companyId));
+    if (ofProduct) return presentTemplate(call, ofProduct, await call.audiences.describe([], call.caller.subject.companyId));
     const known = await challengeOfCall(call, params.templateId);
     if (!known.state.IsTemplate) throw new Refusal(404, 'wizard.noTemplate');
     return present(call, known);

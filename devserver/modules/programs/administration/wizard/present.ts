@@ -30,8 +30,9 @@ const standingOf = (state: ChallengeState, today: string): AdministeredChallenge
 const nobody = { participants: 0, reached: 0 };
 
 /** The part of the answer that is content alone. */
-const contentOf = (state: ChallengeState) => {
+const contentOf = (state: ChallengeState, { audiences }: Pick<Presenting, 'audiences'>) => {
   const { Stage, ImageFile: _, Levels, Texts, TrackerIds, EligibilityFilter, Features, ...rest } = state;
+  const shown = audiences.shown(EligibilityFilter);
   const main = Texts[0] ?? { LanguageCode: 'en' as const, Name: '', Description: '' };
   return {
     ...rest,
@@ -41,7 +42,7 @@ const contentOf = (state: ChallengeState) => {
     Texts: [...Texts],
     ImageUrl: addressOfPicture(state),
     TrackerIds: [...TrackerIds],
-    EligibilityFilter: [...EligibilityFilter],
+    ...(shown && { EligibilityFilter: [...shown] }),
     Features: [...Features],
     Completion: { Levels: [...Levels] },
     IsDraft: Stage !== 'published',
@@ -61,7 +62,7 @@ export const presentChallenge = async (
   return {
     Id: id,
     EntityId: companyId,
-    ...contentOf(state),
+    ...contentOf(state, context),
     AudienceText: await context.audiences.describe(state.EligibilityFilter, companyId),
     State: standingOf(state, programDay(context.now())),
     Participants: participation.participants,
@@ -72,10 +73,14 @@ export const presentChallenge = async (
 };
 
 /** A template of the product. */
-export const presentTemplate = ({ id, state }: Pick<KnownChallenge, 'id' | 'state'>, audience: string): AdministeredChallenge => ({
+export const presentTemplate = (
+  context: Pick<Presenting, 'audiences'>,
+  { id, state }: Pick<KnownChallenge, 'id' | 'state'>,
+  audience: string,
+): AdministeredChallenge => ({
   Id: id,
   EntityId: null,
-  ...contentOf(state),
+  ...contentOf(state, context),
   AudienceText: audience,
   State: 'template',
   Participants: 0,

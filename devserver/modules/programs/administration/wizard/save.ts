@@ -39,9 +39,11 @@ const stateIn = async (
   { unit, call, companyId, base, before, drawn }: Saving & { readonly base: ChallengeState; readonly before: ChallengeState | null },
 ): Promise<ChallengeState> => {
   const content = await contentIn(unit, body, base);
-  const known = before?.EligibilityFilter ?? [];
-  // An unchanged value is not checked again.
-  if (!isSame(content.EligibilityFilter, known))
+  const known = base.EligibilityFilter;
+  // An unchanged value is not checked again, except one that the caller may not see: they could find it out by guessing.
+  const isUnchanged = body.EligibilityFilter === undefined || (isSame(content.EligibilityFilter, known) && unit.audiences.shown(known) !== undefined);
+  // What a new challenge begins with may be of another company.
+  if (!isUnchanged || (before === null && unit.audiences.shown(known) !== undefined))
     await unit.audiences.check(content.EligibilityFilter, { field: 'EligibilityFilter', companyId, caller: call.caller });
   demandSameKind(before, content);
   if (content.Stage !== 'draft') {
@@ -69,9 +71,10 @@ const actionOf = (before: ChallengeState | null, after: ChallengeState): Challen
   return 'saved';
 };
 
-/** The fields that can conflict, by their names in the body. A new picture always differs from the stored one. */
-const comparable = ({ ImageFile, ImageUrl, Stage, Levels, ...state }: ChallengeState, isSent: boolean) => ({
+/** The fields that can conflict, by their names in the body. A new picture always differs from the stored one. An audience that the caller may not see has no value. */
+const comparable = ({ ImageFile, ImageUrl, Stage, Levels, ...state }: ChallengeState, { audiences }: Pick<WizardUnit, 'audiences'>, isSent: boolean) => ({
   ...state,
+  EligibilityFilter: audiences.shown(state.EligibilityFilter),
   IsDraft: Stage === 'draft',
   Completion: { Levels },
   ...(isSent && { ImageUploadRequest: addressOfPicture({ ImageFile, ImageUrl }) }),
@@ -95,8 +98,8 @@ export const saveChallenge = async (body: ChallengeBody, call: WizardCall): Prom
       id,
       companyId,
       version: body.Version,
-      mine: comparable(state, body.ImageUploadRequest !== undefined),
-      theirs: async () => comparable((await challengeNow(unit, id)).state, body.ImageUploadRequest !== undefined),
+      mine: comparable(state, unit, body.ImageUploadRequest !== undefined),
+      theirs: async () => comparable((await challengeNow(unit, id)).state, unit, body.ImageUploadRequest !== undefined),
     });
     await writeChange(unit, { id, companyId }, { before, after: state });
     const saved = await challengeNow(unit, id);

@@ -1,5 +1,6 @@
 import type { AdministeredChallenge } from '../../../../../plugins/programs/contract';
 import type { Locale } from '../../../../../shell/i18n/locale';
+import type { Audience } from '../../../../../shell/net/audience';
 import type { Call, Unit } from '../../../../platform/module';
 import type { ProgramTables } from '../../tables';
 
@@ -26,7 +27,6 @@ export interface ChallengeState
     | 'IsTemplate'
     | 'IsRetired'
     | 'TrackerIds'
-    | 'EligibilityFilter'
     | 'Features'
     | 'ImageUrl'
   > {
@@ -37,6 +37,8 @@ export interface ChallengeState
   /** The file of the picture; `ImageUrl` is the address of a picture without a file. */
   readonly ImageFile: string | null;
   readonly Levels: readonly ChallengeLevel[];
+  /** Whom it addresses; without rows everybody of the company. */
+  readonly EligibilityFilter: Audience;
 }
 
 /** A challenge or template with its id and company. */

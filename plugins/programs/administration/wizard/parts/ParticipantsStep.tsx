@@ -18,11 +18,13 @@ export const ParticipantsStep = ({ onCount, ...props }: ParticipantsStepProps) =
   const styles = useWizardStyles();
   const t = useText();
   const { ProgramSubType, Groups } = useWatch({ control: form.form.control }) as WizardValues;
+  const { EligibilityFilter: audience, AudienceText: text } = props.challenge;
+  const saved = { audience, text };
   const hasGroups = ProgramSubType === 'Group' || Groups.Min !== null || Groups.Max !== null;
   return (
     <>
       <div className={styles.part}>
-        <AudienceField of={form} name="EligibilityFilter" label={t('wizard.audience')} company={options.Company} onCount={onCount} />
+        <AudienceField of={form} name="EligibilityFilter" label={t('wizard.audience')} company={options.Company} saved={saved} onCount={onCount} />
       </div>
       <CheckField of={form} name="PeerToPeer" label={t('wizard.peerToPeer')} hint={t('wizard.peerToPeer.hint')} />
       <CheckField of={form} name="MessageBoard" label={t('wizard.messageBoard')} hint={t('wizard.messageBoard.hint')} check={() => faultAt('MessageBoard')} />

@@ -1,4 +1,5 @@
 import { daysBetween } from '#shell/rules/days';
+import { hiddenAudience } from '#shell/rules/hiddenAudience';
 import type { AdministeredChallenge } from '../../../contract';
 import { pointsOf } from './cost';
 import type { WizardValues } from './values';
@@ -17,7 +18,7 @@ export const effectsOf = (saved: AdministeredChallenge, { EndDate, levels, Eligi
   const points = pointsOf(levels) - pointsOf(saved.Completion.Levels);
   return [
     ...(days === 0 ? [] : [{ is: days > 0 ? ('longer' as const) : ('shorter' as const), days: Math.abs(days), day: EndDate }]),
-    ...(JSON.stringify(EligibilityFilter) === JSON.stringify(saved.EligibilityFilter) ? [] : [{ is: 'audience' as const }]),
+    ...(JSON.stringify(EligibilityFilter) === JSON.stringify(saved.EligibilityFilter ?? hiddenAudience) ? [] : [{ is: 'audience' as const }]),
     ...(points === 0 ? [] : [{ is: points > 0 ? ('more' as const) : ('less' as const), points: Math.abs(points) }]),
   ];
 };

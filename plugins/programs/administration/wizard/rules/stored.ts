@@ -1,3 +1,4 @@
+import { isHiddenAudience } from '#shell/rules/hiddenAudience';
 import { instantIn } from '#shell/rules/zones';
 import type { ChallengeBody } from '../../../contract';
 import { largestGroup, longestCheckbox, longestDescription, longestInstructions, longestName, mostPoints, mostRequired } from '../../../rules/challengeLimits';
@@ -106,9 +107,13 @@ export interface Stored {
   readonly open: readonly Property[];
 }
 
-/** @param canKeepAudience whether the rows of the audience are complete, which their editor knows */
+/**
+ * A hidden audience is left out: it stays as it is.
+ * @param canKeepAudience whether the rows of the audience are complete, which their editor knows
+ */
 export const storedOf = (values: WizardValues, zone: string, canKeepAudience: boolean): Stored => {
-  const parts: { readonly [P in Exclude<Property, 'ImageUploadRequest'>]: Content[P] } = {
+  const { EligibilityFilter } = values;
+  const parts: { readonly [P in Exclude<Property, 'ImageUploadRequest' | 'EligibilityFilter'>]: Content[P] } = {
     Texts: textsOf(values),
     ProgramType: values.ProgramType || null,
     ProgramSubType: values.ProgramSubType || null,
@@ -116,13 +121,15 @@ export const storedOf = (values: WizardValues, zone: string, canKeepAudience: bo
     EndDate: dayOf(values.EndDate),
     TrackerIds: [...values.TrackerIds],
     SelfReport: selfReportOf(values),
-    EligibilityFilter: canKeepAudience ? values.EligibilityFilter : undefined,
     Features: featuresOf(values),
     Groups: groupsOf(values),
     Completion: levelsOf(values),
     PublishAt: momentOf(values, zone),
   };
-  const entries = Object.entries(parts);
+  const entries = Object.entries({
+    ...parts,
+    ...(!isHiddenAudience(EligibilityFilter) && { EligibilityFilter: canKeepAudience ? EligibilityFilter : undefined }),
+  });
   return {
     content: { ...pictureOf(values), ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)) },
     open: entries.filter(([, value]) => value === undefined).map(([name]) => name as Property),

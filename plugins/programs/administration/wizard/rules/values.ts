@@ -1,4 +1,5 @@
 import { dayIn } from '#shell/rules/days';
+import { hiddenAudience } from '#shell/rules/hiddenAudience';
 import { clockIn } from '#shell/rules/zones';
 import type { AdministeredChallenge, ChallengeBody } from '../../../contract';
 
@@ -69,7 +70,7 @@ export const startOf =
       ReportingType: SelfReport?.ReportingType ?? '',
       RequiresApproval: SelfReport?.RequiresApproval ?? false,
       OnePerDay: SelfReport?.OnePerDay ?? false,
-      EligibilityFilter: [...challenge.EligibilityFilter],
+      EligibilityFilter: [...(challenge.EligibilityFilter ?? hiddenAudience)],
       PeerToPeer: Features.includes('PeerToPeer'),
       MessageBoard: Features.includes('MessageBoard'),
       Groups: { Min: Groups?.Min ?? null, Max: Groups?.Max ?? null },
