@@ -89,4 +89,10 @@ it('says what a change does to those who take part', () => {
       EligibilityFilter: [{ Category: 'Region', Values: ['r1'] }],
     }),
   ).toEqual([{ is: 'longer', days: 5, day: '2026-12-25' }, { is: 'audience' }, { is: 'less', points: 10 }]);
+  const shorter = { ...start, EndDate: '2026-12-04' };
+  expect(effectsOf(aPublished(), shorter)).toEqual([{ is: 'shorter', days: 16, day: '2026-12-04' }]);
+  expect(effectsOf(aPublished(), { ...shorter, OnePerDay: true })).toEqual([
+    { is: 'shorter', days: 16, day: '2026-12-04' },
+    { is: 'outOfReach', level: 1, required: 5, days: 4 },
+  ]);
 });

@@ -31,6 +31,8 @@ export const Effects = ({ form, challenge }: Pick<StepProps, 'form' | 'challenge
         return t('wizard.effect.longer', { days: effect.days, day: day(effect.day) });
       case 'shorter':
         return t('wizard.effect.shorter', { days: effect.days, day: day(effect.day), n });
+      case 'outOfReach':
+        return t('wizard.effect.outOfReach', { level: effect.level, required: effect.required, days: effect.days });
       case 'audience':
         return t('wizard.effect.audience');
       default:
@@ -44,7 +46,10 @@ export const Effects = ({ form, challenge }: Pick<StepProps, 'form' | 'challenge
       <ul className={styles.list}>
         {n > 0 && <li>{t('wizard.effect.earned')}</li>}
         {effectsOf(challenge, values).map((effect) => (
-          <li key={effect.is} className={effect.is === 'shorter' && n > 0 ? styles.warning : undefined}>
+          <li
+            key={effect.is === 'outOfReach' ? effect.level : effect.is}
+            className={(effect.is === 'shorter' && n > 0) || effect.is === 'outOfReach' ? styles.warning : undefined}
+          >
             {textOf(effect)}
           </li>
         ))}
