@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EndpointError } from '#shell/api';
+import { advance } from '../../../../shell/kernel/clock';
 import { answers, isLost } from '../../../../shell/testing/fakeBackend';
 import { api } from './api';
 import { aChallenge, savedAfter } from './testing/challenges';
@@ -262,7 +263,7 @@ describe('the review', () => {
   });
 
   describe('a save of which no answer came', () => {
-    const opened = async (act: (view: Awaited<ReturnType<typeof openWizard>>) => Promise<void>) => {
+    const opened = async (doing: (view: Awaited<ReturnType<typeof openWizard>>) => Promise<void>) => {
       let isOffline = true;
       let saved = aChallenge();
       const view = await openWizard(review, {
@@ -275,7 +276,7 @@ describe('the review', () => {
           }),
         ],
       });
-      await act(view);
+      await doing(view);
       isOffline = false;
       const sent = view.bodies().length;
       return { ...view, since: () => view.bodies().slice(sent) };
@@ -284,6 +285,17 @@ describe('the review', () => {
       await user.click(screen.getByRole('link', { name: 'Basics' }));
       await user.type(await field('Name (English)'), '!');
     };
+
+    it('is sent again by itself a while later', async () => {
+      const view = await opened(async (view) => {
+        await type(view);
+        expect(await screen.findByText('Could not be saved')).toBeVisible();
+      });
+      expect(view.since()).toEqual([]);
+      await act(async () => advance(10_000));
+      await expect.poll(view.since).toMatchObject([{ Version: 1, Texts: [{ Name: 'Walk!' }, { Name: '' }] }]);
+      expect(await screen.findByText('Saved')).toBeVisible();
+    });
 
     it('is made up for before Publish, which is then sent', async () => {
       const view = await opened(async (view) => {

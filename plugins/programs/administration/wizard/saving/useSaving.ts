@@ -50,6 +50,9 @@ interface Sent {
 
 const nothingFound: ReadonlyMap<string, string> = new Map();
 
+/** Milliseconds between two tries of a save that nobody has answered. */
+const untilNextTry = 10_000;
+
 /** The fields take part in the form again once they are drawn after it was reset. */
 const drawn = (): Promise<void> => new Promise((done) => void wakeAfter(0, done));
 
@@ -202,6 +205,9 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
     document.addEventListener('visibilitychange', hidden);
     return () => document.removeEventListener('visibilitychange', hidden);
   }, []);
+
+  const isLost = isAutomatic && failure?.outcome === 'unknown';
+  useEffect(() => (isLost && !isSaving ? wakeAfter(untilNextTry, () => store()) : undefined), [isLost, isSaving]);
 
   const stateOf = (): SaveState => {
     if (isSaving) return { is: 'saving' };
