@@ -32,6 +32,10 @@ export interface Shown {
   /** Empty: of all challenges. */
   readonly challenge: string;
   readonly status: 'All' | Approval['Status'];
+  /** Instants: sent from the first on, and before the second; empty: at any time. */
+  readonly from: string;
+  readonly until: string;
+  readonly isOldestFirst: boolean;
 }
 
 /** Submissions as far as they are loaded. */
@@ -45,10 +49,21 @@ export interface Submissions {
 
 const pageSize = 25;
 
-function* search({ company, challenge, status }: Shown, paginationToken: string): SagaGenerator<Submissions> {
+/** What is asked beside the documented payload only where it narrows or orders (ADH-012). */
+const bodyOf = ({ challenge, status, from, until, isOldestFirst }: Shown, paginationToken: string) => ({
+  challenge,
+  status,
+  paginationToken,
+  pageSize,
+  ...(from !== '' && { from }),
+  ...(until !== '' && { until }),
+  ...(isOldestFirst && { sort: 'SubmittedDate' as const }),
+});
+
+function* search(shown: Shown, paginationToken: string): SagaGenerator<Submissions> {
   const { Items, Total, IsTotalCapped, ...page } = yield* request(api.challengeApprovals, {
-    params: { entityId: company },
-    body: { challenge, status, paginationToken, pageSize },
+    params: { entityId: shown.company },
+    body: bodyOf(shown, paginationToken),
   });
   return { rows: Items, token: page.paginationToken, total: Total, isTotalCapped: IsTotalCapped };
 }

@@ -77,6 +77,29 @@ describe('the list of the desk', () => {
     expect((await search(people.admin, { paginationToken: 'nonsense' })).status).toBe(400);
   });
 
+  it('[ADH-025] begins with what waits longest where that is asked for, and goes on in that order', async () => {
+    await join(people.me, meals);
+    await report(people.me, meals);
+    const order = { status: 'All', sort: 'SubmittedDate' };
+    expect((await items(order)).map(({ ChallengeId }) => ChallengeId)).toEqual(['acme-volunteer', 'acme-resilience', meals]);
+    const first = (await search(people.admin, { ...order, pageSize: 2 })).body.Data;
+    expect((await items({ ...order, paginationToken: first.paginationToken })).map(({ ChallengeId }) => ChallengeId)).toEqual([meals]);
+  });
+
+  it('[ADH-024] is narrowed to what was sent between two instants, the first of which belongs to it', async () => {
+    await join(people.me, meals);
+    const at = await report(people.me, meals);
+    const after = new Date(Date.parse(at) + 1).toISOString();
+    const found = async (period: object) => (await items({ status: 'All', ...period })).map(({ ChallengeId }) => ChallengeId);
+    expect(await found({ from: at, until: after })).toEqual([meals]);
+    expect(await found({ from: after })).toEqual([]);
+    expect(await found({ until: at })).toEqual(['acme-resilience', 'acme-volunteer']);
+    // An instant without its milliseconds is the same one.
+    expect(await found({ from: `${at.slice(0, 19)}Z` })).toEqual([meals]);
+    expect((await search(people.admin, { from: after, until: at })).body.Errors[0]).toMatchObject({ Field: 'until' });
+    expect((await search(people.admin, { from: 'yesterday' })).status).toBe(400);
+  });
+
   it('equals the figure of the overview', async () => {
     await join(people.me, meals);
     await report(people.me, meals);

@@ -7,6 +7,7 @@ import type { Input, Output } from '../../../../../shell/net/contract';
 import { pages } from '../../../../platform/database/page';
 import { Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
+import { demandOrder } from '../../../../platform/period';
 import { downloadUrl } from '../../present';
 import type { ProgramDb } from '../../tables';
 import type { ProgramCall } from '../../unit';
@@ -14,10 +15,13 @@ import type { ProgramCall } from '../../unit';
 interface Filters {
   readonly challenge?: string | undefined;
   readonly status?: Approval['Status'] | undefined;
+  /** Instants in UTC, as rows keep them: sent from the first on, and before the second. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
   readonly language: Locale;
 }
 
-const selectApprovals = (db: ProgramDb, { challenge, status, language }: Filters) => {
+const selectApprovals = (db: ProgramDb, { challenge, status, from, until, language }: Filters) => {
   let all = db
     .selectFrom('program_submission as submission')
     .leftJoin('person as author', 'author.id', 'submission.person_id')
@@ -47,6 +51,8 @@ const selectApprovals = (db: ProgramDb, { challenge, status, language }: Filters
         .as('files'),
     );
   if (challenge !== undefined) all = all.where('submission.program_id', '=', challenge);
+  if (from !== undefined) all = all.where('submission.submitted_at', '>=', from);
+  if (until !== undefined) all = all.where('submission.submitted_at', '<', until);
   return status === undefined ? all : all.where('submission.status', '=', status);
 };
 
@@ -87,17 +93,27 @@ const present = (row: Row): Approval => ({
 
 type Search = typeof approvalSchemas.challengeApprovals;
 
+/** An instant as rows keep it; undefined: none was asked for. */
+const asKept = (instant: string | undefined): string | undefined => (instant ? new Date(instant).toISOString() : undefined);
+
 /**
- * Submissions of a company, the newest first (ADH-012, ADH-024, ADH-025).
+ * Submissions of a company, the newest first or what waits longest (ADH-012, ADH-024, ADH-025).
  * @throws Refusal 404 for a company outside of the caller's reach, 400 for a token of another list
  */
 export const searchApprovals = async ({ params, body }: Input<Search>, call: ProgramCall): Promise<Output<Search>> => {
   await companyInReach(call, params.entityId);
-  const { challenge, status, paginationToken, pageSize } = body;
+  const { challenge, status, from, until, sort, paginationToken, pageSize } = body;
+  demandOrder({ from, until });
   const { Items, PaginationToken, Total, IsTotalCapped } = await approvals(call.db, {
-    request: { PaginationToken: paginationToken, PageSize: pageSize },
+    request: { PaginationToken: paginationToken, PageSize: pageSize, ...(sort && { Sort: sort }) },
     within: [params.entityId],
-    filters: { challenge: challenge || undefined, status: status === 'All' ? undefined : status, language: call.language },
+    filters: {
+      challenge: challenge || undefined,
+      status: status === 'All' ? undefined : status,
+      from: asKept(from),
+      until: asKept(until),
+      language: call.language,
+    },
   });
   return { Items: Items.map(present), paginationToken: PaginationToken, Total, IsTotalCapped };
 };

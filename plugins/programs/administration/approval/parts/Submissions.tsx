@@ -10,7 +10,7 @@ import { Beside } from './Beside';
 import { DecisionBar } from './DecisionBar';
 import { More } from './More';
 import { Refusals } from './Refusals';
-import { useColumns } from './useColumns';
+import { byDate, useColumns } from './useColumns';
 import { useKeys } from './useKeys';
 
 const useStyles = makeStyles({
@@ -32,28 +32,35 @@ const useStyles = makeStyles({
   },
 });
 
-/** The submissions that are asked for; while none are there, that they are on their way, or cannot be loaded. */
-export const Submissions = ({ of }: { readonly of: Shown }) => {
+interface SubmissionsProps {
+  readonly of: Shown;
+  /** Asks for another order. */
+  readonly onOrder: (isOldestFirst: boolean) => void;
+}
+
+/** The submissions that are asked for; while none are there, that they are on their way, or cannot be loaded. Those in another order stay until they are there. */
+export const Submissions = ({ of, onOrder }: SubmissionsProps) => {
   const { data, status, retry } = useResource(submissions.of(of));
+  const [drawn, draw] = useState<{ readonly of: Shown; readonly data: Loaded }>();
+  if (data && drawn?.data !== data) draw({ of, data });
   return (
     <>
       {status === 'failed' && <PartFailed onRetry={retry} />}
-      {data ? <List of={of} loaded={data} isLoading={status === 'loading'} /> : status !== 'failed' && <Loading />}
+      {drawn ? <List of={drawn.of} loaded={drawn.data} isLoading={status === 'loading'} onOrder={onOrder} /> : status !== 'failed' && <Loading />}
     </>
   );
 };
 
-interface ListProps {
-  readonly of: Shown;
+interface ListProps extends SubmissionsProps {
   readonly loaded: Loaded;
   readonly isLoading: boolean;
 }
 
-/** Rows that are loaded, as `DataTable` draws them: there are no pages, they grow. */
-const useView = (loaded: Loaded, isLoading: boolean): ListView<Approval> => {
+/** Rows that are loaded, as `DataTable` draws them: there are no pages, they grow. Their date is sorted by the server, other columns as far as they are loaded. */
+const useView = ({ of, loaded, isLoading, onOrder }: ListProps): ListView<Approval> => {
   const { reader } = useFormat();
-  const [sort, setSort] = useState<string>();
-  const rows = useMemo(() => sorted(loaded.rows, sort ?? '', reader.language), [loaded.rows, sort, reader.language]);
+  const [sort, setSort] = useState('');
+  const rows = useMemo(() => sorted(loaded.rows, sort, reader.language), [loaded.rows, sort, reader.language]);
   return {
     rows,
     offset: 0,
@@ -63,12 +70,17 @@ const useView = (loaded: Loaded, isLoading: boolean): ListView<Approval> => {
     pageSize: rows.length,
     pageSizes: [],
     onPageSize: () => undefined,
-    sort,
-    onSort: setSort,
+    sort: sort || (of.isOldestFirst ? byDate : `-${byDate}`),
+    onSort: (wanted) => {
+      const isDate = wanted.endsWith(byDate);
+      setSort(isDate ? '' : wanted);
+      if (isDate) onOrder(wanted === byDate);
+    },
   };
 };
 
-const List = ({ of, loaded, isLoading }: ListProps) => {
+const List = (props: ListProps) => {
+  const { of, loaded } = props;
   const styles = useStyles();
   const t = useText();
   const { reader } = useFormat();
@@ -76,7 +88,7 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
     (row: Approval): string => t('approval.rowOf', { name: nameOf(row), challenge: row.ChallengeName, date: dayOf(row.SubmittedDate, reader) }),
     [t, reader],
   );
-  const view = useView(loaded, isLoading);
+  const view = useView(props);
   const rows = view.rows ?? [];
   const selection = useSelection({ present: rows.map(keyOf) });
   const { keys } = selection.of;

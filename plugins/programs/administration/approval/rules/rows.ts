@@ -35,19 +35,18 @@ export const afterHearing = (rows: readonly Approval[], heard: Heard): Approval[
   return rows.map((row) => (isMeant(row, heard) ? changed(row, heard) : row));
 };
 
-/** What the columns sort by. */
-const sorts = ['Participant', 'Challenge', 'SubmittedDate', 'Status', 'ReviewDate'] as const;
+/** What columns sort by, of the rows that are loaded. */
+const sorts = ['Participant', 'Challenge', 'Status', 'ReviewDate'] as const;
 type Sort = (typeof sorts)[number];
 
 const sortedBy: Readonly<Record<Sort, (row: Approval) => string>> = {
   Participant: ({ FirstName, LastName }) => `${LastName} ${FirstName}`,
   Challenge: ({ ChallengeName }) => ChallengeName,
-  SubmittedDate: ({ SubmittedDate }) => SubmittedDate,
   Status: ({ Status }) => Status,
   ReviewDate: ({ ReviewDate }) => ReviewDate ?? '',
 };
 
-/** The rows that are loaded in the order of a column; equal ones stay as the server has them, the newest first. */
+/** The rows that are loaded in the order of a column; equal ones stay as the server has them. */
 export const sorted = (rows: readonly Approval[], sort: string, language: string): readonly Approval[] => {
   const by = sorts.find((one) => one === sort.replace(/^-/, ''));
   if (by === undefined) return rows;
