@@ -91,6 +91,38 @@ describe('a decision', () => {
     );
   });
 
+  it('[ADH-005, ADH-006] of all that match says their number before, and names each of them, also those that are not loaded', async () => {
+    const all = Array.from({ length: 120 }, (_, at) => a(`P${at}`));
+    const list = answers(api.challengeApprovals, ({ body }) => {
+      const from = Number(body.paginationToken || 0);
+      const to = from + (body.pageSize ?? 25);
+      return { Items: all.slice(from, to), paginationToken: to < all.length ? String(to) : '', Total: 120, IsTotalCapped: false };
+    });
+    const { screen, user, press, choose, decided, searched } = open([], [list], '?day=11-19-2026');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    expect(screen.getByText('25 submissions to decide')).toBeVisible();
+    await press('Select all 120 that match');
+    await choose('P3');
+    expect(screen.getByText('119 submissions to decide')).toBeVisible();
+    await press('Approve');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Approve 119 submissions?' });
+    expect(decided()).toEqual([]);
+    expect(searched().at(-1)).toMatchObject({ from: '2026-11-19T06:00:00.000Z', until: '2026-11-20T06:00:00.000Z', paginationToken: '100' });
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Approval saved successfully')).toBeVisible();
+    const ids = decided().flatMap(({ Status, Approvals }) => (Status === 'Approved' ? Approvals.map(({ UserId }) => UserId) : []));
+    expect(ids).toEqual(all.map(({ UserId }) => UserId).filter((id) => id !== 'p3'));
+    expect(screen.getByText('Select the submissions to decide.')).toBeVisible();
+  });
+
+  it('[ADH-005] of all that match is offered only where all of them wait', async () => {
+    const list = answers(api.challengeApprovals, () => pageOf([a('Ada'), a('Ben')], 'more'));
+    const { screen, user } = open([], [list], '?status=All');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    expect(screen.getByText('2 submissions to decide')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
+  });
+
   it('[ADH-034, ADH-035] that fails says so in the documented words, and keeps what was chosen and written', async () => {
     const { screen, user, choose, press } = open(undefined, [answers(api.decideApprovals, refuses(500, 'Internal', false))]);
     await choose('Ada');

@@ -24,7 +24,7 @@ import type { approvalTopics } from '../../contract/administration/approvalSchem
 import { loadPicture } from '../../state/storedPicture';
 import { message } from '../../text';
 import { api } from './api';
-import { afterHearing, type Heard, inParts, type Named } from './rules/rows';
+import { afterHearing, type Heard, inParts, isPending, keyOf, mostAtOnce, type Named } from './rules/rows';
 
 /** Which submissions are on screen. */
 export interface Shown {
@@ -49,21 +49,24 @@ export interface Submissions {
 
 const pageSize = 25;
 
+/** Where all that match are asked for. */
+const largestPage = 100;
+
 /** What is asked beside the documented payload only where it narrows or orders (ADH-012). */
-const bodyOf = ({ challenge, status, from, until, isOldestFirst }: Shown, paginationToken: string) => ({
+const bodyOf = ({ challenge, status, from, until, isOldestFirst }: Shown, paginationToken: string, size: number) => ({
   challenge,
   status,
   paginationToken,
-  pageSize,
+  pageSize: size,
   ...(from !== '' && { from }),
   ...(until !== '' && { until }),
   ...(isOldestFirst && { sort: 'SubmittedDate' as const }),
 });
 
-function* search(shown: Shown, paginationToken: string): SagaGenerator<Submissions> {
+function* search(shown: Shown, paginationToken: string, size = pageSize): SagaGenerator<Submissions> {
   const { Items, Total, IsTotalCapped, ...page } = yield* request(api.challengeApprovals, {
     params: { entityId: shown.company },
-    body: bodyOf(shown, paginationToken),
+    body: bodyOf(shown, paginationToken, size),
   });
   return { rows: Items, token: page.paginationToken, total: Total, isTotalCapped: IsTotalCapped };
 }
@@ -105,6 +108,37 @@ export const loadMore = change(
     // A list that was loaded again meanwhile continues from another row.
     yield* update(submissions.of(of), (loaded) => (loaded.token === token ? { ...page, rows: [...loaded.rows, ...page.rows] } : loaded));
     return true;
+  },
+  { failed: message('administration.loadFailed') },
+);
+
+/** All that are asked for but some. */
+interface Matching {
+  readonly of: Shown;
+  /** Keys of rows. */
+  readonly except: readonly string[];
+  /** What is to be decided of them. */
+  readonly status: Decision['status'];
+}
+
+interface Collected extends Pick<Matching, 'status'> {
+  readonly rows: readonly Named[];
+  /** More match than are decided at once. */
+  readonly isMore: boolean;
+}
+
+/** Asks which submissions match, so that a decision names each of them: what comes in meanwhile is not decided unseen. */
+export const collect = change(
+  function* all({ of, except, status }: Matching): SagaGenerator<Collected> {
+    const left = new Set(except);
+    const rows: Named[] = [];
+    let token = '';
+    do {
+      const page = yield* search(of, token, largestPage);
+      rows.push(...page.rows.filter((row) => isPending(row) && !left.has(keyOf(row))));
+      token = page.token;
+    } while (token !== '' && rows.length < mostAtOnce);
+    return { status, rows: rows.slice(0, mostAtOnce), isMore: token !== '' || rows.length > mostAtOnce };
   },
   { failed: message('administration.loadFailed') },
 );
@@ -213,6 +247,6 @@ function* saga() {
 
 export default pluginState(
   'programs.approval',
-  { filters, submissions, ofPerson, desk, loadMore, decide, deleteAttachments, settings, saveSettings, pictures },
+  { filters, submissions, ofPerson, desk, loadMore, collect, decide, deleteAttachments, settings, saveSettings, pictures },
   { saga },
 );

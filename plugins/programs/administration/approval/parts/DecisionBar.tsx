@@ -25,6 +25,8 @@ const snippets = ['unreadable', 'noDate', 'other', 'more', 'thanks'] as const;
 interface DecisionBarProps {
   /** How many submissions are chosen that wait. */
   readonly count: number;
+  /** There are more of them than are counted. */
+  readonly isMore: boolean;
   readonly comment: string;
   readonly onComment: (comment: string) => void;
   readonly isRunning: boolean;
@@ -32,7 +34,7 @@ interface DecisionBarProps {
 }
 
 /** The comment and the two buttons of a decision (ADH-005). */
-export const DecisionBar = ({ count, comment, onComment, isRunning, onDecide }: DecisionBarProps) => {
+export const DecisionBar = ({ count, isMore, comment, onComment, isRunning, onDecide }: DecisionBarProps) => {
   const styles = useStyles();
   const t = useText();
   const canDecide = count > 0 && !isRunning;
@@ -71,7 +73,7 @@ export const DecisionBar = ({ count, comment, onComment, isRunning, onDecide }: 
             </MenuList>
           </MenuPopover>
         </Menu>
-        <span role="status">{t('approval.chosen', { n: count })}</span>
+        <span role="status">{t('approval.chosen', { n: count, more: isMore ? 'yes' : 'no' })}</span>
       </div>
       <span className={styles.keys}>{t('approval.keys', keys)}</span>
     </section>

@@ -4,8 +4,8 @@ import { DataTable, EmptyState, type ListView, Loading, useChange, useFocusKept,
 import type { Approval } from '../../../contract';
 import { message, useText } from '../../../text';
 import { PartFailed } from '../../PartLoaded';
-import { dayOf, isPending, keyOf, nameOf, nextPending, type Place, placeOf, sorted } from '../rules/rows';
-import { decide, deleteAttachments, isDecided, type Submissions as Loaded, type Outcome, type Shown, submissions } from '../state';
+import { dayOf, isPending, keyOf, type Named, nameOf, nextPending, type Place, placeOf, sorted } from '../rules/rows';
+import { collect, decide, deleteAttachments, isDecided, type Submissions as Loaded, type Outcome, type Shown, submissions } from '../state';
 import { Beside } from './Beside';
 import { DecisionBar } from './DecisionBar';
 import { More } from './More';
@@ -64,7 +64,8 @@ const useView = ({ of, loaded, isLoading, onOrder }: ListProps): ListView<Approv
   return {
     rows,
     offset: 0,
-    total: rows.length,
+    total: Math.max(loaded.total, rows.length),
+    isTotalCapped: loaded.isTotalCapped,
     isLoading,
     onRetry: () => undefined,
     pageSize: rows.length,
@@ -90,25 +91,34 @@ const List = (props: ListProps) => {
   );
   const view = useView(props);
   const rows = view.rows ?? [];
-  const selection = useSelection({ present: rows.map(keyOf) });
+  // All that match can be chosen where all of them wait.
+  const selection = useSelection({ present: rows.map(keyOf), ...(of.status === 'PendingApproval' && { matching: '' }) });
   const { keys } = selection.of;
   const [comment, setComment] = useState('');
   /** Comments of earlier selections, by the keys of their rows: a comment stays with the submissions that it was written about. */
   const left = useRef(new Map<string, string>());
   const [last, setLast] = useState<Place>();
   const chosen = rows.filter((row) => keys.has(keyOf(row)) && isPending(row));
+  const count = selection.chosen.all ? Math.max(0, view.total - selection.chosen.except.length) : chosen.length;
   const opened = keys.size === 1 ? rows.find((row) => keys.has(keyOf(row))) : undefined;
 
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const { run, isRunning } = useChange(decide, (done) => {
+  const { run, isRunning: isDeciding } = useChange(decide, (done) => {
     setOutcomes(done);
     if (done.some(isDecided)) setComment('');
     selection.clear();
   });
-  const decideChosen = (status: 'Approved' | 'Denied'): void => {
-    if (chosen.length === 0 || isRunning) return;
+  const decideRows = (status: 'Approved' | 'Denied', some: readonly Named[]): void => {
+    if (some.length === 0) return;
     setOutcomes([]);
-    run({ company: of.company, status, rows: chosen, comment: comment.trim() });
+    run({ company: of.company, status, rows: some, comment: comment.trim() });
+  };
+  const { run: askAll, isRunning: isAsking } = useAllThatMatch(decideRows);
+  const isRunning = isDeciding || isAsking;
+  const decideChosen = (status: 'Approved' | 'Denied'): void => {
+    if (isRunning) return;
+    if (selection.chosen.all) askAll({ of, except: selection.chosen.except, status });
+    else decideRows(status, chosen);
   };
   const choose = useEffectEvent((row: Approval): void => {
     if (isRunning) return;
@@ -134,7 +144,14 @@ const List = (props: ListProps) => {
   });
   return (
     <section ref={frame} aria-label={t('approval.list')} tabIndex={-1} className={styles.frame} {...kept}>
-      <DecisionBar count={chosen.length} comment={comment} onComment={setComment} isRunning={isRunning} onDecide={decideChosen} />
+      <DecisionBar
+        count={count}
+        isMore={selection.chosen.all && loaded.isTotalCapped}
+        comment={comment}
+        onComment={setComment}
+        isRunning={isRunning}
+        onDecide={decideChosen}
+      />
       <Refusals outcomes={outcomes} onDismiss={() => setOutcomes([])} />
       <div className={opened ? `${styles.root} ${styles.split}` : styles.root}>
         <DataTable
@@ -143,7 +160,7 @@ const List = (props: ListProps) => {
           columns={columns}
           keyOf={keyOf}
           nameOf={calledBy}
-          selection={{ ...selection.of, actions: null, running: isRunning ? chosen.length : undefined }}
+          selection={{ ...selection.of, actions: null, running: isRunning ? count : undefined }}
           marked={opened && keyOf(opened)}
           empty={<EmptyState title={t('approval.empty')} />}
           pager={<More of={of} loaded={loaded} />}
@@ -156,6 +173,21 @@ const List = (props: ListProps) => {
       </div>
     </section>
   );
+};
+
+/** Finds all that match, and decides them once the person has said yes to their number. */
+const useAllThatMatch = (decideRows: (status: 'Approved' | 'Denied', rows: readonly Named[]) => void) => {
+  const ask = useModal('layout.confirm');
+  return useChange(collect, ({ status, rows, isMore }) => {
+    const n = rows.length;
+    void ask({
+      title: message(status === 'Approved' ? 'approval.all.approve' : 'approval.all.deny', { n }),
+      text: message('approval.all.text', { n, more: isMore ? 'yes' : 'no' }),
+      confirm: message(status === 'Approved' ? 'approval.approve' : 'approval.deny'),
+      cancel: message('approval.cancel'),
+      isAdministration: true,
+    }).then((isSure) => isSure && decideRows(status, rows));
+  });
 };
 
 /** Deletes the files of a row's person in its challenge; the number is said before (ADH-019). */

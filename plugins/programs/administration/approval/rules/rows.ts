@@ -54,6 +54,9 @@ export const sorted = (rows: readonly Approval[], sort: string, language: string
   return [...rows].sort((one, other) => direction * sortedBy[by](one).localeCompare(sortedBy[by](other), language));
 };
 
+/** So many submissions at most are decided by one press. */
+export const mostAtOnce = 1000;
+
 /** A row and its place in the list, so that the place is known when the row is gone. */
 export interface Place {
   readonly key: string;
