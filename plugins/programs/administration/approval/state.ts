@@ -1,4 +1,5 @@
 import {
+  type Action,
   change,
   createSlice,
   EndpointError,
@@ -6,6 +7,7 @@ import {
   keyedResource,
   type Message,
   messageForUser,
+  notified,
   notify,
   on,
   type PayloadAction,
@@ -85,21 +87,38 @@ export const submissions = keyedResource(
 /** What a person has sent in a challenge. */
 export const ofPerson = keyedResource(api.approvalsOfPerson, { freshFor: 0 });
 
+interface DeskState {
+  /** How many submissions have come since the list was loaded. */
+  readonly arrived: number;
+  /** What takes the last decision back; `undefined`: there is none, or it is taken back. */
+  readonly undo?: Action | undefined;
+}
+
+/** The action that takes decisions back, which the message of a decision offers. */
+const isUndo = ({ type }: Action): boolean => type === 'programs.approval/decide/undone';
+
+const initialState: DeskState = { arrived: 0 };
+
 const desk = createSlice({
   name: 'programs.approval/desk',
-  initialState: { arrived: 0 },
+  initialState,
   reducers: {
     /** These submissions are on screen; the desk listens for changes of them. */
-    shown: (_state, _action: PayloadAction<Shown>) => ({ arrived: 0 }),
+    shown: (state, _action: PayloadAction<Shown>) => ({ ...state, arrived: 0 }),
     /** The submissions are no longer on screen. */
-    left: () => ({ arrived: 0 }),
-    arrived: ({ arrived }) => ({ arrived: arrived + 1 }),
+    left: (state) => ({ ...state, arrived: 0 }),
+    arrived: (state) => ({ ...state, arrived: state.arrived + 1 }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(notified, (state, { payload: { offer } }) => (offer && isUndo(offer.action) ? { ...state, undo: offer.action } : state));
+    builder.addMatcher(isUndo, (state) => ({ ...state, undo: undefined }));
   },
 });
 export const { shown, left } = desk.actions;
 
-/** How many submissions have come since the list was loaded. */
-export const selectArrived = (root: RootState): number => (root['programs.approval'] as { readonly desk: { readonly arrived: number } }).desk.arrived;
+const selectDesk = (root: RootState): DeskState => (root['programs.approval'] as { readonly desk: DeskState }).desk;
+export const selectArrived = (root: RootState): number => selectDesk(root).arrived;
+export const selectUndo = (root: RootState): Action | undefined => selectDesk(root).undo;
 
 /** Loads further submissions below those on screen (ADH-006). */
 export const loadMore = change(
@@ -168,7 +187,9 @@ function* decideSome({ company, status, comment }: Decision, some: readonly Name
   } catch (error) {
     const reason = messageForUser(error);
     if (!(error instanceof EndpointError) || error.status !== 409 || reason === undefined) throw error;
-    return some.map((row) => ({ ...row, refused: { text: reason } }));
+    // A call that decides nothing is refused with the reason of each, in their order.
+    const { messages } = error;
+    return some.map((row, at) => ({ ...row, refused: { text: messages.length === some.length ? (messages[at] ?? reason) : reason } }));
   }
 }
 

@@ -213,6 +213,20 @@ describe('a decision', () => {
     expect((await items({ status: 'Approved' })).map(({ UserId }) => UserId)).toEqual([people.colleague.userId]);
   });
 
+  it('[ADH-017] of several that are all decided already is refused with the reason of each', async () => {
+    await join(people.me, meals);
+    await join(people.colleague, meals);
+    const both = [row(people.me, await report(people.me, meals)), row(people.colleague, await report(people.colleague, meals))];
+    const [mine, theirs] = await items({ challenge: meals, sort: 'SubmittedDate' });
+    await decide(people.other, 'Denied', both);
+    const { status, body } = await decide(people.admin, 'Approved', both);
+    expect(status).toBe(409);
+    expect(body.Errors).toEqual([
+      { Field: 'Approvals[0]', Message: expect.stringContaining(`${mine?.FirstName} ${mine?.LastName}: Wendy`) },
+      { Field: 'Approvals[1]', Message: expect.stringContaining(`${theirs?.FirstName} ${theirs?.LastName}: Wendy`) },
+    ]);
+  });
+
   it('of several reports of one person in one challenge is one mail', async () => {
     await join(people.me, meals);
     const both = [await report(people.me, meals), await report(people.me, meals)];

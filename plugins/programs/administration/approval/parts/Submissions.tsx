@@ -1,11 +1,24 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { DataTable, EmptyState, type ListView, Loading, useChange, useFocusKept, useFormat, useModal, useResource, useSelection } from '#shell/api';
+import {
+  DataTable,
+  EmptyState,
+  type ListView,
+  Loading,
+  useChange,
+  useDispatch,
+  useFocusKept,
+  useFormat,
+  useModal,
+  useResource,
+  useSelection,
+  useSelector,
+} from '#shell/api';
 import type { Approval } from '../../../contract';
 import { message, useText } from '../../../text';
 import { PartFailed } from '../../PartLoaded';
 import { dayOf, isPending, keyOf, type Named, nameOf, nextPending, type Place, placeOf, sorted } from '../rules/rows';
-import { collect, decide, deleteAttachments, isDecided, type Submissions as Loaded, type Outcome, type Shown, submissions } from '../state';
+import { collect, decide, deleteAttachments, isDecided, type Submissions as Loaded, type Outcome, type Shown, selectUndo, submissions } from '../state';
 import { Beside } from './Beside';
 import { DecisionBar } from './DecisionBar';
 import { More } from './More';
@@ -131,6 +144,8 @@ const List = (props: ListProps) => {
   });
   const open = useCallback((row: Approval): void => choose(row), []);
   const remove = useDeletion();
+  const dispatch = useDispatch();
+  const undo = useSelector(selectUndo);
   const frame = useRef<HTMLElement>(null);
   const kept = useFocusKept(frame);
   const columns = useColumns(open, remove);
@@ -141,6 +156,7 @@ const List = (props: ListProps) => {
     },
     approve: () => decideChosen('Approved'),
     deny: () => decideChosen('Denied'),
+    undo: () => undo && dispatch(undo),
   });
   return (
     <section ref={frame} aria-label={t('approval.list')} tabIndex={-1} className={styles.frame} {...kept}>
