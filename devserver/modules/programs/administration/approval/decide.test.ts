@@ -74,7 +74,11 @@ describe('the list of the desk', () => {
       ({ paginationToken } = body.Data);
     } while (paginationToken !== '');
     expect(seen).toEqual([meals, 'acme-resilience', 'acme-volunteer']);
-    expect((await search(people.admin, { paginationToken: 'nonsense' })).status).toBe(400);
+    const bad = await search(people.admin, { paginationToken: 'nonsense' });
+    expect([bad.status, bad.body.Errors[0].Field]).toEqual([400, 'paginationToken']);
+    const first = (await search(people.admin, { status: 'All', pageSize: 1 })).body.Data.paginationToken;
+    // The place in another order is none in this one.
+    expect((await search(people.admin, { status: 'All', sort: 'SubmittedDate', paginationToken: first })).body.Errors[0].Field).toBe('paginationToken');
   });
 
   it('[ADH-025] begins with what waits longest where that is asked for, and goes on in that order', async () => {

@@ -98,7 +98,7 @@ const asKept = (instant: string | undefined): string | undefined => (instant ? n
 
 /**
  * Submissions of a company, the newest first or what waits longest (ADH-012, ADH-024, ADH-025).
- * @throws Refusal 404 for a company outside of the caller's reach, 400 for a token of another list
+ * @throws Refusal 404 for a company outside of the caller's reach, FieldRefusal 400 for a token of another list or order
  */
 export const searchApprovals = async ({ params, body }: Input<Search>, call: ProgramCall): Promise<Output<Search>> => {
   await companyInReach(call, params.entityId);
@@ -106,6 +106,7 @@ export const searchApprovals = async ({ params, body }: Input<Search>, call: Pro
   demandOrder({ from, until });
   const { Items, PaginationToken, Total, IsTotalCapped } = await approvals(call.db, {
     request: { PaginationToken: paginationToken, PageSize: pageSize, ...(sort && { Sort: sort }) },
+    tokenField: 'paginationToken',
     within: [params.entityId],
     filters: {
       challenge: challenge || undefined,
