@@ -46,7 +46,7 @@ it('[ADH-024] goes by an index whatever it is narrowed by, on the first page and
       approvals(db, {
         request: { PageSize: 25, Sort, ...(PaginationToken && { PaginationToken }) },
         within: ['acme'],
-        filters: { ...narrowed, language: 'en-US' },
+        filters: { ...narrowed, reached: '["acme"]', language: 'en-US' },
       });
     let token = '';
     for (let page = 0; page < 5; page += 1) token = (await read(token)).PaginationToken;
@@ -73,7 +73,8 @@ it('[ADH-024] reads as many rows for the last page of ten thousand as for the fi
 
 it('tells the latest twenty of a person in a challenge, by the key of the person', async () => {
   const { db, stepsOf, detoursOf } = watchPlans<PlatformTables & ProgramTables>(server.platform.sqlite);
-  const read = () => selectOfPerson(db, { entityId: 'acme', userId: 'acme-participant', challengeId: 'acme-resilience' }, 'en-US').execute();
+  const read = () =>
+    selectOfPerson(db, { entityId: 'acme', userId: 'acme-participant', challengeId: 'acme-resilience' }, { language: 'en-US', reached: '["acme"]' }).execute();
   expect(await detoursOf(read)).toEqual([]);
   expect((await stepsOf(read))[0]).toMatch(/submission USING .*\(person_id=\? AND program_id=\?/);
   const admin = await server.as('admin@acme.example');
