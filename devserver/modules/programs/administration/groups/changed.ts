@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../../shell/i18n/locale';
-import { type ChangeForAnother, changesBetween, Refusal, type Undo } from '../../../../platform/module';
+import { type ChangedField, type ChangeForAnother, changesBetween, Refusal, type Undo } from '../../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../../platform/putBack';
 import type { GroupRow } from '../../groups/queries';
 import type { ProgramTables } from '../../tables';
@@ -21,7 +21,14 @@ interface Version {
 /** What stays the same of a group, whatever is saved. */
 type Origin = Pick<GroupRow, 'program_id' | 'company_id' | 'created_at'>;
 
-type Kept = SavedVersions<Version> & { readonly origin: Origin };
+interface Kept extends SavedVersions<Version> {
+  readonly origin: Origin;
+  /** Name of the challenge. */
+  readonly challenge: string;
+}
+
+/** A field of a group as the history names it, with its challenge. */
+const inChallenge = (field: ChangedField, challenge: string): ChangedField => ({ ...field, name: challenge });
 
 const namesOf = async ({ trx }: ProgramUnit, places: readonly Place[]): Promise<ReadonlyMap<string, string>> => {
   const ids = places.map(({ id }) => id);
@@ -50,12 +57,18 @@ export const auditGroup = async (
   unit: ProgramUnit,
   action: GroupAction,
   group: Origin & Pick<GroupRow, 'id'>,
-  { before, after, language }: { readonly before: Version; readonly after: Version; readonly language: Locale },
+  {
+    before,
+    after,
+    challenge,
+    language,
+  }: { readonly before: Version; readonly after: Version; readonly challenge: Pick<Challenge, 'name'>; readonly language: Locale },
 ): Promise<void> => {
   const { id, program_id, company_id, created_at } = group;
   const changed = changesBetween(await inWords(unit, before, language), await inWords(unit, after, language));
-  const undo: Kept = { before, after, origin: { program_id, company_id, created_at } };
-  await unit.audit({ action: `challengeGroup.${action}`, target: id, company: company_id, record, changed, undo });
+  const undo: Kept = { before, after, origin: { program_id, company_id, created_at }, challenge: challenge.name };
+  const told = changed.map((field) => inChallenge(field, challenge.name));
+  await unit.audit({ action: `challengeGroup.${action}`, target: id, company: company_id, record, changed: told, undo });
 };
 
 const findGroup = ({ trx }: ProgramUnit, id: string) => trx.selectFrom('program_group').selectAll().where('id', '=', id).executeTakeFirst();
@@ -123,8 +136,11 @@ const undoOf = (action: GroupAction): readonly [string, Undo<ProgramTables>] =>
     },
     keep: bringBack,
     inWords: (unit, { language }, version) => inWords(unit, version, language),
-    tells: ({ text }, { before, after }, language) =>
-      text(`undo.challengeGroup.${action}`, { name: (after.values ?? before.values)?.GroupName ?? '' }, language),
+    tellsField: (field, { kept }) => inChallenge(field, (kept as Kept).challenge),
+    tells: ({ text }, saved, language) => {
+      const { before, after, challenge } = saved as Kept;
+      return text(`undo.challengeGroup.${action}`, { name: (after.values ?? before.values)?.GroupName ?? '', challenge }, language);
+    },
   });
 
 /** How changes of groups by administrators are undone. */

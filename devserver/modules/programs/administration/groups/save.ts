@@ -139,6 +139,7 @@ export const saveGroup = async (challengeId: string, { Id, Detail, Version: seen
       await auditGroup(unit, actionOf(known), group, {
         before: { values: before ?? null, places: former, leader: known?.leader_id ?? null },
         after: { values, places: changed, leader: written.leader_id },
+        challenge,
         language,
       });
     const members = await membersOf(trx, group.id);
