@@ -311,6 +311,24 @@ describe('undoing a decision', () => {
 });
 
 describe('the attachments of a person in a challenge', () => {
+  it('[ADH-004, ADH-025] are saved and never run: a document with a script comes as a file, under a policy that lets nothing in it run', async () => {
+    await join(people.me, meals);
+    const Attachment = Buffer.from('%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>').toString('base64');
+    const proof = { Attachment, AttachmentName: 'slip.pdf', UserComments: 'Done.', Checked: true, RequireApproval: true };
+    await people.me.post('/userprograms/submitselfreport/', { ChallengeId: meals, ChallengeOwnerId: 'acme', ...proof });
+    const [row] = await items({ challenge: meals });
+    expect(row?.AttachmentKind).toBe('Pdf');
+    const { pathname, search: query } = new URL(row?.AttachmentUrl ?? '', 'http://site.example');
+    const { statusCode, headers } = await server.app.inject({ url: `${pathname}${query}`, headers: people.admin.authorization });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment;/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+  });
+
   it('[ADH-018, ADH-019, ADH-028] go with all their files, and the submissions stay', async () => {
     await join(people.me, meals);
     await report(people.me, meals, 'One.');
