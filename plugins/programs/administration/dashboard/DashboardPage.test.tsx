@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#shell/api';
+import { advance } from '../../../../shell/kernel/clock';
 import { type Answered, answers, refuses } from '../../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../../shell/testing/noTexts';
 import { type RenderOptions, renderInShell } from '../../../../shell/testing/renderInShell';
@@ -160,7 +161,52 @@ describe('the dashboard', () => {
     expect(await link('7 Signed Up, Take the Stairs')).toBeVisible();
     answer = () => [aChallenge({ StatusCounts: [100, 8, 6, 5, 4, 77, 96, 23, 77] })];
     act(() => void window.dispatchEvent(new Event('focus')));
+    act(() => advance(5000));
     expect(await link('8 Signed Up, Take the Stairs')).toBeVisible();
+  });
+
+  it('follows what others do, and reads not more often than every five seconds, however much that is', async () => {
+    const { realtime, asked } = open(root);
+    await link('7 Signed Up, Take the Stairs');
+    const decided = {
+      UserId: 'ana',
+      ChallengeId: 'stairs',
+      SubmittedDate: null,
+      Kind: 'Decided',
+      Status: 'Approved',
+      ReviewDate: null,
+      ReviewComments: '',
+      ReviewedBy: null,
+    };
+    const tell = (): void => {
+      realtime.publish('challengeApprovals:acme', decided);
+      realtime.publish('records:acme', { Record: 'programs.override', Id: 'stairs', Version: 2 });
+    };
+    tell();
+    expect(asked('dashboard')).toHaveLength(1);
+    act(() => advance(5000));
+    await vi.waitFor(() => expect(asked('dashboard')).toHaveLength(2));
+    for (let times = 0; times < 20; times += 1) tell();
+    act(() => advance(4000));
+    expect(asked('dashboard')).toHaveLength(2);
+    act(() => advance(1000));
+    await vi.waitFor(() => expect(asked('dashboard')).toHaveLength(3));
+    act(() => advance(20_000));
+    realtime.publish('records:acme', { Record: 'programs.challengeGroup', Id: 'stairs', Version: 2 });
+    realtime.publish('challengeApprovals:acme', decided);
+    await vi.waitFor(() => expect(asked('dashboard')).toHaveLength(4));
+  });
+
+  it('keeps the page of the table in the address, and begins anew with another filter', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => aChallenge({ ChallengeId: `c${at}`, Name: `Challenge ${at}` }));
+    const { user, navigation } = open(`${root}?page=2`, { server: [answers(api.dashboard, () => many)] });
+    expect(await link('Challenge 25')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await link('Challenge 50')).toBeVisible();
+    expect(navigation.address()).toContain('page=3');
+    await user.click(screen.getByRole('checkbox', { name: 'Exclude personal challenges' }));
+    expect(await link('Challenge 0')).toBeVisible();
+    expect(navigation.address()).not.toContain('page');
   });
 
   it('is told as a chart with its table, of those who take part', async () => {
