@@ -5,7 +5,7 @@ import type { GroupRow } from '../../groups/queries';
 import type { ProgramTables } from '../../tables';
 import type { ProgramUnit } from '../../unit';
 import { type Challenge, challengeOf } from './challenge';
-import { demandOpenStanding, isInside, type Place, placesIn, stillPossible, tellPeople, writePlaces } from './places';
+import { countedOf, demandOpenStanding, isInside, type Place, placesIn, stillPossible, tellPeople, writePlaces } from './places';
 import { demandName, type GroupValues, record, valuesOf } from './records';
 
 export type GroupAction = 'created' | 'saved' | 'deleted';
@@ -120,7 +120,7 @@ const bringBack = async (unit: ProgramUnit, change: ChangeForAnother, { values, 
   await writePlaces(trx, group, await stillPossible(trx, group, places));
   const after = await placesIn(trx, id);
   await giveLead(unit, change, leader, after);
-  if (after.filter(({ status }) => status === 'Accepted').length > values.Max)
+  if ((await countedOf(trx, after)).filter(({ status }) => status === 'Accepted').length > values.Max)
     throw new Refusal(409, 'group.noRoom', { name: values.GroupName, max: values.Max });
   tellPeople(unit, challenge, [...before, ...after.filter(isInside).map((place) => place.id)]);
 };
