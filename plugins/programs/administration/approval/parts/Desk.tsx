@@ -1,17 +1,28 @@
-import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
 import { MailSettingsRegular, SearchRegular } from '@fluentui/react-icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDispatch, useFocusKept } from '#shell/api';
 import { useText } from '../../../text';
 import { type Narrowed, statuses } from '../rules/narrowing';
 import { left, type Shown, shown, submissions } from '../state';
-import { Arrivals } from './Arrivals';
 import { EmailSettings } from './EmailSettings';
 import { Submissions } from './Submissions';
 import { useNarrowing } from './useNarrowing';
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalL, marginBottom: tokens.spacingVerticalL },
+  // In the row of the challenge where all of it has room there.
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    marginBottom: tokens.spacingVerticalXL,
+    '@media (max-width: 1379px)': { clear: 'both' },
+  },
+  below: { clear: 'both' },
+  field: { '@media (max-width: 480px)': { flex: '1 1 100%' } },
+  // The header of the date orders as well, where the table has one.
+  order: { '@media (min-width: 481px)': { display: 'none' } },
 });
 
 interface DeskProps {
@@ -43,7 +54,7 @@ export const Desk = ({ company, challenge }: DeskProps) => {
   return (
     <>
       <div className={styles.bar}>
-        <Field label={t('approval.status')}>
+        <Field className={styles.field} label={t('approval.status')}>
           <Select value={status} onChange={(_, { value }) => narrow({ status: value as Narrowed['status'] })}>
             {statuses.map((one) => (
               <option key={one} value={one}>
@@ -52,10 +63,10 @@ export const Desk = ({ company, challenge }: DeskProps) => {
             ))}
           </Select>
         </Field>
-        <Field label={t('approval.day')}>
+        <Field className={styles.field} label={t('approval.day')}>
           <Input type="date" value={day} onChange={(_, { value }) => narrow({ day: value })} />
         </Field>
-        <Field label={t('approval.order')}>
+        <Field className={mergeClasses(styles.field, styles.order)} label={t('approval.order')}>
           <Select value={isOldestFirst ? 'oldest' : 'newest'} onChange={(_, { value }) => narrow({ isOldestFirst: value === 'oldest' })}>
             <option value="newest">{t('approval.order.newest')}</option>
             <option value="oldest">{t('approval.order.oldest')}</option>
@@ -67,14 +78,15 @@ export const Desk = ({ company, challenge }: DeskProps) => {
         <Button ref={opener} icon={<MailSettingsRegular />} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
           {t('approval.settings')}
         </Button>
-        <Arrivals onShow={search} />
       </div>
-      {isOpen && (
-        <div {...kept}>
-          <EmailSettings key={company} id={id} company={company} onClose={() => setOpen(false)} />
-        </div>
-      )}
-      <Submissions key={`${company} ${challenge} ${status} ${day}`} of={of} onOrder={(wanted) => narrow({ isOldestFirst: wanted })} />
+      <div className={styles.below}>
+        {isOpen && (
+          <div {...kept}>
+            <EmailSettings key={company} id={id} company={company} onClose={() => setOpen(false)} />
+          </div>
+        )}
+        <Submissions key={`${company} ${challenge} ${status} ${day}`} of={of} onShow={search} onOrder={(wanted) => narrow({ isOldestFirst: wanted })} />
+      </div>
     </>
   );
 };

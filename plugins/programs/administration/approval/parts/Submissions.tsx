@@ -19,6 +19,7 @@ import { message, useText } from '../../../text';
 import { PartFailed } from '../../PartLoaded';
 import { dayOf, isPending, keyOf, type Named, nameOf, nextPending, type Place, placeOf, sorted } from '../rules/rows';
 import { collect, decide, deleteAttachments, isDecided, type Submissions as Loaded, type Outcome, type Shown, selectUndo, submissions } from '../state';
+import { Arrivals } from './Arrivals';
 import { Beside } from './Beside';
 import { DecisionBar } from './DecisionBar';
 import { More } from './More';
@@ -49,17 +50,19 @@ interface SubmissionsProps {
   readonly of: Shown;
   /** Asks for another order. */
   readonly onOrder: (isOldestFirst: boolean) => void;
+  /** Adds those that have come since. */
+  readonly onShow: () => void;
 }
 
 /** The submissions that are asked for; while none are there, that they are on their way, or cannot be loaded. Those in another order stay until they are there. */
-export const Submissions = ({ of, onOrder }: SubmissionsProps) => {
+export const Submissions = ({ of, ...asking }: SubmissionsProps) => {
   const { data, status, retry } = useResource(submissions.of(of));
   const [drawn, draw] = useState<{ readonly of: Shown; readonly data: Loaded }>();
   if (data && drawn?.data !== data) draw({ of, data });
   return (
     <>
       {status === 'failed' && <PartFailed onRetry={retry} />}
-      {drawn ? <List of={drawn.of} loaded={drawn.data} isLoading={status === 'loading'} onOrder={onOrder} /> : status !== 'failed' && <Loading />}
+      {drawn ? <List of={drawn.of} loaded={drawn.data} isLoading={status === 'loading'} {...asking} /> : status !== 'failed' && <Loading />}
     </>
   );
 };
@@ -167,7 +170,9 @@ const List = (props: ListProps) => {
         onComment={setComment}
         isRunning={isRunning}
         onDecide={decideChosen}
-      />
+      >
+        <Arrivals onShow={props.onShow} />
+      </DecisionBar>
       <Refusals outcomes={outcomes} onDismiss={() => setOutcomes([])} />
       <div className={opened ? `${styles.root} ${styles.split}` : styles.root}>
         <DataTable
