@@ -38,7 +38,9 @@ const useStyles = makeStyles({
   root: {
     [inRow]: {
       '& > fieldset': { float: 'left', marginRight: tokens.spacingHorizontalL },
-      '& > fieldset > *': { flexBasis: '10rem' },
+      '& > fieldset > *': { flexBasis: 'auto', width: '9.5rem' },
+      // The company before the plan year.
+      '& > fieldset > :not(:last-child)': { width: '12rem' },
     },
   },
   field: {

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { EndpointError } from '../../../../shell/net/EndpointError';
-import { answers, refuses } from '../../../../shell/testing/fakeBackend';
+import { answers, refuses, refusesMany } from '../../../../shell/testing/fakeBackend';
 import { withdrawCall } from '../../../../shell/testing/withdrawCall';
 import { api } from './api';
 import { a, open, pageOf } from './testing/openDesk';
@@ -96,10 +95,7 @@ describe('a decision', () => {
   it('[ADH-017] of which none could be made says each reason once, with the number of its people', async () => {
     const [gone, byWendy] = ['This submission does not exist any more.', 'Ben Example: Wendy Wradmin already denied this submission.'];
     const waiting = [a('Ada'), a('Ben'), a('Cleo'), a('Cleo', { SubmittedDate: '2026-11-18T18:00:00.000Z' })];
-    const refused = answers(api.decideApprovals, () => {
-      throw new EndpointError(409, [gone, byWendy, gone, gone], true);
-    });
-    const { screen, user, press } = open(waiting, [refused]);
+    const { screen, user, press } = open(waiting, [answers(api.decideApprovals, refusesMany(409, [gone, byWendy, gone, gone]))]);
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
     await press('Approve');
     expect(await screen.findByText('0 of 4 decided. 4 could not be decided:')).toBeVisible();

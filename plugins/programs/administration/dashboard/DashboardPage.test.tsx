@@ -2,7 +2,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#shell/api';
-import { advance } from '../../../../shell/kernel/clock';
 import { type Answered, answers, refuses } from '../../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../../shell/testing/noTexts';
 import { type RenderOptions, renderInShell } from '../../../../shell/testing/renderInShell';
@@ -157,16 +156,16 @@ describe('the dashboard', () => {
 
   it('counts anew when somebody returns to the page, and keeps what was there where that fails', async () => {
     let answer = (): CountedChallenge[] => [aChallenge()];
-    open(root, { server: [answers(api.dashboard, () => answer())] });
+    const { pass } = open(root, { server: [answers(api.dashboard, () => answer())] });
     expect(await link('7 Signed Up, Take the Stairs')).toBeVisible();
     answer = () => [aChallenge({ StatusCounts: [100, 8, 6, 5, 4, 77, 96, 23, 77] })];
     act(() => void window.dispatchEvent(new Event('focus')));
-    act(() => advance(5000));
+    pass(5000);
     expect(await link('8 Signed Up, Take the Stairs')).toBeVisible();
   });
 
   it('follows what others do, and reads not more often than every five seconds, however much that is', async () => {
-    const { realtime, asked } = open(root);
+    const { realtime, asked, pass } = open(root);
     await link('7 Signed Up, Take the Stairs');
     const decided = {
       UserId: 'ana',
@@ -184,14 +183,14 @@ describe('the dashboard', () => {
     };
     tell();
     expect(asked('dashboard')).toHaveLength(1);
-    act(() => advance(5000));
+    pass(5000);
     await vi.waitFor(() => expect(asked('dashboard')).toHaveLength(2));
     for (let times = 0; times < 20; times += 1) tell();
-    act(() => advance(4000));
+    pass(4000);
     expect(asked('dashboard')).toHaveLength(2);
-    act(() => advance(1000));
+    pass(1000);
     await vi.waitFor(() => expect(asked('dashboard')).toHaveLength(3));
-    act(() => advance(20_000));
+    pass(20_000);
     realtime.publish('records:acme', { Record: 'programs.challengeGroup', Id: 'stairs', Version: 2 });
     realtime.publish('challengeApprovals:acme', decided);
     await vi.waitFor(() => expect(asked('dashboard')).toHaveLength(4));
