@@ -21,8 +21,8 @@ export interface Restorable<Own, V extends object> {
   readonly keep: (unit: Unit<Own>, change: ChangeForAnother, values: V) => Promise<void>;
   /** Its fields as the audit tells them. */
   readonly inWords: (unit: Unit<Own>, change: ChangeForAnother, values: V) => Promise<object>;
-  /** How the audit tells a field whose values say nothing to people, such as the name of a file. */
-  readonly tellsField?: (change: ChangedField) => ChangedField;
+  /** How the audit tells a field whose values say nothing to people, such as the name of a file, or whose name needs what the record belongs to. */
+  readonly tellsField?: (field: ChangedField, change: ChangeForAnother) => ChangedField;
   /** Fields whose values the audit does not keep, of two versions. */
   readonly hidden?: (unit: Unit<Own>, versions: readonly V[]) => Parameters<typeof changesBetween>[2];
   /** Says what a save has changed, in one sentence without its end. */
@@ -54,7 +54,7 @@ export const putsBack = <Own, V extends object>(
       await unit.revise<object>({ record, id: target, companyId, version: undefined, mine: before, theirs: async () => current });
       await keep(unit, change, before);
       const changed = changesBetween(await inWords(unit, change, current), await inWords(unit, change, before), hidden?.(unit, [current, before])).map(
-        tellsField,
+        (field) => tellsField(field, change),
       );
       const undo: SavedVersions<V> = { ...(change.kept as SavedVersions<V>), before: current, after: before, isBack: true };
       await unit.audit({ action, target, company: companyId, record, changed, undo, ...(words && { words: words(change) }) });

@@ -25,10 +25,13 @@ export interface RefusalText {
   readonly more?: Readonly<Record<string, string>>;
 }
 
-/** A 400 that names each of several things that are wrong. */
+/** A refusal that names each of several things that are wrong; 400 where no other status is given. */
 export class RefusalOfMany extends Refusal {
-  constructor(readonly texts: readonly [RefusalText, ...RefusalText[]]) {
-    super(400, texts[0].key, texts[0].values);
+  constructor(
+    readonly texts: readonly [RefusalText, ...RefusalText[]],
+    status: Refusal['status'] = 400,
+  ) {
+    super(status, texts[0].key, texts[0].values);
   }
 }
 

@@ -1,7 +1,7 @@
 /** All that a plugin may import from the shell. */
 
 // State: slices, selectors, sagas
-export { combineReducers, createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+export { type Action, combineReducers, createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export { useDispatch, useSelector } from 'react-redux';
 export type { Task } from 'redux-saga';
 export type { SagaGenerator } from 'typed-redux-saga';
@@ -57,6 +57,7 @@ export { modalsOf } from '../kernel/ownModals';
 export { ownState } from '../kernel/ownState';
 export { prepareModal } from '../kernel/prepareModal';
 export { send } from '../kernel/send';
+export { notified } from '../kernel/snackbar';
 export { device, tab } from '../kernel/storage';
 export type { RootState } from '../kernel/store';
 export { takeEveryMessage } from '../kernel/takeEveryMessage';

@@ -26,6 +26,11 @@ export const refuses =
     throw new EndpointError(status, [message], showUser);
   };
 
+/** A refusal with several reasons. */
+export const refusesMany = (status: number, messages: readonly string[]) => (): never => {
+  throw new EndpointError(status, messages, true);
+};
+
 /** A refusal because of one property of the body. */
 export const refusesField = (Field: string, Message: string) => (): never => {
   throw new EndpointError(400, [Message], true, 'refused', [{ Field, Message }]);

@@ -8,7 +8,7 @@ const gone = 'programs';
 let copy: Copied;
 beforeAll(() => {
   copy = copyProduct();
-  for (const part of [`plugins/${gone}`, `devserver/modules/${gone}`]) rmSync(join(copy.folder, part), { recursive: true });
+  for (const part of [`plugins/${gone}`, `devserver/modules/${gone}`, `tests/plugins/${gone}`]) rmSync(join(copy.folder, part), { recursive: true });
 });
 afterAll(() => copy.remove());
 

@@ -125,5 +125,6 @@ describe('what is attached', () => {
     expect(headers['content-type']).toBe(kept);
     expect(headers['content-disposition']).toMatch(/^attachment;/);
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
   });
 });

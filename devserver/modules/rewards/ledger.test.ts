@@ -105,6 +105,28 @@ const recount = async (): Promise<void> => {
   expect(opening).toBe(available);
 };
 
+it('takes points of a program back in the plan years in which they were given, the latest one first', async () => {
+  await server.fresh();
+  me = await server.as('participant@acme.example');
+  const before = (await linesOf()).points.length;
+  const points = (amount: number) => happens({ kind: 'program', points: amount });
+  await points(100);
+  await happens({ kind: 'newYear' });
+  await points(40);
+  await points(-60);
+  await happens({ kind: 'newYear' });
+  await points(-90);
+  const lines = (await linesOf()).points.slice(before);
+  expect(lines.map((line) => [line.plan_year_id, line.points])).toEqual([
+    ['acme-2026', 100],
+    ['acme-2027', 40],
+    ['acme-2027', -40],
+    ['acme-2026', -20],
+    ['acme-2026', -80],
+    ['acme-2028', -10],
+  ]);
+});
+
 it('whatever happens, every balance is the sum of its lines, and no line ever changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 14, size: 'max' }), async (history) => {

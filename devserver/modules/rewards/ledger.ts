@@ -35,10 +35,18 @@ export const enterPoints = async (
   source: Source<PointsSource>,
   line: Pick<RewardTables['reward_points'], 'kind' | 'points'>,
 ): Promise<void> => {
-  const plan_year_id = await planYearOf(db, userId);
+  await writePoints(db, { userId, at }, source, { ...line, plan_year_id: await planYearOf(db, userId) });
+};
+
+const writePoints = async (
+  db: RewardDb,
+  { userId, at }: Entered,
+  source: Source<PointsSource>,
+  line: Pick<RewardTables['reward_points'], 'kind' | 'points' | 'plan_year_id'>,
+): Promise<void> => {
   await db
     .insertInto('reward_points')
-    .values({ person_id: userId, plan_year_id, at, ...line, source_kind: source.kind, source_id: source.id, source_name: source.name })
+    .values({ person_id: userId, at, ...line, source_kind: source.kind, source_id: source.id, source_name: source.name })
     .execute();
 };
 
@@ -56,9 +64,30 @@ export const enterMoney = async (
     .execute();
 };
 
-/** Enters the points of a program, or those that it takes back. */
-export const enterProgramPoints = (db: RewardDb, { userId, programId, programName, points, at }: Changes['programs.pointsEarned']): Promise<void> =>
-  enterPoints(db, { userId, at }, { kind: 'program', id: programId, name: programName }, { kind: 'earned', points });
+/** What stands of the points of a program, by plan year, the latest one first. */
+const givenByYear = (db: RewardDb, userId: string, programId: string) =>
+  db
+    .selectFrom('reward_points')
+    .select((eb) => ['plan_year_id', eb.fn.sum<number>('points').as('points')])
+    .where('person_id', '=', userId)
+    .where('kind', '=', 'earned')
+    .where('source_kind', '=', 'program')
+    .where('source_id', '=', programId)
+    .groupBy('plan_year_id')
+    .orderBy((eb) => eb.fn.max('id'), 'desc')
+    .execute();
+
+/** Enters the points of a program. Those that it takes back go from the plan years in which it gave them, from the latest one first; what none has given, from the present one. */
+export const enterProgramPoints = async (db: RewardDb, { userId, programId, programName, points, at }: Changes['programs.pointsEarned']): Promise<void> => {
+  const source = { kind: 'program', id: programId, name: programName } as const;
+  let left = points;
+  for (const given of points < 0 ? await givenByYear(db, userId, programId) : []) {
+    const back = Math.min(-left, Math.max(0, given.points));
+    if (back > 0) await writePoints(db, { userId, at }, source, { kind: 'earned', points: -back, plan_year_id: given.plan_year_id });
+    left += back;
+  }
+  if (left !== 0) await enterPoints(db, { userId, at }, source, { kind: 'earned', points: left });
+};
 
 /** The lines that stand: they take nothing back, and nothing has taken them back. */
 const standing = <Line extends { readonly id: number; readonly reverses_id: number | null }>(lines: readonly Line[]): readonly Line[] => {

@@ -22,10 +22,12 @@ export interface PageAsked<Sort extends string, Filters> {
   readonly filters?: Filters;
   /** Of the people whom the list reads as `person` (`call.audiences.filter`). */
   readonly audience?: AudienceFilter | undefined;
+  /** What the token is called in what was sent, where that is not `PaginationToken`. */
+  readonly tokenField?: string;
 }
 
 /** What is asked for when a list is read to its end. */
-export type WholeAsked<Sort extends string, Filters> = Omit<PageAsked<Sort, Filters>, 'request'> & {
+export type WholeAsked<Sort extends string, Filters> = Omit<PageAsked<Sort, Filters>, 'request' | 'tokenField'> & {
   readonly request: Pick<PageRequest<Sort>, 'Sort' | 'SearchTerms'>;
 };
 
@@ -41,7 +43,7 @@ export interface WholeList<Row> {
  * A list that is read in pages, in orders that have an index: the thousandth page costs what the first does (keyset paging). Rows that are added meanwhile
  * move no others to another page. A search ends after 1,000 rows. Said once, outside of handlers: its statements are built at their first use, and kept.
  * @returns what reads a page; rows have columns `sort0`, `sort1`, … beside their own, which no answer carries. It throws Refusal 400 for a sort that is not
- * among `sorts`, and for a token of another order. Its `whole` reads all rows, for an export.
+ * among `sorts`, and FieldRefusal 400 for a token of another order. Its `whole` reads all rows, for an export.
  * @example const people = pages({
  *   query: (db: Db) => db.selectFrom('person').select(['person.id', 'person.email']),
  *   whose: 'person.company_id', sorts: { Email: ['person.email', 'person.id'] }, usualSort: 'Email',
@@ -68,10 +70,10 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
     return { form, values, companies, isNothing: within.length === 0 || match === undefined };
   };
 
-  const page = async (db: Kysely<DB>, { request, ...narrowed }: PageAsked<Sort, Filters>): Promise<PageOf<Row>> => {
+  const page = async (db: Kysely<DB>, { request, tokenField, ...narrowed }: PageAsked<Sort, Filters>): Promise<PageOf<Row>> => {
     const { form, values, companies, isNothing } = asked(db, request.Sort, request.SearchTerms, narrowed);
     const { order } = form;
-    const place = request.PaginationToken ? readToken(request.PaginationToken, order.name, order.terms.length) : undefined;
+    const place = request.PaginationToken ? readToken(request.PaginationToken, order.name, order.terms.length, tokenField) : undefined;
     const size = request.PageSize ?? usualSize;
     if (isNothing) return { Items: [], PaginationToken: '', PreviousToken: '', Offset: 0, ...totalOf(0) };
     const limit = size + 1;

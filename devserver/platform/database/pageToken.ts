@@ -1,4 +1,4 @@
-import { Refusal } from '../module';
+import { FieldRefusal } from '../module';
 
 /** What a column of an order may hold. */
 export type SortValue = string | number;
@@ -30,11 +30,12 @@ const isSortValue = (value: unknown): value is SortValue => typeof value === 'st
 
 /**
  * @param length how many columns the order has
- * @throws Refusal 400 for a token that was not made for this order
+ * @param field of the token in what was sent
+ * @throws FieldRefusal 400 for a token that was not made for this order
  */
-export const readToken = (token: string, sort: string, length: number): Place => {
+export const readToken = (token: string, sort: string, length: number, field = 'PaginationToken'): Place => {
   const [of, side, offset, ...values] = partsOf(token);
   const isPlace = sides.has(side) && Number.isSafeInteger(offset) && Number(offset) >= 0 && values.length === length && values.every(isSortValue);
-  if (of !== sort || !isPlace) throw new Refusal(400, 'validation.pageToken', { field: 'PaginationToken' });
+  if (of !== sort || !isPlace) throw new FieldRefusal(field, 'validation.pageToken', { field });
   return { side: side as Place['side'], offset: Number(offset), values: values as SortValue[] };
 };

@@ -34,6 +34,9 @@ const partOf = (header: string | undefined, size: number): Part | 'all' | undefi
   return first > last ? undefined : { first, last };
 };
 
+/** Nothing in a file runs, also where a browser or something else shows it in spite of `attachment`: a document of its own, without scripts, forms and origin. */
+const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 /** Answers a file to be saved, or the part of it that is asked for; it never opens in the page, whatever it contains. */
 export const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Blob, downloads: Downloads): Promise<void> => {
   const name = fileName(file instanceof File ? file.name : '');
@@ -42,7 +45,7 @@ export const sendFile = async (request: FastifyRequest, reply: FastifyReply, fil
   const isOnDisk = file instanceof DiskFile && part !== undefined && last >= first;
   // Before the headers of a file: what refuses it is none.
   const bytes = isOnDisk ? await readFor(request, reply, file, { first, last }, downloads) : Buffer.from(await file.slice(first, last + 1).arrayBuffer());
-  reply.header('content-disposition', attachmentHeader(name)).header('accept-ranges', 'bytes');
+  reply.header('content-disposition', attachmentHeader(name)).header('accept-ranges', 'bytes').header('content-security-policy', filePolicy);
   reply.type(file.type === '' ? 'application/octet-stream' : file.type);
   if (part === undefined) {
     await reply.code(416).header('content-range', `bytes */${file.size}`).send(Buffer.alloc(0));

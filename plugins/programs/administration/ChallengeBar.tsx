@@ -23,40 +23,65 @@ interface ChallengeBarProps {
   readonly of: (input: { readonly query: { readonly entityId: string; readonly planYearId: string } }) => Source<Options>;
   /** The text of the choice that means no certain challenge. */
   readonly all: string;
+  /** The screen begins with a bar of its own, which stands in the same row where there is room. */
+  readonly leadsWithBar?: boolean;
   /** What is said where there is no challenge to choose; left out: that the company has none. */
   readonly none?: string;
   readonly children: (shown: Shown) => ReactNode;
 }
 
+/** From here on company, plan year and challenge stand in one row. */
+const inRow = '@media (min-width: 640px)';
+
+/** They float, so that a bar of the screen, which is drawn far below them, stands in the same row. */
 const useStyles = makeStyles({
-  root: { maxWidth: '30rem', marginBottom: tokens.spacingVerticalXL },
+  root: {
+    [inRow]: {
+      '& > fieldset': { float: 'left', marginRight: tokens.spacingHorizontalL },
+      '& > fieldset > *': { flexBasis: 'auto', width: '9.5rem' },
+      // The company before the plan year.
+      '& > fieldset > :not(:last-child)': { width: '12rem' },
+    },
+  },
+  field: {
+    maxWidth: '30rem',
+    marginBottom: tokens.spacingVerticalXL,
+    [inRow]: { float: 'left', width: '14rem', marginRight: tokens.spacingHorizontalL },
+  },
   select: { minWidth: 0 },
+  below: { clear: 'both' },
 });
 
 /** Company, plan year and challenge that a screen is about. The challenge stands in the address (`challenge`) and is forgotten with another company or plan year. */
-export const ChallengeBar = ({ of, all, none, children }: ChallengeBarProps) => (
-  <CompanyBar planYear>
-    {({ company, planYear }) => (
-      <PartLoaded key={`${company.Value} ${planYear.Value}`} of={of({ query: { entityId: company.Value, planYearId: planYear.Value } })}>
-        {(options) => (
-          <ChallengeField options={options} all={all} {...(none && { none })}>
-            {(challenge) => children({ company, planYear, options, challenge })}
-          </ChallengeField>
+export const ChallengeBar = ({ of, all, leadsWithBar = false, none, children }: ChallengeBarProps) => {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <CompanyBar planYear>
+        {({ company, planYear }) => (
+          <PartLoaded key={`${company.Value} ${planYear.Value}`} of={of({ query: { entityId: company.Value, planYearId: planYear.Value } })}>
+            {(options) => (
+              <ChallengeField options={options} all={all} leadsWithBar={leadsWithBar} {...(none && { none })}>
+                {(challenge) => children({ company, planYear, options, challenge })}
+              </ChallengeField>
+            )}
+          </PartLoaded>
         )}
-      </PartLoaded>
-    )}
-  </CompanyBar>
-);
+      </CompanyBar>
+    </div>
+  );
+};
 
 interface ChallengeFieldProps {
   readonly options: Options;
   readonly all: string;
+  readonly leadsWithBar?: boolean;
   readonly none?: string;
   readonly children: (challenge: Choice | undefined) => ReactNode;
 }
 
 /** The challenges of a company in a plan year; the chosen one stands in the address. */
-export const ChallengeField = ({ options: { Challenges }, all, none, children }: ChallengeFieldProps) => {
+export const ChallengeField = ({ options: { Challenges }, all, leadsWithBar = false, none, children }: ChallengeFieldProps) => {
   const styles = useStyles();
   const t = useText();
   const [path, navigate] = useLocation();
@@ -69,10 +94,15 @@ export const ChallengeField = ({ options: { Challenges }, all, none, children }:
     else query.set('challenge', value);
     navigate(query.size > 0 ? `${path}?${query}` : path);
   };
-  if (Challenges.length === 0) return <EmptyState title={none ?? t('administration.noChallenges')} />;
+  if (Challenges.length === 0)
+    return (
+      <div className={styles.below}>
+        <EmptyState title={none ?? t('administration.noChallenges')} />
+      </div>
+    );
   return (
     <>
-      <Field className={styles.root} label={t('administration.challenge')}>
+      <Field className={styles.field} label={t('administration.challenge')}>
         <Select className={styles.select} value={challenge?.Value ?? ''} onChange={(_, { value }) => choose(value)}>
           <option value="">{all}</option>
           {Challenges.map(({ Value, Text }) => (
@@ -82,7 +112,7 @@ export const ChallengeField = ({ options: { Challenges }, all, none, children }:
           ))}
         </Select>
       </Field>
-      {children(challenge)}
+      {leadsWithBar ? children(challenge) : <div className={styles.below}>{children(challenge)}</div>}
     </>
   );
 };

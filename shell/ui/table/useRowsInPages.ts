@@ -3,14 +3,22 @@ import type { ListView } from './listView';
 
 const nothingToRetry = (): void => undefined;
 
+/** The page on screen, from 0 on. */
+interface KeptPage {
+  readonly page: number;
+  readonly turnTo: (page: number) => void;
+}
+
 /**
  * Pages of rows that are all there already.
  * @param pageSizes how many rows a page may have; it begins with the first
+ * @param kept where the page is kept, such as the address; left out: here
  * @example <DataTable of={useRowsInPages(entries, [30, 50])} … />
  */
-export const useRowsInPages = <Row>(rows: readonly Row[], pageSizes: readonly [number, ...number[]]): ListView<Row> => {
+export const useRowsInPages = <Row>(rows: readonly Row[], pageSizes: readonly [number, ...number[]], kept?: KeptPage): ListView<Row> => {
   const [pageSize, setSize] = useState<number>(pageSizes[0]);
-  const [wanted, setPage] = useState(0);
+  const [own, setOwn] = useState(0);
+  const { page: wanted, turnTo: setPage } = kept ?? { page: own, turnTo: setOwn };
   const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
   const page = Math.min(wanted, last);
   const turnTo = (to: number) => (): void => startTransition(() => setPage(to));

@@ -69,14 +69,16 @@ export const findGroupOf = (db: ProgramDb, userId: string, programId: string) =>
     .where('member.program_id', '=', programId)
     .executeTakeFirst();
 
-/** How many members a group has, and how many are asked. */
+/** How many members a group has, and how many are asked. Who has left the company keeps no place from others. */
 export const countMembers = async (db: ProgramDb, groupId: string): Promise<{ readonly accepted: number; readonly invited: number }> => {
   const rows = await db
-    .selectFrom('program_group_member')
-    .select(['status'])
+    .selectFrom('program_group_member as member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .select(['member.status'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('group_id', '=', groupId)
-    .groupBy('status')
+    .where('member.group_id', '=', groupId)
+    .where('person.is_active', '=', 1)
+    .groupBy('member.status')
     .execute();
   const of = (status: string): number => rows.find((row) => row.status === status)?.count ?? 0;
   return { accepted: of('Accepted'), invited: of('Invited') };
@@ -106,9 +108,11 @@ export const listGroups = (db: ProgramDb, who: Participant, programId: string) =
     .select((eb) =>
       eb
         .selectFrom('program_group_member as member')
+        .innerJoin('person', 'person.id', 'member.person_id')
         .select((of) => of.fn.countAll<number>().as('count'))
         .whereRef('member.group_id', '=', 'each.id')
         .where('member.status', '=', 'Accepted')
+        .where('person.is_active', '=', 1)
         .as('accepted'),
     )
     .select((eb) =>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { shortDateTime } from '../../../../shell/rules/dates';
 import { answers, isLost, refuses } from '../../../../shell/testing/fakeBackend';
 import { api } from './api';
 import { a, open, pageOf, type Searched, withFile } from './testing/openDesk';
@@ -13,7 +14,7 @@ describe('the list', () => {
   it('[ADH-002, ADH-003, ADH-004, ADH-012] has the documented heading, columns and filters, which stand in the address', async () => {
     const { screen, user, searched, navigation } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Challenge Approval' })).toBeVisible();
-    expect(await screen.findByText('11/19/2026', { selector: 'tr:first-child td' })).toBeVisible();
+    expect(await screen.findByText('11/19/2026', { selector: 'tr:first-child td time' })).toBeVisible();
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     for (const name of ['Participant', 'Challenge', 'Submitted Date', 'Comments', 'Attachment', 'Status', 'Review Date', 'Review Comments'])
       expect(headers).toContain(name);
@@ -49,6 +50,45 @@ describe('the list', () => {
     await press('Participant');
     await press('Participant');
     expect(names()).toEqual(['Cleo Example', 'Ben Example', 'Ada Example']);
+  });
+
+  it('says how long each has waited, with the exact moment', async () => {
+    const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const moment = hoursAgo(80);
+    const decided = a('Ben', { Status: 'Denied', SubmittedDate: hoursAgo(250) });
+    const { screen } = open([a('Ada', { SubmittedDate: moment }), a('Cleo', { SubmittedDate: hoursAgo(20) }), decided], [], '?status=All');
+    expect(await screen.findByText('Less than a day')).toBeVisible();
+    const title = shortDateTime(moment, { language: 'en-US', zone: 'America/Chicago' });
+    expect(screen.getByText('3 days').closest('time')).toHaveAttribute('title', title);
+    expect(screen.queryByText('10 days')).toBeNull();
+  });
+
+  it('[ADH-025, ADH-106] begins with what waits longest where the address or the header of the date says so, and keeps the rows meanwhile', async () => {
+    const answer = ({ body }: Searched) => pageOf(body.sort ? [a('Cleo'), a('Ada')] : [a('Ada'), a('Cleo')]);
+    const { screen, user, press, names, searched, navigation } = open([], [answers(api.challengeApprovals, answer)]);
+    await screen.findByText('By Ada.');
+    expect(screen.getByRole('columnheader', { name: 'Submitted Date' })).toHaveAttribute('aria-sort', 'descending');
+    await press('Submitted Date');
+    await vi.waitFor(() => expect(names()).toEqual(['Cleo Example', 'Ada Example']));
+    expect(screen.getByRole('button', { name: 'Submitted Date' })).toHaveFocus();
+    expect(searched().at(-1)).toEqual({ challenge: '', status: 'PendingApproval', paginationToken: '', pageSize: 25, sort: 'SubmittedDate' });
+    expect(navigation.address()).toContain('order=oldest');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first');
+    await vi.waitFor(() => expect(names()).toEqual(['Ada Example', 'Cleo Example']));
+    expect(navigation.address()).not.toContain('order');
+  });
+
+  it('[ADH-106] is narrowed to one day where the reader is, which stands in the address', async () => {
+    const { screen, searched, navigation } = open([], [], '?day=11-19-2026');
+    await screen.findByText('No submissions found.');
+    expect(searched()).toMatchObject([{ from: '2026-11-19T06:00:00.000Z', until: '2026-11-20T06:00:00.000Z' }]);
+    const day = screen.getByLabelText('Submitted on');
+    expect(day).toHaveValue('2026-11-19');
+    fireEvent.change(day, { target: { value: '2026-11-02' } });
+    await vi.waitFor(() => expect(searched().at(-1)).toMatchObject({ from: '2026-11-02T06:00:00.000Z', until: '2026-11-03T06:00:00.000Z' }));
+    expect(navigation.address()).toContain('day=11-02-2026');
+    fireEvent.change(day, { target: { value: '' } });
+    await vi.waitFor(() => expect(searched().at(-1)).not.toHaveProperty('from'));
   });
 
   it('[ADH-006] grows by Load more while there is a token', async () => {

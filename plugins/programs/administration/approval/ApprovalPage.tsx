@@ -11,7 +11,11 @@ export default function ApprovalPage() {
   const t = useText();
   return (
     <AdminPage title={t('approval.title')} subtitle={t('approval.subtitle')}>
-      <ChallengeBar of={({ query: { entityId, planYearId } }) => filters.of({ params: { entityId }, query: { planYearId } })} all={t('approval.all')}>
+      <ChallengeBar
+        of={({ query: { entityId, planYearId } }) => filters.of({ params: { entityId }, query: { planYearId } })}
+        all={t('approval.all')}
+        leadsWithBar
+      >
         {({ company, challenge }) => <Desk company={company.Value} challenge={challenge?.Value ?? ''} />}
       </ChallengeBar>
     </AdminPage>

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, refuses } from '../../../../shell/testing/fakeBackend';
+import { answers, refuses, refusesMany } from '../../../../shell/testing/fakeBackend';
+import { withdrawCall } from '../../../../shell/testing/withdrawCall';
 import { api } from './api';
 import { a, open, pageOf } from './testing/openDesk';
 
@@ -87,8 +88,51 @@ describe('a decision', () => {
     expect(await screen.findByText('Approval saved successfully')).toBeVisible();
     expect(screen.getByText('20 of 45 decided. 25 could not be decided:')).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining([why, 'An error occurred while approving. Please contact support if the issue persists.']),
+      expect.arrayContaining([`${why} (20 people)`, 'An error occurred while approving. Please contact support if the issue persists. (5 people)']),
     );
+  });
+
+  it('[ADH-017] of which none could be made says each reason once, with the number of its people', async () => {
+    const [gone, byWendy] = ['This submission does not exist any more.', 'Ben Example: Wendy Wradmin already denied this submission.'];
+    const waiting = [a('Ada'), a('Ben'), a('Cleo'), a('Cleo', { SubmittedDate: '2026-11-18T18:00:00.000Z' })];
+    const { screen, user, press } = open(waiting, [answers(api.decideApprovals, refusesMany(409, [gone, byWendy, gone, gone]))]);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    await press('Approve');
+    expect(await screen.findByText('0 of 4 decided. 4 could not be decided:')).toBeVisible();
+    const reasons = within(screen.getByRole('alert')).getAllByRole('listitem');
+    expect(reasons.map(({ textContent }) => textContent)).toEqual([`${gone} (2 people)`, byWendy]);
+  });
+
+  it('[ADH-005, ADH-006] of all that match says their number before, and names each of them, also those that are not loaded', async () => {
+    const all = Array.from({ length: 120 }, (_, at) => a(`P${at}`));
+    const list = answers(api.challengeApprovals, ({ body }) => {
+      const from = Number(body.paginationToken || 0);
+      const to = from + (body.pageSize ?? 25);
+      return { Items: all.slice(from, to), paginationToken: to < all.length ? String(to) : '', Total: 120, IsTotalCapped: false };
+    });
+    const { screen, user, press, choose, decided, searched } = open([], [list], '?day=11-19-2026');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    expect(screen.getByText('25 submissions to decide')).toBeVisible();
+    await press('Select all 120 that match');
+    await choose('P3');
+    expect(screen.getByText('119 submissions to decide')).toBeVisible();
+    await press('Approve');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Approve 119 submissions?' });
+    expect(decided()).toEqual([]);
+    expect(searched().at(-1)).toMatchObject({ from: '2026-11-19T06:00:00.000Z', until: '2026-11-20T06:00:00.000Z', paginationToken: '100' });
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Approval saved successfully')).toBeVisible();
+    const ids = decided().flatMap(({ Status, Approvals }) => (Status === 'Approved' ? Approvals.map(({ UserId }) => UserId) : []));
+    expect(ids).toEqual(all.map(({ UserId }) => UserId).filter((id) => id !== 'p3'));
+    expect(screen.getByText('Select the submissions to decide.')).toBeVisible();
+  });
+
+  it('[ADH-005] of all that match is offered only where all of them wait', async () => {
+    const list = answers(api.challengeApprovals, () => pageOf([a('Ada'), a('Ben')], 'more'));
+    const { screen, user } = open([], [list], '?status=All');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    expect(screen.getByText('2 submissions to decide')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
   });
 
   it('[ADH-034, ADH-035] that fails says so in the documented words, and keeps what was chosen and written', async () => {
@@ -105,7 +149,7 @@ describe('a decision', () => {
   it('is made by keys: n shows the next one beside the list, a approves, d denies; not while somebody writes', async () => {
     const { screen, user, decided, names } = open();
     await screen.findByText('By Ada.');
-    expect(screen.getByText('Keys: N next submission, A approve, D deny')).toBeVisible();
+    expect(screen.getByText('Keys: N next submission, A approve, D deny, U undo the last decision')).toBeVisible();
     await user.keyboard('n');
     const beside = () => screen.findByRole('region', { name: 'Submission' });
     expect(within(await beside()).getByRole('heading', { level: 2 })).toHaveTextContent('Ada Example: Meal Prep Sunday');
@@ -125,6 +169,26 @@ describe('a decision', () => {
     await user.keyboard('n');
     expect(within(await beside()).getByRole('heading', { level: 2 })).toHaveTextContent('Ada Example');
   });
+});
+
+it('is taken back by the key u, also once its message is gone, and once', async () => {
+  const withdrawn: string[] = [];
+  const server = [
+    answers(withdrawCall, ({ body }) => {
+      withdrawn.push(body.Key);
+      return { WasMade: true };
+    }),
+  ];
+  const { screen, user, choose, press, received } = open(undefined, server);
+  await screen.findByText('By Ada.');
+  await user.keyboard('u');
+  await choose('Ada');
+  await press('Approve');
+  await screen.findByText('Approval saved successfully');
+  await user.keyboard('u');
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  await user.keyboard('u');
+  expect(withdrawn).toEqual([received.find(({ name }) => name === 'decideApprovals')?.idempotencyKey]);
 });
 
 it('[ADH-005] has the comment that was written about its own person, never the one about another', async () => {

@@ -1,4 +1,5 @@
 import {
+  type Action,
   change,
   createSlice,
   EndpointError,
@@ -6,6 +7,7 @@ import {
   keyedResource,
   type Message,
   messageForUser,
+  notified,
   notify,
   on,
   type PayloadAction,
@@ -24,7 +26,7 @@ import type { approvalTopics } from '../../contract/administration/approvalSchem
 import { loadPicture } from '../../state/storedPicture';
 import { message } from '../../text';
 import { api } from './api';
-import { afterHearing, type Heard, inParts, type Named } from './rules/rows';
+import { afterHearing, type Heard, inParts, isPending, keyOf, mostAtOnce, type Named } from './rules/rows';
 
 /** Which submissions are on screen. */
 export interface Shown {
@@ -32,6 +34,10 @@ export interface Shown {
   /** Empty: of all challenges. */
   readonly challenge: string;
   readonly status: 'All' | Approval['Status'];
+  /** Instants: sent from the first on, and before the second; empty: at any time. */
+  readonly from: string;
+  readonly until: string;
+  readonly isOldestFirst: boolean;
 }
 
 /** Submissions as far as they are loaded. */
@@ -45,10 +51,24 @@ export interface Submissions {
 
 const pageSize = 25;
 
-function* search({ company, challenge, status }: Shown, paginationToken: string): SagaGenerator<Submissions> {
+/** Where all that match are asked for. */
+const largestPage = 100;
+
+/** What is asked beside the documented payload only where it narrows or orders (ADH-012). */
+const bodyOf = ({ challenge, status, from, until, isOldestFirst }: Shown, paginationToken: string, size: number) => ({
+  challenge,
+  status,
+  paginationToken,
+  pageSize: size,
+  ...(from !== '' && { from }),
+  ...(until !== '' && { until }),
+  ...(isOldestFirst && { sort: 'SubmittedDate' as const }),
+});
+
+function* search(shown: Shown, paginationToken: string, size = pageSize): SagaGenerator<Submissions> {
   const { Items, Total, IsTotalCapped, ...page } = yield* request(api.challengeApprovals, {
-    params: { entityId: company },
-    body: { challenge, status, paginationToken, pageSize },
+    params: { entityId: shown.company },
+    body: bodyOf(shown, paginationToken, size),
   });
   return { rows: Items, token: page.paginationToken, total: Total, isTotalCapped: IsTotalCapped };
 }
@@ -67,21 +87,38 @@ export const submissions = keyedResource(
 /** What a person has sent in a challenge. */
 export const ofPerson = keyedResource(api.approvalsOfPerson, { freshFor: 0 });
 
+interface DeskState {
+  /** How many submissions have come since the list was loaded. */
+  readonly arrived: number;
+  /** What takes the last decision back; `undefined`: there is none, or it is taken back. */
+  readonly undo?: Action | undefined;
+}
+
+/** The action that takes decisions back, which the message of a decision offers. */
+const isUndo = ({ type }: Action): boolean => type === 'programs.approval/decide/undone';
+
+const initialState: DeskState = { arrived: 0 };
+
 const desk = createSlice({
   name: 'programs.approval/desk',
-  initialState: { arrived: 0 },
+  initialState,
   reducers: {
     /** These submissions are on screen; the desk listens for changes of them. */
-    shown: (_state, _action: PayloadAction<Shown>) => ({ arrived: 0 }),
+    shown: (state, _action: PayloadAction<Shown>) => ({ ...state, arrived: 0 }),
     /** The submissions are no longer on screen. */
-    left: () => ({ arrived: 0 }),
-    arrived: ({ arrived }) => ({ arrived: arrived + 1 }),
+    left: (state) => ({ ...state, arrived: 0 }),
+    arrived: (state) => ({ ...state, arrived: state.arrived + 1 }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(notified, (state, { payload: { offer } }) => (offer && isUndo(offer.action) ? { ...state, undo: offer.action } : state));
+    builder.addMatcher(isUndo, (state) => ({ ...state, undo: undefined }));
   },
 });
 export const { shown, left } = desk.actions;
 
-/** How many submissions have come since the list was loaded. */
-export const selectArrived = (root: RootState): number => (root['programs.approval'] as { readonly desk: { readonly arrived: number } }).desk.arrived;
+const selectDesk = (root: RootState): DeskState => (root['programs.approval'] as { readonly desk: DeskState }).desk;
+export const selectArrived = (root: RootState): number => selectDesk(root).arrived;
+export const selectUndo = (root: RootState): Action | undefined => selectDesk(root).undo;
 
 /** Loads further submissions below those on screen (ADH-006). */
 export const loadMore = change(
@@ -90,6 +127,37 @@ export const loadMore = change(
     // A list that was loaded again meanwhile continues from another row.
     yield* update(submissions.of(of), (loaded) => (loaded.token === token ? { ...page, rows: [...loaded.rows, ...page.rows] } : loaded));
     return true;
+  },
+  { failed: message('administration.loadFailed') },
+);
+
+/** All that are asked for but some. */
+interface Matching {
+  readonly of: Shown;
+  /** Keys of rows. */
+  readonly except: readonly string[];
+  /** What is to be decided of them. */
+  readonly status: Decision['status'];
+}
+
+interface Collected extends Pick<Matching, 'status'> {
+  readonly rows: readonly Named[];
+  /** More match than are decided at once. */
+  readonly isMore: boolean;
+}
+
+/** Asks which submissions match, so that a decision names each of them: what comes in meanwhile is not decided unseen. */
+export const collect = change(
+  function* all({ of, except, status }: Matching): SagaGenerator<Collected> {
+    const left = new Set(except);
+    const rows: Named[] = [];
+    let token = '';
+    do {
+      const page = yield* search(of, token, largestPage);
+      rows.push(...page.rows.filter((row) => isPending(row) && !left.has(keyOf(row))));
+      token = page.token;
+    } while (token !== '' && rows.length < mostAtOnce);
+    return { status, rows: rows.slice(0, mostAtOnce), isMore: token !== '' || rows.length > mostAtOnce };
   },
   { failed: message('administration.loadFailed') },
 );
@@ -119,7 +187,9 @@ function* decideSome({ company, status, comment }: Decision, some: readonly Name
   } catch (error) {
     const reason = messageForUser(error);
     if (!(error instanceof EndpointError) || error.status !== 409 || reason === undefined) throw error;
-    return some.map((row) => ({ ...row, refused: { text: reason } }));
+    // A call that decides nothing is refused with the reason of each, in their order.
+    const { messages } = error;
+    return some.map((row, at) => ({ ...row, refused: { text: messages.length === some.length ? (messages[at] ?? reason) : reason } }));
   }
 }
 
@@ -198,6 +268,6 @@ function* saga() {
 
 export default pluginState(
   'programs.approval',
-  { filters, submissions, ofPerson, desk, loadMore, decide, deleteAttachments, settings, saveSettings, pictures },
+  { filters, submissions, ofPerson, desk, loadMore, collect, decide, deleteAttachments, settings, saveSettings, pictures },
   { saga },
 );

@@ -156,11 +156,56 @@ describe('the dashboard', () => {
 
   it('counts anew when somebody returns to the page, and keeps what was there where that fails', async () => {
     let answer = (): CountedChallenge[] => [aChallenge()];
-    open(root, { server: [answers(api.dashboard, () => answer())] });
+    const { pass } = open(root, { server: [answers(api.dashboard, () => answer())] });
     expect(await link('7 Signed Up, Take the Stairs')).toBeVisible();
     answer = () => [aChallenge({ StatusCounts: [100, 8, 6, 5, 4, 77, 96, 23, 77] })];
     act(() => void window.dispatchEvent(new Event('focus')));
+    pass(5000);
     expect(await link('8 Signed Up, Take the Stairs')).toBeVisible();
+  });
+
+  it('follows what others do, and reads not more often than every five seconds, however much that is', async () => {
+    const { realtime, asked, pass } = open(root);
+    await link('7 Signed Up, Take the Stairs');
+    const decided = {
+      UserId: 'ana',
+      ChallengeId: 'stairs',
+      SubmittedDate: null,
+      Kind: 'Decided',
+      Status: 'Approved',
+      ReviewDate: null,
+      ReviewComments: '',
+      ReviewedBy: null,
+    };
+    const tell = (): void => {
+      realtime.publish('challengeApprovals:acme', decided);
+      realtime.publish('records:acme', { Record: 'programs.override', Id: 'stairs', Version: 2 });
+    };
+    tell();
+    expect(asked('dashboard')).toHaveLength(1);
+    pass(5000);
+    await vi.waitFor(() => expect(asked('dashboard')).toHaveLength(2));
+    for (let times = 0; times < 20; times += 1) tell();
+    pass(4000);
+    expect(asked('dashboard')).toHaveLength(2);
+    pass(1000);
+    await vi.waitFor(() => expect(asked('dashboard')).toHaveLength(3));
+    pass(20_000);
+    realtime.publish('records:acme', { Record: 'programs.challengeGroup', Id: 'stairs', Version: 2 });
+    realtime.publish('challengeApprovals:acme', decided);
+    await vi.waitFor(() => expect(asked('dashboard')).toHaveLength(4));
+  });
+
+  it('keeps the page of the table in the address, and begins anew with another filter', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => aChallenge({ ChallengeId: `c${at}`, Name: `Challenge ${at}` }));
+    const { user, navigation } = open(`${root}?page=2`, { server: [answers(api.dashboard, () => many)] });
+    expect(await link('Challenge 25')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await link('Challenge 50')).toBeVisible();
+    expect(navigation.address()).toContain('page=3');
+    await user.click(screen.getByRole('checkbox', { name: 'Exclude personal challenges' }));
+    expect(await link('Challenge 0')).toBeVisible();
+    expect(navigation.address()).not.toContain('page');
   });
 
   it('is told as a chart with its table, of those who take part', async () => {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { AdminPage, CompanyBar, useDispatch, useFilters } from '#shell/api';
+import { AdminPage, CompanyBar, useFilters } from '#shell/api';
 import { useText } from '../../text';
 import { PartLoaded } from '../PartLoaded';
 import { ChallengeTable } from './parts/ChallengeTable';
 import { Narrowing } from './parts/Narrowing';
 import { ChartOfAll } from './parts/StatusChart';
-import { useReturn } from './parts/useReturn';
-import { isInOrder, queryOf } from './rules/address';
+import { useKeptUp } from './parts/useKeptUp';
+import { isInOrder, pageAs, pageIn, queryOf } from './rules/address';
 import { allFigures, figures } from './state';
 
 export { default as state } from './state';
@@ -36,33 +36,38 @@ const Narrowed = ({ company, planYear }: Shown) => {
           { kind: 'text', name: 'end', label: t('dashboard.end') },
           { kind: 'switch', name: 'exclude', label: t('dashboard.exclude') },
           { kind: 'text', name: 'all', label: t('dashboard.all') },
+          { kind: 'text', name: 'page', label: t('dashboard.title') },
         ] as const,
       [t],
     ),
   );
   const isAll = values.all === planYear;
+  const paged = { company, page: pageIn(values.page), onPage: (page: number) => set({ page: pageAs(page) }) };
   return (
     <>
       <Narrowing
         narrowed={values}
         isAll={isAll}
-        onChange={(some) => set({ all: '', ...some })}
-        onAll={(wanted) => set(wanted ? { start: '', end: '', exclude: '', all: planYear } : { all: '' })}
+        onChange={(some) => set({ all: '', page: '', ...some })}
+        onAll={(wanted) => set(wanted ? { start: '', end: '', exclude: '', page: '', all: planYear } : { page: '', all: '' })}
       />
-      {isAll && <Challenges company={company} of={allFigures.of({ params: { id: company } })} />}
-      {!isAll && isInOrder(values) && <Challenges company={company} of={figures.of({ params: { id: company }, query: queryOf(values, planYear) })} />}
+      {isAll && <Challenges {...paged} of={allFigures.of({ params: { id: company } })} />}
+      {!isAll && isInOrder(values) && <Challenges {...paged} of={figures.of({ params: { id: company }, query: queryOf(values, planYear) })} />}
     </>
   );
 };
 
-const Challenges = ({ company, of }: { readonly company: string; readonly of: ReturnType<typeof allFigures.of> }) => {
-  const dispatch = useDispatch();
-  useReturn(() => void dispatch(of.requested()));
+interface ChallengesProps extends Omit<Parameters<typeof ChallengeTable>[0], 'challenges'> {
+  readonly of: ReturnType<typeof allFigures.of>;
+}
+
+const Challenges = ({ company, of, page, onPage }: ChallengesProps) => {
+  useKeptUp(company);
   return (
     <PartLoaded of={of}>
       {(challenges) => (
         <>
-          <ChallengeTable company={company} challenges={challenges} />
+          <ChallengeTable company={company} challenges={challenges} page={page} onPage={onPage} />
           {challenges.length > 0 && <ChartOfAll of={challenges} />}
         </>
       )}

@@ -10,7 +10,7 @@ import { useText } from '../../text';
 import { PartLoaded } from '../PartLoaded';
 import { PeopleTable } from './parts/PeopleTable';
 import { ChartOfOne } from './parts/StatusChart';
-import { useReturn } from './parts/useReturn';
+import { useKeptUp } from './parts/useKeptUp';
 import { toDashboard } from './rules/address';
 import { figuresOfOne } from './state';
 
@@ -41,7 +41,7 @@ const Challenge = ({ company, challenge }: { readonly company: string; readonly 
   const dispatch = useDispatch();
   const of = figuresOfOne.of({ params: { entityId: company, challengeId: challenge } });
   const ask = useEffectEvent(() => void dispatch(of.requested()));
-  useReturn(() => void dispatch(of.requested()));
+  useKeptUp(company);
   const filters = useFilters(
     useMemo(
       () =>

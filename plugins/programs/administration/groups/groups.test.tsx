@@ -115,7 +115,7 @@ describe('the list of groups', () => {
     await press('Delete');
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('An error occurred while removing the groups. Please contact support if the issue persists.')).toBeVisible();
-    expect(screen.getByRole('checkbox', { name: /Sole Mates/ })).toBeChecked();
+    expect(await screen.findByRole('checkbox', { name: /Sole Mates/ })).toBeChecked();
   });
 
   it('[ADH-008, ADH-105] a part that cannot be loaded says so in a line with another try, while the others work', async () => {

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EndpointError } from '#shell/api';
-import { advance } from '../../../../shell/kernel/clock';
 import { answers, isLost } from '../../../../shell/testing/fakeBackend';
 import { api } from './api';
 import { aChallenge, savedAfter } from './testing/challenges';
@@ -292,7 +291,7 @@ describe('the review', () => {
         expect(await screen.findByText('Could not be saved')).toBeVisible();
       });
       expect(view.since()).toEqual([]);
-      await act(async () => advance(10_000));
+      await view.pass(10_000);
       await expect.poll(view.since).toMatchObject([{ Version: 1, Texts: [{ Name: 'Walk!' }, { Name: '' }] }]);
       expect(await screen.findByText('Saved')).toBeVisible();
     });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas, Topics } from '#shell/api';
-import { administers, Choice } from '#shell/schemas';
+import { administers, Choice, instantFilter } from '#shell/schemas';
 import { longestReviewComment, mostDecisions, mostMailed } from '../../rules/approvalLimits';
 import type { approvalRoutes } from './approvalRoutes';
 import { FilterOptions, FilterQuery } from './filterOptions';
@@ -119,13 +119,19 @@ export const approvalSchemas = {
   },
   challengeApprovals: {
     ...desk,
-    summary: 'Self-reports of the people of a company that need approval, the newest first',
+    summary: 'Self-reports of the people of a company that need approval, the newest first where nothing else is asked for',
     envelope: 'Data',
     params: ofCompany,
     body: Type.Object({
       /** Empty: of all challenges. */
       challenge: Type.String({ maxLength: 100 }),
       status: Type.Enum(['All', 'PendingApproval', 'Approved', 'Denied']),
+      /** Those that were sent from this instant on, */
+      from: instantFilter,
+      /** and before this one. */
+      until: instantFilter,
+      /** `SubmittedDate`: what waits longest comes first. */
+      sort: Type.Optional(Type.Enum(['SubmittedDate', '-SubmittedDate'])),
       /** Empty: the first page. */
       paginationToken: Type.String({ maxLength: 1000 }),
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -1,49 +1,71 @@
+import { sql } from 'kysely';
 import type { approvalSchemas } from '../../../../../plugins/programs/contract/administration/approvalSchemas';
 import type { Input } from '../../../../../shell/net/contract';
 import { reachesCompany } from '../../../../platform/auth/reach';
 import { Refusal } from '../../../../platform/module';
 import { tellProgress } from '../../live';
 import { findForStaff } from '../../queries';
-import type { ProgramCall } from '../../unit';
+import type { ProgramCall, ProgramUnit } from '../../unit';
 import { tellDesk } from './tell';
 
+type DeleteAttachments = typeof approvalSchemas.deleteAttachments;
+type Named = Input<DeleteAttachments>['body'];
+
+/** The files of a person in a challenge that belong to companies within the caller's reach, by company: that which decides a submission, else that for which they work. */
+const filesWithin = async ({ caller }: ProgramCall, { trx }: ProgramUnit, { UserId, ChallengeId }: Named): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const all = await trx
+    .selectFrom('program_submission as submission')
+    .innerJoin('person', 'person.id', 'submission.person_id')
+    .select(['submission.file_name', 'submission.reviewing_company_id', 'person.company_id'])
+    .where('submission.person_id', '=', UserId)
+    .where('submission.program_id', '=', ChallengeId)
+    .where('submission.file_name', 'is not', null)
+    .execute();
+  const reached = all.filter((row) => reachesCompany(caller.reach, row.reviewing_company_id ?? row.company_id));
+  // What no administrator decides is not on the desk.
+  if (!reached.some(({ reviewing_company_id }) => reviewing_company_id !== null)) return new Map();
+  const files = new Map<string, string[]>();
+  for (const { file_name, reviewing_company_id, company_id } of reached) {
+    const companyId = reviewing_company_id ?? company_id;
+    if (file_name !== null) files.set(companyId, [...(files.get(companyId) ?? []), file_name]);
+  }
+  return files;
+};
+
 /**
- * Deletes the files of all submissions of a person in a challenge; the submissions stay (ADH-018, ADH-019, ADH-028). Files that are deleted are gone for good.
+ * Deletes the files of all submissions of a person in a challenge, as far as they belong to companies within the caller's reach; the submissions stay
+ * (ADH-018, ADH-019, ADH-028). Files that are deleted are gone for good.
  * @returns how many files are gone
  * @throws Refusal 404 for a person outside of the caller's reach, and where there is no file
  */
-export const deleteAttachments = ({ body }: Input<typeof approvalSchemas.deleteAttachments>, call: ProgramCall): Promise<number> =>
+export const deleteAttachments = ({ body }: Input<DeleteAttachments>, call: ProgramCall): Promise<number> =>
   call.change(async (unit) => {
     const { trx } = unit;
-    const withFiles = await trx
-      .selectFrom('program_submission')
-      .select(['file_name', 'reviewing_company_id'])
-      .where('person_id', '=', body.UserId)
-      .where('program_id', '=', body.ChallengeId)
-      .where('file_name', 'is not', null)
-      .execute();
-    const companyId = withFiles.find(({ reviewing_company_id }) => reviewing_company_id !== null)?.reviewing_company_id ?? null;
-    if (companyId === null || !reachesCompany(call.caller.reach, companyId)) throw new Refusal(404, 'approval.noAttachment');
-    for (const { file_name } of withFiles) if (file_name !== null) await unit.removeFile(file_name);
+    const { UserId, ChallengeId } = body;
+    const byCompany = await filesWithin(call, unit, body);
+    const names = [...byCompany.values()].flat();
+    if (names.length === 0) throw new Refusal(404, 'approval.noAttachment');
+    for (const name of names) await unit.removeFile(name);
     await trx
       .updateTable('program_submission')
       .set({ file_name: null, file_display_name: null })
-      .where('person_id', '=', body.UserId)
-      .where('program_id', '=', body.ChallengeId)
+      .where('person_id', '=', UserId)
+      .where('program_id', '=', ChallengeId)
+      .where('file_name', 'in', sql<string>`(select value from json_each(${JSON.stringify(names)}))`)
       .execute();
-    const program = await findForStaff(trx, body.UserId, 'en-US', body.ChallengeId);
-    const person = await trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', body.UserId).executeTakeFirstOrThrow();
-    if (program) tellProgress(unit, body.UserId, program);
-    tellDesk(unit, companyId, { UserId: body.UserId, ChallengeId: body.ChallengeId, SubmittedDate: null, Kind: 'NoFile' });
-    await unit.audit({
-      action: 'programs.attachmentsDeleted',
-      target: body.ChallengeId,
-      company: companyId,
-      record: 'approval',
-      detail: { person: body.UserId },
-      changed: [
-        { field: 'Attachments', name: `${person.first_name} ${person.last_name}, ${program?.name ?? body.ChallengeId}`, from: withFiles.length, to: 0 },
-      ],
-    });
-    return withFiles.length;
+    const program = await findForStaff(trx, UserId, 'en-US', ChallengeId);
+    const person = await trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', UserId).executeTakeFirstOrThrow();
+    if (program) tellProgress(unit, UserId, program);
+    for (const [companyId, files] of byCompany) {
+      tellDesk(unit, companyId, { UserId, ChallengeId, SubmittedDate: null, Kind: 'NoFile' });
+      await unit.audit({
+        action: 'programs.attachmentsDeleted',
+        target: ChallengeId,
+        company: companyId,
+        record: 'approval',
+        detail: { person: UserId },
+        changed: [{ field: 'Attachments', name: `${person.first_name} ${person.last_name}, ${program?.name ?? ChallengeId}`, from: files.length, to: 0 }],
+      });
+    }
+    return names.length;
   });

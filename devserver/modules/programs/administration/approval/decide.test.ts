@@ -74,7 +74,34 @@ describe('the list of the desk', () => {
       ({ paginationToken } = body.Data);
     } while (paginationToken !== '');
     expect(seen).toEqual([meals, 'acme-resilience', 'acme-volunteer']);
-    expect((await search(people.admin, { paginationToken: 'nonsense' })).status).toBe(400);
+    const bad = await search(people.admin, { paginationToken: 'nonsense' });
+    expect([bad.status, bad.body.Errors[0].Field]).toEqual([400, 'paginationToken']);
+    const first = (await search(people.admin, { status: 'All', pageSize: 1 })).body.Data.paginationToken;
+    // The place in another order is none in this one.
+    expect((await search(people.admin, { status: 'All', sort: 'SubmittedDate', paginationToken: first })).body.Errors[0].Field).toBe('paginationToken');
+  });
+
+  it('[ADH-025] begins with what waits longest where that is asked for, and goes on in that order', async () => {
+    await join(people.me, meals);
+    await report(people.me, meals);
+    const order = { status: 'All', sort: 'SubmittedDate' };
+    expect((await items(order)).map(({ ChallengeId }) => ChallengeId)).toEqual(['acme-volunteer', 'acme-resilience', meals]);
+    const first = (await search(people.admin, { ...order, pageSize: 2 })).body.Data;
+    expect((await items({ ...order, paginationToken: first.paginationToken })).map(({ ChallengeId }) => ChallengeId)).toEqual([meals]);
+  });
+
+  it('[ADH-024] is narrowed to what was sent between two instants, the first of which belongs to it', async () => {
+    await join(people.me, meals);
+    const at = await report(people.me, meals);
+    const after = new Date(Date.parse(at) + 1).toISOString();
+    const found = async (period: object) => (await items({ status: 'All', ...period })).map(({ ChallengeId }) => ChallengeId);
+    expect(await found({ from: at, until: after })).toEqual([meals]);
+    expect(await found({ from: after })).toEqual([]);
+    expect(await found({ until: at })).toEqual(['acme-resilience', 'acme-volunteer']);
+    // An instant without its milliseconds is the same one.
+    expect(await found({ from: `${at.slice(0, 19)}Z` })).toEqual([meals]);
+    expect((await search(people.admin, { from: after, until: at })).body.Errors[0]).toMatchObject({ Field: 'until' });
+    expect((await search(people.admin, { from: 'yesterday' })).status).toBe(400);
   });
 
   it('equals the figure of the overview', async () => {
@@ -190,6 +217,20 @@ describe('a decision', () => {
     expect((await items({ status: 'Approved' })).map(({ UserId }) => UserId)).toEqual([people.colleague.userId]);
   });
 
+  it('[ADH-017] of several that are all decided already is refused with the reason of each', async () => {
+    await join(people.me, meals);
+    await join(people.colleague, meals);
+    const both = [row(people.me, await report(people.me, meals)), row(people.colleague, await report(people.colleague, meals))];
+    const [mine, theirs] = await items({ challenge: meals, sort: 'SubmittedDate' });
+    await decide(people.other, 'Denied', both);
+    const { status, body } = await decide(people.admin, 'Approved', both);
+    expect(status).toBe(409);
+    expect(body.Errors).toEqual([
+      { Field: 'Approvals[0]', Message: expect.stringContaining(`${mine?.FirstName} ${mine?.LastName}: Wendy`) },
+      { Field: 'Approvals[1]', Message: expect.stringContaining(`${theirs?.FirstName} ${theirs?.LastName}: Wendy`) },
+    ]);
+  });
+
   it('of several reports of one person in one challenge is one mail', async () => {
     await join(people.me, meals);
     const both = [await report(people.me, meals), await report(people.me, meals)];
@@ -270,6 +311,24 @@ describe('undoing a decision', () => {
 });
 
 describe('the attachments of a person in a challenge', () => {
+  it('[ADH-004, ADH-025] are saved and never run: a document with a script comes as a file, under a policy that lets nothing in it run', async () => {
+    await join(people.me, meals);
+    const Attachment = Buffer.from('%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>').toString('base64');
+    const proof = { Attachment, AttachmentName: 'slip.pdf', UserComments: 'Done.', Checked: true, RequireApproval: true };
+    await people.me.post('/userprograms/submitselfreport/', { ChallengeId: meals, ChallengeOwnerId: 'acme', ...proof });
+    const [row] = await items({ challenge: meals });
+    expect(row?.AttachmentKind).toBe('Pdf');
+    const { pathname, search: query } = new URL(row?.AttachmentUrl ?? '', 'http://site.example');
+    const { statusCode, headers } = await server.app.inject({ url: `${pathname}${query}`, headers: people.admin.authorization });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment;/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+  });
+
   it('[ADH-018, ADH-019, ADH-028] go with all their files, and the submissions stay', async () => {
     await join(people.me, meals);
     await report(people.me, meals, 'One.');

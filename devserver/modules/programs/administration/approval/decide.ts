@@ -2,7 +2,7 @@ import type { approvalSchemas } from '../../../../../plugins/programs/contract/a
 import type { Input, Output } from '../../../../../shell/net/contract';
 import { shortDateTime } from '../../../../../shell/rules/dates';
 import { readerOf } from '../../../../platform/mail/recipients';
-import { FieldRefusal, type Outcome, Refusal } from '../../../../platform/module';
+import { FieldRefusal, type Outcome, Refusal, RefusalOfMany } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { tellListsChanged, tellProgress } from '../../live';
 import { countSubmitted, lockSignUp, settleProgress } from '../../progress';
@@ -129,6 +129,13 @@ const decideOne = async (call: ProgramCall, unit: ProgramUnit, companyId: string
 /** Why something was refused. */
 const reasonOf = (outcome: Outcome<Wanted, Decided>): string => (outcome.IsSuccessful ? '' : outcome.Errors.map(({ Message }) => Message).join(' '));
 
+/** @throws RefusalOfMany 409 where nothing could be decided, with the reason of each in the order of the body */
+const demandSome = (outcomes: readonly Outcome<Wanted, Decided>[]): void => {
+  if (outcomes.some(({ IsSuccessful }) => IsSuccessful)) return;
+  const [first, ...others] = outcomes.map((outcome, at) => ({ field: `Approvals[${at}]`, key: 'approval.none', values: { reason: reasonOf(outcome) } }));
+  if (first) throw new RefusalOfMany([first, ...others], 409);
+};
+
 /**
  * Approves or denies submissions, each for itself: one that somebody else has decided is refused with who it was, and nothing of it is sent a second time
  * (ADH-015 to ADH-017, ADH-029). Each person hears of all that was decided in one challenge by one mail.
@@ -139,8 +146,8 @@ export const decideApprovals = async ({ params, body }: Input<Decide>, call: Pro
   if (body.EntityId !== params.entityId) throw new FieldRefusal('EntityId', 'approval.otherCompany');
   return call.change(async (unit) => {
     const outcomes = await unit.each(body.Approvals, (wanted) => decideOne(call, unit, params.entityId, body.Status, wanted));
+    demandSome(outcomes);
     const decided = outcomes.flatMap((outcome) => (outcome.IsSuccessful ? [outcome.value] : []));
-    if (decided.length === 0) throw new Refusal(409, 'approval.none', { reasons: [...new Set(outcomes.map(reasonOf))].join(' ') });
     await mailDecisions(unit, body.Status, decided);
     return {
       Actions: outcomes.map((outcome) => {

@@ -31,15 +31,23 @@ afterAll(() => server.close());
 
 it('[ADH-024] goes by an index whatever it is narrowed by, on the first page and far behind it', async () => {
   const { db, stepsOf, detoursOf } = watchPlans<PlatformTables & ProgramTables>(server.platform.sqlite);
+  const ofADay = { from: '2026-01-03T06:00:00.000Z', until: '2026-01-04T06:00:00.000Z' };
   const indexes = {
     program_approval_by_date: {},
     program_approval_by_status: { status: 'PendingApproval' },
     program_approval_of_program: { challenge: 'acme-resilience' },
     program_approval_of_program_by_status: { status: 'PendingApproval', challenge: 'acme-resilience' },
   } as const;
-  for (const [index, narrowed] of Object.entries(indexes)) {
+  const cases = Object.entries(indexes).flatMap(([index, narrowed]) =>
+    [{}, ofADay].flatMap((period) => (['-SubmittedDate', 'SubmittedDate'] as const).map((Sort) => ({ index, Sort, narrowed: { ...narrowed, ...period } }))),
+  );
+  for (const { index, Sort, narrowed } of cases) {
     const read = async (PaginationToken?: string) =>
-      approvals(db, { request: { PageSize: 25, ...(PaginationToken && { PaginationToken }) }, within: ['acme'], filters: { ...narrowed, language: 'en-US' } });
+      approvals(db, {
+        request: { PageSize: 25, Sort, ...(PaginationToken && { PaginationToken }) },
+        within: ['acme'],
+        filters: { ...narrowed, reached: '["acme"]', language: 'en-US' },
+      });
     let token = '';
     for (let page = 0; page < 5; page += 1) token = (await read(token)).PaginationToken;
     for (const from of ['', token]) {
@@ -65,7 +73,8 @@ it('[ADH-024] reads as many rows for the last page of ten thousand as for the fi
 
 it('tells the latest twenty of a person in a challenge, by the key of the person', async () => {
   const { db, stepsOf, detoursOf } = watchPlans<PlatformTables & ProgramTables>(server.platform.sqlite);
-  const read = () => selectOfPerson(db, { entityId: 'acme', userId: 'acme-participant', challengeId: 'acme-resilience' }, 'en-US').execute();
+  const read = () =>
+    selectOfPerson(db, { entityId: 'acme', userId: 'acme-participant', challengeId: 'acme-resilience' }, { language: 'en-US', reached: '["acme"]' }).execute();
   expect(await detoursOf(read)).toEqual([]);
   expect((await stepsOf(read))[0]).toMatch(/submission USING .*\(person_id=\? AND program_id=\?/);
   const admin = await server.as('admin@acme.example');

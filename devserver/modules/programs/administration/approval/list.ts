@@ -4,9 +4,11 @@ import type { approvalSchemas } from '../../../../../plugins/programs/contract/a
 import { requiredCount } from '../../../../../plugins/programs/rules/progress';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import type { Input, Output } from '../../../../../shell/net/contract';
-import { pages } from '../../../../platform/database/page';
+import type { Reach } from '../../../../platform/auth/reach';
+import { pages, withinReach } from '../../../../platform/database/page';
 import { Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
+import { demandOrder } from '../../../../platform/period';
 import { downloadUrl } from '../../present';
 import type { ProgramDb } from '../../tables';
 import type { ProgramCall } from '../../unit';
@@ -14,10 +16,25 @@ import type { ProgramCall } from '../../unit';
 interface Filters {
   readonly challenge?: string | undefined;
   readonly status?: Approval['Status'] | undefined;
+  /** Instants in UTC, as rows keep them: sent from the first on, and before the second. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  /** Ids of the companies whose files of a person are counted, as JSON; undefined: of all. */
+  readonly reached?: string | undefined;
   readonly language: Locale;
 }
 
-const selectApprovals = (db: ProgramDb, { challenge, status, language }: Filters) => {
+/** The companies within a reach, as `Filters` have them. */
+const reachedBy = (reach: Reach): string | undefined => {
+  const within = withinReach(reach);
+  return within === 'all' ? undefined : JSON.stringify(within);
+};
+
+/** Whether a submission belongs to one of these companies: that which decides it, else that for which its person works. */
+const belongsTo = (reached: string | undefined) =>
+  reached === undefined ? sql<boolean>`1` : sql<boolean>`instr(${reached}, json_quote(coalesce(own.reviewing_company_id, author.company_id))) > 0`;
+
+const selectApprovals = (db: ProgramDb, { challenge, status, from, until, reached, language }: Filters) => {
   let all = db
     .selectFrom('program_submission as submission')
     .leftJoin('person as author', 'author.id', 'submission.person_id')
@@ -41,12 +58,15 @@ const selectApprovals = (db: ProgramDb, { challenge, status, language }: Filters
             .selectFrom('program_submission as own')
             .select((own) => own.fn.count<number>('own.file_name').as('n'))
             .whereRef('own.person_id', '=', 'submission.person_id')
-            .whereRef('own.program_id', '=', 'submission.program_id'),
+            .whereRef('own.program_id', '=', 'submission.program_id')
+            .where(belongsTo(reached)),
         )
         .end()
         .as('files'),
     );
   if (challenge !== undefined) all = all.where('submission.program_id', '=', challenge);
+  if (from !== undefined) all = all.where('submission.submitted_at', '>=', from);
+  if (until !== undefined) all = all.where('submission.submitted_at', '<', until);
   return status === undefined ? all : all.where('submission.status', '=', status);
 };
 
@@ -87,17 +107,29 @@ const present = (row: Row): Approval => ({
 
 type Search = typeof approvalSchemas.challengeApprovals;
 
+/** An instant as rows keep it; undefined: none was asked for. */
+const asKept = (instant: string | undefined): string | undefined => (instant ? new Date(instant).toISOString() : undefined);
+
 /**
- * Submissions of a company, the newest first (ADH-012, ADH-024, ADH-025).
- * @throws Refusal 404 for a company outside of the caller's reach, 400 for a token of another list
+ * Submissions of a company, the newest first or what waits longest (ADH-012, ADH-024, ADH-025).
+ * @throws Refusal 404 for a company outside of the caller's reach, FieldRefusal 400 for a token of another list or order
  */
 export const searchApprovals = async ({ params, body }: Input<Search>, call: ProgramCall): Promise<Output<Search>> => {
   await companyInReach(call, params.entityId);
-  const { challenge, status, paginationToken, pageSize } = body;
+  const { challenge, status, from, until, sort, paginationToken, pageSize } = body;
+  demandOrder({ from, until });
   const { Items, PaginationToken, Total, IsTotalCapped } = await approvals(call.db, {
-    request: { PaginationToken: paginationToken, PageSize: pageSize },
+    request: { PaginationToken: paginationToken, PageSize: pageSize, ...(sort && { Sort: sort }) },
+    tokenField: 'paginationToken',
     within: [params.entityId],
-    filters: { challenge: challenge || undefined, status: status === 'All' ? undefined : status, language: call.language },
+    filters: {
+      challenge: challenge || undefined,
+      status: status === 'All' ? undefined : status,
+      from: asKept(from),
+      until: asKept(until),
+      reached: reachedBy(call.caller.reach),
+      language: call.language,
+    },
   });
   return { Items: Items.map(present), paginationToken: PaginationToken, Total, IsTotalCapped };
 };
@@ -106,8 +138,12 @@ export const searchApprovals = async ({ params, body }: Input<Search>, call: Pro
 const mostBeside = 20;
 
 /** The latest submissions of a person in a challenge, as far as they were sent to this company. */
-export const selectOfPerson = (db: ProgramDb, { entityId, userId, challengeId }: OfPerson['params'], language: Locale) =>
-  selectApprovals(db, { challenge: challengeId, language })
+export const selectOfPerson = (
+  db: ProgramDb,
+  { entityId, userId, challengeId }: OfPerson['params'],
+  { language, reached }: Pick<Filters, 'language' | 'reached'>,
+) =>
+  selectApprovals(db, { challenge: challengeId, language, reached })
     .where('submission.person_id', '=', userId)
     // '+' keeps SQLite from the index of the company, which has many submissions: the person has few.
     .where(sql`+submission.reviewing_company_id`, '=', entityId)
@@ -119,7 +155,7 @@ type OfPerson = Input<typeof approvalSchemas.approvalsOfPerson>;
 /** What a person has sent in a challenge, the latest first. @throws Refusal 404 for a company outside of the caller's reach, and where the company has nothing of it */
 export const approvalsOfPerson = async ({ params }: OfPerson, call: ProgramCall): Promise<Output<typeof approvalSchemas.approvalsOfPerson>> => {
   await companyInReach(call, params.entityId);
-  const rows = await selectOfPerson(call.db, params, call.language).execute();
+  const rows = await selectOfPerson(call.db, params, { language: call.language, reached: reachedBy(call.caller.reach) }).execute();
   if (rows.length === 0) throw new Refusal(404, 'approval.unknown');
   return rows.map(present);
 };

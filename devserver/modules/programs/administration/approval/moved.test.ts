@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appForTests, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import programs from '../../routes';
+import type { ProgramTables } from '../../tables';
 import { deskFor } from './testing/desk';
 
 let server: TestApp;
@@ -13,11 +14,13 @@ afterAll(() => server.close());
 const { people, join, report, items, decide, mails } = deskFor(() => server);
 const meals = 'acme-meal-prep';
 
+const moveTo = (company_id: string) => server.platform.db.updateTable('person').set({ company_id }).where('id', '=', people.me.userId).execute();
+
 describe('what somebody has reported who works for another company now', () => {
   beforeEach(async () => {
     await join(people.me, meals);
     await report(people.me, meals);
-    await server.platform.db.updateTable('person').set({ company_id: 'globex' }).where('id', '=', people.me.userId).execute();
+    await moveTo('globex');
   });
 
   it('[ADH-017] is decided by the company that it was sent to, and the decision is undone', async () => {
@@ -46,5 +49,24 @@ describe('what somebody has reported who works for another company now', () => {
     expect(await statusFor(people.admin.authorization)).toBe(200);
     await server.platform.db.updateTable('person').set({ company_id: 'globex' }).where('id', '=', people.other.userId).execute();
     expect(await statusFor((await server.as('wradmin@acme.example')).authorization)).toBe(403);
+  });
+
+  it('[ADH-018, ADH-019] has files of two companies, of which each counts and deletes its own', async () => {
+    await moveTo('acme');
+    const at = await report(people.me, meals);
+    await moveTo('globex');
+    const submissions = server.tables<ProgramTables>();
+    await submissions.updateTable('program_submission').set({ reviewing_company_id: 'globex' }).where('submitted_at', '=', at).execute();
+    expect((await items({ challenge: meals })).map(({ Attachments }) => Attachments)).toEqual([1]);
+    const ofPerson = `/v2/challenges/acme/challengeapprovals/${people.me.userId}/${meals}`;
+    expect((await people.admin.get(ofPerson)).body.Data).toMatchObject([{ Attachments: 1 }]);
+    const asked = { UserId: people.me.userId, ChallengeId: meals };
+    const gone = await people.admin.post('/v2/challenges/deleteselfreportattachment', asked);
+    expect([gone.status, gone.body.Data]).toEqual([200, 1]);
+    const left = await submissions.selectFrom('program_submission').select(['file_name', 'reviewing_company_id']).where('program_id', '=', meals).execute();
+    expect(left.filter(({ file_name }) => file_name !== null).map(({ reviewing_company_id }) => reviewing_company_id)).toEqual(['globex']);
+    expect((await people.admin.post('/v2/challenges/deleteselfreportattachment', asked)).status).toBe(404);
+    const all = await server.as('superadmin@wellspring.example');
+    expect((await all.post('/v2/challenges/deleteselfreportattachment', asked)).body.Data).toBe(1);
   });
 });

@@ -188,6 +188,7 @@ describe('the people of a challenge', () => {
   it('[ADH-093] refuses a status that there is not, and a page that it has not', async () => {
     for (const more of [{ Status: 9 }, { Status: -1 }, { Status: 'Complete' }, { PageSize: 11 }, { PaginationToken: 'x' }])
       expect([more, (await admin.post(paged, asking(more))).status]).toEqual([more, 400]);
+    expect((await admin.post(paged, asking({ PaginationToken: 'x' }))).body.Errors[0].Field).toBe('PaginationToken');
   });
 
   it('[ADH-090] [ADH-091] are downloaded as CSV that is named after the challenge, with cells that no spreadsheet runs, and a line of the audit', async () => {

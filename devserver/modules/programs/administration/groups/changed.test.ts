@@ -123,6 +123,16 @@ describe('the history of groups', () => {
     expect((await lastLine(loop)).id).toBe(line.id);
   });
 
+  it('names the challenge in each line, also in that of putting back', async () => {
+    const { Detail } = await one(loop);
+    await saved({ Id: loop, GroupName: 'Lakeside', users: idsOf(Detail.GroupUsers) });
+    expect((await putBack((await lastLine(loop)).id)).status).toBe(200);
+    const { body } = await admin.get('/companysettings/changes');
+    const [back, change] = body.Data.Items;
+    expect(change.What).toBe('Changed the group “Lakeside” of “Walk at Lunch”');
+    for (const { Fields } of [back, change]) expect(Fields[0].Name).toBe('Group name in “Walk at Lunch”');
+  });
+
   it('puts a save back: name, sizes, and members as they were, whoever has joined meanwhile', async () => {
     const before = await one(loop);
     await saved({

@@ -1,11 +1,11 @@
 import type { Locale } from '../../../../../shell/i18n/locale';
-import { type ChangeForAnother, changesBetween, Refusal, type Undo } from '../../../../platform/module';
+import { type ChangedField, type ChangeForAnother, changesBetween, Refusal, type Undo } from '../../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../../platform/putBack';
 import type { GroupRow } from '../../groups/queries';
 import type { ProgramTables } from '../../tables';
 import type { ProgramUnit } from '../../unit';
 import { type Challenge, challengeOf } from './challenge';
-import { demandOpenStanding, isInside, type Place, placesIn, stillPossible, tellPeople, writePlaces } from './places';
+import { countedOf, demandOpenStanding, isInside, type Place, placesIn, stillPossible, tellPeople, writePlaces } from './places';
 import { demandName, type GroupValues, record, valuesOf } from './records';
 
 export type GroupAction = 'created' | 'saved' | 'deleted';
@@ -21,7 +21,14 @@ interface Version {
 /** What stays the same of a group, whatever is saved. */
 type Origin = Pick<GroupRow, 'program_id' | 'company_id' | 'created_at'>;
 
-type Kept = SavedVersions<Version> & { readonly origin: Origin };
+interface Kept extends SavedVersions<Version> {
+  readonly origin: Origin;
+  /** Name of the challenge. */
+  readonly challenge: string;
+}
+
+/** A field of a group as the history names it, with its challenge. */
+const inChallenge = (field: ChangedField, challenge: string): ChangedField => ({ ...field, name: challenge });
 
 const namesOf = async ({ trx }: ProgramUnit, places: readonly Place[]): Promise<ReadonlyMap<string, string>> => {
   const ids = places.map(({ id }) => id);
@@ -50,12 +57,18 @@ export const auditGroup = async (
   unit: ProgramUnit,
   action: GroupAction,
   group: Origin & Pick<GroupRow, 'id'>,
-  { before, after, language }: { readonly before: Version; readonly after: Version; readonly language: Locale },
+  {
+    before,
+    after,
+    challenge,
+    language,
+  }: { readonly before: Version; readonly after: Version; readonly challenge: Pick<Challenge, 'name'>; readonly language: Locale },
 ): Promise<void> => {
   const { id, program_id, company_id, created_at } = group;
   const changed = changesBetween(await inWords(unit, before, language), await inWords(unit, after, language));
-  const undo: Kept = { before, after, origin: { program_id, company_id, created_at } };
-  await unit.audit({ action: `challengeGroup.${action}`, target: id, company: company_id, record, changed, undo });
+  const undo: Kept = { before, after, origin: { program_id, company_id, created_at }, challenge: challenge.name };
+  const told = changed.map((field) => inChallenge(field, challenge.name));
+  await unit.audit({ action: `challengeGroup.${action}`, target: id, company: company_id, record, changed: told, undo });
 };
 
 const findGroup = ({ trx }: ProgramUnit, id: string) => trx.selectFrom('program_group').selectAll().where('id', '=', id).executeTakeFirst();
@@ -107,7 +120,7 @@ const bringBack = async (unit: ProgramUnit, change: ChangeForAnother, { values, 
   await writePlaces(trx, group, await stillPossible(trx, group, places));
   const after = await placesIn(trx, id);
   await giveLead(unit, change, leader, after);
-  if (after.filter(({ status }) => status === 'Accepted').length > values.Max)
+  if ((await countedOf(trx, after)).filter(({ status }) => status === 'Accepted').length > values.Max)
     throw new Refusal(409, 'group.noRoom', { name: values.GroupName, max: values.Max });
   tellPeople(unit, challenge, [...before, ...after.filter(isInside).map((place) => place.id)]);
 };
@@ -123,8 +136,11 @@ const undoOf = (action: GroupAction): readonly [string, Undo<ProgramTables>] =>
     },
     keep: bringBack,
     inWords: (unit, { language }, version) => inWords(unit, version, language),
-    tells: ({ text }, { before, after }, language) =>
-      text(`undo.challengeGroup.${action}`, { name: (after.values ?? before.values)?.GroupName ?? '' }, language),
+    tellsField: (field, { kept }) => inChallenge(field, (kept as Kept).challenge),
+    tells: ({ text }, saved, language) => {
+      const { before, after, challenge } = saved as Kept;
+      return text(`undo.challengeGroup.${action}`, { name: (after.values ?? before.values)?.GroupName ?? '', challenge }, language);
+    },
   });
 
 /** How changes of groups by administrators are undone. */

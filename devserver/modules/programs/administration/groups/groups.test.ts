@@ -236,6 +236,26 @@ describe('a group, saved', () => {
     expect((await save({ Id: loop, GroupName: 'Lake Loop', Max: 4 })).status).toBe(200);
   });
 
+  it('[ADH-059, PRG-206] has room for others where a member has left the company', async () => {
+    const { Detail } = await one(loop);
+    const members = Detail.GroupUsers.filter(({ UserStatus }) => UserStatus === 'Accepted');
+    const gone = idsOf(members).find((id) => id !== me.userId) ?? '';
+    await db().updateTable('program_group').set({ own_max: members.length }).where('id', '=', loop).execute();
+    const late = await colleague(15);
+    const join = () => late.post(`/challenges/ajax/JoinChallengeDetail?challengeId=${walk}&challengeOwnerId=acme&groupId=${loop}`);
+    const offered = async (): Promise<readonly string[]> => {
+      const { body } = await late.get(`/userprograms/opengroups?ownerId=acme&id=${walk}`);
+      return body.Data.map(({ Id }: { Id: string }) => Id);
+    };
+    expect(await offered()).not.toContain(loop);
+    expect((await join()).body.Status).toBe('Error');
+    await db().updateTable('person').set({ is_active: 0 }).where('id', '=', gone).execute();
+    expect(await offered()).toContain(loop);
+    expect((await join()).body.Status).toBe('Success');
+    expect((await save({ Id: loop, GroupName: Detail.GroupName, Max: members.length })).status).toBe(200);
+    expect(fieldOf(await save({ Id: loop, GroupName: Detail.GroupName, Max: members.length - 1 }))).toBe('Detail.GroupUsers');
+  });
+
   it('whoever joins while the form is open stays in, and whoever leaves it stays out', async () => {
     const before = await one('acme-steady');
     const known = idsOf(before.Detail.GroupUsers);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { defaultZone } from '#shell/rules/days';
 import { phaseAt } from '../../../../../plugins/programs/rules/phase';
 import { Refusal } from '../../../../platform/module';
@@ -32,6 +33,15 @@ export const placesIn = (trx: ProgramTransaction, groupId: string): Promise<Plac
     .orderBy('since')
     .orderBy('person_id')
     .execute();
+
+/** Those of people in a group, or asked into it, who have not left the company: only they count for its sizes. */
+export const countedOf = async (trx: ProgramTransaction, places: readonly Place[]): Promise<readonly Place[]> => {
+  const inside = places.filter(isInside);
+  const ids = sql<string>`(select value from json_each(${JSON.stringify(inside.map(({ id }) => id))}))`;
+  const active = await trx.selectFrom('person').select('id').where('id', 'in', ids).where('is_active', '=', 1).execute();
+  const known = new Set(active.map(({ id }) => id));
+  return inside.filter(({ id }) => known.has(id));
+};
 
 /** A final standing stays as it is. @throws Refusal 409 */
 export const demandOpenStanding = (challenge: Challenge, now: string): void => {

@@ -20,6 +20,7 @@ export const deleteGroups = (challengeId: string, ids: readonly string[], call: 
       await auditGroup(unit, 'deleted', group, {
         before: { values: valuesOf(group, challenge), places, leader: group.leader_id },
         after: { values: null, places: places.map((place) => ({ ...place, status: null })), leader: null },
+        challenge,
         language,
       });
       tellPeople(

@@ -10,7 +10,7 @@ import { findGroupOf, type GroupRow } from '../../groups/queries';
 import type { ProgramCall, ProgramUnit } from '../../unit';
 import { type Challenge, challengeOf, companiesOf, lastDayOf } from './challenge';
 import { auditGroup, writeGroup } from './changed';
-import { demandOpenStanding, isInside, type Place, placesIn, takesPart, tellPeople, writePlaces } from './places';
+import { countedOf, demandOpenStanding, isInside, type Place, placesIn, takesPart, tellPeople, writePlaces } from './places';
 import { membersOf } from './queries';
 import { demandName, type GroupValues, groupOf, presentGroup, record, valuesOf } from './records';
 
@@ -82,10 +82,10 @@ const wantedIn = (
 /** A removed member is stored as removed, and returns by invitation only; an invitation is deleted. */
 const placeWithout = ({ id, status }: Place, now: string): Place => ({ id, status: status === 'Accepted' ? 'Removed' : null, since: now });
 
-/** @throws FieldRefusal 400 where a save leaves more members than the group takes, or asks more people than it has room for */
+/** @param places those that count @throws FieldRefusal 400 where a save leaves more members than the group takes, or asks more people than it has room for */
 const demandRoom = ({ Max }: GroupValues, before: GroupValues | undefined, places: readonly Place[], added: number): void => {
   const members = places.filter(({ status }) => status === 'Accepted').length;
-  const all = places.filter(isInside).length;
+  const all = places.length;
   const isFuller = added > 0 || before === undefined || Max < before.Max;
   if (members > Max || (isFuller && all > Max)) throw new FieldRefusal('Detail.GroupUsers', 'groups.tooMany', { n: all, max: Max });
 };
@@ -130,7 +130,7 @@ export const saveGroup = async (challengeId: string, { Id, Detail, Version: seen
     for (const place of places) if (isInside(place) && removed.has(place.id)) changed.push(placeWithout(place, unit.now()));
     if (changed.length > 0) demandOpenStanding(challenge, unit.now());
     const about = new Set(changed.map(({ id }) => id));
-    demandRoom(values, before, [...places.filter(({ id }) => !about.has(id)), ...changed], people.length);
+    demandRoom(values, before, await countedOf(trx, [...places.filter(({ id }) => !about.has(id)), ...changed]), people.length);
 
     await writeGroup(unit, group, values);
     await writePlaces(trx, group, changed);
@@ -140,6 +140,7 @@ export const saveGroup = async (challengeId: string, { Id, Detail, Version: seen
       await auditGroup(unit, actionOf(known), group, {
         before: { values: before ?? null, places: former, leader: known?.leader_id ?? null },
         after: { values, places: changed, leader: written.leader_id },
+        challenge,
         language,
       });
     const members = await membersOf(trx, group.id);

@@ -137,6 +137,8 @@ describe('the people of a challenge', () => {
       PaginationToken = Data.PaginationToken || undefined;
     }
     const inAcme = await db().selectFrom('person').select('id').where('company_id', '=', 'acme').execute();
+    const bad = await admin.get(`/v2/challenges/maintenance/people?${new URLSearchParams({ ChallengeId: walk, PaginationToken: 'x' })}`);
+    expect([bad.status, bad.body.Errors[0].Field]).toEqual([400, 'PaginationToken']);
     expect(seen.length).toBeGreaterThan(1000);
     expect(new Set(seen)).toEqual(new Set(inAcme.map(({ id }) => id)));
     expect(seen).toHaveLength(inAcme.length);

@@ -1,6 +1,6 @@
 import type { AdministeredChallenge } from '../../../../../plugins/programs/contract';
 import type { Locale } from '../../../../../shell/i18n/locale';
-import type { Audience } from '../../../../../shell/net/audience';
+import type { Audience } from '../../../../../shell/net/schemas';
 import type { Call, Unit } from '../../../../platform/module';
 import type { ProgramTables } from '../../tables';
 

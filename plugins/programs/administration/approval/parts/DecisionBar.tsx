@@ -1,5 +1,6 @@
 import { Button, Field, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular, DismissRegular, TextBulletListRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 import { media } from '#shell/api';
 import { longestReviewComment } from '../../../rules/approvalLimits';
 import { useText } from '../../../text';
@@ -17,6 +18,8 @@ const useStyles = makeStyles({
   },
   comment: { maxWidth: '48rem' },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  // Room for it is kept, so that the list stays where it is when something comes.
+  end: { flex: '1 1 auto', display: 'flex', justifyContent: 'flex-end', [media.mobile]: { justifyContent: 'flex-start', flexBasis: '100%' } },
   keys: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, [media.mobile]: { display: 'none' } },
 });
 
@@ -25,14 +28,18 @@ const snippets = ['unreadable', 'noDate', 'other', 'more', 'thanks'] as const;
 interface DecisionBarProps {
   /** How many submissions are chosen that wait. */
   readonly count: number;
+  /** There are more of them than are counted. */
+  readonly isMore: boolean;
   readonly comment: string;
   readonly onComment: (comment: string) => void;
   readonly isRunning: boolean;
   readonly onDecide: (status: 'Approved' | 'Denied') => void;
+  /** Stands at the end of its row. */
+  readonly children: ReactNode;
 }
 
 /** The comment and the two buttons of a decision (ADH-005). */
-export const DecisionBar = ({ count, comment, onComment, isRunning, onDecide }: DecisionBarProps) => {
+export const DecisionBar = ({ count, isMore, comment, onComment, isRunning, onDecide, children }: DecisionBarProps) => {
   const styles = useStyles();
   const t = useText();
   const canDecide = count > 0 && !isRunning;
@@ -71,7 +78,8 @@ export const DecisionBar = ({ count, comment, onComment, isRunning, onDecide }: 
             </MenuList>
           </MenuPopover>
         </Menu>
-        <span role="status">{t('approval.chosen', { n: count })}</span>
+        <span role="status">{t('approval.chosen', { n: count, more: isMore ? 'yes' : 'no' })}</span>
+        <div className={styles.end}>{children}</div>
       </div>
       <span className={styles.keys}>{t('approval.keys', keys)}</span>
     </section>

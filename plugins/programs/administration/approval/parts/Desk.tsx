@@ -1,33 +1,29 @@
-import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
 import { MailSettingsRegular, SearchRegular } from '@fluentui/react-icons';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { useDispatch, useFocusKept } from '#shell/api';
 import { useText } from '../../../text';
+import { type Narrowed, statuses } from '../rules/narrowing';
 import { left, type Shown, shown, submissions } from '../state';
-import { Arrivals } from './Arrivals';
 import { EmailSettings } from './EmailSettings';
 import { Submissions } from './Submissions';
+import { useNarrowing } from './useNarrowing';
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalL, marginBottom: tokens.spacingVerticalL },
+  // In the row of the challenge where all of it has room there.
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    marginBottom: tokens.spacingVerticalXL,
+    '@media (max-width: 1379px)': { clear: 'both' },
+  },
+  below: { clear: 'both' },
+  field: { '@media (max-width: 480px)': { flex: '1 1 100%' } },
+  // The header of the date orders as well, where the table has one.
+  order: { '@media (min-width: 481px)': { display: 'none' } },
 });
-
-const statuses = ['All', 'PendingApproval', 'Approved', 'Denied'] as const;
-
-/** The status that the address names; those that wait where it names none (ADH-003). */
-const useStatus = (): readonly [Shown['status'], (status: string) => void] => {
-  const [path, navigate] = useLocation();
-  const search = useSearch();
-  const query = new URLSearchParams(search);
-  const status = statuses.find((one) => one === query.get('status')) ?? 'PendingApproval';
-  const choose = (wanted: string): void => {
-    if (wanted === 'PendingApproval') query.delete('status');
-    else query.set('status', wanted);
-    navigate(query.size > 0 ? `${path}?${query}` : path);
-  };
-  return [status, choose];
-};
 
 interface DeskProps {
   readonly company: string;
@@ -39,30 +35,41 @@ export const Desk = ({ company, challenge }: DeskProps) => {
   const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
-  const [status, choose] = useStatus();
+  const { narrowed, period, narrow } = useNarrowing();
+  const { status, day, isOldestFirst } = narrowed;
+  const { from, until } = period;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const kept = useFocusKept(opener);
-  const of: Shown = { company, challenge, status };
+  const of: Shown = { company, challenge, status, from, until, isOldestFirst };
   const search = (): void => {
     dispatch(submissions.of(of).requested());
     dispatch(shown(of));
   };
   useEffect(() => {
-    dispatch(shown({ company, challenge, status }));
+    dispatch(shown({ company, challenge, status, from, until, isOldestFirst }));
     return () => void dispatch(left());
-  }, [dispatch, company, challenge, status]);
+  }, [dispatch, company, challenge, status, from, until, isOldestFirst]);
   return (
     <>
       <div className={styles.bar}>
-        <Field label={t('approval.status')}>
-          <Select value={status} onChange={(_, { value }) => choose(value)}>
+        <Field className={styles.field} label={t('approval.status')}>
+          <Select value={status} onChange={(_, { value }) => narrow({ status: value as Narrowed['status'] })}>
             {statuses.map((one) => (
               <option key={one} value={one}>
                 {t(`approval.status.${one}`)}
               </option>
             ))}
+          </Select>
+        </Field>
+        <Field className={styles.field} label={t('approval.day')}>
+          <Input type="date" value={day} onChange={(_, { value }) => narrow({ day: value })} />
+        </Field>
+        <Field className={mergeClasses(styles.field, styles.order)} label={t('approval.order')}>
+          <Select value={isOldestFirst ? 'oldest' : 'newest'} onChange={(_, { value }) => narrow({ isOldestFirst: value === 'oldest' })}>
+            <option value="newest">{t('approval.order.newest')}</option>
+            <option value="oldest">{t('approval.order.oldest')}</option>
           </Select>
         </Field>
         <Button icon={<SearchRegular />} onClick={search}>
@@ -71,14 +78,15 @@ export const Desk = ({ company, challenge }: DeskProps) => {
         <Button ref={opener} icon={<MailSettingsRegular />} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
           {t('approval.settings')}
         </Button>
-        <Arrivals onShow={search} />
       </div>
-      {isOpen && (
-        <div {...kept}>
-          <EmailSettings key={company} id={id} company={company} onClose={() => setOpen(false)} />
-        </div>
-      )}
-      <Submissions key={`${company} ${challenge} ${status}`} of={of} />
+      <div className={styles.below}>
+        {isOpen && (
+          <div {...kept}>
+            <EmailSettings key={company} id={id} company={company} onClose={() => setOpen(false)} />
+          </div>
+        )}
+        <Submissions key={`${company} ${challenge} ${status} ${day}`} of={of} onShow={search} onOrder={(wanted) => narrow({ isOldestFirst: wanted })} />
+      </div>
     </>
   );
 };

@@ -15,22 +15,23 @@ interface RefusalsProps {
   readonly onDismiss: () => void;
 }
 
-/** Why some of the last decision were left as they were: their rows may be gone from the list, because somebody else has decided them (ADH-017). */
+/** Why some of the last decision were left as they were: their rows may be gone from the list, because somebody else has decided them (ADH-017). Each reason stands once, with the number of the people. */
 export const Refusals = ({ outcomes, onDismiss }: RefusalsProps) => {
   const styles = useStyles();
   const t = useText();
   const say = useMessage();
-  const refused = outcomes.flatMap(({ refused: reason }) => reason ?? []);
+  const refused = outcomes.flatMap(({ refused: reason, UserId }) => (reason ? [{ reason: say(reason), UserId }] : []));
   if (refused.length === 0) return null;
-  const reasons = [...new Set(refused.map(say))];
+  const people = new Map<string, Set<string>>();
+  for (const { reason, UserId } of refused) people.set(reason, (people.get(reason) ?? new Set()).add(UserId));
   return (
     <div role="alert">
       <MessageBar className={styles.root} intent="warning" layout="multiline">
         <MessageBarBody>
           <MessageBarTitle>{t('approval.outcome', { done: outcomes.filter(isDecided).length, n: outcomes.length, failed: refused.length })}</MessageBarTitle>
           <ul className={styles.reasons}>
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
+            {[...people].map(([reason, { size }]) => (
+              <li key={reason}>{t('approval.reason', { reason, n: size })}</li>
             ))}
           </ul>
         </MessageBarBody>

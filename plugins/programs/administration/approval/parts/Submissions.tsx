@@ -1,16 +1,30 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { DataTable, EmptyState, type ListView, Loading, useChange, useFocusKept, useFormat, useModal, useResource, useSelection } from '#shell/api';
+import {
+  DataTable,
+  EmptyState,
+  type ListView,
+  Loading,
+  useChange,
+  useDispatch,
+  useFocusKept,
+  useFormat,
+  useModal,
+  useResource,
+  useSelection,
+  useSelector,
+} from '#shell/api';
 import type { Approval } from '../../../contract';
 import { message, useText } from '../../../text';
 import { PartFailed } from '../../PartLoaded';
-import { dayOf, isPending, keyOf, nameOf, nextPending, type Place, placeOf, sorted } from '../rules/rows';
-import { decide, deleteAttachments, isDecided, type Submissions as Loaded, type Outcome, type Shown, submissions } from '../state';
+import { dayOf, isPending, keyOf, type Named, nameOf, nextPending, type Place, placeOf, sorted } from '../rules/rows';
+import { collect, decide, deleteAttachments, isDecided, type Submissions as Loaded, type Outcome, type Shown, selectUndo, submissions } from '../state';
+import { Arrivals } from './Arrivals';
 import { Beside } from './Beside';
 import { DecisionBar } from './DecisionBar';
 import { More } from './More';
 import { Refusals } from './Refusals';
-import { useColumns } from './useColumns';
+import { byDate, useColumns } from './useColumns';
 import { useKeys } from './useKeys';
 
 const useStyles = makeStyles({
@@ -32,43 +46,58 @@ const useStyles = makeStyles({
   },
 });
 
-/** The submissions that are asked for; while none are there, that they are on their way, or cannot be loaded. */
-export const Submissions = ({ of }: { readonly of: Shown }) => {
+interface SubmissionsProps {
+  readonly of: Shown;
+  /** Asks for another order. */
+  readonly onOrder: (isOldestFirst: boolean) => void;
+  /** Adds those that have come since. */
+  readonly onShow: () => void;
+}
+
+/** The submissions that are asked for; while none are there, that they are on their way, or cannot be loaded. Those in another order stay until they are there. */
+export const Submissions = ({ of, ...asking }: SubmissionsProps) => {
   const { data, status, retry } = useResource(submissions.of(of));
+  const [drawn, draw] = useState<{ readonly of: Shown; readonly data: Loaded }>();
+  if (data && drawn?.data !== data) draw({ of, data });
   return (
     <>
       {status === 'failed' && <PartFailed onRetry={retry} />}
-      {data ? <List of={of} loaded={data} isLoading={status === 'loading'} /> : status !== 'failed' && <Loading />}
+      {drawn ? <List of={drawn.of} loaded={drawn.data} isLoading={status === 'loading'} {...asking} /> : status !== 'failed' && <Loading />}
     </>
   );
 };
 
-interface ListProps {
-  readonly of: Shown;
+interface ListProps extends SubmissionsProps {
   readonly loaded: Loaded;
   readonly isLoading: boolean;
 }
 
-/** Rows that are loaded, as `DataTable` draws them: there are no pages, they grow. */
-const useView = (loaded: Loaded, isLoading: boolean): ListView<Approval> => {
+/** Rows that are loaded, as `DataTable` draws them: there are no pages, they grow. Their date is sorted by the server, other columns as far as they are loaded. */
+const useView = ({ of, loaded, isLoading, onOrder }: ListProps): ListView<Approval> => {
   const { reader } = useFormat();
-  const [sort, setSort] = useState<string>();
-  const rows = useMemo(() => sorted(loaded.rows, sort ?? '', reader.language), [loaded.rows, sort, reader.language]);
+  const [sort, setSort] = useState('');
+  const rows = useMemo(() => sorted(loaded.rows, sort, reader.language), [loaded.rows, sort, reader.language]);
   return {
     rows,
     offset: 0,
-    total: rows.length,
+    total: Math.max(loaded.total, rows.length),
+    isTotalCapped: loaded.isTotalCapped,
     isLoading,
     onRetry: () => undefined,
     pageSize: rows.length,
     pageSizes: [],
     onPageSize: () => undefined,
-    sort,
-    onSort: setSort,
+    sort: sort || (of.isOldestFirst ? byDate : `-${byDate}`),
+    onSort: (wanted) => {
+      const isDate = wanted.endsWith(byDate);
+      setSort(isDate ? '' : wanted);
+      if (isDate) onOrder(wanted === byDate);
+    },
   };
 };
 
-const List = ({ of, loaded, isLoading }: ListProps) => {
+const List = (props: ListProps) => {
+  const { of, loaded } = props;
   const styles = useStyles();
   const t = useText();
   const { reader } = useFormat();
@@ -76,27 +105,36 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
     (row: Approval): string => t('approval.rowOf', { name: nameOf(row), challenge: row.ChallengeName, date: dayOf(row.SubmittedDate, reader) }),
     [t, reader],
   );
-  const view = useView(loaded, isLoading);
+  const view = useView(props);
   const rows = view.rows ?? [];
-  const selection = useSelection({ present: rows.map(keyOf) });
+  // All that match can be chosen where all of them wait.
+  const selection = useSelection({ present: rows.map(keyOf), ...(of.status === 'PendingApproval' && { matching: '' }) });
   const { keys } = selection.of;
   const [comment, setComment] = useState('');
   /** Comments of earlier selections, by the keys of their rows: a comment stays with the submissions that it was written about. */
   const left = useRef(new Map<string, string>());
   const [last, setLast] = useState<Place>();
   const chosen = rows.filter((row) => keys.has(keyOf(row)) && isPending(row));
+  const count = selection.chosen.all ? Math.max(0, view.total - selection.chosen.except.length) : chosen.length;
   const opened = keys.size === 1 ? rows.find((row) => keys.has(keyOf(row))) : undefined;
 
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const { run, isRunning } = useChange(decide, (done) => {
+  const { run, isRunning: isDeciding } = useChange(decide, (done) => {
     setOutcomes(done);
     if (done.some(isDecided)) setComment('');
     selection.clear();
   });
-  const decideChosen = (status: 'Approved' | 'Denied'): void => {
-    if (chosen.length === 0 || isRunning) return;
+  const decideRows = (status: 'Approved' | 'Denied', some: readonly Named[]): void => {
+    if (some.length === 0) return;
     setOutcomes([]);
-    run({ company: of.company, status, rows: chosen, comment: comment.trim() });
+    run({ company: of.company, status, rows: some, comment: comment.trim() });
+  };
+  const { run: askAll, isRunning: isAsking } = useAllThatMatch(decideRows);
+  const isRunning = isDeciding || isAsking;
+  const decideChosen = (status: 'Approved' | 'Denied'): void => {
+    if (isRunning) return;
+    if (selection.chosen.all) askAll({ of, except: selection.chosen.except, status });
+    else decideRows(status, chosen);
   };
   const choose = useEffectEvent((row: Approval): void => {
     if (isRunning) return;
@@ -109,6 +147,8 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
   });
   const open = useCallback((row: Approval): void => choose(row), []);
   const remove = useDeletion();
+  const dispatch = useDispatch();
+  const undo = useSelector(selectUndo);
   const frame = useRef<HTMLElement>(null);
   const kept = useFocusKept(frame);
   const columns = useColumns(open, remove);
@@ -119,10 +159,20 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
     },
     approve: () => decideChosen('Approved'),
     deny: () => decideChosen('Denied'),
+    undo: () => undo && dispatch(undo),
   });
   return (
     <section ref={frame} aria-label={t('approval.list')} tabIndex={-1} className={styles.frame} {...kept}>
-      <DecisionBar count={chosen.length} comment={comment} onComment={setComment} isRunning={isRunning} onDecide={decideChosen} />
+      <DecisionBar
+        count={count}
+        isMore={selection.chosen.all && loaded.isTotalCapped}
+        comment={comment}
+        onComment={setComment}
+        isRunning={isRunning}
+        onDecide={decideChosen}
+      >
+        <Arrivals onShow={props.onShow} />
+      </DecisionBar>
       <Refusals outcomes={outcomes} onDismiss={() => setOutcomes([])} />
       <div className={opened ? `${styles.root} ${styles.split}` : styles.root}>
         <DataTable
@@ -131,7 +181,7 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
           columns={columns}
           keyOf={keyOf}
           nameOf={calledBy}
-          selection={{ ...selection.of, actions: null, running: isRunning ? chosen.length : undefined }}
+          selection={{ ...selection.of, actions: null, running: isRunning ? count : undefined }}
           marked={opened && keyOf(opened)}
           empty={<EmptyState title={t('approval.empty')} />}
           pager={<More of={of} loaded={loaded} />}
@@ -144,6 +194,21 @@ const List = ({ of, loaded, isLoading }: ListProps) => {
       </div>
     </section>
   );
+};
+
+/** Finds all that match, and decides them once the person has said yes to their number. */
+const useAllThatMatch = (decideRows: (status: 'Approved' | 'Denied', rows: readonly Named[]) => void) => {
+  const ask = useModal('layout.confirm');
+  return useChange(collect, ({ status, rows, isMore }) => {
+    const n = rows.length;
+    void ask({
+      title: message(status === 'Approved' ? 'approval.all.approve' : 'approval.all.deny', { n }),
+      text: message('approval.all.text', { n, more: isMore ? 'yes' : 'no' }),
+      confirm: message(status === 'Approved' ? 'approval.approve' : 'approval.deny'),
+      cancel: message('approval.cancel'),
+      isAdministration: true,
+    }).then((isSure) => isSure && decideRows(status, rows));
+  });
 };
 
 /** Deletes the files of a row's person in its challenge; the number is said before (ADH-019). */

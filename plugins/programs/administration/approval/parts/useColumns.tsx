@@ -7,6 +7,7 @@ import { FileLink } from '../../../parts/FileLink';
 import { useText } from '../../../text';
 import { dayOf, nameOf } from '../rules/rows';
 import { Review } from './Review';
+import { Sent } from './Sent';
 
 const useStyles = makeStyles({
   name: { minWidth: '8rem', overflowWrap: 'anywhere' },
@@ -21,6 +22,9 @@ const useStyles = makeStyles({
   },
   file: { whiteSpace: 'nowrap' },
 });
+
+/** The sort of the column with the date of a submission. */
+export const byDate = 'SubmittedDate';
 
 /** The documented columns (ADH-004). @param open shows a row beside the list @param remove deletes its attachment; both are the same from drawing to drawing */
 export const useColumns = (open: (row: Approval) => void, remove: (row: Approval) => void): readonly Column<Approval>[] => {
@@ -42,7 +46,7 @@ export const useColumns = (open: (row: Approval) => void, remove: (row: Approval
         ),
       },
       { id: 'challenge', header: t('approval.column.challenge'), sort: 'Challenge', className: styles.name, cell: ({ ChallengeName }) => ChallengeName },
-      { id: 'submitted', header: t('approval.column.submitted'), sort: 'SubmittedDate', cell: ({ SubmittedDate }) => day(SubmittedDate) },
+      { id: 'submitted', header: t('approval.column.submitted'), sort: byDate, cell: (row) => <Sent row={row} /> },
       { id: 'comments', header: t('approval.column.comments'), cell: ({ UserComment }) => <span className={styles.words}>{UserComment}</span> },
       {
         id: 'attachment',

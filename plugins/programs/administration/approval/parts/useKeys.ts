@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What the keys of the desk are, for its help as well. */
-export const keys = { next: 'N', approve: 'A', deny: 'D' } as const;
+export const keys = { next: 'N', approve: 'A', deny: 'D', undo: 'U' } as const;
 type Key = keyof typeof keys;
 
 /** Whether the target of a key is a field or a choice. */

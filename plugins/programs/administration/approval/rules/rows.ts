@@ -35,25 +35,27 @@ export const afterHearing = (rows: readonly Approval[], heard: Heard): Approval[
   return rows.map((row) => (isMeant(row, heard) ? changed(row, heard) : row));
 };
 
-/** What the columns sort by. */
-const sorts = ['Participant', 'Challenge', 'SubmittedDate', 'Status', 'ReviewDate'] as const;
+/** What columns sort by, of the rows that are loaded. */
+const sorts = ['Participant', 'Challenge', 'Status', 'ReviewDate'] as const;
 type Sort = (typeof sorts)[number];
 
 const sortedBy: Readonly<Record<Sort, (row: Approval) => string>> = {
   Participant: ({ FirstName, LastName }) => `${LastName} ${FirstName}`,
   Challenge: ({ ChallengeName }) => ChallengeName,
-  SubmittedDate: ({ SubmittedDate }) => SubmittedDate,
   Status: ({ Status }) => Status,
   ReviewDate: ({ ReviewDate }) => ReviewDate ?? '',
 };
 
-/** The rows that are loaded in the order of a column; equal ones stay as the server has them, the newest first. */
+/** The rows that are loaded in the order of a column; equal ones stay as the server has them. */
 export const sorted = (rows: readonly Approval[], sort: string, language: string): readonly Approval[] => {
   const by = sorts.find((one) => one === sort.replace(/^-/, ''));
   if (by === undefined) return rows;
   const direction = sort.startsWith('-') ? -1 : 1;
   return [...rows].sort((one, other) => direction * sortedBy[by](one).localeCompare(sortedBy[by](other), language));
 };
+
+/** So many submissions at most are decided by one press. */
+export const mostAtOnce = 1000;
 
 /** A row and its place in the list, so that the place is known when the row is gone. */
 export interface Place {

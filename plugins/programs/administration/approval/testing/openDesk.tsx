@@ -33,7 +33,7 @@ export const a = (FirstName: string, more: Partial<Approval> = {}): Approval => 
 export const withFile = { AttachmentUrl: '/api/filehandler/downloadFile?s3FileName=x&displayName=menu.pdf', AttachmentKind: 'Pdf', Attachments: 2 } as const;
 
 export interface Searched {
-  readonly body: { readonly challenge: string; readonly status: string; readonly paginationToken: string };
+  readonly body: { readonly challenge: string; readonly status: string; readonly paginationToken: string; readonly sort?: string };
 }
 interface Decided {
   readonly body: { readonly Status: string; readonly Approvals: readonly { readonly UserId: string; readonly ReviewComments?: string }[] };

@@ -32,13 +32,16 @@ const nameOf = ({ Name }: CountedChallenge): string => Name;
 interface ChallengeTableProps {
   readonly company: string;
   readonly challenges: readonly CountedChallenge[];
+  /** The page on screen, from 0 on. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
 }
 
 /** The challenges with their counts; each leads to the people behind it (ADH-081). */
-export const ChallengeTable = ({ company, challenges }: ChallengeTableProps) => {
+export const ChallengeTable = ({ company, challenges, page, onPage }: ChallengeTableProps) => {
   const t = useText();
   const columns = useColumns(company);
-  const rows = useRowsInPages(challenges, [25, 50, 100]);
+  const rows = useRowsInPages(challenges, [25, 50, 100], { page, turnTo: onPage });
   return (
     <DataTable of={rows} label={t('dashboard.title')} columns={columns} keyOf={keyOf} nameOf={nameOf} empty={<EmptyState title={t('dashboard.none')} />} />
   );

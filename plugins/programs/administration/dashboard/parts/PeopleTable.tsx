@@ -7,7 +7,6 @@ import { useText } from '../../../text';
 import { KeepsFocus, PartFailed } from '../../PartLoaded';
 import { statusIn } from '../rules/statuses';
 import { people } from '../state';
-import { useReturn } from './useReturn';
 
 interface PeopleTableProps {
   readonly company: string;
@@ -30,7 +29,6 @@ export const PeopleTable = ({ company, challenge, name, filters }: PeopleTablePr
     ChallengeId: challenge,
     Status: challengeStatusNumber(statusIn(filters.values.status)),
   });
-  useReturn(list.onRetry);
   const view: ListView<ChallengePerson> = {
     ...list,
     // Those of another challenge may still be there.

@@ -13,6 +13,10 @@ export interface Narrowed {
 /** A day of the address as fields have it, `yyyy-MM-dd`; empty: none. */
 export const dayIn = (text: string): string => readRouteDate(text) ?? '';
 
+/** A page of the table, from 0 on, as the address has it: from 2 on; the first one is not named. */
+export const pageAs = (page: number): string => (page > 0 ? String(page + 1) : '');
+export const pageIn = (text: string): number => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) - 1 : 0);
+
 /** The days are not asked for where they are out of order (ADH-086). */
 export const isInOrder = ({ start, end }: Narrowed): boolean => inOrder(dayIn(start), dayIn(end)) === undefined;
 

@@ -1,4 +1,19 @@
-import { keyedResource, on, pagedList, pluginState } from '#shell/api';
+import {
+  createAction,
+  followRecords,
+  fork,
+  keyedResource,
+  on,
+  pagedList,
+  pluginState,
+  put,
+  sleep,
+  take,
+  takeEvery,
+  takeEveryMessage,
+  takeLatest,
+} from '#shell/api';
+import type { approvalTopics } from '../../../contract/administration/approvalSchemas';
 import { api } from './api';
 
 const options = { freshFor: 0, reloadsOn: [on('root.connectionRegained')] };
@@ -19,4 +34,46 @@ export const people = pagedList(
   { exported: api.dashboardPeopleExport, about: ({ EntityId, ChallengeId }) => `${EntityId} ${ChallengeId}` },
 );
 
-export default pluginState('programs.dashboard', { figures, allFigures, figuresOfOne, people });
+/** The figures of this company are on screen. */
+export const shown = createAction<string>('programs.dashboard/shown');
+export const left = createAction('programs.dashboard/left');
+
+/** What is counted may have changed. */
+export const changed = createAction('programs.dashboard/changed');
+
+/** Milliseconds between two readings that nobody has asked for. */
+const oncePer = 5000;
+
+/** Reads anew what is on screen, however much changes meanwhile, once in five seconds. */
+function* keepUp(): Generator {
+  let isDue = false;
+  yield* takeEvery(changed, () => {
+    isDue = true;
+  });
+  for (;;) {
+    yield* sleep(oncePer);
+    if (!isDue) yield* take(changed);
+    isDue = false;
+    for (const read of [figures, allFigures, figuresOfOne, people]) yield* put(read.invalidated());
+  }
+}
+
+/** Decisions about what people of a company have reported change where they stand. */
+function* hearOf(company: string): Generator {
+  const tell = () => put(changed());
+  yield* takeEveryMessage<typeof approvalTopics.approvals>('challengeApprovals:{companyId}', { companyId: company }, tell, { onGap: tell });
+}
+
+/** Progress that was overridden, and challenges that were saved. */
+const follow = followRecords({ 'programs.override': [{ invalidated: changed }], 'programs.challenge': [{ invalidated: changed }] });
+
+function* saga(): Generator {
+  yield* fork(keepUp);
+  yield* fork(follow);
+  // The listener is forked by this saga, so that the next company cancels it.
+  yield* takeLatest([shown, left], function* listen(action) {
+    if (shown.match(action)) yield* hearOf(action.payload);
+  });
+}
+
+export default pluginState('programs.dashboard', { figures, allFigures, figuresOfOne, people }, { saga });

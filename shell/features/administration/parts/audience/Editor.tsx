@@ -99,17 +99,7 @@ const Loaded = (input: LoadedProps) => {
   );
 };
 
-const Rows = ({
-  company,
-  value,
-  onChange,
-  isDisabled,
-  isJudged,
-  faults,
-  handle,
-  onCount,
-  categories,
-}: LoadedProps) => {
+const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, onCount, categories }: LoadedProps) => {
   const styles = useStyles();
   const t = useText();
   const say = useFaultText();

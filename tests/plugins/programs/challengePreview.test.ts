@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { wholeChallenge, wizardFor, wizardModules } from '../../devserver/modules/programs/testing/wizardForTests';
-import { appForTests, type SignedIn, type TestApp, testTime } from '../../devserver/testing/appForTests';
-import type { Onlooker } from '../../plugins/programs/administration/wizard/preview/rules/onlooker';
-import { type Preview, previewOf, type WrittenText } from '../../plugins/programs/administration/wizard/preview/rules/previewOf';
-import type { AdministeredChallenge, ChallengeBody } from '../../plugins/programs/contract';
-import english from '../../plugins/programs/messages/en-US.json';
-import spanish from '../../plugins/programs/messages/es-419.json';
-import { createIntl } from '../../shell/i18n/intl';
-import { defaultZone } from '../../shell/rules/days';
+import { wholeChallenge, wizardFor, wizardModules } from '../../../devserver/modules/programs/testing/wizardForTests';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../../devserver/testing/appForTests';
+import type { Onlooker } from '../../../plugins/programs/administration/wizard/preview/rules/onlooker';
+import { type Preview, previewOf, type WrittenText } from '../../../plugins/programs/administration/wizard/preview/rules/previewOf';
+import type { AdministeredChallenge, ChallengeBody } from '../../../plugins/programs/contract';
+import english from '../../../plugins/programs/messages/en-US.json';
+import spanish from '../../../plugins/programs/messages/es-419.json';
+import { createIntl } from '../../../shell/i18n/intl';
+import { defaultZone } from '../../../shell/rules/days';
 
 let server: TestApp;
 let admin: SignedIn;
