@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('a new challenge', () => {
-  it('[ADH-094] is stored with the first words, gets its own address, and keeps what is typed meanwhile', async () => {
+  it('[ADH-094, SHL-042] is stored with the first words, gets its own address, and keeps what is typed meanwhile', async () => {
     const view = await openWizard(path);
     expect(view.bodies()).toEqual([]);
     const name = await view.field('Name (English)');
@@ -46,7 +46,7 @@ describe('a new challenge', () => {
     expect(await view.field('Name (English)')).toHaveValue('Walk');
   });
 
-  it('[ADH-095] a template has the same steps, and may leave its days open', async () => {
+  it('[ADH-095, SHL-042] a template has the same steps, and may leave its days open', async () => {
     const view = await openWizard('/administration/tools/challenges/templates/wizard');
     await view.user.type(await view.field('Name (English)'), 'Walk');
     await expect.poll(view.bodies).toMatchObject([{ EntityId: 'acme', IsTemplate: true }]);
