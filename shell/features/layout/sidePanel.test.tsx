@@ -121,7 +121,7 @@ it('[SUP-007] comes when all its tabs have loaded', async () => {
   expect(await screen.findByRole('complementary', { name: 'Side panel' })).toBeInTheDocument();
 });
 
-it('[SUP-006] leaves the challenge wizard alone', async () => {
+it('[SUP-006, ADH-097] leaves the challenge wizard alone', async () => {
   const { screen } = renderInShell([support()], { settings: acting, path: '/administration/tools/challenges/wizard' });
   await screen.findByRole('heading', { name: 'Wizard' });
   await screen.findByRole('banner');

@@ -88,7 +88,7 @@ export const useTableStyles = makeStyles({
       '& thead:focus-within': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none', display: 'block' },
       '& tbody > tr': { padding: `${tokens.spacingVerticalM} 0`, borderTop: line },
       '& tbody > tr:first-child': { borderTopStyle: 'none' },
-      '& tbody > tr > *': { borderTopStyle: 'none', paddingBlock: tokens.spacingVerticalXXS, overflowWrap: 'anywhere' },
+      '& tbody > tr > *': { borderTopStyle: 'none', paddingBlock: tokens.spacingVerticalXXS, overflowWrap: 'anywhere', whiteSpace: 'normal' },
       '& tbody th': { fontWeight: tokens.fontWeightSemibold },
       '& [data-number]': { textAlign: 'start' },
       '& td[data-label]::before': { content: 'attr(data-label) ": "', color: tokens.colorNeutralForeground2 },

@@ -212,7 +212,7 @@ describe('the list of challenges', () => {
 describe('a new challenge', () => {
   const templates = [aTemplate('own', 'Our Pattern', false), aTemplate('template-steps', '8,000 Steps a Day', true)];
 
-  it("[ADH-096, ADH-098] begins with 'Start from scratch', or with a template of the company or of the product", async () => {
+  it("[ADH-096, ADH-098, SHL-042] begins with 'Start from scratch', or with a template of the company or of the product", async () => {
     await open(`${list}/new`, { templates, all: [] });
     const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await hrefOf('Start from scratch')).toBe(`${list}/wizard?company=acme`);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EndpointError } from '#shell/api';
 import { answers, isLost } from '../../../../shell/testing/fakeBackend';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('a new challenge', () => {
-  it('[ADH-094] is stored with the first words, gets its own address, and keeps what is typed meanwhile', async () => {
+  it('[ADH-094, SHL-042] is stored with the first words, gets its own address, and keeps what is typed meanwhile', async () => {
     const view = await openWizard(path);
     expect(view.bodies()).toEqual([]);
     const name = await view.field('Name (English)');
@@ -46,7 +46,7 @@ describe('a new challenge', () => {
     expect(await view.field('Name (English)')).toHaveValue('Walk');
   });
 
-  it('[ADH-095] a template has the same steps, and may leave its days open', async () => {
+  it('[ADH-095, SHL-042] a template has the same steps, and may leave its days open', async () => {
     const view = await openWizard('/administration/tools/challenges/templates/wizard');
     await view.user.type(await view.field('Name (English)'), 'Walk');
     await expect.poll(view.bodies).toMatchObject([{ EntityId: 'acme', IsTemplate: true }]);
@@ -126,6 +126,15 @@ describe('what was typed', () => {
     await expect.poll(view.navigation.address).toBe('/administration/tools/challenges');
     expect(view.bodies()).toMatchObject([{ Texts: [{ Name: 'Walk!' }, { Name: '' }] }]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('[ADH-100] is stored at once when the tab is hidden or closed', async () => {
+    const view = await openWizard(draft, { saved: aChallenge() });
+    await view.user.type(await view.field('Name (English)'), '!');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    // Sooner than the pause in typing ends.
+    await waitFor(() => expect(view.bodies()).toMatchObject([{ Texts: [{ Name: 'Walk!' }, { Name: '' }] }]), { timeout: 250, interval: 10 });
   });
 
   it('[ADH-100] that cannot be stored is asked about when the page is left', async () => {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { act } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answers } from '../../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
 import type { Program } from '../../contract';
 import plugin from '../../plugin';
-import { anAvailableProgram, aSection } from '../../testing/factories';
+import { aCompletion, anActivity, anAvailableProgram, aProgram, aSection } from '../../testing/factories';
 import { api } from '../api';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') }));
@@ -29,4 +29,23 @@ it('[ADH-102] a challenge that is published stands on the join screen without a 
   vi.spyOn(Math, 'random').mockReturnValue(0);
   await act(async () => realtime.publish('programs:acme', {}));
   expect(await screen.findByRole('checkbox', { name: 'Just Published' })).toBeInTheDocument();
+});
+
+it('[ADH-102] a challenge that gets another end has it everywhere on the page of whoever takes part, without a reload', async () => {
+  let isEarlier = false;
+  const { screen, realtime } = renderInShell([plugin], {
+    path: '/programs/detail?owner=acme&id=walk',
+    server: [
+      answers(api.detail, () => aProgram(isEarlier ? { EndDate: '2026-12-02' } : {})),
+      answers(api.completion, () => aCompletion()),
+      answers(api.activity, () => anActivity(isEarlier ? { Last: '2026-12-02', EndsAt: '2026-12-03T06:00:00.000Z' } : {})),
+    ],
+  });
+  const facts = within(await screen.findByRole('complementary', { name: 'At a glance' }));
+  expect(await facts.findByText(/^Ends Dec 6 /)).toBeVisible();
+  isEarlier = true;
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  await act(async () => realtime.publish('programs:acme', {}));
+  expect(await facts.findByText('Nov 6 – Dec 2')).toBeVisible();
+  expect(await facts.findByText(/^Ends Dec 2 /)).toBeVisible();
 });

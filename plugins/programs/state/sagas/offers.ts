@@ -1,6 +1,6 @@
 import { createAction, facts, put, safely, sleep, takeEveryMessage, takeLeading } from '#shell/api';
 import type { topics } from '../../contract/messageBoard';
-import { completions, details, lists, yearLists } from '../library';
+import { activities, completions, details, lists, today, yearLists } from '../library';
 
 /** Milliseconds over which the browsers of a company spread their reloads. */
 const spread = 3000;
@@ -9,7 +9,7 @@ const offersChanged = createAction('programs/offersChanged');
 
 function* reload() {
   yield* sleep(Math.random() * spread);
-  for (const held of [...Object.values(lists), ...Object.values(yearLists), details, completions]) yield* put(held.invalidated());
+  for (const held of [...Object.values(lists), ...Object.values(yearLists), details, completions, activities, today]) yield* put(held.invalidated());
 }
 
 function* tell() {

@@ -14,4 +14,4 @@ it.each([
   ['/administration/tools/challenges/new', false],
   ['/administration/tools/challenges/newest', true],
   ['/programs', true],
-])('[SUP-006] at %s there is a panel: %s', (path, is) => expect(hasPanel(path)).toBe(is));
+])('[SUP-006, ADH-097] at %s there is a panel: %s', (path, is) => expect(hasPanel(path)).toBe(is));

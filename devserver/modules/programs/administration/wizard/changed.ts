@@ -40,7 +40,7 @@ const inWords = async (unit: WizardUnit, companyId: string, state: ChallengeStat
     RequiresApproval: SelfReport?.RequiresApproval ?? false,
     OnePerDay: SelfReport?.OnePerDay ?? false,
     Groups: Groups && `${Groups.Min}–${Groups.Max}`,
-    Levels: Levels.map(({ Points, Required }) => `${Required} → ${Points}`).join(' · '),
+    Levels: Levels.map(({ Points, Required }) => `${Required}: ${Points}`).join(' · '),
     TrackerIds: [...TrackerIds],
     Features: [...Features],
     ...rest,

@@ -145,7 +145,7 @@ describe('the history of the company', () => {
       expect.arrayContaining([
         { Name: 'Name', From: 'Walk to Work', To: 'Walk Home' },
         { Name: 'Last day', From: 'December 20, 2026', To: 'December 30, 2026' },
-        { Name: 'Levels (reports → points)', From: '1 → 10 · 3 → 20', To: '2 → 40' },
+        { Name: 'Levels (reports: points)', From: '1: 10 · 3: 20', To: '2: 40' },
       ]),
     );
     expect(JSON.stringify(await historyOf({ 'accept-language': 'es-419' }))).toMatch(/Modificó el reto “Walk Home”/);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChallengeBody } from '../../../../../plugins/programs/contract';
 import { longestDescription, longestInstructions } from '../../../../../plugins/programs/rules/challengeLimits';
 import { isDay } from '../../../../../shell/rules/days';
+import { oneLine } from '../../../../platform/mail/clean';
 import { FieldRefusal } from '../../../../platform/module';
 import { plainText } from '../../../../platform/sanitise';
 import { type ChallengeState, type ChallengeText, languages, type WizardUnit } from './state';
@@ -17,14 +18,18 @@ const keptHtml = (unit: WizardUnit, field: string, sent: string, longest: number
   return html;
 };
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** A character that somebody sees. */
+const visible = /[^\s\p{C}\p{DI}]/u;
+
+/** A text for one line; one of which nothing is visible is none. */
+const keptLine = (sent: string): string => (visible.test(sent) ? oneLine(sent.replace(/\s+/g, ' ')) : '');
 
 const keptText = (unit: WizardUnit, { LanguageCode, ...sent }: ChallengeText, place: string): ChallengeText => ({
   LanguageCode,
-  Name: oneLine(sent.Name),
+  Name: keptLine(sent.Name),
   Description: keptHtml(unit, `${place}Description`, sent.Description, longestDescription),
   Instructions: keptHtml(unit, `${place}Instructions`, sent.Instructions, longestInstructions),
-  CheckboxText: oneLine(sent.CheckboxText),
+  CheckboxText: keptLine(sent.CheckboxText),
 });
 
 const isEmpty = ({ LanguageCode: _, ...text }: ChallengeText): boolean => Object.values(text).every((one) => one === '');

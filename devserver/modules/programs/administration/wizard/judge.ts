@@ -56,9 +56,16 @@ const faultsOfDays = async ({ StartDate, EndDate, PublishAt }: ChallengeState, {
   return PublishAt !== null && programDay(PublishAt) > EndDate ? [fault('PublishAt', 'wizard.publishedTooLate')] : [];
 };
 
-/** Days of a period, both included; one that does not end has as many as anybody asks for. */
-const daysIn = ({ StartDate, EndDate }: ChallengeState): number =>
+/** Days from a first to a last one, both included; a period that does not end has as many as anybody asks for. */
+const daysIn = ({ StartDate, EndDate }: Pick<ChallengeState, 'StartDate' | 'EndDate'>): number =>
   StartDate === null || EndDate === null ? Number.POSITIVE_INFINITY : daysBetween(StartDate, EndDate) + 1;
+
+/** The day from which people can take part: nobody joins before a challenge is published, and those who have joined did so before. */
+const openFrom = ({ StartDate, PublishAt, IsTemplate }: ChallengeState, { published, now }: Judging): string | null => {
+  if (StartDate === null || IsTemplate || published) return StartDate;
+  const days = [StartDate, programDay(now()), ...(PublishAt === null ? [] : [programDay(PublishAt)])];
+  return days.toSorted().at(-1) ?? StartDate;
+};
 
 const faultsOfActivity = async (state: ChallengeState, { companyId, read, published }: Judging): Promise<readonly Fault[]> => {
   if (!takesNoReports(state)) return state.SelfReport === null ? [required('SelfReport')] : [];
@@ -75,16 +82,19 @@ const faultsOfActivity = async (state: ChallengeState, { companyId, read, publis
 const asksFor = ({ Levels, SelfReport, StartDate, ProgramSubType }: ChallengeState): object => ({ Levels, SelfReport, StartDate, ProgramSubType });
 
 /** Levels stand in their order, and can be reached within the days that there are. */
-const faultsOfLevels = (state: ChallengeState, { published }: Judging): readonly Fault[] => {
-  const { Levels, SelfReport } = state;
+const faultsOfLevels = (state: ChallengeState, judging: Judging): readonly Fault[] => {
+  const { published } = judging;
+  const { Levels, SelfReport, EndDate } = state;
   if (published && isSame(asksFor(published), asksFor(state))) return [];
   if (Levels.length === 0) return [required('Completion.Levels')];
   const isByDays = countsEntries(state) || (!takesNoReports(state) && SelfReport?.OnePerDay === true);
-  const most = isByDays ? daysIn(state) : Number.POSITIVE_INFINITY;
+  const days = isByDays ? daysIn(state) : Number.POSITIVE_INFINITY;
+  const left = isByDays ? daysIn({ StartDate: openFrom(state, judging), EndDate }) : Number.POSITIVE_INFINITY;
   return Levels.flatMap(({ Required }, at) => {
     const place = `Completion.Levels[${at}].Required`;
     if (Required <= (Levels[at - 1]?.Required ?? 0)) return [fault(place, 'wizard.levelOrder')];
-    return most > 0 && Required > most ? [fault(place, 'wizard.moreThanDays', { days: most })] : [];
+    if (days > 0 && Required > days) return [fault(place, 'wizard.moreThanDays', { days })];
+    return left > 0 && Required > left ? [fault(place, 'wizard.moreThanDaysLeft', { days: left })] : [];
   });
 };
 

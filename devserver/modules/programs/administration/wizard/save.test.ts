@@ -104,6 +104,7 @@ describe('publishing', () => {
     ['[ADH-100] days in two plan years', { EndDate: '2027-01-10' }, 'EndDate', 'dates must be in same plan year.'],
     ['[ADH-099] an end in the past', { StartDate: '2026-11-01', EndDate: '2026-11-10' }, 'EndDate', 'Choose an end date that is not in the past.'],
     ['[ADH-099] a name that is empty', { Name: ' ' }, 'Name', expect.any(String)],
+    ['[ADH-099] a name of which nothing is visible', { Name: '\u200b\u2060\u0007' }, 'Name', expect.any(String)],
     ['[ADH-099] a tracker challenge without trackers', { ProgramSubType: 'Tracker' }, 'TrackerIds', expect.any(String)],
     [
       '[ADH-099] a tracker that the company does not have',
@@ -116,6 +117,27 @@ describe('publishing', () => {
       { SelfReport: { ReportingType: 'Checkbox', RequiresApproval: false, OnePerDay: true }, Completion: { Levels: [{ Points: 5, Required: 40 }] } },
       'Completion.Levels[0].Required',
       'It runs for 33 days: nobody can reach this level.',
+    ],
+    [
+      '[ADH-099] more days than are left on the day on which it is published',
+      {
+        StartDate: '2026-11-02',
+        EndDate: '2026-12-01',
+        SelfReport: { ReportingType: 'Checkbox', RequiresApproval: false, OnePerDay: true },
+        Completion: { Levels: [{ Points: 5, Required: 20 }] },
+      },
+      'Completion.Levels[0].Required',
+      'Once it is published, 12 days are left: nobody can reach this level.',
+    ],
+    [
+      '[ADH-099] more days than are left at the moment at which it is to be published',
+      {
+        PublishAt: '2026-12-11T08:00:00Z',
+        SelfReport: { ReportingType: 'Checkbox', RequiresApproval: false, OnePerDay: true },
+        Completion: { Levels: [{ Points: 5, Required: 11 }] },
+      },
+      'Completion.Levels[0].Required',
+      'Once it is published, 10 days are left: nobody can reach this level.',
     ],
     [
       '[ADH-099] levels out of order',

@@ -194,10 +194,14 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
   const paused = useSettled(String(typed));
   const isHeldUp = form.newer !== undefined;
   const store = useEffectEvent(() => {
-    if (isAutomatic && isDirty && !isHeldUp && paused === String(typed)) void flush();
+    if (isAutomatic && isDirty && !isHeldUp) void flush();
+  });
+  const storePaused = useEffectEvent(() => {
+    if (paused === String(typed)) store();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after each pause
-  useEffect(() => store(), [paused, isHeldUp]);
+  useEffect(() => storePaused(), [paused, isHeldUp]);
+  // A tab that is hidden may be closed before the pause ends.
   useEffect(() => {
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') store();
