@@ -61,6 +61,12 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
+  it('[ADH-099] leaves out trackers that were chosen for another kind', async () => {
+    const chosen = { ...wholeChallenge, TrackerIds: ['acme-steps'] };
+    expect(await saved(admin, chosen)).toMatchObject({ TrackerIds: ['acme-steps'] });
+    expect(await published(admin, chosen)).toMatchObject({ TrackerIds: [] });
+  });
+
   it('[ADH-102] brings it to the people whom it addresses at once, and tells the browsers of the company once', async () => {
     const other = await server.as('participant2@acme.example');
     await move(me, 'Denver');

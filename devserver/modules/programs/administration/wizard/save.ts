@@ -10,7 +10,7 @@ import { faultsOf } from './judge';
 import { addressOfPicture, drawPicture } from './pictures';
 import { presentChallenge, presentingWith } from './present';
 import { challengeNow, challengeOfCall, companyOfCall, writeChange } from './records';
-import { type ChallengeState, isAmongPrograms, nothingSaid, record, type WizardCall, type WizardUnit } from './state';
+import { type ChallengeState, countsEntries, isAmongPrograms, nothingSaid, record, type WizardCall, type WizardUnit } from './state';
 import { tellOffers } from './tell';
 
 /** The company of the challenge in the body. @throws Refusal 404 if the caller does not reach it */
@@ -51,10 +51,12 @@ const stateIn = async (
     const [first, ...others] = await faultsOf(content, { ...presentingWith(unit.trx, unit), companyId, published });
     if (first) throw new RefusalOfMany([first, ...others]);
   }
-  if (body.ImageUploadRequest === null) return { ...content, ImageFile: null, ImageUrl: null };
-  if (!drawn) return content;
+  // A draft keeps what was chosen for another kind; people see what counts.
+  const kept = content.Stage === 'draft' || countsEntries(content) ? content : { ...content, TrackerIds: [] };
+  if (body.ImageUploadRequest === null) return { ...kept, ImageFile: null, ImageUrl: null };
+  if (!drawn) return kept;
   const { name } = await unit.storeFile({ ...drawn, ownerUserId: call.caller.actor.userId });
-  return { ...content, ImageFile: name, ImageUrl: null };
+  return { ...kept, ImageFile: name, ImageUrl: null };
 };
 
 interface Saving {
