@@ -1,5 +1,6 @@
 import { keyedResource, modalState, on } from '#shell/api';
 import { groupsApi } from './groups/api';
+import { offersRead } from './offersRead';
 
 /** What the leaderboard is opened with (PRG-055). */
 export interface LeaderboardInput {
@@ -15,8 +16,8 @@ export interface LeaderboardInput {
 
 type Named = Pick<LeaderboardInput, 'challengeId' | 'ownerId'>;
 
-/** What others change of the person's groups is told live. */
-const reloadsOn = [on('root.categoryUpdated'), on('root.connectionRegained')];
+/** What others change of the person's groups is told live, and what administrators change of the challenge. */
+const reloadsOn = [on('root.categoryUpdated'), on('root.connectionRegained'), offersRead.match];
 
 const boards = keyedResource(groupsApi.leaderboard, { reloadsOn });
 const members = keyedResource(groupsApi.leaderboardGroup, { reloadsOn, freshFor: Number.POSITIVE_INFINITY });

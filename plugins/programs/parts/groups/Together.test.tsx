@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answered, answers, refuses } from '../../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
 import type { GroupDetail, Program, ProgramAction } from '../../contract';
@@ -69,6 +69,22 @@ const open = (program: Partial<Program>, ...server: readonly Answered[]) =>
   });
 
 describe('groups on the page of a program', () => {
+  it('[ADH-102] sizes that administrators change are there without a reload', async () => {
+    let Max = 6;
+    const { screen, realtime, received } = open(
+      inGroup,
+      answers(groupsApi.groupDetails, () => aGroup({ Max })),
+    );
+    expect(await screen.findByText(/Lake Loop/)).toBeInTheDocument();
+    const asked = () => received.filter(({ name }) => name === 'groupDetails').length;
+    await expect.poll(asked).toBe(1);
+    Max = 8;
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0);
+    await act(async () => realtime.publish('programs:acme', {}));
+    chance.mockRestore();
+    await expect.poll(asked).toBe(2);
+  });
+
   it('[PRG-074, PRG-075, PRG-076, PRG-103, PRG-231] one is created under a name, and the page shows it with what its leader may do', async () => {
     const sent: unknown[] = [];
     const { screen, user } = open(

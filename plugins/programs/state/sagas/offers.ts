@@ -1,6 +1,7 @@
 import { createAction, facts, put, safely, sleep, takeEveryMessage, takeLeading } from '#shell/api';
 import type { topics } from '../../contract/messageBoard';
 import { activities, completions, details, lists, today, yearLists } from '../library';
+import { offersRead } from '../offersRead';
 
 /** Milliseconds over which the browsers of a company spread their reloads. */
 const spread = 3000;
@@ -10,6 +11,7 @@ const offersChanged = createAction('programs/offersChanged');
 function* reload() {
   yield* sleep(Math.random() * spread);
   for (const held of [...Object.values(lists), ...Object.values(yearLists), details, completions, activities, today]) yield* put(held.invalidated());
+  yield* put(offersRead());
 }
 
 function* tell() {
