@@ -132,6 +132,47 @@ describe('a change that is scheduled', () => {
     expect(await list()).toMatchObject([{ IsStopped: true, Reason: expect.stringMatching(/^Wendy Wradmin/) }]);
   });
 
+  describe('of a field that another one changes before it, back to what is saved now', () => {
+    let on: string;
+    let off: string;
+    beforeEach(() => {
+      [on, off] = [inHours(2), inHours(4)];
+    });
+
+    it('is compared with the value that will hold then: on for a while, and off again', async () => {
+      await scheduleUnits({ HeightUnits: 'Metric', WeightUnits: 'Metric' }, on);
+      await scheduleUnits({}, off, await app.as('wradmin@acme.example'));
+      const told = (await list()).map(({ Fields }: { Fields: object[] }) => Fields);
+      expect(told[1]).toContainEqual({ Name: 'Units of height', From: 'metric units', To: 'US units' });
+      await pass(3);
+      expect(await units()).toMatchObject({ HeightUnits: 'Metric', WeightUnits: 'Metric' });
+      await saveUnits({ DistanceUnits: 'Metric' });
+      await pass(2);
+      expect(await units()).toMatchObject({ HeightUnits: 'Imperial', WeightUnits: 'Imperial', DistanceUnits: 'Metric' });
+      expect(await list()).toEqual([]);
+    });
+
+    it('does not overwrite what somebody else has saved in the meantime, whether or not the first one took effect', async () => {
+      await schedule('admin.saveTime', { ...(await time()), WeekStartDay: 'Friday' }, on);
+      const [{ Id }] = await list();
+      expect((await schedule('admin.saveTime', await time(), off)).status).toBe(200);
+      expect((await admin.post(`${path}/cancel`, { Id })).status).toBe(200);
+      const other = await app.as('wradmin@acme.example');
+      expect((await other.post('/companysettings/time', { ...(await time()), WeekStartDay: 'Sunday' })).status).toBe(200);
+      await pass(5);
+      expect((await time()).WeekStartDay).toBe('Sunday');
+      expect(await list()).toMatchObject([{ IsStopped: true, Reason: expect.stringMatching(/^Wendy Wradmin/) }]);
+    });
+
+    it('is refused where it is due before the other one, or in nothing that the other one changes', async () => {
+      await scheduleUnits({ HeightUnits: 'Metric' }, off);
+      expect((await schedule('admin.saveUnits', await units(), on)).status).toBe(400);
+      expect((await schedule('admin.saveTime', await time(), inHours(6))).status).toBe(400);
+      expect(await list()).toHaveLength(1);
+      expect((await units()).HeightUnits).toBe('Imperial');
+    });
+  });
+
   it('takes effect in the round in which it is due, however many are due at once', async () => {
     await scheduleUnits({ HeightUnits: 'Metric' });
     const { db } = app.platform;

@@ -84,6 +84,10 @@ export const validated = (found: SchedulableCall, input: SavedInput): SavedInput
 export const isVersioned = ({ schema: { body } }: SchedulableCall): boolean =>
   body !== undefined && 'properties' in body && Object.hasOwn(body.properties as object, 'Version');
 
+/** The same without the version that the user has seen: a save that is not compared with it. */
+export const unversioned = (found: SchedulableCall, { query, body }: SavedInput): SavedInput =>
+  isVersioned(found) ? { query, body: { ...body, Version: undefined } } : { query, body };
+
 interface Who {
   readonly personId: string;
   readonly loginType: string;

@@ -22,7 +22,8 @@ import type { LoadedModule } from '../runtime/registry';
 import type { Work } from '../runtime/unit';
 import type { PlatformTables } from '../tables';
 import { rebasedRow, saveFrom } from './conflict';
-import { callerNow, type SavedInput, type SchedulableCall, schedulableCall, validated } from './declared';
+import { callerNow, type SavedInput, type SchedulableCall, schedulableCall, unversioned, validated } from './declared';
+import { tryBehind } from './projected';
 import { ScheduledConflict, saveScheduled, translated, trySave } from './run';
 import { fieldsOf, type ScheduledChangeRow } from './table';
 
@@ -69,11 +70,12 @@ export class ScheduledChangesOf implements ScheduledChanges {
     const input = validated(found, { query, body });
     return inWork(async (work) => {
       const { companyId } = actor;
-      const due_at = await this.#dueAt(work.trx, companyId, at);
-      const login_type = await this.#loginType(work.trx, sessionId);
+      const [due_at, login_type] = [await this.#dueAt(work.trx, companyId, at), await this.#loginType(work.trx, sessionId)];
       const as = await callerNow(parts.config, work.trx, found, { personId: actor.userId, loginType: login_type, companyId });
       await this.#demandRoom(work.trx, companyId);
-      const trial = await trySave(work, found, input, within(found.owner, as, work));
+      const attempt = (sent: SavedInput) => trySave(work, found, sent, within(found.owner, as, work));
+      const carryOut = (row: ScheduledChangeRow) => this.#carryOut(work, row, this.#callOf(row), { personId: row.person_id, loginType: row.login_type });
+      const trial = (await attempt(input)) ?? (await tryBehind(work, { companyId, due_at }, carryOut, () => attempt(unversioned(found, input))));
       if (trial === undefined) throw new Refusal(400, 'scheduled.nothing');
       const row: ScheduledChangeRow = {
         id: randomUUID(),
