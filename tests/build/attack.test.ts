@@ -11,4 +11,4 @@ it('the built product holds against strangers, and against each of its people', 
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, '--requests', String(requests), '--seed', '1'], { env, encoding: 'utf8' });
   expect(`${stdout}${stderr}`).toMatch(new RegExp(`^${requests} requests in \\d+ s, seed 1: 0 findings$`, 'm'));
   expect(status).toBe(0);
-});
+}, 240_000);
