@@ -15,7 +15,7 @@ export const challenges = pagedList(
 /** What challenges are made from (ADH-098). */
 export const templates = keyedResource(api.challengeTemplates, kept);
 
-/** The templates of a company, those that are not offered yet, too. */
+/** The templates of a company, including those that are not offered yet. */
 export const ownTemplates = keyedResource(api.administeredChallenges, kept);
 
 const lists = [challenges, templates, ownTemplates];
@@ -33,7 +33,7 @@ function* save({ Id, Version }: Row, body: ChallengeBody, how: Parameters<typeof
   return true;
 }
 
-/** Ends a challenge with a day, its last one. */
+/** Ends a challenge early: `day` becomes its last day. */
 export const end = change(({ row, day }: { readonly row: Row; readonly day: string }, how) => save(row, { EndDate: day }, how), {
   says: message('challenges.ended'),
   failed: message('challenges.failed.end'),

@@ -34,7 +34,7 @@ export const placesIn = (trx: ProgramTransaction, groupId: string): Promise<Plac
     .orderBy('person_id')
     .execute();
 
-/** Those of people in a group, or asked into it, who have not left the company: only they count for its sizes. */
+/** Places of active people in a group or invited to it: only they count for its size. */
 export const countedOf = async (trx: ProgramTransaction, places: readonly Place[]): Promise<readonly Place[]> => {
   const inside = places.filter(isInside);
   const ids = sql<string>`(select value from json_each(${JSON.stringify(inside.map(({ id }) => id))}))`;

@@ -10,7 +10,7 @@ import { type ChallengeState, type ChallengeText, languages, type WizardUnit } f
 /** What a save says of a challenge, beside its picture. */
 type Said = Omit<ChallengeBody, 'Id' | 'EntityId' | 'TemplateId' | 'CopyOf' | 'ImageUploadRequest' | 'Version'>;
 
-/** HTML that shows nothing is none. What the sanitiser adds to links counts. @throws FieldRefusal 400 where it becomes too long */
+/** Sanitised HTML; empty if it shows nothing. What the sanitiser adds to links counts for the limit. @throws FieldRefusal 400 if it becomes too long */
 const keptHtml = (unit: WizardUnit, field: string, sent: string, longest: number): string => {
   const html = unit.sanitise(sent);
   if (plainText(html) === '' && !/<(?:img|hr)\b/.test(html)) return '';
@@ -21,7 +21,7 @@ const keptHtml = (unit: WizardUnit, field: string, sent: string, longest: number
 /** A character that somebody sees. */
 const visible = /[^\s\p{C}\p{DI}]/u;
 
-/** A text for one line; one of which nothing is visible is none. */
+/** A text on one line; empty if nothing of it is visible. */
 const keptLine = (sent: string): string => (visible.test(sent) ? oneLine(sent.replace(/\s+/g, ' ')) : '');
 
 const keptText = (unit: WizardUnit, { LanguageCode, ...sent }: ChallengeText, place: string): ChallengeText => ({

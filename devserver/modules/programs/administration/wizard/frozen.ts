@@ -27,7 +27,7 @@ export const frozenIn = (state: ChallengeState, { participants, reached, now }: 
   ];
 };
 
-/** More may come into a group; nobody is thrown out of one. */
+/** Groups may take more members, so that nobody has to leave one. */
 const isOnlyLarger = (before: ChallengeState['Groups'], after: ChallengeState['Groups']): boolean =>
   before !== null && after !== null && before.Min === after.Min && after.Max >= before.Max;
 

@@ -78,7 +78,7 @@ const faultsOfActivity = async (state: ChallengeState, { companyId, read, publis
   return faults;
 };
 
-/** What people do for it. Its end does not belong here: whoever ends it early lets levels go that can be reached no longer. */
+/** What a challenge asks of people. Its end is left out: ending it early may put levels out of reach. */
 const asksFor = ({ Levels, SelfReport, StartDate, ProgramSubType }: ChallengeState): object => ({ Levels, SelfReport, StartDate, ProgramSubType });
 
 /** Levels stand in their order, and can be reached within the days that there are. */

@@ -19,7 +19,7 @@ const pages = [25, 50, 100] as const;
 const keyOf = ({ Id }: ListedChallenge): string => Id;
 const shown: ReadonlySet<string> = new Set(['name', 'state', 'saved']);
 
-/** The templates of a company, to change and to delete; those that are not offered yet, too. */
+/** The templates of a company, to edit and delete, including those that are not offered yet. */
 export const OwnTemplates = ({ company, all }: { readonly company: string; readonly all: readonly ListedChallenge[] }) => {
   const styles = useStyles();
   const t = useText();
@@ -27,7 +27,7 @@ export const OwnTemplates = ({ company, all }: { readonly company: string; reado
   const navigate = useNavigate();
   const frame = useRef<HTMLElement>(null);
   const acts = useActs(frame);
-  // They stand by name, and all are here.
+  // The list is complete and ordered by name, so no column sorts.
   const columns = useColumns(company).flatMap(({ sort: _, ...column }) => (shown.has(column.id) ? [column] : []));
   const actionsOf = (row: ListedChallenge): readonly RowAction[] => [
     { label: t('challenges.edit'), icon: <EditRegular />, onPress: () => navigate(toWizard(row)) },

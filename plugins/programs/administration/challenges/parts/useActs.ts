@@ -5,7 +5,7 @@ import { programDay } from '../../../rules/programDay';
 import { message } from '../../../text';
 import { end, remove, retire } from '../state';
 
-/** What is done to a challenge; it is asked first, and the question says what follows. */
+/** Actions on a challenge. All but `reopen` ask for confirmation first, and say what follows. */
 export interface Acts {
   readonly end: (row: ListedChallenge) => Promise<void>;
   readonly retire: (row: ListedChallenge) => Promise<void>;
@@ -15,7 +15,7 @@ export interface Acts {
 
 const cancel = message('challenges.cancel');
 
-/** @param frame takes the focus where the button that was pressed goes with what was done */
+/** @param frame takes the focus after an action that removes the pressed button */
 export const useActs = (frame: RefObject<HTMLElement | null>): Acts => {
   const ask = useModal('layout.confirm');
   const { day } = useFormat();

@@ -1,20 +1,20 @@
 import type { ListedChallenge } from '../../../contract';
 import { paths } from '../../../paths';
 
-/** The states of challenges, in the order in which they come to them. */
+/** The states of challenges, in the order in which a challenge passes through them; templates last. */
 export const states = ['draft', 'scheduled', 'published', 'ended', 'retired', 'template'] as const satisfies readonly ListedChallenge['State'][];
 
 /** The state that the address names; empty: all of them. */
 export const stateIn = (text: string): ListedChallenge['State'] | '' => states.find((state) => state === text) ?? '';
 
-/** Where it still runs after today and has begun before: whoever ends it today leaves it a last day after its first one. */
+/** Whether a challenge can be ended today: it began before today and runs beyond it, so that its last day lies after its first one. */
 export const canEnd = ({ State, StartDate, EndDate }: ListedChallenge, today: string): boolean =>
   (State === 'published' || State === 'retired') && StartDate !== null && StartDate < today && (EndDate === null || EndDate > today);
 
-/** Nothing that people see is deleted. */
+/** Whether a challenge can be deleted: participants do not see it. */
 export const canDelete = ({ State }: Pick<ListedChallenge, 'State'>): boolean => State === 'draft' || State === 'scheduled' || State === 'template';
 
-/** People see it, so it has a dashboard, groups and maintenance. */
+/** Whether participants see a challenge, so that it has a dashboard, groups and maintenance. */
 export const isAmongPrograms = ({ State }: Pick<ListedChallenge, 'State'>): boolean => State === 'published' || State === 'ended' || State === 'retired';
 
 const withQuery = (path: string, query: Readonly<Record<string, string>>): string => `${path}?${new URLSearchParams(query)}`;

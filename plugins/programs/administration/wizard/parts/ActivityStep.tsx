@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { CheckField, MultiSelectField, SelectField, TranslatedField } from '#shell/api';
 import { useText } from '../../../text';
-import { hasTick, takesReports, type WizardValues } from '../rules/values';
+import { hasTick, takesReports, type WizardValues, wholeLanguage } from '../rules/values';
 import type { StepProps } from './step';
 import { useFrozen } from './useFrozen';
 import { useWizardStyles } from './useWizardStyles';
@@ -52,7 +52,7 @@ const Reports = ({ form, faultAt }: StepProps) => {
   const t = useText();
   const { ReportingType: reported, names } = useWatch({ control: form.form.control }) as WizardValues;
   const labels = Object.fromEntries(reportingTypes.map((type) => [type, t(`wizard.reporting.${type}`)])) as { readonly [T in ReportingType]: string };
-  const fallback = { ...(names.en.trim() === '' && { en: 'es' as const }), ...(names.es.trim() === '' && { es: 'en' as const }) };
+  const fallback = wholeLanguage(names);
   return (
     <>
       <SelectField of={form} name="ReportingType" label={t('wizard.reporting')} required options={labels} check={() => faultAt('ReportingType')} />

@@ -4,7 +4,7 @@ import type { AdministeredChallenge } from '../../../contract';
 import { pictureFrame } from '../../../rules/challengeLimits';
 import { useText } from '../../../text';
 import { faultOfDays } from '../rules/days';
-import type { WizardValues } from '../rules/values';
+import { type WizardValues, wholeLanguage } from '../rules/values';
 import type { StepProps } from './step';
 import { useFrozen } from './useFrozen';
 import { useWizardStyles } from './useWizardStyles';
@@ -15,12 +15,6 @@ type SubType = NonNullable<AdministeredChallenge['ProgramSubType']>;
 const madeHere: readonly SubType[] = ['SelfReport', 'Tracker', 'Group', 'Multiple', 'Meeting', 'Scheduled', 'Biometric'];
 
 const eitherLanguage = { en: 'es', es: 'en' } as const;
-
-/** A language is missing as a whole: where it has a name, whatever else it lacks is not shown in the other one. */
-const wholeLanguage = ({ en, es }: WizardValues['names']): { readonly en?: 'es'; readonly es?: 'en' } => ({
-  ...(en.trim() === '' && { en: 'es' }),
-  ...(es.trim() === '' && { es: 'en' }),
-});
 
 /** Name, description, picture, kind and days of a challenge (ADH-099). */
 export const BasicsStep = (props: StepProps) => {

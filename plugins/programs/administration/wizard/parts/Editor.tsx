@@ -21,7 +21,7 @@ import { RewardsStep } from './RewardsStep';
 import { SaveStatus } from './SaveStatus';
 import { Submits } from './Submits';
 
-/** Form and preview have room beside each other. */
+/** From this width on form and preview stand beside each other. */
 const wide = '@media (min-width: 1280px)';
 
 const useStyles = makeStyles({

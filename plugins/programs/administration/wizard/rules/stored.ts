@@ -46,7 +46,7 @@ const isWhole = (value: number | null, least: number, most: number): value is nu
 /** The server counts code points. */
 const fits = (text: string, most: number): boolean => [...text.trim()].length <= most;
 
-/** Each answers `undefined` where what stands in the form cannot be stored, because half of it is missing or it is too much. */
+/** Each returns `undefined` where the form's value cannot be stored, because it is incomplete or exceeds a limit. */
 const textsOf = ({ names, descriptions, instructions, checkboxTexts }: WizardValues): Content['Texts'] => {
   const areRight = languages.every(
     (language) =>

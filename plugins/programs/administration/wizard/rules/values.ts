@@ -44,6 +44,12 @@ export interface WizardValues {
 
 export const languages = ['en', 'es'] as const satisfies readonly Language[];
 
+/** Which language is shown in the place of one that has no name: it is missing as a whole, so whatever else it lacks is not shown in the other one. */
+export const wholeLanguage = ({ en, es }: WizardValues['names']): { readonly en?: 'es'; readonly es?: 'en' } => ({
+  ...(en.trim() === '' && { en: 'es' }),
+  ...(es.trim() === '' && { es: 'en' }),
+});
+
 export const emptyLevel: LevelValues = { Points: null, Required: null };
 
 /** What the form of a challenge begins with. */

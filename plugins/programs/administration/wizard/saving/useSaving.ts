@@ -53,7 +53,7 @@ const nothingFound: ReadonlyMap<string, string> = new Map();
 /** Milliseconds between two tries of a save that nobody has answered. */
 const untilNextTry = 10_000;
 
-/** The fields take part in the form again once they are drawn after it was reset. */
+/** Resolves once the fields are drawn again after a reset, which registers them anew. */
 const drawn = (): Promise<void> => new Promise((done) => void wakeAfter(0, done));
 
 const faultsIn = ({ Missing }: AdministeredChallenge): ReadonlyMap<string, string> =>
@@ -93,7 +93,7 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
     return { values, open, changes: changesIn(content, stand.current.stored) };
   };
 
-  /** What was sent is stored: what was typed since, and what could not be sent yet, is still a change. */
+  /** Takes what was sent as stored: what was typed since, and what could not be sent yet, remains a change. */
   const settle = (saved: AdministeredChallenge, { values, open, changes }: Read): void => {
     const isNew = stand.current.of.Id === '';
     const before = startOf(zone)(stand.current.of);
@@ -107,7 +107,7 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
     if (isNew) onMade(saved);
   };
 
-  /** Asks the fields anew that the person has seen to, now that the server has judged them. */
+  /** Validates the fields again that the user has touched, now that the server has judged them. */
   const judge = (): void => {
     const seen = [...form.places.keys()].map((path) => path as Path<WizardValues>);
     const said = seen.filter((path) => getFieldState(path).isTouched || getFieldState(path).invalid);

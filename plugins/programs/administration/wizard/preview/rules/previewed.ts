@@ -28,7 +28,7 @@ type Language = ChallengeText['LanguageCode'];
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** HTML that shows nothing is none, as when it is saved. */
+/** HTML that shows nothing becomes empty, as on the server. */
 const shownHtml = (html: string): string => (/<(?:img|hr)\b/.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '' ? html : '');
 
 const asSaved = ({ LanguageCode, Name, Description, Instructions, CheckboxText }: ChallengeText): ChallengeText => ({
