@@ -190,6 +190,8 @@ export interface Reads {
     readonly input: { readonly companyIds: readonly string[]; readonly numbers: readonly string[] };
     readonly output: readonly { readonly number: string; readonly userId: string }[];
   };
+  /** The numbers (the employee's ID) by which companies know these people, whether they work there still or not; who has none is left out. */
+  'account.numbersOf': { readonly input: { readonly userIds: readonly string[] }; readonly output: ReadonlyMap<string, string> };
   /** Where a person wants their text reminders: a number that they have shown to be theirs; null while they get none. */
   'account.textReminders': { readonly input: { readonly userId: string }; readonly output: { readonly number: Address } | null };
   /** Programs that a person takes part in between two days (`yyyy-MM-dd`, both included), with their first and last day (null: no end). */

@@ -1,2 +1,7 @@
 /** The addresses of this plugin. */
-export const paths = { summary: '/rewards', statement: '/rewards/statement?planYear?', fulfillment: '/rewards/fulfillment' } as const;
+export const paths = {
+  summary: '/rewards',
+  statement: '/rewards/statement?planYear?',
+  fulfillment: '/rewards/fulfillment',
+  orders: '/administration/rewards/orders',
+} as const;

@@ -12,7 +12,7 @@ import { forgetDevice, signOutElsewhere, signOutThere } from './privacy/signOutT
 import { undoOfProfile } from './profile/changed';
 import { readProfile } from './profile/read';
 import { saveProfile, sendContactCode } from './profile/save';
-import { peopleNumbered } from './profile/uniqueId';
+import { numbersOf, peopleNumbered } from './profile/uniqueId';
 import { beginFactor, confirmFactor, endFactor, renewCodes } from './secondFactor/change';
 import { seed } from './seed';
 import { type AccountTables, migrations } from './tables';
@@ -45,6 +45,7 @@ export default defineModule<AccountTables>()({
   },
   reads: {
     'account.numbered': (asked, { db }) => peopleNumbered(db, asked),
+    'account.numbersOf': (asked, { db }) => numbersOf(db, asked),
     'account.textReminders': ({ userId }, { db }) => textReminders(db, userId),
   },
   // A download is for its owner; what pages show of people comes by another door (`http/pictures.ts`).

@@ -24,7 +24,9 @@ export const about: AboutPeople<RewardTables> = {
           'placed.recipient_email',
           'placed.at',
           'placed.sends_at',
-          'placed.stopped_at',
+          'placed.state',
+          'placed.state_at',
+          'placed.reason',
         ])
         .where('placed.person_id', '=', personId)
         .orderBy('placed.at')

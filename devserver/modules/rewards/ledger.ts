@@ -1,16 +1,17 @@
 import type { Changes } from '../../contracts';
 import type { MoneySource, PointsSource, RewardDb, RewardTables } from './tables';
 
-/** The plan year that a person's company is in. */
-export const planYearOf = async (db: RewardDb, userId: string): Promise<string> => {
-  const row = await db
+/** The company of a person, and the plan year that it is in: lines belong to both for good, wherever the person goes. */
+export const ledgerYearOf = (db: RewardDb, userId: string): Promise<{ readonly company_id: string; readonly plan_year_id: string }> =>
+  db
     .selectFrom('person')
     .innerJoin('company', 'company.id', 'person.company_id')
-    .select('company.plan_year_id')
+    .select(['company.id as company_id', 'company.plan_year_id'])
     .where('person.id', '=', userId)
     .executeTakeFirstOrThrow();
-  return row.plan_year_id;
-};
+
+/** The plan year that a person's company is in. */
+export const planYearOf = async (db: RewardDb, userId: string): Promise<string> => (await ledgerYearOf(db, userId)).plan_year_id;
 
 /** Who a line is about, and when it was entered. */
 export interface Entered {
@@ -35,14 +36,14 @@ export const enterPoints = async (
   source: Source<PointsSource>,
   line: Pick<RewardTables['reward_points'], 'kind' | 'points'>,
 ): Promise<void> => {
-  await writePoints(db, { userId, at }, source, { ...line, plan_year_id: await planYearOf(db, userId) });
+  await writePoints(db, { userId, at }, source, { ...line, ...(await ledgerYearOf(db, userId)) });
 };
 
 const writePoints = async (
   db: RewardDb,
   { userId, at }: Entered,
   source: Source<PointsSource>,
-  line: Pick<RewardTables['reward_points'], 'kind' | 'points' | 'plan_year_id'>,
+  line: Pick<RewardTables['reward_points'], 'kind' | 'points' | 'plan_year_id'> & { readonly company_id: string },
 ): Promise<void> => {
   await db
     .insertInto('reward_points')
@@ -57,23 +58,23 @@ export const enterMoney = async (
   source: Omit<Source<MoneySource>, 'name'>,
   line: Pick<RewardTables['reward_money'], 'kind' | 'cents'>,
 ): Promise<void> => {
-  const plan_year_id = await planYearOf(db, userId);
+  const year = await ledgerYearOf(db, userId);
   await db
     .insertInto('reward_money')
-    .values({ person_id: userId, plan_year_id, at, ...line, source_kind: source.kind, source_id: source.id, actor_id: actorId ?? null })
+    .values({ person_id: userId, ...year, at, ...line, source_kind: source.kind, source_id: source.id, actor_id: actorId ?? null })
     .execute();
 };
 
-/** What stands of the points of a program, by plan year, the latest one first. */
+/** What stands of the points of a program, by company and plan year, the latest one first. */
 const givenByYear = (db: RewardDb, userId: string, programId: string) =>
   db
     .selectFrom('reward_points')
-    .select((eb) => ['plan_year_id', eb.fn.sum<number>('points').as('points')])
+    .select((eb) => ['company_id', 'plan_year_id', eb.fn.sum<number>('points').as('points')])
     .where('person_id', '=', userId)
     .where('kind', '=', 'earned')
     .where('source_kind', '=', 'program')
     .where('source_id', '=', programId)
-    .groupBy('plan_year_id')
+    .groupBy(['company_id', 'plan_year_id'])
     .orderBy((eb) => eb.fn.max('id'), 'desc')
     .execute();
 
@@ -83,7 +84,8 @@ export const enterProgramPoints = async (db: RewardDb, { userId, programId, prog
   let left = points;
   for (const given of points < 0 ? await givenByYear(db, userId, programId) : []) {
     const back = Math.min(-left, Math.max(0, given.points));
-    if (back > 0) await writePoints(db, { userId, at }, source, { kind: 'earned', points: -back, plan_year_id: given.plan_year_id });
+    if (back > 0)
+      await writePoints(db, { userId, at }, source, { kind: 'earned', points: -back, company_id: given.company_id, plan_year_id: given.plan_year_id });
     left += back;
   }
   if (left !== 0) await enterPoints(db, { userId, at }, source, { kind: 'earned', points: left });
@@ -126,6 +128,42 @@ export const reverse = async (
     await db
       .insertInto('reward_money')
       .values({ ...line, at, cents: -line.cents, reverses_id: id, reason, actor_id: null })
+      .execute();
+  }
+};
+
+/**
+ * Enters the cost of an order once more, where it was given back: as the first lines of the order have it, in their plan year.
+ * @param reason for the person to read
+ */
+export const chargeAgain = async (db: RewardDb, { userId, at }: Entered, orderId: string, reason: string): Promise<void> => {
+  const theirs = { person_id: userId, source_kind: 'order', source_id: orderId } as const;
+  const points = await db
+    .selectFrom('reward_points')
+    .selectAll()
+    .where((eb) => eb.and(theirs))
+    .where('reverses_id', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  const money = await db
+    .selectFrom('reward_money')
+    .selectAll()
+    .where((eb) => eb.and(theirs))
+    .where('reverses_id', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (points) {
+    const { id: _, ...line } = points;
+    await db
+      .insertInto('reward_points')
+      .values({ ...line, at, reason })
+      .execute();
+  }
+  if (money) {
+    const { id: _, ...line } = money;
+    await db
+      .insertInto('reward_money')
+      .values({ ...line, at, reason, actor_id: null })
       .execute();
   }
 };

@@ -16,6 +16,14 @@ const latestPoints: Migration = {
   },
 };
 
+/** From here on the database refuses to change or remove a line. */
+const noChange = async (db: Kysely<unknown>, name: string): Promise<void> => {
+  for (const event of ['update', 'delete']) {
+    await sql`create trigger ${sql.ref(`${name}_no_${event}`)} before ${sql.raw(event)} on ${sql.table(name)}
+      begin select raise(abort, 'A line of a ledger stays as it is; enter one that takes it back.'); end`.execute(db);
+  }
+};
+
 /**
  * Lines name their source and the line that they take back. What earlier versions entered for gift cards was a cash-out: its two lines, of one moment, get one source.
  * From here on the database refuses to change or remove a line, and to take one back twice.
@@ -43,10 +51,7 @@ const sourcesOfLines: Migration = {
     );
     for (const name of ['reward_points', 'reward_money']) {
       await db.schema.createIndex(`${name}_reversed_once`).on(name).column('reverses_id').unique().execute();
-      for (const event of ['update', 'delete']) {
-        await sql`create trigger ${sql.ref(`${name}_no_${event}`)} before ${sql.raw(event)} on ${sql.table(name)}
-          begin select raise(abort, 'A line of a ledger stays as it is; enter one that takes it back.'); end`.execute(db);
-      }
+      await noChange(db, name);
     }
   },
 };
@@ -74,6 +79,61 @@ const indexWaitingOrders: Migration = {
   },
 };
 
+/**
+ * Lines belong to a company. Earlier ones name it by their plan year where that is one company's alone, else they belong to the company that their person has now.
+ */
+const companiesOfLines: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const name of ['reward_points', 'reward_money']) {
+      await db.schema
+        .alterTable(name)
+        .addColumn('company_id', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      await sql`drop trigger ${sql.ref(`${name}_no_update`)}`.execute(db);
+      await sql`drop trigger ${sql.ref(`${name}_no_delete`)}`.execute(db);
+      const line = sql.table(name);
+      await sql`update ${line} set company_id = coalesce(
+        (select min(company_id) from plan_year where id = ${line}.plan_year_id having count(*) = 1),
+        (select company_id from person where id = ${line}.person_id))`.execute(db);
+      await noChange(db, name);
+      // An export reads a plan year of a company person by person.
+      await db.schema.createIndex(`${name}_of_year`).on(name).columns(['company_id', 'plan_year_id', 'person_id', 'id']).execute();
+    }
+  },
+};
+
+/**
+ * Orders say where they stand, and belong to a company and a plan year. All earlier ones were sent when they were placed, but for those that were stopped or could be yet;
+ * an order's plan year is that of its line in the ledger.
+ */
+const fulfilment: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    const given = { company_id: '', plan_year_id: '', state: 'placed', state_at: '', reason: '' };
+    for (const [name, value] of Object.entries(given)) {
+      await db.schema
+        .alterTable('reward_order')
+        .addColumn(name, 'text', (column) => column.notNull().defaultTo(value))
+        .execute();
+    }
+    await db.schema.alterTable('reward_order').addColumn('decided_by', 'text').execute();
+    const now = new Date().toISOString();
+    await sql`update reward_order set
+      company_id = (select company_id from person where id = reward_order.person_id),
+      plan_year_id = coalesce(
+        (select plan_year_id from reward_money as line where line.person_id = reward_order.person_id and line.source_kind = 'order' and line.source_id = reward_order.id limit 1),
+        (select plan_year_id from company where id = (select company_id from person where id = reward_order.person_id))),
+      state = case when stopped_at is not null then 'stopped' when sends_at > ${now} then 'placed' else 'sent' end,
+      state_at = coalesce(stopped_at, case when sends_at > ${now} then at else coalesce(sends_at, at) end)`.execute(db);
+    await sql`drop index reward_order_waiting`.execute(db);
+    await db.schema.alterTable('reward_order').dropColumn('stopped_at').execute();
+    // Few can still be stopped, and their number does not grow with time.
+    await sql`create index reward_order_stoppable on reward_order (sends_at) where state = 'placed' and sends_at is not null`.execute(db);
+    await sql`create index reward_order_waiting on reward_order (company_id) where state = 'placed'`.execute(db);
+    await db.schema.createIndex('reward_order_of_year').on('reward_order').columns(['company_id', 'plan_year_id', 'at', 'id']).execute();
+    await db.schema.createIndex('reward_order_by_state').on('reward_order').columns(['company_id', 'plan_year_id', 'state', 'at', 'id']).execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210110_rewards': createTables(points, money, settings),
@@ -84,4 +144,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611222050_reasonsOfLines': reasonsOfLines,
   '202611231910_moneyWhileActing': moneyWhileActing,
   '202611240102_waitingOrders': indexWaitingOrders,
+  '202611261910_companiesOfLines': companiesOfLines,
+  '202611261920_fulfilment': fulfilment,
 };

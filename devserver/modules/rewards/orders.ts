@@ -10,7 +10,7 @@ import { type Call, FieldRefusal, type Identity, Refusal } from '../../platform/
 import { mailOrdersFor } from './actedMails';
 import { overLimit, type Spender, spenderOf } from './acting';
 import { momentOf, rateOf } from './exchange';
-import { enterMoney, enterPoints } from './ledger';
+import { enterMoney, enterPoints, planYearOf } from './ledger';
 import { mailOrders } from './orderMails';
 import { findSettings, type ItemRow, listItems, sumMoney, sumPoints } from './queries';
 import type { RewardDb, RewardTables } from './tables';
@@ -128,6 +128,13 @@ const placeOrder = async (db: RewardDb, orderer: Orderer, line: Line): Promise<O
       recipient_email: orderer.email,
       at: entered.at,
       sends_at: actorId === undefined ? null : sendsAt(entered.at),
+      company_id: orderer.person.companyId,
+      plan_year_id: await planYearOf(db, entered.userId),
+      // The staff of the company send what is its own.
+      state: item.is_custom === 0 && actorId === undefined ? 'sent' : 'placed',
+      state_at: entered.at,
+      decided_by: null,
+      reason: '',
     })
     .execute();
   await enterMoney(db, entered, source, { kind: item.is_custom === 1 ? 'customOrder' : 'order', cents: cost.cents });

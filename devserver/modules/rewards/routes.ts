@@ -5,6 +5,9 @@ import { rateUnits } from '../../../plugins/rewards/rules/money';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { actingOf, mustNotCoach } from './acting';
+import { administrationHandlers } from './administration/handlers';
+import { sendDue } from './administration/orders/dueOrders';
+import { undoOfOrders } from './administration/orders/undo';
 import { cashOut } from './cashOut';
 import { opportunitiesOf, payAssessment, payCourse } from './earning';
 import { momentOf, rateOf } from './exchange';
@@ -21,7 +24,7 @@ import { namesFor } from './sources';
 import { statementOf } from './statement';
 import type { RewardTables } from './tables';
 import { undoOfSpending } from './undo';
-import { waitingOrders } from './waiting';
+import { stoppableOrders, waitingOrders } from './waiting';
 
 export default defineModule<RewardTables>()({
   id: 'rewards',
@@ -33,8 +36,9 @@ export default defineModule<RewardTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
-  undo: undoOfSpending,
-  waiting: { 'waiting.orders': waitingOrders },
+  undo: new Map([...undoOfSpending, undoOfOrders]),
+  waiting: { 'waiting.orders': stoppableOrders, 'waiting.rewardOrders': waitingOrders },
+  eachMinute: sendDue,
   on: {
     'programs.pointsEarned': (change, unit) => enterProgramPoints(unit.trx, change),
     'hra.submitted': (change, unit) => payAssessment(unit, change),
@@ -92,5 +96,7 @@ export default defineModule<RewardTables>()({
     },
 
     recognition: (_, call) => recognise(call),
+
+    ...administrationHandlers,
   },
 });

@@ -1,7 +1,7 @@
 import { locales } from '../../../shell/i18n/locale';
 import { toFlag } from '../../platform/database/flag';
 import type { Seed } from '../../platform/seeding';
-import { money, orders, points, takenBack } from './fixtures/history';
+import { colleaguesOrders, money, orders, points, takenBack } from './fixtures/history';
 import { definitions, items, rates } from './fixtures/mall';
 import { pictures } from './fixtures/pictures';
 import { reverse } from './ledger';
@@ -50,11 +50,21 @@ const addHistory = async ({ trx, moment }: RewardsSeed): Promise<void> => {
     .where('person.user_name', '=', participant)
     .executeTakeFirstOrThrow();
   const lastYear = person.plan_year_id.replace(/\d+$/, (year) => String(Number(year) - 1));
-  const whose = (isOfLastYear = false) => ({ person_id: person.id, plan_year_id: isOfLastYear ? lastYear : person.plan_year_id });
-  const placed = { person_id: person.id, currency: 'USD', quantity: 1, recipient_email: person.email };
+  const whose = (isOfLastYear = false) => ({ person_id: person.id, company_id, plan_year_id: isOfLastYear ? lastYear : person.plan_year_id });
+  const placed = { person_id: person.id, company_id, currency: 'USD', quantity: 1, recipient_email: person.email, sends_at: null, decided_by: null };
   await trx
     .insertInto('reward_order')
-    .values(orders.map(({ day, ...order }) => ({ ...order, ...placed, at: moment(day) })))
+    .values(
+      orders.map(({ day, isOfLastYear, state = 'sent', stateDay = day, reason = '', ...order }) => ({
+        ...order,
+        ...placed,
+        plan_year_id: whose(isOfLastYear).plan_year_id,
+        at: moment(day),
+        state,
+        state_at: moment(stateDay),
+        reason,
+      })),
+    )
     .execute();
   await trx
     .insertInto('reward_points')
@@ -67,6 +77,43 @@ const addHistory = async ({ trx, moment }: RewardsSeed): Promise<void> => {
   await reverse(trx, { userId: person.id, at: moment(takenBack.day) }, { kind: 'order', id: takenBack.id }, takenBack.reason);
 };
 
+/** Orders of colleagues, with what they were paid from. */
+const addColleaguesOrders = async ({ trx, moment }: RewardsSeed): Promise<void> => {
+  const { plan_year_id } = await trx.selectFrom('company').select('plan_year_id').where('id', '=', company_id).executeTakeFirstOrThrow();
+  for (const { who, points: inPoints, cents, day, state = 'sent', stateDay = day, reason = '', id, item_id, amount } of colleaguesOrders) {
+    const whose = { person_id: `acme-c${who}`, company_id, plan_year_id };
+    const { email } = await trx.selectFrom('person').select('email').where('id', '=', whose.person_id).executeTakeFirstOrThrow();
+    const said = { currency: 'USD', quantity: 1, recipient_email: email, sends_at: null, decided_by: null, reason };
+    await trx
+      .insertInto('reward_order')
+      .values({ ...whose, ...said, id, item_id, amount, at: moment(day), state, state_at: moment(stateDay) })
+      .execute();
+    const order = { source_kind: 'order', source_id: id } as const;
+    if (inPoints > 0) {
+      const welcome = { source_kind: 'welcome', source_id: 'welcome', source_name: 'Welcome' } as const;
+      await trx
+        .insertInto('reward_points')
+        .values([
+          { ...whose, ...welcome, at: moment(-90), kind: 'earned', points: 500 },
+          { ...whose, ...order, source_name: item_id, at: moment(day), kind: 'redeemed', points: -inPoints },
+        ])
+        .execute();
+      await trx
+        .insertInto('reward_money')
+        .values({ ...whose, ...order, at: moment(day), kind: 'customOrder', cents })
+        .execute();
+    } else {
+      await trx
+        .insertInto('reward_money')
+        .values([
+          { ...whose, source_kind: 'deposit', source_id: 'deposit', at: moment(-60), kind: 'granted', cents: 5_000 },
+          { ...whose, ...order, at: moment(day), kind: 'order', cents },
+        ])
+        .execute();
+    }
+  }
+};
+
 /** Acme's mall with rates and what earns points, settings of the companies, and one person's ledgers. Programs announce their points while they are seeded. */
 export const seed = async (fresh: RewardsSeed): Promise<void> => {
   await fresh.trx
@@ -75,4 +122,5 @@ export const seed = async (fresh: RewardsSeed): Promise<void> => {
     .execute();
   await addMall(fresh);
   await addHistory(fresh);
+  await addColleaguesOrders(fresh);
 };

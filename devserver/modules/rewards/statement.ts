@@ -3,6 +3,7 @@ import { fromMinor } from '../../../plugins/rewards/rules/money';
 import { yearOfPoints } from '../../../plugins/rewards/rules/statement';
 import { type Call, Refusal } from '../../platform/module';
 import { planYearOf } from './ledger';
+import { stateOf } from './orderState';
 import { listMoney, listPoints } from './queries';
 import { nameOf, namesFor, type Sources } from './sources';
 import type { RewardTables } from './tables';
@@ -40,8 +41,15 @@ const ownerOf = ({ source_kind, source_id }: PointsRow | MoneyRow, { programs, c
 const presentOrder = ({ source_kind, source_id }: PointsRow | MoneyRow, { orders }: Sources): Statement['Items'][number]['Order'] => {
   const order = source_kind === 'order' ? orders.get(source_id) : undefined;
   if (order === undefined) return null;
-  const { amount, currency, quantity, recipient_email } = order;
-  return { Amount: fromMinor(amount, currency), Currency: currency, Quantity: quantity, RecipientEmail: recipient_email };
+  const { amount, currency, quantity, recipient_email, state, state_at } = order;
+  return {
+    Amount: fromMinor(amount, currency),
+    Currency: currency,
+    Quantity: quantity,
+    RecipientEmail: recipient_email,
+    State: stateOf(state),
+    StateAt: state_at,
+  };
 };
 
 const presentItem = ({ at, points, money }: Event, balance: number, sources: Sources): Statement['Items'][number] => {

@@ -128,11 +128,30 @@ export type MoneySource = 'deposit' | 'order' | 'cashOut';
 
 /** `reverses_id` names the one line that it takes back, `reason` says why: for that person to read, null where the source says enough. */
 type Reasoned = { reverses_id: number | null; reason: string | null };
-type PointsRow = RowOf<typeof points> & Reasoned & { source_kind: Generated<PointsSource> };
+/** The company that the person had when the line was entered: it pays for it, wherever they go. */
+type Owned = { company_id: Generated<string> };
+type PointsRow = RowOf<typeof points> & Reasoned & Owned & { source_kind: Generated<PointsSource> };
 /** `actor_id` says who acted for the person; null where they did it themselves. */
-type MoneyRow = RowOf<typeof money> & Reasoned & { source_kind: Generated<MoneySource>; source_id: Generated<string>; actor_id: string | null };
-/** An order of the person's own is sent at once (`sends_at` is null); one that staff placed for them waits, and can be stopped until then. */
-type OrderRow = RowOf<typeof orders> & { sends_at: string | null; stopped_at: string | null };
+type MoneyRow = RowOf<typeof money> & Reasoned & Owned & { source_kind: Generated<MoneySource>; source_id: Generated<string>; actor_id: string | null };
+/**
+ * Where an order stands. Gift cards are sent by themselves, custom rewards by staff of the company. What is refused before it was sent, or comes back after, gives its
+ * cost back; so does an order of staff that its person stops.
+ */
+export type OrderState = 'placed' | 'sent' | 'refused' | 'returned' | 'stopped';
+
+type OrderRow = RowOf<typeof orders> & {
+  /** The company that its person had at that time: its staff see to the order, wherever the person goes. */
+  company_id: string;
+  plan_year_id: string;
+  /** What staff ordered for somebody can be stopped until then; null where the person ordered. */
+  sends_at: string | null;
+  state: OrderState;
+  /** Since when it stands so (ISO 8601, UTC), and who of the staff has decided that; null: nobody. */
+  state_at: string;
+  decided_by: string | null;
+  /** Why it was refused or came back, for its person to read; empty: nobody has said. */
+  reason: string;
+};
 
 /** Tables that this module owns. */
 export interface RewardTables {

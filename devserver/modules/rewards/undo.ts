@@ -24,10 +24,10 @@ const stopOrder = async (change: ChangeForAnother, unit: RewardUnit): Promise<vo
   const now = unit.now();
   const { numUpdatedRows } = await unit.trx
     .updateTable('reward_order')
-    .set({ stopped_at: now })
+    .set({ state: 'stopped', state_at: now })
     .where('id', '=', change.target)
     .where('person_id', '=', change.userId)
-    .where('stopped_at', 'is', null)
+    .where('state', '=', 'placed')
     .where('sends_at', '>', now)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal(409, 'undo.sent');

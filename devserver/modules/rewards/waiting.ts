@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { paths } from '../../../plugins/rewards/paths';
 import { screens } from '../../../shell/rules/administration';
 import { countUpTo } from '../../platform/database/countUpTo';
 import type { Waiting } from '../../platform/module';
 import type { RewardTables } from './tables';
 
 /** Orders that staff have placed for people of the company, as long as they can still be stopped. */
-export const waitingOrders: Waiting<RewardTables> = {
-  access: screens.giftCards,
+export const stoppableOrders: Waiting<RewardTables> = {
+  access: screens.rewardOrders,
   count: ({ companyId, most }, { db, now }) =>
     countUpTo(
       db,
@@ -17,8 +18,28 @@ export const waitingOrders: Waiting<RewardTables> = {
         .select('placed.id')
         .whereRef('person.id', '=', 'placed.person_id')
         .where('person.company_id', '=', companyId)
-        .where(sql<boolean>`placed.stopped_at is null`)
+        .where(sql<boolean>`placed.state = 'placed'`)
         .where('placed.sends_at', '>', now()),
+      most,
+    ),
+};
+
+/** Rewards of the company that its staff have to send. */
+export const waitingOrders: Waiting<RewardTables> = {
+  access: screens.rewardOrders,
+  page: `${paths.orders}?state=Placed`,
+  count: ({ companyId, most }, { db }) =>
+    countUpTo(
+      db,
+      db
+        .selectFrom('reward_order as placed')
+        .crossJoin('reward_item as item')
+        .select('placed.id')
+        .where('placed.company_id', '=', companyId)
+        // As the index of those that wait says it.
+        .where(sql<boolean>`placed.state = 'placed'`)
+        .whereRef('item.id', '=', 'placed.item_id')
+        .where('item.is_custom', '=', 1),
       most,
     ),
 };

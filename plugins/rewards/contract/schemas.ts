@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { OrderState, ordersSchemas } from './administration/ordersSchemas';
 import type { routes } from './routes';
 
 /** Strings of whole points, as documented. */
@@ -72,6 +73,17 @@ const Source = Type.Object({
   OwnerId: Type.Union([Type.String(), Type.Null()]),
 });
 
+/** An order, as its lines have it. */
+const OrderOfLine = Type.Object({
+  Amount: Type.Number(),
+  Currency: Type.String(),
+  Quantity: Type.Integer(),
+  RecipientEmail: Type.String(),
+  /** How it stands now, and since when (ISO 8601, UTC). */
+  State: OrderState,
+  StateAt: Type.String(),
+});
+
 const StatementItem = Type.Object({
   Id: Type.String(),
   /** ISO 8601, UTC. */
@@ -87,7 +99,7 @@ const StatementItem = Type.Object({
   /** Why it was entered, where its source does not say enough; in the words of whoever entered it. */
   Reason: Type.Union([Type.String(), Type.Null()]),
   /** What was ordered, for a line of an order. */
-  Order: Type.Union([Type.Object({ Amount: Type.Number(), Currency: Type.String(), Quantity: Type.Integer(), RecipientEmail: Type.String() }), Type.Null()]),
+  Order: Type.Union([OrderOfLine, Type.Null()]),
   Source,
 });
 
@@ -219,4 +231,5 @@ export const schemas = {
     response: Type.Object({ BaseCurrency: Type.String(), ConversionCurrency: Type.String(), Rate: Type.Number(), Day: Type.String() }),
   },
   recognition: { summary: 'Whether the recognition provider knows the person', access: 'user', envelope: 'none', response: Type.Boolean() },
+  ...ordersSchemas,
 } as const satisfies Schemas<typeof routes>;

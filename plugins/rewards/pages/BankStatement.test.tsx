@@ -30,7 +30,7 @@ it('[SHL-025, ACC-078, ACC-090] states a plan year: its figures, and line by lin
 it('[ACC-078] each line leads to its source: a page, or all that there is to say', async () => {
   const [cashOut, walk] = aStatement().Items;
   if (!cashOut || !walk) throw new Error('The statement has two lines.');
-  const order = { Amount: 18, Currency: 'USD', Quantity: 2, RecipientEmail: 'me@acme.example' };
+  const order = { Amount: 18, Currency: 'USD', Quantity: 2, RecipientEmail: 'me@acme.example', State: 'Sent' as const, StateAt: '2026-11-01T09:00:00.000Z' };
   const Items = [
     { ...cashOut, Id: '3', Description: 'Cinema', Points: 0, Amount: -36, Order: order, Source: { ...cashOut.Source, Kind: 'order' as const } },
     {

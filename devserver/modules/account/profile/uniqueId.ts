@@ -38,3 +38,13 @@ export const peopleNumbered = async (
     return number === undefined ? [] : [{ number, userId: id }];
   });
 };
+
+/** The numbers by which companies know these people. */
+export const numbersOf = async (db: AccountDb, { userIds }: Reads['account.numbersOf']['input']): Promise<Reads['account.numbersOf']['output']> => {
+  const rows = await db
+    .selectFrom('account_unique_id')
+    .select(['person_id', 'value'])
+    .where(sql<boolean>`person_id in (select value from json_each(${JSON.stringify(userIds)}))`)
+    .execute();
+  return new Map(rows.map(({ person_id, value }) => [person_id, value]));
+};

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { fromMinor } from '../../../../../plugins/rewards/rules/money';
+import type { Call } from '../../../../platform/module';
+import type { RewardTables } from '../../tables';
+
+/** A person as files name them. */
+export interface NamedPerson {
+  /** By which the company knows them; empty: none. */
+  readonly number: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly email: string;
+}
+
+/** Looks up people by their ids, with those who work there no more. */
+export const peopleNamed = async (call: Call<RewardTables>, ids: readonly string[]): Promise<(id: string) => NamedPerson> => {
+  const rows = await call.db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where(sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`)
+    .execute();
+  const numbers = await call.read('account.numbersOf', { userIds: ids });
+  const people = new Map(rows.map((row) => [row.id, row]));
+  return (id) => {
+    const person = people.get(id);
+    return { number: numbers?.get(id) ?? '', lastName: person?.last_name ?? '', firstName: person?.first_name ?? '', email: person?.email ?? '' };
+  };
+};
+
+/** The columns with which each file begins. */
+export const personColumns = <Row extends { readonly person: NamedPerson }>(call: Call<RewardTables>) =>
+  (['number', 'lastName', 'firstName', 'email'] as const).map((name) => [call.text(`file.${name}`), ({ person }: Row) => person[name]] as const);
+
+/** Cents as files have dollars: `12.50`. */
+export const dollarsOf = (cents: number): string => fromMinor(cents, 'USD').toFixed(2);

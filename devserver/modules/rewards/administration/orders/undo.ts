@@ -1,0 +1,54 @@
+import { defaultLocale } from '../../../../../shell/i18n/locale';
+import { readerOf } from '../../../../platform/mail/recipients';
+import { Refusal, type Undo } from '../../../../platform/module';
+import { chargeAgain } from '../../ledger';
+import { sumMoney, sumPoints } from '../../queries';
+import type { RewardDb, RewardTables } from '../../tables';
+import { decidedAction, findOrder, givesBack, type KeptDecision, orderRecord, tellOrder, titleOf, writeStanding } from './decide';
+import { mailDecided } from './mails';
+
+/** Enters once more what an order costs that gave it back. @throws Refusal 409 where the person has spent it since */
+const charge = async (trx: RewardDb, { userId, at }: { readonly userId: string; readonly at: string }, orderId: string, reason: string): Promise<void> => {
+  await chargeAgain(trx, { userId, at }, orderId, reason);
+  const [{ available }, { giftCard }] = [await sumPoints(trx, userId), await sumMoney(trx, userId)];
+  if (available < 0 || giftCard < 0) throw new Refusal(409, 'orders.undoSpent');
+};
+
+/** The order stands as before the decision, and costs its person what it did; they hear of that by mail. What was decided anew since stays. */
+export const undoOfOrders: readonly [string, Undo<RewardTables>] = [
+  decidedAction,
+  {
+    async undo({ kept, target }, unit) {
+      const { companyId, userId, before, after } = kept as KeptDecision;
+      const found = await findOrder(unit, companyId, target);
+      if (found === undefined || !(await writeStanding(unit, target, after, before))) throw new Refusal(409, 'undo.changedSince');
+      const reason = unit.text('orders.reopened', {}, (await readerOf(unit.trx, userId))?.language ?? defaultLocale);
+      if (givesBack(after.state)) await charge(unit.trx, { userId, at: unit.now() }, target, reason);
+      await tellOrder(unit, { id: target, companyId, userId });
+      await mailDecided(unit, 'reopened', '', [found]);
+      await unit.audit({
+        action: 'rewards.orderReopened',
+        target,
+        person: userId,
+        company: companyId,
+        record: orderRecord,
+        changed: [{ field: 'OrderState', name: titleOf(found), from: after.state, to: before.state }],
+      });
+    },
+    async tells({ kept, target, language }, { db, text }) {
+      const { userId, after } = kept as KeptDecision;
+      const order = await db
+        .selectFrom('reward_order as placed')
+        .leftJoin('reward_item_text as said', (join) => join.onRef('said.item_id', '=', 'placed.item_id').on('said.language', '=', language))
+        .select(['said.name', 'placed.item_id'])
+        .where('placed.id', '=', target)
+        .executeTakeFirst();
+      const person = await db.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', userId).executeTakeFirst();
+      return text('undo.orderDecided', {
+        state: after.state,
+        reward: order?.name ?? order?.item_id ?? '',
+        name: person ? `${person.first_name} ${person.last_name}`.trim() : '',
+      });
+    },
+  },
+];

@@ -1,0 +1,8 @@
+/** The orders of a company, and its books. These calls are our own. */
+export const ordersRoutes = {
+  rewardOrders: ['GET', '/rewardorders'],
+  rewardOrdersExport: ['GET', '/rewardorders/export'],
+  decideOrders: ['POST', '/rewardorders/decide'],
+  payrollExport: ['GET', '/rewardorders/payroll'],
+  ledgerExport: ['GET', '/rewardorders/ledger'],
+} as const;
