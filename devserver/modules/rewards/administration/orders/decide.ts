@@ -110,7 +110,7 @@ const decideOne = async (call: RewardCall, unit: RewardUnit, { companyId, state,
   await unit.audit({
     action: decidedAction,
     target: id,
-    person: userId,
+    detail: { person: userId },
     company: companyId,
     record: orderRecord,
     changed: [

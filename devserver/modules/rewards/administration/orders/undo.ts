@@ -29,7 +29,7 @@ export const undoOfOrders: readonly [string, Undo<RewardTables>] = [
       await unit.audit({
         action: 'rewards.orderReopened',
         target,
-        person: userId,
+        detail: { person: userId },
         company: companyId,
         record: orderRecord,
         changed: [{ field: 'OrderState', name: titleOf(found), from: after.state, to: before.state }],
