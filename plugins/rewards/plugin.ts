@@ -9,7 +9,9 @@ export default definePlugin({
     summary: page(paths.summary, () => import('./pages/RewardsSummary'), ['firstLogin']),
     statement: page(paths.statement, () => import('./pages/BankStatement'), ['firstLogin']),
     fulfillment: page(paths.fulfillment, () => import('./pages/Fulfillment'), ['firstLogin', 'fulfillment']),
+    orders: page(paths.orders, () => import('./administration/orders/OrdersPage'), ['firstLogin', 'administrationPath'], { screen: 'rewardOrders' }),
   },
+  administration: [{ section: 'rewards', label: 'nav.orders', to: 'orders', order: 30 }],
   modals: views,
   topMenu: [
     {

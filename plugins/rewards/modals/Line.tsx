@@ -22,14 +22,15 @@ const useStyles = makeStyles({
 const Line = ({ item, close }: LineProps) => {
   const styles = useStyles();
   const t = useText();
-  const { moment, number } = useFormat();
+  const { day, moment, number } = useFormat();
   const money = useMoney();
   const { Description, Date: at, Points, Amount, Reason, Order, IsReversal } = item;
   const signed = (value: number, text: (value: number) => string): string => (value > 0 ? `+${text(value)}` : `−${text(-value)}`);
+  const stateOf = ({ State, StateAt }: NonNullable<Item['Order']>): string => t(`line.state.${State}`, { at: day(StateAt) });
   const facts: readonly (readonly [label: string, value: string])[] = [
     [t('statement.date'), moment(at)],
     ...(Order ? [[t('line.ordered'), t('line.order', { quantity: number(Order.Quantity), amount: money(Order.Amount, Order.Currency) })] as const] : []),
-    ...(Order && !IsReversal ? [[t('review.to'), Order.RecipientEmail] as const] : []),
+    ...(Order && !IsReversal ? [[t('review.to'), Order.RecipientEmail] as const, [t('line.state'), stateOf(Order)] as const] : []),
     ...(Points === 0 ? [] : [[t('statement.points'), signed(Points, number)] as const]),
     ...(Amount ? [[t('giftCard'), signed(Amount, (value) => money(value, 'USD'))] as const] : []),
     ...(Reason === null ? [] : [[t('line.reason'), Reason] as const]),

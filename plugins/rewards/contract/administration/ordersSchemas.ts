@@ -73,7 +73,7 @@ export const ordersSchemas = {
       OrderIds: Type.Array(id, { minItems: 1, maxItems: mostOrders, uniqueItems: true }),
       State: Decided,
       /** For the person to read; needed where an order is refused or came back. */
-      Reason: Type.String({ maxLength: longestReason }),
+      Reason: Type.Optional(Type.String({ minLength: 1, maxLength: longestReason })),
     }),
     response: Type.Object({
       Actions: Type.Array(Type.Object({ Id: Type.String(), IsSuccessful: Type.Boolean(), Message: Type.Optional(Type.String()) })),

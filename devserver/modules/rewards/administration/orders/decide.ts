@@ -130,7 +130,7 @@ const decideOne = async (call: RewardCall, unit: RewardUnit, { companyId, state,
 export const decideOrders = async ({ body }: Input<Decide>, call: RewardCall): Promise<Output<Decide>> => {
   await companyInReach(call, body.EntityId);
   const state = body.State.toLowerCase() as Decision;
-  const reason = body.Reason.trim();
+  const reason = body.Reason?.trim() ?? '';
   if (reason === '' && state !== 'sent') throw new FieldRefusal('Reason', 'orders.noReason');
   return call.change(async (unit) => {
     const outcomes = await unit.each(body.OrderIds, (id) => decideOne(call, unit, { companyId: body.EntityId, state, reason }, id));

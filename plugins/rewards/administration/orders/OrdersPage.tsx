@@ -1,0 +1,19 @@
+import { AdminPage, CompanyBar } from '#shell/api';
+import { useText } from '../../text';
+import { OrdersTable } from './parts/OrdersTable';
+
+export { default as state } from './state';
+
+/** `/administration/rewards/orders`: what people of a company have ordered, and how it stands. */
+export default function OrdersPage() {
+  const t = useText();
+  return (
+    <AdminPage title={t('orders.title')} subtitle={t('orders.subtitle')}>
+      <CompanyBar planYear>
+        {({ company, planYear }) => (
+          <OrdersTable key={`${company.Value} ${planYear.Value}`} company={company.Value} planYear={{ id: planYear.Value, name: planYear.Text }} />
+        )}
+      </CompanyBar>
+    </AdminPage>
+  );
+}

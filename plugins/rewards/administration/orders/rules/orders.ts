@@ -1,0 +1,16 @@
+import type { AdministeredOrder } from '../../../contract';
+
+export const keyOf = ({ Id }: AdministeredOrder): string => Id;
+export const personOf = ({ FirstName, LastName }: AdministeredOrder): string => `${FirstName} ${LastName}`.trim();
+
+/** A decision about orders. */
+export type Decision = 'Sent' | 'Refused' | 'Returned';
+
+/** Whether each of these can be decided so at this moment (ISO 8601, UTC): only what the company gives is sent by hand, and nothing while its person can stop it. */
+export const canDecide = (decision: Decision, orders: readonly AdministeredOrder[], now: string): boolean =>
+  orders.length > 0 &&
+  orders.every(({ State, IsCustom, SendsAt }) => {
+    if (decision === 'Returned') return State === 'Sent';
+    if (State !== 'Placed') return false;
+    return decision === 'Refused' || (IsCustom && (SendsAt === null || SendsAt <= now));
+  });
