@@ -33,7 +33,7 @@ beforeAll(async () => {
   await addBulk({ sqlite, db, modules: [], now: clock.now() }, { people: 2000, entriesPerPerson: 0 });
   const prepare = sqlite.prepare.bind(sqlite);
   sqlite.prepare = ((sql: string) => {
-    if (/^(select|with)\b/i.test(sql) && !asked.has(sql)) asked.set(sql, asking);
+    if (asking !== '' && /^(select|with)\b/i.test(sql) && !asked.has(sql)) asked.set(sql, asking);
     return prepare(sql);
   }) as typeof sqlite.prepare;
 });
@@ -69,6 +69,13 @@ const variants = ({ schema }: ServedCall, { query = {} }: Example): readonly Rea
   };
   const { search: _, SearchTerms: __, ...plain } = query;
   return [query, ...fields.flatMap((field) => valuesOf(field).map((value) => ({ ...plain, [field[0]]: String(value) })))];
+};
+
+/** Nobody exports more than a few lists a minute. What the server does each minute is not what is asked here. */
+const aMinuteLater = async (): Promise<void> => {
+  asking = '';
+  server.platform.clock.advance(60_000);
+  await server.platform.settled();
 };
 
 /** Makes a reading call as one of the readers, in all variants. @returns whether they may */
@@ -141,6 +148,7 @@ it('no reading call goes through a table that grows with the number of people, w
   const silent: string[] = [];
   for (const call of reading) {
     let isAnswered = false;
+    if (call.schema.response === 'csv') await aMinuteLater();
     for (const mail of readers) isAnswered = (await readAs(mail, call)) || isAnswered;
     if (!isAnswered) silent.push(`${call.module}.${call.name}`);
   }

@@ -1,6 +1,7 @@
 import type { Reward, Statement } from '../../../plugins/rewards/contract';
 import type { routes } from '../../../plugins/rewards/contract/routes';
 import type { Examples } from '../../platform/examples';
+import { ordersExamples } from './administration/orders/examples';
 
 const examples: Examples<typeof routes> = {
   statement: async ({ get }) => ({ params: { planYearKey: (await get<Statement>('/bank')).PlanYearKeyId } }),
@@ -10,6 +11,7 @@ const examples: Examples<typeof routes> = {
     const line = { RewardId: reward?.Id, Amount: reward?.MinAmount, Currency: reward?.Currency, Quantity: 1, IsCustom: reward?.IsCustom };
     return { body: { Orders: [line], RecipientEmail: 'somebody@acme.example' } };
   },
+  ...ordersExamples,
   exchangeRate: () => ({ query: { baseCurrency: 'MXN', conversionCurrency: 'USD' } }),
 };
 

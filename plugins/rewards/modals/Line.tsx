@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { DialogFrame, type ModalProps, useFormat } from '#shell/api';
+import { longDate } from '#shell/rules/dates';
 import type { Statement } from '../contract';
 import { useMoney } from '../parts/useMoney';
 import { useText } from '../text';
@@ -22,11 +23,11 @@ const useStyles = makeStyles({
 const Line = ({ item, close }: LineProps) => {
   const styles = useStyles();
   const t = useText();
-  const { day, moment, number } = useFormat();
+  const { moment, number, reader } = useFormat();
   const money = useMoney();
   const { Description, Date: at, Points, Amount, Reason, Order, IsReversal } = item;
   const signed = (value: number, text: (value: number) => string): string => (value > 0 ? `+${text(value)}` : `−${text(-value)}`);
-  const stateOf = ({ State, StateAt }: NonNullable<Item['Order']>): string => t(`line.state.${State}`, { at: day(StateAt) });
+  const stateOf = ({ State, StateAt }: NonNullable<Item['Order']>): string => t(`line.state.${State}`, { at: longDate(StateAt, reader) });
   const facts: readonly (readonly [label: string, value: string])[] = [
     [t('statement.date'), moment(at)],
     ...(Order ? [[t('line.ordered'), t('line.order', { quantity: number(Order.Quantity), amount: money(Order.Amount, Order.Currency) })] as const] : []),

@@ -2,6 +2,7 @@ import { Badge, Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, make
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useMemo, useRef, useState } from 'react';
 import { type Column, DataTable, EmptyState, now, useChange, useFilters, useFocusKept, useFormat, useModal, usePagedList, useSelection } from '#shell/api';
+import { shortDate } from '#shell/rules/dates';
 import type { AdministeredOrder } from '../../../contract';
 import { useMoney } from '../../../parts/useMoney';
 import { orderNumber } from '../../../rules/orderNumber';
@@ -31,11 +32,11 @@ const useKnown = (rows: readonly AdministeredOrder[]): ReadonlyMap<string, Admin
 const useColumns = (): readonly Column<AdministeredOrder>[] => {
   const styles = useStyles();
   const t = useText();
-  const { day, moment, number } = useFormat();
+  const { moment, number, reader } = useFormat();
   const money = useMoney();
   return useMemo(
     (): readonly Column<AdministeredOrder>[] => [
-      { id: 'at', header: t('orders.column.at'), sort: 'At', cell: ({ At }) => day(At) },
+      { id: 'at', header: t('orders.column.at'), sort: 'At', cell: ({ At }) => shortDate(At, reader) },
       {
         id: 'person',
         header: t('orders.column.person'),
@@ -70,6 +71,7 @@ const useColumns = (): readonly Column<AdministeredOrder>[] => {
       },
       {
         id: 'state',
+        className: styles.wide,
         header: t('orders.column.state'),
         text: ({ State }) => t(`orders.state.${State}`),
         cell: ({ State, StateAt, DecidedBy, Reason, SendsAt }) => (
@@ -87,7 +89,7 @@ const useColumns = (): readonly Column<AdministeredOrder>[] => {
         ),
       },
     ],
-    [t, day, moment, number, money, styles],
+    [t, reader, moment, number, money, styles],
   );
 };
 
