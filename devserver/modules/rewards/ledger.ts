@@ -2,7 +2,7 @@ import type { Changes } from '../../contracts';
 import type { MoneySource, PointsSource, RewardDb, RewardTables } from './tables';
 
 /** The company of a person, and the plan year that it is in: lines belong to both for good, wherever the person goes. */
-export const ledgerYearOf = (db: RewardDb, userId: string): Promise<{ readonly company_id: string; readonly plan_year_id: string }> =>
+const ledgerYearOf = (db: RewardDb, userId: string): Promise<{ readonly company_id: string; readonly plan_year_id: string }> =>
   db
     .selectFrom('person')
     .innerJoin('company', 'company.id', 'person.company_id')

@@ -103,8 +103,8 @@ const companiesOfLines: Migration = {
 };
 
 /**
- * Orders say where they stand, and belong to a company and a plan year. All earlier ones were sent when they were placed, but for those that were stopped or could be yet;
- * an order's plan year is that of its line in the ledger.
+ * Orders say where they stand, and belong to a company and a plan year: that of their line in the ledger. Of earlier ones, those that people placed for themselves were
+ * sent at once; gift cards that staff placed are sent by the next minute's work, and what the company gives waits for its staff.
  */
 const fulfilment: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -116,14 +116,13 @@ const fulfilment: Migration = {
         .execute();
     }
     await db.schema.alterTable('reward_order').addColumn('decided_by', 'text').execute();
-    const now = new Date().toISOString();
     await sql`update reward_order set
       company_id = (select company_id from person where id = reward_order.person_id),
       plan_year_id = coalesce(
         (select plan_year_id from reward_money as line where line.person_id = reward_order.person_id and line.source_kind = 'order' and line.source_id = reward_order.id limit 1),
         (select plan_year_id from company where id = (select company_id from person where id = reward_order.person_id))),
-      state = case when stopped_at is not null then 'stopped' when sends_at > ${now} then 'placed' else 'sent' end,
-      state_at = coalesce(stopped_at, case when sends_at > ${now} then at else coalesce(sends_at, at) end)`.execute(db);
+      state = case when stopped_at is not null then 'stopped' when sends_at is not null then 'placed' else 'sent' end,
+      state_at = coalesce(stopped_at, at)`.execute(db);
     await sql`drop index reward_order_waiting`.execute(db);
     await db.schema.alterTable('reward_order').dropColumn('stopped_at').execute();
     // Few can still be stopped, and their number does not grow with time.

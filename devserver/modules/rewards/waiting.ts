@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { paths } from '../../../plugins/rewards/paths';
 import { screens } from '../../../shell/rules/administration';
 import { countUpTo } from '../../platform/database/countUpTo';
 import type { Waiting } from '../../platform/module';
@@ -27,7 +26,7 @@ export const stoppableOrders: Waiting<RewardTables> = {
 /** Rewards of the company that its staff have to send. */
 export const waitingOrders: Waiting<RewardTables> = {
   access: screens.rewardOrders,
-  page: `${paths.orders}?state=Placed`,
+  page: '/administration/rewards/orders?state=Placed',
   count: ({ companyId, most }, { db }) =>
     countUpTo(
       db,

@@ -21,7 +21,7 @@ interface Filters {
 }
 
 /** Orders with who placed them, what they are for, and what they cost: that stands in the ledgers, in the first lines that name them. */
-export const selectOrders = (db: RewardDb, { planYear, language, state }: Filters) => {
+const selectOrders = (db: RewardDb, { planYear, language, state }: Filters) => {
   const costs = (ledger: 'reward_points' | 'reward_money', column: 'points' | 'cents') =>
     db
       .selectFrom(ledger)

@@ -37,7 +37,7 @@ const ReasonDialog = ({ decision, orders, close }: ReasonDialogProps) => {
       submit={t(`orders.${decision}.submit`)}
       onClose={() => close()}
     >
-      <p className={styles.text}>{t('orders.back', { n })}</p>
+      <p className={styles.text}>{t('orders.back')}</p>
       <ul className={styles.list}>
         {orders.slice(0, mostListed).map((order) => (
           <li key={order.Id}>{t('orders.back.one', { name: personOf(order), reward: order.RewardName, cost: cost(order) })}</li>
