@@ -33,7 +33,7 @@ const startsEarly = (owner) =>
  *
  * - `start`: part of the first file that the page loads.
  * - `inside`, with the shell's tools that several plugins use, and `frame`: what everybody needs who has signed in. Views beyond the start lie on the frame.
- * - `changes`: what carries changes out, for plugins whose pages have some.
+ * - `changes`: what carries changes out, for plugins whose pages have some; `lists`: what reads lists in pages, for those that have long ones.
  * - one for each of the larger pieces that the shell offers, for the pages that have it.
  * - one for each plugin and feature: its state, and what its lazily loaded files share. Where the state begins with the sign-in, long before any of its views is
  *   drawn, or where everybody lands on one of its pages, what only the others share is a layer of its own.
@@ -54,7 +54,8 @@ export const planLayers = ({ entries, start, inside, frame, pieces }) => {
   const needers = (path) => new Set(lazies.flatMap((lazy) => (closures.get(lazy)?.has(path) ? [ownerOf(lazy) ?? lazy] : []))).size;
   const tools = later(closureOf(lazies)).filter((path) => /^shell\/(kernel|keeping|net|state)\/.*\.ts$/.test(path) && needers(path) > 1);
   const changes = tools.filter((path) => path.startsWith('shell/state/change/'));
-  const behind = [...new Set([...later(closureOf(inside)), ...tools.filter((path) => !changes.includes(path))])];
+  const lists = tools.filter((path) => path.startsWith('shell/state/list/'));
+  const behind = [...new Set([...later(closureOf(inside)), ...tools.filter((path) => !changes.includes(path) && !lists.includes(path))])];
   const shown = later(closureOf(frame)).filter((path) => !path.startsWith('plugins/') && !behind.includes(path));
   // Everybody has these files: what administrators need of them is no file of its own, which would be larger.
   const landed = closureOf(frame.filter((path) => path.startsWith('plugins/')));
@@ -82,6 +83,7 @@ export const planLayers = ({ entries, start, inside, frame, pieces }) => {
     { name: 'inside', files: behind },
     { name: 'frame', files: shown },
     { name: 'changes', files: changes },
+    { name: 'lists', files: lists },
   ];
   const layers = [...own, ...ofPieces, ...owners].filter(({ files }) => files.length > 0);
 

@@ -8,7 +8,7 @@ import { definePlugin, page } from '../../kernel/definePlugin';
 import type { Schemas } from '../../net/contract';
 import { endpoints } from '../../net/endpoints';
 import { Page, pageQuery } from '../../net/schemas';
-import { pagedList } from '../../state/pagedList';
+import { pagedList } from '../../state/list/pagedList';
 import { pluginState } from '../../state/pluginState';
 import { answers } from '../../testing/fakeBackend';
 import { renderInShell } from '../../testing/renderInShell';

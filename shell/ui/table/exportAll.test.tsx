@@ -5,7 +5,7 @@ import { page } from '../../kernel/definePlugin';
 import { createBackend } from '../../net/backend';
 import type { Endpoint } from '../../net/endpoints';
 import type { PageOf } from '../../net/page';
-import { pagedList } from '../../state/pagedList';
+import { pagedList } from '../../state/list/pagedList';
 import { pluginState } from '../../state/pluginState';
 import { answers } from '../../testing/fakeBackend';
 import { noTexts } from '../../testing/noTexts';

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearch } from 'wouter';
 import type { PageRequest } from '../../net/page';
 import { pageSizes } from '../../net/pageSizes';
-import type { PagedList } from '../../state/pagedList';
+import type { PagedList } from '../../state/list/pagedList';
 import type { ListView } from './listView';
 
 type ListQuery = Omit<PageRequest, 'PaginationToken'>;

@@ -4,7 +4,7 @@ import { ownState } from '../../../kernel/ownState';
 import { endpoints } from '../../../net/endpoints';
 import { withLimits } from '../../../net/limits';
 import { change } from '../../../state/change/change';
-import { followRecords } from '../../../state/followRecords';
+import { followRecords } from '../../../state/list/followRecords';
 import { pluginState } from '../../../state/pluginState';
 import { keyedResource } from '../../../state/resource';
 import { limits } from '../contract/limits';

@@ -1,7 +1,7 @@
 import { on } from '../../../../kernel/meeting';
 import { change } from '../../../../state/change/change';
 import { patch } from '../../../../state/change/patch';
-import { followRecords } from '../../../../state/followRecords';
+import { followRecords } from '../../../../state/list/followRecords';
 import { pluginState } from '../../../../state/pluginState';
 import { keyedResource, resource } from '../../../../state/resource';
 import { withNotification, withoutNotifications } from '../rules/lists';

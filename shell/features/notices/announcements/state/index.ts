@@ -7,7 +7,7 @@ import type { RequestOptions } from '../../../../net/backend';
 import { isUnanswered, messageForUser } from '../../../../net/EndpointError';
 import { change } from '../../../../state/change/change';
 import { patch } from '../../../../state/change/patch';
-import { followRecords } from '../../../../state/followRecords';
+import { followRecords } from '../../../../state/list/followRecords';
 import { pluginState } from '../../../../state/pluginState';
 import { keyedResource } from '../../../../state/resource';
 import type { RowOutcome } from '../../../../ui/table/useSelection';

@@ -1,9 +1,9 @@
 import { put } from 'typed-redux-saga';
-import type { sharedTopics } from '../contracts/topics';
-import { facts } from '../kernel/meeting';
-import { takeEveryMessage } from '../kernel/takeEveryMessage';
-import type { TopicMessage } from '../net/contract';
-import type { Reloadable } from './resource';
+import type { sharedTopics } from '../../contracts/topics';
+import { facts } from '../../kernel/meeting';
+import { takeEveryMessage } from '../../kernel/takeEveryMessage';
+import type { TopicMessage } from '../../net/contract';
+import type { Reloadable } from '../resource';
 
 /**
  * A saga by which loaded records of the company are out of date as soon as somebody else has saved them (`unit.revise` of the server), for staff.

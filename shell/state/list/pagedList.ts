@@ -1,15 +1,15 @@
 import { type Action, createAction } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { exportRows } from '../kernel/download';
-import { call, notify, put, race, request, safely, select, take, takeEvery, takeLatest, takeLeading } from '../kernel/effects';
-import type { RootState } from '../kernel/store';
-import { EndpointError, messageForUser } from '../net/EndpointError';
-import type { Endpoint } from '../net/endpoints';
-import type { PageOf } from '../net/page';
-import { atPlace } from './atPlace';
-import { failureText } from './failureText';
-import type { Part } from './pluginState';
-import type { Reloadable } from './resource';
+import { exportRows } from '../../kernel/download';
+import { call, notify, put, race, request, safely, select, take, takeEvery, takeLatest, takeLeading } from '../../kernel/effects';
+import type { RootState } from '../../kernel/store';
+import { EndpointError, messageForUser } from '../../net/EndpointError';
+import type { Endpoint } from '../../net/endpoints';
+import type { PageOf } from '../../net/page';
+import { atPlace } from '../atPlace';
+import { failureText } from '../failureText';
+import type { Part } from '../pluginState';
+import type { Reloadable } from '../resource';
 
 /** A list of which one page is on screen. */
 export interface ListState<Row, Q> {
