@@ -250,6 +250,16 @@ export interface Reads {
     readonly input: { readonly userId: string; readonly ids: readonly string[]; readonly language: Locale };
     readonly output: readonly { readonly id: string; readonly ownerId: string; readonly name: string }[];
   };
+  /**
+   * Challenges of a company that begin within a period (`yyyy-MM-dd`, both days included) and have not ended: how many people can still earn something by each, and how many
+   * points in all at most, if everybody whom it addresses reaches all of it. One that health data choose people for counts as one for everybody.
+   */
+  'programs.canBring': {
+    readonly input: { readonly companyId: string; readonly first: string; readonly last: string; readonly language: Locale };
+    readonly output: readonly { readonly id: string; readonly name: string; readonly people: number; readonly points: number }[];
+  };
+  /** What a company still has of the budgets of its plan years, by their ids, when all that can be earned is taken off (US dollars; negative: it is passed). One without a budget is left out. */
+  'rewards.budgetLeft': { readonly input: { readonly companyId: string; readonly language: Locale }; readonly output: ReadonlyMap<string, number> };
   /** The programs that a company offers, its own and those that it takes over, in a language by name; personal ones are left out. `endsOn`: the last day, `yyyy-MM-dd`; null: none. */
   'programs.offered': {
     readonly input: { readonly companyId: string; readonly language: Locale };

@@ -4,4 +4,5 @@ export const paths = {
   statement: '/rewards/statement?planYear?',
   fulfillment: '/rewards/fulfillment',
   orders: '/administration/rewards/orders',
+  budget: '/administration/rewards/budget',
 } as const;

@@ -9,9 +9,13 @@ export default definePlugin({
     summary: page(paths.summary, () => import('./pages/RewardsSummary'), ['firstLogin']),
     statement: page(paths.statement, () => import('./pages/BankStatement'), ['firstLogin']),
     fulfillment: page(paths.fulfillment, () => import('./pages/Fulfillment'), ['firstLogin', 'fulfillment']),
+    budget: page(paths.budget, () => import('./administration/budget/BudgetPage'), ['firstLogin', 'administrationPath'], { screen: 'rewardBudget' }),
     orders: page(paths.orders, () => import('./administration/orders/OrdersPage'), ['firstLogin', 'administrationPath'], { screen: 'rewardOrders' }),
   },
-  administration: [{ section: 'rewards', label: 'nav.orders', to: 'orders', order: 30 }],
+  administration: [
+    { section: 'rewards', label: 'nav.orders', to: 'orders', order: 30 },
+    { section: 'rewards', label: 'nav.budget', to: 'budget', order: 50 },
+  ],
   modals: views,
   topMenu: [
     {

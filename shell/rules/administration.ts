@@ -28,6 +28,7 @@ export const screens = {
   pluginSettings: { anyOf: configuring },
   programNotifications: { anyOf: configuring },
   reports: { anyOf: [...administrating, 'Reporting'] },
+  rewardBudget: { anyOf: configuring },
   rewardOrders: { anyOf: configuring },
   staffAccess: { anyOf: configuring },
   textTool: { anyOf: [...administrating, 'Coach'] },

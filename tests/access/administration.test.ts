@@ -18,6 +18,7 @@ const table = `
   customRewards          ●      ×          ●        ●      ×        ×      ×          ×        ×
   giftCards              ●      ×          ●        ●      ×        ×      ×          ×        ×
   rewardOrders           ●      ×          ●        ●      ×        ×      ×          ×        ×
+  rewardBudget           ●      ×          ●        ●      ×        ×      ×          ×        ×
   overview               ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeApproval      ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeGroups        ●      ●          ●        ●      ×        ×      ×          ×        ×

@@ -1,6 +1,7 @@
 import type { Reward, Statement } from '../../../plugins/rewards/contract';
 import type { routes } from '../../../plugins/rewards/contract/routes';
 import type { Examples } from '../../platform/examples';
+import { budgetExamples } from './administration/budget/examples';
 import { ordersExamples } from './administration/orders/examples';
 
 const examples: Examples<typeof routes> = {
@@ -12,6 +13,7 @@ const examples: Examples<typeof routes> = {
     return { body: { Orders: [line], RecipientEmail: 'somebody@acme.example' } };
   },
   ...ordersExamples,
+  ...budgetExamples,
   exchangeRate: () => ({ query: { baseCurrency: 'MXN', conversionCurrency: 'USD' } }),
 };
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables } from '../../platform/database/table';
-import { definitions, exchangeRates, items, itemTexts, money, orders, points, recognised, settings } from './tables';
+import { budgets, definitions, exchangeRates, items, itemTexts, money, orders, points, recognised, settings } from './tables';
 
 const pointsPerDollar: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -145,4 +145,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611240102_waitingOrders': indexWaitingOrders,
   '202611261910_companiesOfLines': companiesOfLines,
   '202611261920_fulfilment': fulfilment,
+  '202611261950_rewardBudget': createTables(budgets),
 };

@@ -5,6 +5,7 @@ import { rateUnits } from '../../../plugins/rewards/rules/money';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { actingOf, mustNotCoach } from './acting';
+import { budgetLeft, undoOfBudget } from './administration/budget/budget';
 import { administrationHandlers } from './administration/handlers';
 import { sendDue } from './administration/orders/dueOrders';
 import { undoOfOrders } from './administration/orders/undo';
@@ -36,7 +37,7 @@ export default defineModule<RewardTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
-  undo: new Map([...undoOfSpending, undoOfOrders]),
+  undo: new Map([...undoOfSpending, undoOfOrders, undoOfBudget]),
   waiting: { 'waiting.orders': stoppableOrders, 'waiting.rewardOrders': waitingOrders },
   eachMinute: sendDue,
   on: {
@@ -45,6 +46,7 @@ export default defineModule<RewardTables>()({
     'university.coursePassed': (change, unit) => payCourse(unit, change),
   },
   reads: {
+    'rewards.budgetLeft': (asked, context) => budgetLeft(context, asked),
     'rewards.points': ({ userId }, context) => sumPoints(context.db, userId),
     'rewards.pointsPerDollar': async ({ companyId }, context) => (await findSettings(context.db, companyId))?.points_per_dollar ?? null,
   },

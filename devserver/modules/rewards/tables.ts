@@ -93,6 +93,13 @@ export const orders = table(
   { indexes: { reward_order_of_person: ['person_id', 'at'] } },
 );
 
+/** What a company wants to spend in a plan year. */
+export const budgets = table(
+  'reward_budget',
+  { company_id: text().references('company.id'), plan_year_id: text(), cents: integer() },
+  { primaryKey: ['company_id', 'plan_year_id'] },
+);
+
 /** What a whole unit of a currency was worth in another on a day (`yyyy-MM-dd`), in millionths. */
 export const exchangeRates = table(
   'reward_exchange_rate',
@@ -161,6 +168,7 @@ export interface RewardTables {
   reward_item: RowOf<typeof items>;
   reward_item_text: RowOf<typeof itemTexts>;
   reward_order: OrderRow;
+  reward_budget: RowOf<typeof budgets>;
   reward_exchange_rate: RowOf<typeof exchangeRates>;
   reward_definition: RowOf<typeof definitions>;
   reward_recognised: RowOf<typeof recognised>;

@@ -1,3 +1,4 @@
+import { budgetRoutes } from './administration/budgetRoutes';
 import { ordersRoutes } from './administration/ordersRoutes';
 
 export const routes = {
@@ -16,4 +17,5 @@ export const routes = {
   exchangeRate: ['GET', '/rewardFulfillment/exchangerates'],
   recognition: ['GET', '/rewardFulfillment/verifyuserwithachievers'],
   ...ordersRoutes,
+  ...budgetRoutes,
 } as const;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { budgetSchemas } from './administration/budgetSchemas';
 import { OrderState, ordersSchemas } from './administration/ordersSchemas';
 import type { routes } from './routes';
 
@@ -232,4 +233,5 @@ export const schemas = {
   },
   recognition: { summary: 'Whether the recognition provider knows the person', access: 'user', envelope: 'none', response: Type.Boolean() },
   ...ordersSchemas,
+  ...budgetSchemas,
 } as const satisfies Schemas<typeof routes>;

@@ -3,5 +3,6 @@ export const views = {
   order: () => import('./Order'),
   line: () => import('./Line'),
   way: () => import('./Way'),
+  budget: () => import('../administration/budget/dialogs/BudgetDialog'),
   refuseOrders: () => import('../administration/orders/dialogs/ReasonDialog'),
 };

@@ -2,7 +2,8 @@ import type { AdministeredOrder } from '../../../../../plugins/rewards/contract'
 import type { ordersRoutes } from '../../../../../plugins/rewards/contract/administration/ordersRoutes';
 import type { Asking, Examples } from '../../../../platform/examples';
 
-const yearOf = async ({ entityId, get }: Asking) => {
+/** A company and its current plan year. */
+export const yearOf = async ({ entityId, get }: Asking) => {
   const years = await get<readonly { readonly Value: string; readonly IsCurrent: boolean }[]>(`/planyear/options?entityId=${entityId}`);
   const current = years.find(({ IsCurrent }) => IsCurrent);
   if (!current) throw new Error('The company has no current plan year.');

@@ -10,7 +10,7 @@ import { type ListExport, listExport } from '../../../../platform/exporting/list
 import type { Call } from '../../../../platform/module';
 import { stateOf } from '../../orderState';
 import type { OrderState, RewardDb, RewardTables } from '../../tables';
-import { demandYear } from './year';
+import { demandYear } from '../year';
 
 type RewardCall = Call<RewardTables>;
 

@@ -6,8 +6,8 @@ import type { WholeList } from '../../../../platform/database/page';
 import { type ListExport, listExport } from '../../../../platform/exporting/listExport';
 import type { Call } from '../../../../platform/module';
 import type { RewardTables } from '../../tables';
+import { demandYear } from '../year';
 import { dollarsOf, type NamedPerson, peopleNamed, personColumns } from './filePeople';
-import { demandYear } from './year';
 
 type RewardCall = Call<RewardTables>;
 type Asked = Input<typeof ordersSchemas.payrollExport>['query'];

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RewardBudget } from '../../../../../plugins/rewards/contract';
+import type { PlatformTables } from '../../../../platform/tables';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../../../testing/appForTests';
+import { modulesNamed } from '../../../../testing/modulesNamed';
+import type { ProgramTables } from '../../../programs/tables';
+import rewards from '../../routes';
+import type { RewardTables } from '../../tables';
+
+let server: TestApp;
+let admin: SignedIn;
+let me: SignedIn;
+beforeAll(async () => {
+  server = await appForTests([rewards, ...modulesNamed('admin', 'programs', 'hra', 'root', 'account', 'session', 'oversight')]);
+});
+beforeEach(async () => {
+  await server.fresh();
+  admin = await server.as('admin@acme.example');
+  me = await server.as('participant@acme.example');
+});
+afterAll(() => server.close());
+
+const db = () => server.tables<RewardTables & ProgramTables & PlatformTables>();
+const read = async (year = 'acme-2026'): Promise<RewardBudget> => (await admin.get(`/rewardbudget?EntityId=acme&PlanYearId=${year}`)).body.Data;
+const save = (Budget: number | null, more: object = {}, who = admin) =>
+  who.post('/rewardbudget', { EntityId: 'acme', PlanYearId: 'acme-2026', Budget, ...more });
+const countOf = async (from: string): Promise<number> => {
+  const { rows } = await sql<{ readonly n: number }>`select ${sql.raw(from)}`.execute(db());
+  return Number(rows[0]?.n ?? 0);
+};
+
+describe('the budget of a plan year', () => {
+  it('says what was ordered, and what people hold on gift cards and as points: the sums of the ledgers', async () => {
+    const { Paid, Cards, Held, PointsPerDollar } = await read();
+    expect(PointsPerDollar).toBe(10);
+    expect(Paid).toBe(
+      (await countOf("sum(cents) as n from reward_money where company_id = 'acme' and plan_year_id = 'acme-2026' and kind <> 'granted'")) / 100,
+    );
+    const atAcme = "person_id in (select id from person where company_id = 'acme' and is_active = 1)";
+    expect(Cards).toBe(
+      (await countOf(`sum(case kind when 'granted' then cents when 'order' then -cents else 0 end) as n from reward_money where ${atAcme}`)) / 100,
+    );
+    expect(Held.Points).toBe(await countOf(`sum(points) as n from reward_points where ${atAcme}`));
+    expect(Held.Dollars).toBe(Held.Points / 10);
+  });
+
+  it('moves with an order and with its refusal', async () => {
+    const before = await read();
+    const line = { RewardId: 'acme-cafe', Amount: 10, Currency: 'USD', Quantity: 1, IsCustom: false };
+    const placed = await me.post('/rewardfulfillment/orders', { Orders: [line], RecipientEmail: 'participant@acme.example' });
+    const ordered = await read();
+    expect([ordered.Paid - before.Paid, before.Cards - ordered.Cards].map((dollars) => Math.round(dollars * 100))).toEqual([1000, 1000]);
+    const { Id } = placed.body.Data.Orders[0];
+    await admin.post('/rewardorders/decide', { EntityId: 'acme', OrderIds: [Id], State: 'Returned', Reason: 'Closed.' });
+    expect(await read()).toEqual(before);
+  });
+
+  it('says what each challenge can still bring at most: everybody whom it addresses, less what was earned already', async () => {
+    const { Sources } = await read();
+    const walk = Sources.find(({ Id }) => Id === 'acme-lunch-walk');
+    if (!walk) throw new Error('The fixtures have a challenge with points that goes on.');
+    const { points } = await db().selectFrom('program').select('points').where('id', '=', 'acme-lunch-walk').executeTakeFirstOrThrow();
+    const people = await countOf("count(*) as n from person where company_id = 'acme' and is_active = 1");
+    const earned = await countOf(`sum(earned_points) as n from program_sign_up as part where program_id = 'acme-lunch-walk' and state in ('Joined', 'Complete')
+      and person_id in (select id from person where company_id = 'acme' and is_active = 1)`);
+    expect(walk.Points).toBe(people * points - earned);
+    expect(walk.Dollars).toBe(walk.Points / 10);
+    expect(Sources.map(({ Points }) => Points)).toEqual([...Sources.map(({ Points }) => Points)].sort((one, other) => other - one));
+    // Whom it does not address, and who is inside, are told apart.
+    const audience = JSON.stringify([{ Category: 'Role', Values: ['Spouse'] }]);
+    await db().updateTable('program').set({ audience, retired_at: null }).where('id', '=', 'acme-lunch-walk').execute();
+    const narrow = (await read()).Sources.find(({ Id }) => Id === 'acme-lunch-walk');
+    expect(narrow?.People ?? 0).toBeLessThan(walk.People);
+    await db().updateTable('program').set({ retired_at: testTime }).where('id', '=', 'acme-lunch-walk').execute();
+    const retired = (await read()).Sources.find(({ Id }) => Id === 'acme-lunch-walk');
+    const inside =
+      await countOf(`count(*) as n from program_sign_up where program_id = 'acme-lunch-walk' and state in ('Joined', 'Complete') and earned_points < ${points}
+      and person_id in (select id from person where company_id = 'acme' and is_active = 1)`);
+    expect(retired?.People ?? 0).toBe(inside);
+  });
+
+  it('has the health assessment until everybody had its points; a year that is over can cost nothing more', async () => {
+    const assessment = (await read()).Sources.find(({ Kind }) => Kind === 'HealthAssessment');
+    const { points } = await db().selectFrom('reward_definition').select('points').where('type', '=', 'HealthAssessment').executeTakeFirstOrThrow();
+    expect(assessment?.Points).toBe((assessment?.People ?? 0) * points);
+    const last = await read('acme-2025');
+    expect([last.Sources, last.Held.Points, last.Cards]).toEqual([[], 0, 0]);
+    expect(last.Paid).toBe(15);
+  });
+
+  it('is set, changed, put back and ended; two administrators see each other’s', async () => {
+    expect((await read()).Budget).toBeNull();
+    const { Version = 0 } = await read();
+    expect((await save(2500.5, { Version })).body.Data.Budget).toBe(2500.5);
+    const stale = await save(10, { Version });
+    expect(stale.status).toBe(409);
+    expect((await read()).Budget).toBe(2500.5);
+    const line = await db().selectFrom('audit').select('id').where('action', '=', 'rewards.budgetSaved').executeTakeFirstOrThrow();
+    expect((await admin.post('/companysettings/changes/undo', { Id: line.id })).status).toBe(200);
+    expect((await read()).Budget).toBeNull();
+    await save(100);
+    expect((await save(null)).body.Data.Budget).toBeNull();
+  });
+
+  it('is for administrators of the company alone, and takes no nonsense', async () => {
+    const lite = await server.as('adminlite@acme.example');
+    for (const who of [lite, me]) {
+      expect((await who.get('/rewardbudget?EntityId=acme&PlanYearId=acme-2026')).status).toBe(403);
+      expect((await save(1, {}, who)).status).toBe(403);
+    }
+    expect((await admin.get('/rewardbudget?EntityId=globex&PlanYearId=globex-2026')).status).toBe(404);
+    expect((await save(1, { EntityId: 'globex', PlanYearId: 'globex-2026' })).status).toBe(404);
+    expect((await save(1, { PlanYearId: 'globex-2026' })).status).toBe(404);
+    const negative = await save(-1);
+    expect([negative.status, negative.body.Errors[0].Field]).toEqual([400, 'Budget']);
+  });
+});

@@ -1,0 +1,22 @@
+import type { RewardBudget } from '../../../contract';
+
+/** The parts of a plan year's cost in dollars, from what is gone to what may yet come. */
+export interface Totals {
+  readonly paid: number;
+  readonly cards: number;
+  readonly held: number;
+  readonly canCost: number;
+  readonly all: number;
+  /** What is left of the budget when all of it is taken off; negative: it can be passed. Undefined where there is no budget. */
+  readonly left: number | undefined;
+}
+
+/** Sums in whole cents, so that no fraction is lost on the way. */
+const sum = (...dollars: readonly number[]): number => dollars.reduce((cents, value) => cents + Math.round(value * 100), 0) / 100;
+
+export const totalsOf = ({ Paid, Cards, Held, Sources, Budget }: RewardBudget): Totals => {
+  const held = Held.Dollars ?? 0;
+  const canCost = sum(...Sources.map(({ Dollars }) => Dollars ?? 0));
+  const all = sum(Paid, Cards, held, canCost);
+  return { paid: Paid, cards: Cards, held, canCost, all, left: Budget === null ? undefined : sum(Budget, -all) };
+};
