@@ -34,12 +34,18 @@ const inside = async ({ db }: ProgramContext, { id, points }: Challenge, company
   return rows[0] ?? { people: 0, earned: 0, open: 0 };
 };
 
-/** Those who can still join. */
-const outside = async (context: ProgramContext, challenge: Challenge, companyId: string): Promise<number> => {
+const sizeOf = async ({ db }: ProgramContext, companyId: string): Promise<number> => {
+  const { rows } = await sql<{ readonly n: number }>`select count(*) as n from person where company_id = ${companyId} and is_active = 1`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+/** Those who can still join. Where it addresses everybody, they are not read. @param others the people of the company who take no part */
+const outside = async (context: ProgramContext, challenge: Challenge, companyId: string, others: number): Promise<number> => {
   if (challenge.retired_at !== null) return 0;
   const addressed = await toldAddressed(context, challenge, [companyId]);
+  if (addressed === undefined) return others;
   const { rows } = await sql<{ readonly n: number }>`select count(*) as n from person
-    where person.company_id = ${companyId} and person.is_active = 1 and ${addressed?.condition ?? sql`1`} and not exists (
+    where person.company_id = ${companyId} and person.is_active = 1 and ${addressed.condition} and not exists (
       select 1 from program_sign_up as part where part.person_id = person.id and part.program_id = ${challenge.id} and part.state in ('Joined', 'Complete'))`.execute(
     context.db,
   );
@@ -49,9 +55,10 @@ const outside = async (context: ProgramContext, challenge: Challenge, companyId:
 /** What the challenges of a company can still bring its people, as `programs.canBring` promises it. Between two challenges other calls have their turn. */
 export const canBring = async (context: ProgramContext, asked: Asked): Promise<Reads['programs.canBring']['output']> => {
   const found: Reads['programs.canBring']['output'][number][] = [];
+  const size = await sizeOf(context, asked.companyId);
   for (const challenge of await challengesOf(context, asked)) {
     const { people, earned, open } = await inside(context, challenge, asked.companyId);
-    const others = await outside(context, challenge, asked.companyId);
+    const others = await outside(context, challenge, asked.companyId, size - people);
     const points = (people + others) * challenge.points - earned;
     if (points > 0) found.push({ id: challenge.id, name: challenge.name, people: open + others, points });
     await othersTurn();

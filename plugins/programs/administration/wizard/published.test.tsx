@@ -32,6 +32,15 @@ describe('a challenge that is published', () => {
     await expect.poll(view.navigation.address).toBe('/administration/tools/challenges');
   });
 
+  it('says by how much the reward budget can be passed, which has the challenge taken off already', async () => {
+    const view = await openWizard(`${path}&step=review`, { saved: aPublished(), budgetLeft: -75 });
+    const said = await screen.findAllByText('If everybody completes everything, rewards can pass the reward budget of its plan year by $75.00.');
+    expect(said.at(-1)).toBeVisible();
+    view.unmount();
+    await openWizard(`${path}&step=review`, { saved: aPublished(), budgetLeft: 0 });
+    expect(screen.queryByText(/reward budget/)).toBeNull();
+  });
+
   it('[ADH-100] asks before it is left with changes', async () => {
     const view = await openWizard(path, { saved: aPublished() });
     await view.user.type(await view.field('Name (English)'), '!');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costOf } from './rules/cost';
+import { costOf, overBudget } from './rules/cost';
 import { faultOfDays } from './rules/days';
 import { effectsOf } from './rules/effects';
 import { fieldOf } from './rules/fieldOf';
@@ -68,6 +68,18 @@ it('says why a field can be changed no more', () => {
   expect(mayGrow(joined)).toBe(true);
   const ended = { ...joined, State: 'ended' as const };
   expect([whyFrozen(ended, 'Groups'), mayGrow(ended)]).toEqual(['ended', false]);
+});
+
+it('passes the budget of the plan year in which it begins, by what it costs beyond what is left', () => {
+  const years = [
+    { First: '2027-01-01', Last: '2027-12-31', BudgetLeft: null },
+    { First: '2026-01-01', Last: '2026-12-31', BudgetLeft: 1000 },
+  ];
+  expect(overBudget(years, '2026-12-31', 1240.5)).toBe(240.5);
+  expect(overBudget(years, '2026-12-31', 1000)).toBeUndefined();
+  expect(overBudget(years, '2027-01-01', 1_000_000)).toBeUndefined();
+  expect(overBudget(years, '', 1_000_000)).toBeUndefined();
+  expect(overBudget([{ First: '2026-01-01', Last: '2026-12-31', BudgetLeft: -50 }], '2026-05-01', 0)).toBe(50);
 });
 
 it('costs the points of all levels for each person', () => {

@@ -161,8 +161,11 @@ export const WizardOptions = Type.Object({
   Company: Choice,
   /** The trackers of the company, by name. */
   Trackers: Type.Array(Choice),
-  /** First and last days of its plan years, `yyyy-MM-dd`, the latest on top. */
-  PlanYears: Type.Array(Type.Object({ First: Type.String(), Last: Type.String() })),
+  /**
+   * First and last days of its plan years, `yyyy-MM-dd`, the latest on top, with the US dollars that are left of its reward budget when all that can be earned already is
+   * taken off (negative: it can be passed); null: there is no budget.
+   */
+  PlanYears: Type.Array(Type.Object({ First: Type.String(), Last: Type.String(), BudgetLeft: orNull(Type.Number()) })),
   /** How many points are worth a dollar; null: points are no money. */
   PointsPerDollar: orNull(Type.Integer()),
 });

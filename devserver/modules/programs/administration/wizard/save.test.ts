@@ -274,7 +274,7 @@ describe('what the wizard of a company knows of it', () => {
     const { Company, Trackers, PlanYears, PointsPerDollar } = (await options(admin)).body.Data;
     expect(Company).toEqual({ Value: 'acme', Text: 'Acme' });
     expect(Trackers).toContainEqual({ Value: 'acme-steps', Text: 'Steps' });
-    expect(PlanYears).toContainEqual({ First: '2026-01-01', Last: '2026-12-31' });
+    expect(PlanYears).toContainEqual({ First: '2026-01-01', Last: '2026-12-31', BudgetLeft: null });
     expect(PointsPerDollar).toBe(10);
     const spanish = (await admin.get('/v2/challenges/options', { 'accept-language': 'es-419' })).body.Data;
     expect(spanish.Trackers).toContainEqual({ Value: 'acme-steps', Text: 'Pasos' });

@@ -3,10 +3,11 @@ import type { RewardBudget } from '../../../../../plugins/rewards/contract';
 import { fromMinor } from '../../../../../plugins/rewards/rules/money';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import { dayIn, defaultZone } from '../../../../../shell/rules/days';
+import { pages } from '../../../../platform/database/page';
 import type { Context } from '../../../../platform/module';
 import type { PlatformTables } from '../../../../platform/tables';
 import { findDefinition, findSettings, listPlugins } from '../../queries';
-import type { RewardTables } from '../../tables';
+import type { RewardDb, RewardTables } from '../../tables';
 
 type RewardContext = Context<RewardTables>;
 type PlanYear = PlatformTables['plan_year'];
@@ -19,32 +20,54 @@ const paidIn = async ({ db }: RewardContext, { company_id, id }: PlanYear): Prom
   return Number(rows[0]?.cents ?? 0);
 };
 
-/** What the people of a company hold: points, and cents on gift cards. What they earned elsewhere before counts: they spend it here. */
-const heldIn = async ({ db }: RewardContext, companyId: string): Promise<{ readonly points: number; readonly cents: number }> => {
-  const { rows } = await sql<{ readonly points: number | null; readonly cents: number | null }>`select
-    (select sum(line.points) from person cross join reward_points as line
-      where person.company_id = ${companyId} and person.is_active = 1 and line.person_id = person.id) as points,
-    (select sum(case line.kind when 'granted' then line.cents when 'order' then -line.cents else 0 end) from person cross join reward_money as line
-      where person.company_id = ${companyId} and person.is_active = 1 and line.person_id = person.id) as cents`.execute(db);
-  return { points: Number(rows[0]?.points ?? 0), cents: Number(rows[0]?.cents ?? 0) };
+/** What the people of a company hold, and how many of them have not had the points of the health assessment. */
+interface Holdings {
+  readonly points: number;
+  /** On gift cards. */
+  readonly cents: number;
+  readonly withoutAssessment: number;
+}
+
+/** Those who work at a company with what they hold. What they earned elsewhere before counts: they spend it here. */
+const holders = pages({
+  query: (db: RewardDb, { planYear }: { readonly planYear: string }) =>
+    db
+      .selectFrom('person')
+      .select([
+        sql<number>`(select coalesce(sum(line.points), 0) from reward_points as line where line.person_id = person.id)`.as('points'),
+        sql<number>`(select coalesce(sum(case line.kind when 'granted' then line.cents when 'order' then -line.cents else 0 end), 0)
+          from reward_money as line where line.person_id = person.id)`.as('cents'),
+        sql<number>`exists (select 1 from reward_points as line where line.person_id = person.id and line.plan_year_id = ${planYear} and line.kind = 'earned'
+          and line.source_kind = 'assessment')`.as('had'),
+      ])
+      .where('person.is_active', '=', 1),
+  whose: 'person.company_id',
+  sorts: { LastName: ['person.last_name_key', 'person.first_name_key', 'person.id'] },
+  usualSort: 'LastName',
+});
+
+/** So many people are read at a time; between two batches other calls have their turn. */
+const peopleAtOnce = 500;
+
+const holdingsIn = async ({ db }: RewardContext, { company_id, id: planYear }: PlanYear): Promise<Holdings> => {
+  let [points, cents, withoutAssessment] = [0, 0, 0];
+  for await (const rows of holders.whole(db, { request: {}, within: [company_id], filters: { planYear } }).batches(peopleAtOnce)) {
+    for (const row of rows) {
+      points += row.points;
+      cents += row.cents;
+      withoutAssessment += row.had ? 0 : 1;
+    }
+  }
+  return { points, cents, withoutAssessment };
 };
 
-/** People of the company who have not had the points of the health assessment in a plan year. */
-const withoutAssessment = async ({ db }: RewardContext, { company_id, id }: PlanYear): Promise<number> => {
-  const { rows } = await sql<{ readonly n: number }>`select count(*) as n from person where company_id = ${company_id} and is_active = 1 and not exists (
-    select 1 from reward_points as line where line.person_id = person.id and line.plan_year_id = ${id} and line.kind = 'earned' and line.source_kind = 'assessment')`.execute(
-    db,
-  );
-  return rows[0]?.n ?? 0;
-};
-
-/** What can still be earned in a plan year at most, the dearest first. */
-const sourcesIn = async (context: RewardContext, year: PlanYear, language: Locale): Promise<readonly Omit<Source, 'Dollars'>[]> => {
+/** What can still be earned in a plan year at most, the dearest first. @param people who have not had the points of the health assessment */
+const sourcesIn = async (context: RewardContext, year: PlanYear, language: Locale, people: number): Promise<readonly Omit<Source, 'Dollars'>[]> => {
   const { company_id: companyId, starts_on: first, ends_on: last } = year;
   const challenges = (await context.read('programs.canBring', { companyId, first, last, language })) ?? [];
-  const isOpen = last >= dayIn(context.now(), defaultZone) && (await listPlugins(context.db, companyId)).has('hra');
-  const assessment = isOpen ? await findDefinition(context.db, companyId, 'HealthAssessment', language) : undefined;
-  const people = assessment ? await withoutAssessment(context, year) : 0;
+  const assessment = (await listPlugins(context.db, companyId)).has('hra')
+    ? await findDefinition(context.db, companyId, 'HealthAssessment', language)
+    : undefined;
   return [
     ...challenges.map(({ id, name, people: count, points }) => ({ Kind: 'Challenge' as const, Id: id, Name: name, People: count, Points: points })),
     ...(assessment && people > 0
@@ -62,8 +85,10 @@ export const figuresOf = async (context: RewardContext, year: PlanYear, language
   });
   const today = dayIn(context.now(), defaultZone);
   const isCurrent = year.starts_on <= today && today <= year.ends_on;
-  const held = isCurrent ? await heldIn(context, year.company_id) : { points: 0, cents: 0 };
-  const sources = await sourcesIn(context, year, language);
+  const isOver = year.ends_on < today;
+  const { withoutAssessment, ...holdings } = isOver ? { points: 0, cents: 0, withoutAssessment: 0 } : await holdingsIn(context, year);
+  const held = isCurrent ? holdings : { points: 0, cents: 0 };
+  const sources = await sourcesIn(context, year, language, withoutAssessment);
   return {
     PointsPerDollar: perDollar,
     Paid: fromMinor(await paidIn(context, year), 'USD'),

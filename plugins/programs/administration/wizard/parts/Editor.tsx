@@ -12,6 +12,7 @@ import { useSaving } from '../saving/useSaving';
 import type { Purpose } from '../state';
 import { ActivityStep } from './ActivityStep';
 import { BasicsStep } from './BasicsStep';
+import { BudgetWarning } from './BudgetWarning';
 import { Effects } from './Effects';
 import { LivePreview } from './LivePreview';
 import { Missing } from './Missing';
@@ -133,6 +134,7 @@ export const Editor = ({ challenge, options, onMade }: EditorProps) => {
           review={
             <>
               <Missing {...step} />
+              {!IsTemplate && <BudgetWarning {...step} count={count} />}
               {IsDraft && !IsTemplate && <PublishFields {...step} />}
               {!IsDraft && !IsTemplate && <Effects {...step} />}
             </>

@@ -6,6 +6,7 @@ import { type AudienceCount, NumberField, wakeAfter } from '#shell/api';
 import { mostLevels, mostPoints, mostRequired } from '../../../rules/challengeLimits';
 import { useText } from '../../../text';
 import { emptyLevel, type LevelValues, type WizardValues } from '../rules/values';
+import { BudgetWarning } from './BudgetWarning';
 import { CostPart } from './CostPart';
 import type { StepProps } from './step';
 import { useFrozen } from './useFrozen';
@@ -108,6 +109,7 @@ export const RewardsStep = ({ count, ...props }: RewardsStepProps) => {
         {said}
       </span>
       <CostPart levels={levels} count={count} pointsPerDollar={options.PointsPerDollar} />
+      <BudgetWarning form={form} challenge={challenge} options={options} count={count} />
     </>
   );
 };

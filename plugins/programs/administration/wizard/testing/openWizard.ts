@@ -16,10 +16,11 @@ interface Opening {
   readonly server?: readonly Answered[];
   readonly total?: number;
   readonly pointsPerDollar?: number | null;
+  readonly budgetLeft?: number | null;
 }
 
 /** Opens the wizard as an administrator. */
-export const openWizard = async (path: string, { saved, server = [], total = 248, pointsPerDollar = 10 }: Opening = {}) => {
+export const openWizard = async (path: string, { saved, server = [], total = 248, pointsPerDollar = 10, budgetLeft = null }: Opening = {}) => {
   const has = { saved: saved ?? nothingSaid('acme', false) };
   const view = renderInShell([plugin, { id: 'admin', messages: noTexts }], {
     path,
@@ -30,7 +31,7 @@ export const openWizard = async (path: string, { saved, server = [], total = 248
       answers(api.challengeOptions, () => ({
         Company: { Value: 'acme', Text: 'Acme' },
         Trackers: [{ Value: 'acme-steps', Text: 'Steps' }],
-        PlanYears: [{ First: '2026-01-01', Last: '2026-12-31' }],
+        PlanYears: [{ First: '2026-01-01', Last: '2026-12-31', BudgetLeft: budgetLeft }],
         PointsPerDollar: pointsPerDollar,
       })),
       answers(api.saveChallenge, ({ body }) => {
