@@ -7,7 +7,7 @@ import { buildApp } from './app';
 import { createClock } from './platform/clock';
 import { Validator } from './platform/http/validation';
 import { configForTests } from './platform/testing/configForTests';
-import { watchPlans } from './platform/testing/watchPlans';
+import { watchServer } from './platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp, testTime } from './testing/appForTests';
 import { modulesNamed } from './testing/modulesNamed';
 
@@ -132,6 +132,31 @@ describe('a change that is scheduled', () => {
     expect(await list()).toMatchObject([{ IsStopped: true, Reason: expect.stringMatching(/^Wendy Wradmin/) }]);
   });
 
+  it('is stopped by what others have saved since its predecessor, also where their change reads the same in the history', async () => {
+    const setup = async (who = admin) => (await who.get('/programnotification/setup')).body.Data;
+    const [{ IsDefault, ...first }] = (await setup()).ProgramNotifications;
+    const { EntityId } = await setup();
+    const body = (Content: string) => ({ ...first, EntityId, Content });
+    for (const [Content, at] of [
+      ['<p>In spring</p>', inHours(2)],
+      ['<p>In autumn</p>', inHours(4)],
+    ] as const)
+      expect((await schedule('notices.saveNotification', body(Content), at)).status).toBe(200);
+    await pass(3);
+    const saved = async () =>
+      (await setup()).ProgramNotifications.find(
+        ({ ProgramNotificationId }: { ProgramNotificationId: string }) => ProgramNotificationId === first.ProgramNotificationId,
+      );
+    expect((await saved()).Content).toBe('<p>In spring</p>');
+    const { Version } = await saved();
+    const bold = '<p>In <strong>spring</strong></p>';
+    const other = await app.as('wradmin@acme.example');
+    expect((await other.post('/programnotification/save', { ...body(bold), Version })).status).toBe(200);
+    await pass(2);
+    expect((await saved()).Content).toBe(bold);
+    expect(await list()).toMatchObject([{ IsStopped: true, Reason: expect.stringMatching(/^Wendy Wradmin/) }]);
+  });
+
   describe('of a field that another one changes before it, back to what is saved now', () => {
     let on: string;
     let off: string;
@@ -213,9 +238,16 @@ describe('a change that is scheduled', () => {
 
   it('lists and rounds go by indexes, however many there are', async () => {
     await scheduleUnits({ HeightUnits: 'Metric' });
-    const plans = watchPlans(app.platform.sqlite);
-    expect(await plans.detoursOf(() => admin.get(path))).toEqual([]);
-    expect(await plans.detoursOf(() => pass(3))).toEqual([]);
+    const { sqlite } = app.platform;
+    const queries = [
+      ...(await watchServer(sqlite, 'scheduled_change', () => admin.get(path))),
+      ...(await watchServer(sqlite, 'scheduled_change', () => pass(3))),
+    ];
+    const indexes = queries.flatMap(([text, [first]]) => (text.startsWith('select') ? [/USING INDEX (\w+)/.exec(first ?? '')?.[1]] : []));
+    expect(indexes).toEqual(['scheduled_change_of_company', 'scheduled_change_due', 'scheduled_change_of_company', 'scheduled_change_due']);
+    // What is due at one moment is sorted, nothing else.
+    const isDetour = (step: string) => /^SCAN|TEMP B-TREE/.test(step) && step !== 'USE TEMP B-TREE FOR LAST 2 TERMS OF ORDER BY';
+    expect(queries.flatMap(([, steps]) => steps).filter(isDetour)).toEqual([]);
   });
 
   it('is made once under one key, though the call comes twice', async () => {

@@ -90,8 +90,8 @@ const nameOf = async (trx: PlatformTransaction, personId: string | null): Promis
   return person ? `${person.first_name} ${person.last_name}` : '';
 };
 
-/** The fields of what is to be saved that differ from what is saved. */
-const differing = <V extends object>(mine: V, theirs: V): Conflict['Fields'] => {
+/** The fields of what is to be saved that differ from what is saved, as the body names them. */
+export const differing = <V extends object>(mine: V, theirs: V): Conflict['Fields'] => {
   const saved = new Map(Object.entries(theirs));
   return Object.entries(mine).flatMap(([Field, Mine]: [string, unknown]) => {
     const Theirs: unknown = saved.get(Field);

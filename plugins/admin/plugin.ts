@@ -11,7 +11,7 @@ const guarded = ['firstLogin', 'administrationPath'] as const;
 export default definePlugin({
   id: 'admin',
   routes: {
-    home: page(paths.home, () => import('./pages/Administration'), guarded),
+    home: page(paths.home, () => import('./pages/Administration'), ['firstLogin', 'administrationHome']),
     overview: page(paths.overview, () => import('./pages/Overview'), guarded, { screen: 'overview' }),
     companySettings: page(paths.companySettings, () => import('./companySettings/FirstGroup'), guarded, { screen: 'companySettings' }),
     companyGroup: page(paths.companyGroup, () => import('./companySettings/CompanySettings'), guarded, { screen: 'companySettings' }),

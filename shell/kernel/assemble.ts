@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
+import { administrationOf } from './administration';
 import type { AnyPlugin, Command, Guard, IconName, Lazy, ModalState, Page } from './definePlugin';
 import type { Facts } from './facts';
 import { parsePath } from './links';
+import { administrationPath } from './pathGuards';
 
 /** A declared thing with its owner; `name` is its key in the declaration. */
 interface Owned {
@@ -64,13 +66,17 @@ const nothing = (): undefined => undefined;
  * @param shellGuards the guards that every page may name
  */
 export const assemble = (plugins: readonly AnyPlugin[], shellGuards: Readonly<Record<string, Guard>>): Assembly => {
+  const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]));
   const routes = new Map<string, Route>();
+  /** The home leads on to the first entry, so it is also for those whom an entry alone lets in, such as Reporting (SHL-069). */
+  const administrationHome: Guard = (facts, path) => (administrationOf({ plugins: byId, routes }, facts).length > 0 ? 'pass' : administrationPath(facts, path));
+  const guards = { ...shellGuards, administrationHome };
   const menu: Menu[] = [];
   const tabs: Tab[] = [];
   const modals = new Map<string, ModalView>();
 
   for (const plugin of plugins) {
-    for (const [name, page] of Object.entries(plugin.routes ?? {})) routes.set(`${plugin.id}.${name}`, routeOf(plugin, name, page, shellGuards));
+    for (const [name, page] of Object.entries(plugin.routes ?? {})) routes.set(`${plugin.id}.${name}`, routeOf(plugin, name, page, guards));
     for (const [name, modal] of Object.entries(plugin.modals ?? {})) {
       const parts = typeof modal === 'function' ? { view: modal } : modal;
       modals.set(`${plugin.id}.${name}`, { plugin: plugin.id, name, ...parts });
@@ -85,7 +91,7 @@ export const assemble = (plugins: readonly AnyPlugin[], shellGuards: Readonly<Re
   }
 
   return {
-    plugins: new Map(plugins.map((plugin) => [plugin.id, plugin])),
+    plugins: byId,
     routes,
     menu: menu.sort((a, b) => a.order - b.order),
     tabs: tabs.sort((a, b) => a.order - b.order),
@@ -93,9 +99,9 @@ export const assemble = (plugins: readonly AnyPlugin[], shellGuards: Readonly<Re
   };
 };
 
-const routeOf = (plugin: AnyPlugin, name: string, page: Page<unknown>, shellGuards: Readonly<Record<string, Guard>>): Route => {
+const routeOf = (plugin: AnyPlugin, name: string, page: Page<unknown>, shared: Readonly<Record<string, Guard>>): Route => {
   const guards = page.guards.flatMap((guardName) => {
-    const guard = plugin.guards?.[guardName] ?? shellGuards[guardName];
+    const guard = plugin.guards?.[guardName] ?? shared[guardName];
     return guard ? [guard] : [];
   });
   return { plugin: plugin.id, name, ...parsePath(page.path), view: page.view, isPublic: page.guards.includes('public'), guards };

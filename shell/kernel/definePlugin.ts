@@ -43,6 +43,7 @@ export type ShellGuard =
   | 'coachingLead'
   | 'supportPath'
   | 'administrationPath'
+  | 'administrationHome'
   | 'fulfillment';
 
 export interface Page<P, G extends string = string, C extends Condition = Condition> {

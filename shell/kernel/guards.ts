@@ -29,7 +29,8 @@ const notImpersonating: Guard = ({ settings }) => (settings?.Impersonation.Imper
 
 const pass: Guard = () => 'pass';
 
-export const shellGuards: Readonly<Record<ShellGuard, Guard>> = {
+/** The guards that need to know nothing but facts; `assemble` adds those that ask what all have declared. */
+export const shellGuards: Readonly<Record<Exclude<ShellGuard, 'administrationHome'>, Guard>> = {
   public: pass,
   firstLogin,
   notImpersonating,

@@ -175,7 +175,7 @@ describe('[SHL-028, SHL-039, SHL-065, SHL-066, SHL-067] support is for Support, 
 describe('[SHL-027, SHL-040, SHL-041, SHL-042, SHL-068, SHL-069, SHL-070, SHL-087, ADC-001, ADC-002, ADC-003, ADC-096, ADC-097] administration is for staff, challenges for administrators, its reports for Reporting too, deposits for the global company', () =>
   table(`
                                               nobody  form  acme  legacy  globex  coach  lead  support  admin  report  partner  triple  desk  super
-    /administration                           in      form  ×     ×       –       ●      ●     ●        ●      ×       ×        ●       ●     ●
+    /administration                           in      form  ×     ×       –       ●      ●     ●        ●      ●       ×        ●       ●     ●
     /administration/reports2/reporting-dashboard  in  form  ×     ×       –       ×      ●     ×        ●      ●       ×        ×       ×     ●
     /administration/tools/challenges          in      form  ×     ×       ×       ×      ●     ×        ●      ×       ×        ×       ×     ●
     /administration/tools/challenges/new      in      form  ×     ×       ×       ×      ●     ×        ●      ×       ×        ×       ×     ●

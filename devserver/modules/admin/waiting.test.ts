@@ -99,6 +99,15 @@ it('[ADC-099] tells whoever acts as a manager of a company what waits there', as
   expect((await figures(partner)).get('root.waiting.mails')).toMatchObject({ Count: 1 });
 });
 
+it('[ADC-099] tells whoever acts as the partner what waits in its company', async () => {
+  const partner = await app.as('partner@northwind.example');
+  expect((await partner.get('/administration/waiting')).status).toBe(403);
+  await partner.post('/PerformImpersonation/PerformImpersonation', { UserName: 'northwind' });
+  expect((await partner.get('/administration/waiting')).status).toBe(200);
+  expect((await partner.get('/announcements?entityId=northwind')).status).toBe(200);
+  expect((await partner.get('/announcements?entityId=acme')).status).toBe(404);
+});
+
 it('asks by indexes alone', async () => {
   const plans = watchPlans<PlatformTables>(app.platform.sqlite);
   const registry = new ModuleRegistry(modules);

@@ -124,6 +124,16 @@ describe('acting as somebody', () => {
     const over = await partner.post('/PerformSso/sso', { UserName: 'partner@northwind.example' });
     expect(await whoIs(withToken(over.body.Token))).toMatchObject({ IsEnabled: false });
   });
+
+  it('[ADC-099] as the partner they have the role of its administrator, in its own company alone, until they stop', async () => {
+    const rolesOf = async (who: { get(path: string): Promise<Answer> }) => (await who.get('/user/current')).body.Roles;
+    const partner = await app.as('partner@northwind.example');
+    expect(await rolesOf(partner)).toEqual(['PartnerAdmin']);
+    await partner.post('/PerformImpersonation/PerformImpersonation', { UserName: 'northwind' });
+    expect(await rolesOf(partner)).toEqual(['Admin', 'PartnerAdmin']);
+    const over = await partner.post('/PerformSso/sso', { UserName: 'partner@northwind.example' });
+    expect(await rolesOf(withToken(over.body.Token))).toEqual(['PartnerAdmin']);
+  });
 });
 
 describe('the limits of acting', () => {

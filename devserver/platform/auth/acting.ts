@@ -51,6 +51,9 @@ export const mayActFor = (mode: ActingMode, actor: Identity, scope: CompanyScope
   );
 };
 
+/** Who acts as the partner itself, for whom nobody else comes in: its administrator (ADC-099). Their reach there is the partner's own company. */
+export const asPartner = (actor: Identity): Identity => ({ ...actor, roles: [...new Set<Role>([...actor.roles, 'Admin'])].sort() });
+
 /** The subject with those rights alone that the actor has as well, or that stand below the mode: nobody comes to a right by acting (SUP-117). */
 export const rightsWithin = (mode: ActingMode, actor: Identity, subject: Identity): Identity => ({
   ...subject,

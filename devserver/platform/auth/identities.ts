@@ -5,7 +5,7 @@ import { isRole, type Role, type Scope } from '../../../shell/rules/roles';
 import { readLine, type SetInLine, setsIn } from '../companySettings';
 import type { Caller, Identity } from '../module';
 import type { PlatformTables, SignInSessionTable } from '../tables';
-import { isActingMode, mayActFor, modesOf, rightsWithin, roleOf } from './acting';
+import { asPartner, isActingMode, mayActFor, modesOf, rightsWithin, roleOf } from './acting';
 import { type CompanyScope, designationOf, reachOf, reachWithin } from './reach';
 import { secondFactorSince } from './secondFactor/factor';
 import type { SecondStepRule } from './secondStep';
@@ -152,7 +152,8 @@ export const loadKnownSession = async (
   if (!subject || !stands(row.acting_mode, actor, subject)) return undefined;
   const mode = isActingMode(row.acting_mode) ? row.acting_mode : null;
   const isActing = subject !== actor && mode !== null;
-  const shown = isActing ? rightsWithin(mode, actor.who, subject.who) : subject.who;
+  const own = mode === 'Partner Admin' ? asPartner(actor.who) : actor.who;
+  const shown = isActing ? rightsWithin(mode, actor.who, subject.who) : own;
   const actorReach = reachesOf(actor);
   const ofShown = reachesOf({ who: shown, scope: subject.scope });
   const reachAs: Caller['reachAs'] = isActing ? (roles) => reachWithin(ofShown(roles), actorReach([roleOf(mode)])) : ofShown;

@@ -8,7 +8,7 @@ import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';
 import { createConsents } from '../consents/tables';
 import { createOrganisation, keepTypedApart } from '../organisation/tables';
-import { createScheduledChanges } from '../scheduled/table';
+import { createScheduledChanges, rememberPredecessors } from '../scheduled/table';
 import { createVersions, shareVersionsOfPeople } from '../versions';
 import { addMailKeys } from './mailKeys';
 import { addNameWords } from './names';
@@ -498,4 +498,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611241000_scheduled_changes': { up: createScheduledChanges },
   '202611241130_typed_options': { up: keepTypedApart },
   '202611260421_membership': { up: indexMembership },
+  '202611261950_predecessors': { up: rememberPredecessors },
 };

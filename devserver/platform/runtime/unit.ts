@@ -50,6 +50,16 @@ type AskedAudience = Parameters<Asker['note']>[0];
 /** A caller as audiences know them. */
 export const askerOf = ({ actor }: Caller, note: Asker['note']): Asker => ({ userId: actor.userId, maySeeHealthData: maySeeHealthData(actor), note });
 
+/** A record that is saved with a version, before it is written: its earlier version, and field by field what was saved and what is saved now. */
+export interface RevisedRecord {
+  /** As the audit names it: `admin.time`. */
+  readonly record: string;
+  readonly id: string;
+  readonly before: number;
+  readonly base: object;
+  readonly mine: object;
+}
+
 /**
  * One transaction and what belongs to it, shared by the module that began it and those that listen: messages to browsers wait here until
  * the commit.
@@ -68,7 +78,7 @@ export class Work {
   /** Of which scheduled change this is the carrying out; its lines of the audit name it. */
   scheduled: { readonly id: string; readonly madeAt: string } | undefined;
   /** Hears of each record that is saved with a version, before it is written. */
-  onRevised: ((saved: { readonly before: number; readonly base: object }) => void) | undefined;
+  onRevised: ((saved: RevisedRecord) => void) | undefined;
 
   constructor(
     readonly parts: UnitParts,
@@ -297,8 +307,9 @@ class WorkUnit implements Unit {
   async revise<V extends object>(revision: SavedRecord | Revision<V>): Promise<number> {
     const moduleId = this.owner.module.id;
     const version = await revise({ trx: this.trx, moduleId, personId: this.work.caller?.actor.userId, now: this.now() }, revision);
-    if ('theirs' in revision && (version > 1 || revision.version !== undefined)) this.work.onRevised?.({ before: version - 1, base: await revision.theirs() });
     const { record, id, companyId } = revision;
+    if ('theirs' in revision && (version > 1 || revision.version !== undefined))
+      this.work.onRevised?.({ record: `${moduleId}.${record}`, id, before: version - 1, base: await revision.theirs(), mine: revision.mine });
     if (companyId !== undefined) this.publish(sharedTopics.records, { companyId }, { Record: `${moduleId}.${record}`, Id: id, Version: version });
     return version;
   }

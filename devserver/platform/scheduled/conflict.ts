@@ -1,21 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Call, Refusal } from '../module';
 import type { PlatformTransaction } from '../platform';
-import type { Work } from '../runtime/unit';
-import { ConflictRefusal } from '../versions';
+import type { RevisedRecord, Work } from '../runtime/unit';
+import { ConflictRefusal, differing } from '../versions';
 import { callerNow, isVersioned, type SavedInput, type SchedulableCall } from './declared';
 import { put, ScheduledConflict, type Trial, trySave } from './run';
 import type { Author, Host } from './scheduled';
 import type { ScheduledChangeRow } from './table';
 
-type Conflicted = Pick<ScheduledChangeRow, 'company_id' | 'record' | 'record_id' | 'made_at'>;
 type Base = Readonly<Record<string, unknown>> | null;
 
 /** So many of the newest changes of the record are looked at. */
 const most = 50;
 
-/** Changes of the record since a change of it was scheduled, the last one first, each with the scheduled change that has made it. */
-const changesSince = async (trx: PlatformTransaction, row: Conflicted) => {
+/** Whether the author of a change knew another one when they scheduled it: their own, scheduled before it and due before it. */
+const isPredecessor = (
+  { person_id, made_at, due_at }: { readonly [K in 'person_id' | 'made_at' | 'due_at']: string | null },
+  row: Pick<ScheduledChangeRow, 'person_id' | 'made_at' | 'due_at'>,
+): boolean => person_id === row.person_id && (made_at ?? '') <= row.made_at && (due_at ?? '') < row.due_at;
+
+/**
+ * The name of whoever changed one of these fields of the record last, since the change was scheduled; undefined: the audit does not say. It names some fields
+ * otherwise than the body.
+ */
+const whoChanged = async (trx: PlatformTransaction, row: ScheduledChangeRow, fields: readonly string[]): Promise<string | undefined> => {
   const changes = await trx
     .selectFrom('audit_change')
     .innerJoin('person', 'person.id', 'audit_change.actor_id')
@@ -28,41 +36,55 @@ const changesSince = async (trx: PlatformTransaction, row: Conflicted) => {
     .orderBy('audit_change.audit_id', 'desc')
     .limit(most)
     .execute();
-  const named = (fields: string) => new Set((JSON.parse(fields) as readonly { readonly field: string }[]).map(({ field }) => field));
-  return changes.map(({ fields, ...change }) => ({ ...change, fields: named(fields) }));
-};
-
-/** The name of whoever changed one of these fields of the record last, since the change was scheduled; undefined: the audit does not say. */
-const whoChanged = async (trx: PlatformTransaction, row: Conflicted, fields: readonly string[]): Promise<string | undefined> => {
-  const last = (await changesSince(trx, row)).find((change) => fields.some((field) => change.fields.has(field)));
+  const hasOne = (kept: string) => (JSON.parse(kept) as readonly { readonly field: string }[]).some(({ field }) => fields.includes(field));
+  const last = changes.find((change) => !isPredecessor(change, row) && hasOne(change.fields));
   return last && `${last.first_name} ${last.last_name}`;
 };
 
-/** Whether all these fields were changed last by scheduled changes that the author of this one knew: their own, scheduled before it and due before it. */
-const wereKnown = async (trx: PlatformTransaction, row: ScheduledChangeRow, fields: readonly string[]): Promise<boolean> => {
-  const changes = await changesSince(trx, row);
-  return fields.every((field) => {
-    // The history names some fields otherwise than the body: then any change since may be one of the field.
-    const ofField = changes.some((change) => change.fields.has(field)) ? changes.filter((change) => change.fields.has(field)).slice(0, 1) : changes;
-    const isKnown = ({ person_id, made_at, due_at }: (typeof changes)[number]): boolean =>
-      person_id === row.person_id && (made_at ?? '') <= row.made_at && (due_at ?? '') < row.due_at;
-    return ofField.length > 0 && ofField.every(isKnown);
-  });
+const knownTo = ({ known }: ScheduledChangeRow): Readonly<Record<string, unknown>> =>
+  known === null ? {} : (JSON.parse(known) as Readonly<Record<string, unknown>>);
+
+/** The scheduled changes that wait for the same record, and whose author knew this one, learn what it has saved, field by field as the body names them. */
+const tellSuccessors = async (trx: PlatformTransaction, row: ScheduledChangeRow, { mine, base }: RevisedRecord): Promise<void> => {
+  const saved = Object.fromEntries(differing(mine, base).map(({ Field, Mine }) => [Field, Mine]));
+  const waiting = await trx
+    .selectFrom('scheduled_change')
+    .selectAll()
+    .where('company_id', '=', row.company_id)
+    .where('state', '=', 'waiting')
+    .where('due_at', '>', row.due_at)
+    .execute();
+  for (const later of waiting) {
+    if (later.record !== row.record || later.record_id !== row.record_id || !isPredecessor(row, later)) continue;
+    const known = JSON.stringify({ ...knownTo(later), ...saved });
+    await trx.updateTable('scheduled_change').set({ known }).where('id', '=', later.id).execute();
+  }
 };
 
 /**
- * Saves a scheduled change from the base that it was scheduled from; what earlier scheduled changes of the same author have changed since counts as known to them.
+ * Saves a scheduled change from the base that it was scheduled from; what earlier scheduled changes of the same author have saved since counts as known to them.
  * @throws ScheduledConflict 409, with the name of whoever changed one of the fields last
  */
-export const saveFrom = async (trx: PlatformTransaction, row: ScheduledChangeRow, base: Base, save: (base: Base) => Promise<void>): Promise<void> => {
+export const saveFrom = async (work: Work, row: ScheduledChangeRow, base: Base, save: (base: Base) => Promise<void>): Promise<void> => {
+  const { onRevised, trx } = work;
+  let saved: RevisedRecord | undefined;
+  work.onRevised = (revised) => {
+    onRevised?.(revised);
+    if (revised.record === row.record && revised.id === row.record_id) saved = revised;
+  };
   try {
     await save(base);
   } catch (error) {
     if (!(error instanceof ScheduledConflict)) throw error;
-    const fields = Object.keys(error.theirs);
-    if (await wereKnown(trx, row, fields)) return save({ ...base, ...error.theirs });
-    throw new ScheduledConflict(error.theirs, (await whoChanged(trx, row, fields)) ?? String(error.values?.name));
+    const known = new Map(Object.entries(knownTo(row)));
+    const theirs = Object.entries(error.theirs);
+    const areKnown = theirs.every(([field, value]) => known.has(field) && isDeepStrictEqual(known.get(field), value));
+    if (!areKnown) throw new ScheduledConflict(error.theirs, (await whoChanged(trx, row, Object.keys(error.theirs))) ?? String(error.values?.name));
+    await save({ ...base, ...error.theirs });
+  } finally {
+    work.onRevised = onRevised;
   }
+  if (saved) await tellSuccessors(trx, row, saved);
 };
 
 /**
@@ -109,5 +131,12 @@ export const rebasedRow = async (
   const now = await host.inWork((work) => rebased(work, found, JSON.parse(row.input) as SavedInput, saved, host.within(found.owner, caller, work)));
   if (now === undefined) return {};
   const { input, trial } = now;
-  return { input: JSON.stringify(input), base: JSON.stringify(trial.base), base_version: trial.baseVersion, fields: trial.fields, words: trial.words };
+  return {
+    input: JSON.stringify(input),
+    base: JSON.stringify(trial.base),
+    base_version: trial.baseVersion,
+    fields: trial.fields,
+    words: trial.words,
+    known: null,
+  };
 };

@@ -86,6 +86,7 @@ export class ScheduledChangesOf implements ScheduledChanges {
         input: JSON.stringify(input),
         base: trial.base === null ? null : JSON.stringify(trial.base),
         base_version: trial.baseVersion,
+        known: null,
         fields: trial.fields,
         words: trial.words,
         person_id: actor.userId,
@@ -153,7 +154,7 @@ export class ScheduledChangesOf implements ScheduledChanges {
   cancel(id: string): Promise<void> {
     return this.host.inWork(async (work) => {
       const row = await this.#open(work, id);
-      await work.trx.updateTable('scheduled_change').set({ state: 'cancelled', input: '{}', base: null }).where('id', '=', id).execute();
+      await work.trx.updateTable('scheduled_change').set({ state: 'cancelled', input: '{}', base: null, known: null }).where('id', '=', id).execute();
       await this.#note(work, row, 'cancelled', { from: row.due_at, to: null });
     });
   }
@@ -220,7 +221,7 @@ export class ScheduledChangesOf implements ScheduledChanges {
   async #carryOut(work: Work, row: ScheduledChangeRow, found: SchedulableCall, who: Author): Promise<void> {
     const claimed = await work.trx
       .updateTable('scheduled_change')
-      .set({ state: 'done', input: '{}', base: null, reason: null })
+      .set({ state: 'done', input: '{}', base: null, known: null, reason: null })
       .where('id', '=', row.id)
       .where('state', '=', row.state)
       .where('due_at', '=', row.due_at)
@@ -233,7 +234,7 @@ export class ScheduledChangesOf implements ScheduledChanges {
       const base = row.base === null ? null : (JSON.parse(row.base) as Record<string, unknown>);
       const call = this.host.within(found.owner, caller, work);
       const input = JSON.parse(row.input) as SavedInput;
-      await saveFrom(work.trx, row, base, (from) => saveScheduled(work, found, input, { base: from, version: row.base_version }, call));
+      await saveFrom(work, row, base, (from) => saveScheduled(work, found, input, { base: from, version: row.base_version }, call));
     } finally {
       work.scheduled = undefined;
     }

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { ChangedField, KeptField } from '../audit/changed';
 import { createTables, integer, type RowOf, table, text } from '../database/table';
 
@@ -44,10 +45,18 @@ const changes = table(
   },
 );
 
-export type ScheduledChangeRow = RowOf<typeof changes>;
+export type ScheduledChangeRow = RowOf<typeof changes> & {
+  /** JSON: by the field names of the body, what earlier scheduled changes that its author knew have saved since; null: nothing. */
+  readonly known: string | null;
+};
 
 /** What a scheduled change is to change, in words of the module that saves it. */
 export const fieldsOf = ({ fields, words }: ScheduledChangeRow): readonly ChangedField[] =>
   (JSON.parse(fields) as readonly KeptField[]).map(({ isHidden, ...field }) => ({ words, ...field, ...(isHidden && { kind: 'secret' }) }));
 
 export const createScheduledChanges = createTables(changes).up;
+
+/** A scheduled change remembers what its predecessors have saved. */
+export const rememberPredecessors = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema.alterTable('scheduled_change').addColumn('known', 'text').execute();
+};

@@ -50,3 +50,10 @@ it.each([
   const { navigation } = open([], [role], path);
   await waitFor(() => expect(navigation.address()).toBe('/errors/unauthorized'));
 });
+
+it('[ADC-003, ADC-006, SHL-069] Reporting alone comes from /administration to the reports, which are all that it may open there', async () => {
+  const { navigation } = open([], ['Reporting']);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  expect(navigation.address()).toBe('/administration/reports2/reporting-dashboard');
+  expect(within(screen.getByRole('navigation', { name: 'Administration' })).getAllByRole('link')).toHaveLength(1);
+});

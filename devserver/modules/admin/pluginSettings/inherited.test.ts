@@ -244,8 +244,8 @@ describe('a save that takes effect later', () => {
     const { Plugin, Switches, Numbers, Choices, Inherits, Version } = await read();
     return { Plugin, Switches, Numbers, Choices, Inherits, Version };
   };
-  const later = async (change: object): Promise<void> => {
-    const answer = await admin.post(scheduled, { Call: 'admin.savePlugin', At: '2026-11-20T14:00', Query: {}, Body: { ...(await whole()), ...change } });
+  const later = async (change: object, At = '2026-11-20T14:00'): Promise<void> => {
+    const answer = await admin.post(scheduled, { Call: 'admin.savePlugin', At, Query: {}, Body: { ...(await whole()), ...change } });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   };
   const pass = async (): Promise<void> => {
@@ -270,6 +270,16 @@ describe('a save that takes effect later', () => {
     await save({ Inherits: { goal: true } });
     await pass();
     expect(await kept('acme')).toEqual({ tips: false });
+  });
+
+  it('follows an earlier one of the same setting, whatever others have chosen meanwhile in another one', async () => {
+    await later({ Numbers: { goal: 10 }, Inherits: { tips: true, goal: false } });
+    await later({ Numbers: { goal: 12 }, Inherits: { tips: true, goal: false } }, '2026-11-20T16:00');
+    await pass();
+    expect(await kept('acme')).toEqual({ goal: 10 });
+    await save({ Switches: { tips: false } }, await app.as('wradmin@acme.example'));
+    await pass();
+    expect(await kept('acme')).toEqual({ tips: false, goal: 12 });
   });
 });
 

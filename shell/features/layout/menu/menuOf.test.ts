@@ -165,16 +165,22 @@ describe('the way to the administration', () => {
     for (const topNav of [[], tree]) expect(menuOf(topNav, all, coach)).toEqual({ items: [], more: [] });
   });
 
-  it('[ADC-003, SHL-069] leads those whom the home refuses to the first entry that lets them in', () => {
+  it("[ADC-003, SHL-069] is shown to whom an entry alone lets in, of its own accord and in the company's tree", () => {
     const reporting: Facts = { ...signedIn, user: { Roles: ['Reporting'] } as Facts['user'] };
     const reports: AnyPlugin = {
       ...admin,
       routes: {
-        home: page('/administration', view, ['administrationPath']),
+        home: page('/administration', view, ['administrationHome']),
+        overview: page('/administration/overview', view, ['administrationPath']),
         dashboard: page('/administration/reports2/reporting-dashboard', view, ['administrationPath']),
       },
-      administration: [{ section: 'reports', label: 'nav.reports', to: 'dashboard', order: 10 }],
+      administration: [
+        { section: 'overview', label: 'nav.overview', to: 'overview', order: 10 },
+        { section: 'reports', label: 'nav.reports', to: 'dashboard', order: 10 },
+      ],
     };
-    expect(words(menuOf([], assemble([reports], shellGuards), reporting).more)).toBe('admin.nav.administration(/administration/reports2/reporting-dashboard)');
+    const ways = assemble([reports], shellGuards);
+    expect(words(menuOf([], ways, reporting).more)).toBe('admin.nav.administration(/administration)');
+    expect(words(menuOf(tree, ways, reporting).more)).toBe('Admin(/administration)');
   });
 });

@@ -59,13 +59,12 @@ export const menuOf = (topNav: readonly NavigationItem[], assembly: Pick<Assembl
     const route = routeOf(link, assembly);
     if (route) named.add(route);
   }
-  const omitted = assembly.menu.flatMap((item) => {
-    const to = named.has(item.route) || !isShown(item, assembly, facts) ? undefined : openPathOf(item, assembly, facts);
-    return to === undefined ? [] : [{ item, to }];
-  });
+  const omitted = assembly.menu.filter(
+    (item) => !named.has(item.route) && isShown(item, assembly, facts) && judge(item.route, facts, item.route.path) === 'pass',
+  );
   const placed = [
     ...topNav.flatMap((item) => placedOf(item, assembly, facts)),
-    ...omitted.map(({ item, to }) => ({ entry: ownEntry(item, to, facts), underMore: item.underMore })),
+    ...omitted.map((item) => ({ entry: ownEntry(item, facts), underMore: item.underMore })),
   ];
   return {
     items: placed.filter(({ underMore }) => !underMore).map(({ entry }) => entry),
@@ -156,22 +155,16 @@ export const firstPageOf = ({ items, more }: MainMenu): string | undefined => le
 const isShown = (item: Menu, assembly: Pick<Assembly, 'routes' | 'plugins'>, facts: Facts): boolean =>
   item.shown(facts) && (item.leadsTo === undefined || administrationOf(assembly, facts).length > 0);
 
-/** Where an item leads. The way to the administration leads past its home to the first entry for those whom only the entry lets in, such as Reporting. */
-const openPathOf = (item: Menu, assembly: Pick<Assembly, 'routes' | 'plugins'>, facts: Facts): string | undefined => {
-  if (judge(item.route, facts, item.route.path) === 'pass') return item.route.path;
-  return item.leadsTo && administrationOf(assembly, facts)[0]?.entries[0]?.to;
-};
-
 /** What a plugin knows about its item: icon and badge. */
 const knownOf = (item: Menu, facts: Facts): Pick<MenuLink, 'icon' | 'badge'> => {
   const badge = item.badge(facts);
   return { icon: item.icon, ...(badge !== undefined && { badge }) };
 };
 
-const ownEntry = (item: Menu, to: string, facts: Facts): MenuLink => ({
+const ownEntry = (item: Menu, facts: Facts): MenuLink => ({
   kind: 'link',
   label: { id: item.label },
   ...knownOf(item, facts),
-  to,
+  to: item.route.path,
   opens: 'page',
 });

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import admin from '../../plugins/admin/messages/en-US.json';
+import programs from '../../plugins/programs/messages/en-US.json';
+
+/** The success texts of the administration as the document lists them (admin §8); each stands as often as a screen says it. */
+const documented = [
+  'Approval saved successfully',
+  'Attachment deleted successfully',
+  'Deny saved successfully',
+  'Group saved successfully',
+  'Groups removed successfully',
+  'Settings reset successfully',
+  'Settings saved successfully',
+  'Settings saved successfully',
+  'Users saved successfully',
+];
+
+const places = [
+  { folder: 'plugins/admin', texts: new Map(Object.entries(admin)) },
+  { folder: 'plugins/programs/administration', texts: new Map(Object.entries(programs)) },
+];
+
+it('[ADC-074] what the administration says of a success is the documented list, word by word', () => {
+  const said = places.flatMap(({ folder, texts }) => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+    const calls = files.flatMap((file) => readFileSync(`${folder}/${file}`, 'utf8').match(/\bmessage\([^)]*\)/g) ?? []);
+    const keys = new Set(calls.flatMap((call) => [...call.matchAll(/'([\w.]+)'/g)].map(([, key = '']) => key)));
+    return [...keys].map((key) => texts.get(key) ?? '').filter((text) => text.includes('successfully'));
+  });
+  expect(said.sort()).toEqual(documented);
+});
