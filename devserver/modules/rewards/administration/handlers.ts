@@ -1,0 +1,4 @@
+import { customRewardsHandlers } from './customRewards/handlers';
+
+/** The calls by which administrators manage rewards, by area. */
+export const administrationHandlers = { ...customRewardsHandlers };
