@@ -1,3 +1,5 @@
+import type { AudienceRow } from '../../../shell/net/schemas';
+import type { Context } from '../../platform/module';
 import type { RewardDb } from './tables';
 
 /** Who is eligible for a reward: one value of each list, or anybody where it is `["ALL"]` (ADR-043). */
@@ -10,10 +12,10 @@ export interface Eligibility {
   readonly Regions: readonly string[];
 }
 
-const all = 'ALL';
+export const all = 'ALL';
 
 /** Everybody of the company. */
-const everybody: Eligibility = { Roles: [all], Locations: [all], Departments: [all], Regions: [all] };
+export const everybody: Eligibility = { Roles: [all], Locations: [all], Departments: [all], Regions: [all] };
 
 /** What a row of `reward_eligibility` says; everybody where there is none. */
 export const eligibilityIn = (filter: string | null): Eligibility => (filter === null ? everybody : (JSON.parse(filter) as Eligibility));
@@ -41,3 +43,19 @@ const holds = (wanted: readonly string[], value: string | null): boolean => want
 /** Whether a person matches all four filters. */
 export const isEligible = ({ Roles, Locations, Departments, Regions }: Eligibility, person: Asked): boolean =>
   holds(Roles, person.member_type) && holds(Locations, person.location_id) && holds(Departments, person.department_id) && holds(Regions, person.region_id);
+
+const rowsOf = ({ Roles, Locations, Departments, Regions }: Eligibility): AudienceRow[] =>
+  [
+    { Category: 'Role', Values: [...Roles] },
+    { Category: 'Location', Values: [...Locations] },
+    { Category: 'Department', Values: [...Departments] },
+    { Category: 'Region', Values: [...Regions] },
+  ].filter(({ Values }) => !Values.includes(all));
+
+/** How many people with an account are eligible. */
+export const countEligible = ({ audiences }: Pick<Context, 'audiences'>, companyId: string, eligibility: Eligibility) =>
+  audiences.count([{ Category: 'AccountStatus', Values: ['Active', 'Pending'] }, ...rowsOf(eligibility)], [companyId]);
+
+/** Who is eligible, in words. */
+export const described = ({ audiences }: Pick<Context, 'audiences'>, companyId: string, eligibility: Eligibility): Promise<string> =>
+  audiences.describe(rowsOf(eligibility), companyId);

@@ -1,10 +1,14 @@
 import { routes } from '../../../plugins/rewards/contract/routes';
 import { schemas } from '../../../plugins/rewards/contract/schemas';
 import { settingForms, settings } from '../../../plugins/rewards/contract/settings';
+import { topics } from '../../../plugins/rewards/contract/topics';
 import { rateUnits } from '../../../plugins/rewards/rules/money';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { actingOf, mustNotCoach } from './acting';
+import { undoOfCustomRewards } from './administration/customRewards/changed';
+import { customRewardsAhead } from './administration/customRewards/handlers';
+import { maySeePicture } from './administration/customRewards/pictures';
 import { administrationHandlers } from './administration/handlers';
 import { cashOut } from './cashOut';
 import { opportunitiesOf, payAssessment, payCourse } from './earning';
@@ -34,7 +38,12 @@ export default defineModule<RewardTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
-  undo: undoOfSpending,
+  undo: new Map([...undoOfSpending, ...undoOfCustomRewards]),
+  topics,
+  mayJoin: { mall: async ({ companyId }, { caller }) => caller.subject.companyId === companyId },
+  maySee: maySeePicture,
+  mayRead: maySeePicture,
+  ahead: customRewardsAhead,
   waiting: { 'waiting.orders': waitingOrders },
   on: {
     'programs.pointsEarned': (change, unit) => enterProgramPoints(unit.trx, change),

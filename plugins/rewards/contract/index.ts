@@ -12,3 +12,4 @@ export type Acting = Static<typeof contract.Acting>;
 export type OrderResult = Static<(typeof contract.schemas)['order']['response']>;
 export type CustomReward = Static<typeof customRewards.CustomReward>;
 export type CustomRewards = Static<(typeof customRewards.customRewardsSchemas)['customRewards']['response']>;
+export type CustomRewardBody = Static<(typeof customRewards.customRewardsSchemas)['saveCustomReward']['body']>;

@@ -20,6 +20,6 @@ export const scopeIn = async (
   const companyId = entityId ?? call.caller.subject.companyId;
   const { plan_year_id } = await companyInReach(call, companyId);
   if (planYearId === undefined) return { companyId, planYearId: plan_year_id };
-  if (!(await planYearsOf(call.db, companyId)).some(({ id }) => id === planYearId)) throw new Refusal(404, 'planYear.unknown');
+  if (!(await planYearsOf(call.db, companyId)).some(({ id }) => id === planYearId)) throw new Refusal(404, 'scope.noPlanYear');
   return { companyId, planYearId };
 };

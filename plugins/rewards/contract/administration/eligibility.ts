@@ -4,7 +4,7 @@ import { enumerations } from '#shell/rules/enumerations';
 const places = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 500, uniqueItems: true });
 
 /** Who is eligible for a reward: whoever matches all four filters, each by one of its values; `["ALL"]` matches everybody (ADR-040 to ADR-043). */
-const eligibility = {
+export const eligibility = {
   /** Member types. */
   Roles: Type.Array(Type.Enum(['ALL', ...enumerations.memberType]), { minItems: 1, maxItems: 9, uniqueItems: true }),
   /** Ids of locations, departments and regions of the company. */
@@ -20,3 +20,6 @@ export const RewardQuery = Type.Object({
   entityId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   planYearId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
 });
+
+/** How many people are eligible: `Total` up to 1,000, and whether there are more. */
+export const Eligible = Type.Object({ Total: Type.Integer(), IsTotalCapped: Type.Boolean() });

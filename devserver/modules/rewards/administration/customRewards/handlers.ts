@@ -1,10 +1,13 @@
 import type { customRewardsSchemas } from '../../../../../plugins/rewards/contract/administration/customRewardsSchemas';
 import { settings } from '../../../../../plugins/rewards/contract/settings';
-import type { Handlers } from '../../../../platform/module';
+import type { Ahead, Handlers } from '../../../../platform/module';
+import { countEligible } from '../../eligibility';
 import { findSettings } from '../../queries';
 import type { RewardTables } from '../../tables';
+import { eligibilityFrom } from '../chosen';
 import { scopeIn } from '../scope';
 import { presentReward, record, rewardsOf } from './records';
+import { pictureAhead, saveReward } from './save';
 
 /** The calls by which administrators maintain custom rewards (ADR-054, ADR-055). */
 export const customRewardsHandlers: Handlers<typeof customRewardsSchemas, RewardTables> = {
@@ -23,4 +26,12 @@ export const customRewardsHandlers: Handlers<typeof customRewardsSchemas, Reward
       PointsPerDollar: allowed?.points_per_dollar ?? null,
     };
   },
+  saveCustomReward: ({ body }, call) => saveReward(body, call),
+  countEligible: async ({ body: { EntityId, ...sent } }, call) => {
+    const { companyId } = await scopeIn(call, { entityId: EntityId });
+    return countEligible(call, companyId, await eligibilityFrom(call.db, companyId, sent));
+  },
 };
+
+/** The work of a keyed save before its transaction. */
+export const customRewardsAhead: Ahead<typeof customRewardsSchemas, RewardTables> = { saveCustomReward: ({ body }, call) => pictureAhead(body, call) };

@@ -3,9 +3,13 @@ import type { CustomReward } from '../../../../../plugins/rewards/contract';
 import { mostCustomRewards } from '../../../../../plugins/rewards/rules/rewardLimits';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import { pictureAddress } from '../../../../platform/http/pictures';
+import { type Call, Refusal, type Unit } from '../../../../platform/module';
 import { type Eligibility, eligibilityIn } from '../../eligibility';
-import type { RewardDb } from '../../tables';
+import type { RewardDb, RewardTables } from '../../tables';
 import type { Scope } from '../scope';
+
+export type RewardCall = Call<RewardTables>;
+export type RewardUnit = Unit<RewardTables>;
 
 /** The kind of record that has versions. */
 export const record = 'customReward';
@@ -68,8 +72,22 @@ export const rewardsOf = async (db: RewardDb, { companyId, planYearId }: Scope):
   return rows.map(knownOf);
 };
 
+/** One custom reward, deleted or not. */
+export const findReward = async (db: RewardDb, id: string): Promise<KnownReward | undefined> => {
+  const row = await custom(db).where('item.id', '=', id).executeTakeFirst();
+  return row && knownOf(row);
+};
+
+/** @throws Refusal 404 for a reward that is not there, or was deleted */
+export const rewardOf = async (db: RewardDb, id: string): Promise<KnownReward> => {
+  const known = await findReward(db, id);
+  if (known === undefined || known.state.isDeleted) throw new Refusal(404, 'customRewards.unknown');
+  return known;
+};
+
 /** The address of the picture, for who may see it. */
-const pictureOf = ({ imageFile, imageUrl }: Pick<RewardState, 'imageFile' | 'imageUrl'>): string => (imageFile === null ? imageUrl : pictureAddress(imageFile));
+export const pictureOf = ({ imageFile, imageUrl }: Pick<RewardState, 'imageFile' | 'imageUrl'>): string =>
+  imageFile === null ? imageUrl : pictureAddress(imageFile);
 
 /** A custom reward as it is answered. */
 export const presentReward = ({ id, companyId, planYearId, state }: KnownReward, Version: number): CustomReward => {
