@@ -20,6 +20,7 @@ export interface RewardState {
   readonly titles: Readonly<Record<Locale, string>>;
   readonly currencyAmount: number;
   readonly imageFile: string | null;
+  /** The address of a picture without a file; else empty. */
   readonly imageUrl: string;
   readonly eligibility: Eligibility;
   readonly isDeleted: boolean;
@@ -53,7 +54,7 @@ const knownOf = (row: Row): KnownReward => ({
     titles: { 'en-US': row.english, 'es-419': row.spanish },
     currencyAmount: row.currency_amount ?? 0,
     imageFile: row.image_file,
-    imageUrl: row.image_url,
+    imageUrl: row.image_file === null ? row.image_url : '',
     eligibility: eligibilityIn(row.filter),
     isDeleted: row.is_active === 0,
   },

@@ -38,7 +38,7 @@ export const pictureAhead = async (body: Body, call: RewardCall): Promise<Writte
 
 const titleIn = ({ Title }: Body): string => {
   const title = Title.replace(/\s+/g, ' ').trim();
-  if (title === '') throw new FieldRefusal('Title', 'rules.required');
+  if (title === '') throw new FieldRefusal('Title', 'customRewards.required');
   return title;
 };
 
@@ -55,7 +55,7 @@ const stateIn = async (body: Body, { unit, ownerUserId, before, drawn }: Saving)
     if (before === undefined) throw new Refusal(404, 'customRewards.unknown');
     return { ...before, isDeleted: true };
   }
-  if (drawn === undefined && before === undefined) throw new FieldRefusal('ImageUploadRequest', 'rules.required');
+  if (drawn === undefined && before === undefined) throw new FieldRefusal('ImageUploadRequest', 'customRewards.required');
   const title = titleIn(body);
   const saved = before?.eligibility;
   const sent = body.FulfillmentFilter;
