@@ -13,3 +13,4 @@ export type OrderResult = Static<(typeof contract.schemas)['order']['response']>
 export type CustomReward = Static<typeof customRewards.CustomReward>;
 export type CustomRewards = Static<(typeof customRewards.customRewardsSchemas)['customRewards']['response']>;
 export type CustomRewardBody = Static<(typeof customRewards.customRewardsSchemas)['saveCustomReward']['body']>;
+export type Eligibility = Pick<CustomReward['FulfillmentFilter'], 'Roles' | 'Locations' | 'Departments' | 'Regions'>;

@@ -17,7 +17,7 @@ export default function CustomRewardsPage() {
             of={rewards.of({ query: { entityId: company.Value, planYearId: planYear.Value } })}
             failed={t('rewardsAdministration.loadFailed')}
           >
-            {(data) => <RewardTable data={data} />}
+            {(data) => <RewardTable company={company.Value} planYear={planYear.Value} data={data} />}
           </Loaded>
         )}
       </CompanyBar>
