@@ -5,4 +5,6 @@ export const paths = {
   fulfillment: '/rewards/fulfillment',
   orders: '/administration/rewards/orders',
   budget: '/administration/rewards/budget',
+  customRewards: '/administration/rewards/custom',
+  giftCards: '/administration/rewards/gift-cards',
 } as const;

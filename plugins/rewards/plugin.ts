@@ -3,16 +3,22 @@ import { views } from './modals';
 import { paths } from './paths';
 import { showPoints } from './rules/points';
 
+const administrators = ['firstLogin', 'administrationPath'] as const;
+
 export default definePlugin({
   id: 'rewards',
   routes: {
     summary: page(paths.summary, () => import('./pages/RewardsSummary'), ['firstLogin']),
     statement: page(paths.statement, () => import('./pages/BankStatement'), ['firstLogin']),
     fulfillment: page(paths.fulfillment, () => import('./pages/Fulfillment'), ['firstLogin', 'fulfillment']),
-    budget: page(paths.budget, () => import('./administration/budget/BudgetPage'), ['firstLogin', 'administrationPath'], { screen: 'rewardBudget' }),
-    orders: page(paths.orders, () => import('./administration/orders/OrdersPage'), ['firstLogin', 'administrationPath'], { screen: 'rewardOrders' }),
+    customRewards: page(paths.customRewards, () => import('./administration/customRewards/CustomRewardsPage'), administrators, { screen: 'customRewards' }),
+    giftCards: page(paths.giftCards, () => import('./administration/giftCards/GiftCardsPage'), administrators, { screen: 'giftCards' }),
+    orders: page(paths.orders, () => import('./administration/orders/OrdersPage'), administrators, { screen: 'rewardOrders' }),
+    budget: page(paths.budget, () => import('./administration/budget/BudgetPage'), administrators, { screen: 'rewardBudget' }),
   },
   administration: [
+    { section: 'rewards', label: 'nav.customRewards', to: 'customRewards', order: 10 },
+    { section: 'rewards', label: 'nav.giftCards', to: 'giftCards', order: 20 },
     { section: 'rewards', label: 'nav.orders', to: 'orders', order: 30 },
     { section: 'rewards', label: 'nav.budget', to: 'budget', order: 50 },
   ],

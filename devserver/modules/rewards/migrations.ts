@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables } from '../../platform/database/table';
-import { budgets, definitions, exchangeRates, items, itemTexts, money, orders, points, recognised, settings } from './tables';
+import { budgets, definitions, eligibility, exchangeRates, items, itemTexts, money, orders, points, recognised, settings } from './tables';
 
 const pointsPerDollar: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -133,6 +133,23 @@ const fulfilment: Migration = {
   },
 };
 
+/** Custom rewards belong to a plan year and have one amount: those that were there take the plan year of their company that counts now, and their least amount. */
+const administeredRewards: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    const item = () => db.schema.alterTable('reward_item');
+    await item()
+      .addColumn('plan_year_id', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await item().addColumn('currency_amount', 'integer').execute();
+    await item().addColumn('image_file', 'text').execute();
+    await sql`update reward_item set currency_amount = least, most = least, denominations = '[' || least || ']',
+      plan_year_id = (select plan_year_id from company where company.id = reward_item.company_id) where is_custom = 1`.execute(db);
+    await db.schema.createIndex('reward_item_offered').on('reward_item').columns(['company_id', 'is_active', 'plan_year_id']).execute();
+    await sql`create index reward_item_by_picture on reward_item (image_file) where image_file is not null`.execute(db);
+    await createTables(eligibility).up(db);
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210110_rewards': createTables(points, money, settings),
@@ -145,5 +162,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611240102_waitingOrders': indexWaitingOrders,
   '202611261910_companiesOfLines': companiesOfLines,
   '202611261920_fulfilment': fulfilment,
-  '202611261950_rewardBudget': createTables(budgets),
+  '202611261950_administeredRewards': administeredRewards,
+  '202611261955_rewardBudget': createTables(budgets),
 };

@@ -1,11 +1,15 @@
 import { routes } from '../../../plugins/rewards/contract/routes';
 import { schemas } from '../../../plugins/rewards/contract/schemas';
 import { settingForms, settings } from '../../../plugins/rewards/contract/settings';
+import { topics } from '../../../plugins/rewards/contract/topics';
 import { rateUnits } from '../../../plugins/rewards/rules/money';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { actingOf, mustNotCoach } from './acting';
 import { budgetLeft, undoOfBudget } from './administration/budget/budget';
+import { undoOfCustomRewards } from './administration/customRewards/changed';
+import { customRewardsAhead } from './administration/customRewards/handlers';
+import { maySeePicture } from './administration/customRewards/pictures';
 import { administrationHandlers } from './administration/handlers';
 import { sendDue } from './administration/orders/dueOrders';
 import { undoOfOrders } from './administration/orders/undo';
@@ -37,9 +41,14 @@ export default defineModule<RewardTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
-  undo: new Map([...undoOfSpending, undoOfOrders, undoOfBudget]),
+  undo: new Map([...undoOfSpending, ...undoOfCustomRewards, undoOfOrders, undoOfBudget]),
   waiting: { 'waiting.orders': stoppableOrders, 'waiting.rewardOrders': waitingOrders },
   eachMinute: sendDue,
+  topics,
+  mayJoin: { mall: async ({ companyId }, { caller }) => caller.subject.companyId === companyId },
+  maySee: maySeePicture,
+  mayRead: maySeePicture,
+  ahead: customRewardsAhead,
   on: {
     'programs.pointsEarned': (change, unit) => enterProgramPoints(unit.trx, change),
     'hra.submitted': (change, unit) => payAssessment(unit, change),
@@ -51,6 +60,8 @@ export default defineModule<RewardTables>()({
     'rewards.pointsPerDollar': async ({ companyId }, context) => (await findSettings(context.db, companyId))?.points_per_dollar ?? null,
   },
   handlers: {
+    ...administrationHandlers,
+
     rewards: async (_, call) => {
       const { userId, companyId } = call.caller.subject;
       const points = await sumPoints(call.db, userId);
@@ -78,7 +89,11 @@ export default defineModule<RewardTables>()({
       return cashOut(call, body);
     },
 
-    catalog: async (_, { db, caller, language }) => (await listItems(db, caller.subject, language)).map(presentItem),
+    catalog: async (_, call) => {
+      const { db, caller, language } = call;
+      const { currencyToUsd } = await call.settings(settings, caller.subject.companyId);
+      return (await listItems(db, caller.subject, { language, currencyToUsd })).map(presentItem);
+    },
 
     spending: async (_, { db, caller }) => {
       const { userId, companyId } = caller.subject;

@@ -126,6 +126,13 @@ export const definitions = table(
 /** When the recognition provider last said that it knows a person. */
 export const recognised = table('reward_recognised', { person_id: text().primaryKey().references('person.id'), at: text() });
 
+/** Who is eligible for a reward in a plan year: JSON of four lists (`eligibility.ts`). Without a row everybody is. */
+export const eligibility = table(
+  'reward_eligibility',
+  { item_id: text().references('reward_item.id', 'cascade'), plan_year_id: text(), filter: text() },
+  { primaryKey: ['item_id', 'plan_year_id'] },
+);
+
 /** Without `points_per_dollar` the points of a company are no money. */
 type SettingsRow = RowOf<typeof settings> & { points_per_dollar: number | null };
 
@@ -159,13 +166,19 @@ type OrderRow = RowOf<typeof orders> & {
   /** Why it was refused or came back, for its person to read; empty: nobody has said. */
   reason: string;
 };
+/**
+ * A custom reward belongs to a plan year and costs `currency_amount` units of the company's currency of rewards; a gift card has an empty plan year and no such amount. What was deleted, or
+ * has left the catalogue, is not active: orders still name it. `image_file` is the file of an uploaded picture, whose address is `image_url`.
+ */
+type ItemRow = RowOf<typeof items> & { plan_year_id: Generated<string>; currency_amount: Generated<number | null>; image_file: Generated<string | null> };
 
 /** Tables that this module owns. */
 export interface RewardTables {
   reward_points: PointsRow;
   reward_money: MoneyRow;
   reward_settings: SettingsRow;
-  reward_item: RowOf<typeof items>;
+  reward_item: ItemRow;
+  reward_eligibility: RowOf<typeof eligibility>;
   reward_item_text: RowOf<typeof itemTexts>;
   reward_order: OrderRow;
   reward_budget: RowOf<typeof budgets>;

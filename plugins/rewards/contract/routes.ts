@@ -1,4 +1,5 @@
 import { budgetRoutes } from './administration/budgetRoutes';
+import { customRewardsRoutes } from './administration/customRewardsRoutes';
 import { ordersRoutes } from './administration/ordersRoutes';
 
 export const routes = {
@@ -18,4 +19,5 @@ export const routes = {
   recognition: ['GET', '/rewardFulfillment/verifyuserwithachievers'],
   ...ordersRoutes,
   ...budgetRoutes,
+  ...customRewardsRoutes,
 } as const;

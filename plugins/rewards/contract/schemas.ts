@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { budgetSchemas } from './administration/budgetSchemas';
+import { customRewardsSchemas } from './administration/customRewardsSchemas';
 import { OrderState, ordersSchemas } from './administration/ordersSchemas';
 import type { routes } from './routes';
 
@@ -234,4 +235,5 @@ export const schemas = {
   recognition: { summary: 'Whether the recognition provider knows the person', access: 'user', envelope: 'none', response: Type.Boolean() },
   ...ordersSchemas,
   ...budgetSchemas,
+  ...customRewardsSchemas,
 } as const satisfies Schemas<typeof routes>;

@@ -1,6 +1,6 @@
 import type { CompanySettings, SettingForms } from '#shell/api';
 
-/** Company settings: what the company of the person whose money it is lets others do with it. */
+/** Company settings: what a company lets others do with the money of its people, and what the prices of its own rewards are counted in. */
 export const settings = {
   /** Support spends points and gift cards for people. */
   spentForOthers: true,
@@ -8,6 +8,8 @@ export const settings = {
   dollarsForOne: 100,
   /** Dollars that one member of staff moves within 24 hours, for all people together. */
   dollarsInAll: 500,
+  /** How many units of the currency in which custom rewards are priced are a dollar (ADR-024). */
+  currencyToUsd: 100,
 } as const satisfies CompanySettings;
 
 /** What administrators choose. */
@@ -15,4 +17,5 @@ export const settingForms = {
   spentForOthers: {},
   dollarsForOne: { min: 1, max: 1000, isWhole: true, enabledWhen: { setting: 'spentForOthers' } },
   dollarsInAll: { min: 1, max: 10_000, isWhole: true, enabledWhen: { setting: 'spentForOthers' } },
+  currencyToUsd: { min: 1, max: 10_000, isWhole: true },
 } as const satisfies SettingForms<typeof settings>;

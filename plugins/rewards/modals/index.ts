@@ -5,4 +5,5 @@ export const views = {
   way: () => import('./Way'),
   budget: () => import('../administration/budget/dialogs/BudgetDialog'),
   refuseOrders: () => import('../administration/orders/dialogs/ReasonDialog'),
+  customReward: () => import('../administration/customRewards/dialogs/RewardDialog'),
 };

@@ -5,9 +5,12 @@ import { BackToRewards } from '../parts/BackToRewards';
 import { Balances } from '../parts/Balances';
 import { RewardCard } from '../parts/RewardCard';
 import { shortfallOf } from '../rules/way';
-import { catalog, recognition, summary } from '../state';
+import { recognition, summary } from '../state';
 import { modals } from '../state/api';
+import { catalog } from '../state/mall';
 import { useText } from '../text';
+
+export { default as state } from '../state/mall';
 
 const useStyles = makeStyles({
   grid: {

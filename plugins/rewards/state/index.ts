@@ -29,9 +29,6 @@ export const definitions = resource(api.definitions);
 /** What still brings points, soonest first. */
 export const opportunities = resource(api.opportunities, { reloadsOn: [on('root.categoryUpdated'), on('root.connectionRegained')] });
 
-/** What the mall has (ACC-080). */
-export const catalog = resource(api.catalog);
-
 /** Whether the recognition provider knows the person (ACC-088). */
 export const recognition = resource(api.recognition);
 
@@ -58,7 +55,7 @@ export const order = change(api.order, {
 
 export default pluginState(
   'rewards',
-  { summary, latest, statement, definitions, opportunities, catalog, recognition, exchangeRate, acting, redeem, order },
+  { summary, latest, statement, definitions, opportunities, recognition, exchangeRate, acting, redeem, order },
   {
     *saga() {
       yield* takeEvery(on('root.categoryUpdated'), safely(receiveUpdate));

@@ -1,5 +1,6 @@
 import { budgetHandlers } from './budget/budget';
+import { customRewardsHandlers } from './customRewards/handlers';
 import { ordersHandlers } from './orders/handlers';
 
 /** The calls by which administrators manage rewards, by area. */
-export const administrationHandlers = { ...ordersHandlers, ...budgetHandlers };
+export const administrationHandlers = { ...customRewardsHandlers, ...ordersHandlers, ...budgetHandlers };

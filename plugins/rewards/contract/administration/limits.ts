@@ -4,3 +4,4 @@ import { schemas } from '../schemas';
 /** What forms of the administration check before they send; the build replaces this file by its values. */
 export const ordersLimits = bodyLimits(schemas, 'decideOrders');
 export const budgetLimits = bodyLimits(schemas, 'saveRewardBudget');
+export const customRewardsLimits = bodyLimits(schemas, 'saveCustomReward');

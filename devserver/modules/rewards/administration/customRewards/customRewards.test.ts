@@ -1,0 +1,263 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { optionIdOf } from '../../../../../fixtures/organisation';
+import { assetsCookie, signAssetsPass } from '../../../../platform/auth/assetsPass';
+import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
+import type { RewardTables } from '../../tables';
+import { deskOf, everybody, faultsOf, modules, photo, sent } from '../testing/desk';
+
+let server: TestApp;
+let admin: SignedIn;
+let me: SignedIn;
+beforeAll(async () => {
+  server = await appForTests(modules);
+});
+beforeEach(async () => {
+  await server.fresh();
+  admin = await server.as('admin@acme.example');
+  me = await server.as('participant@acme.example');
+});
+afterAll(() => server.close());
+
+const { list, lake, saved, mallOf, namesFor, order, lastLine, putLastBack, told } = deskOf(() => server);
+const db = () => server.tables<RewardTables>();
+const place = (values: object) => server.platform.db.updateTable('person').set(values).where('user_name', '=', 'participant@acme.example').execute();
+const grant = (points: number) =>
+  db()
+    .insertInto('reward_points')
+    .values({ person_id: me.userId, plan_year_id: 'acme-2026', at: '2026-11-19T18:00:00.000Z', kind: 'earned', points, source_id: 'x', source_name: 'Walk' })
+    .execute();
+
+describe('the custom rewards of a company', () => {
+  it('[ADR-008, ADR-009, ADR-010, ADR-013, ADR-017, ADR-024, ADR-055] are listed by title for a plan year, with what a dollar is', async () => {
+    const { Rewards, CurrencyToUsd, PointsPerDollar } = await list(admin, '?entityId=acme&planYearId=acme-2026');
+    expect([CurrencyToUsd, PointsPerDollar]).toEqual([100, 10]);
+    expect(Rewards.map(({ Title, CurrencyAmount }) => [Title, CurrencyAmount])).toEqual([
+      ['A free afternoon', 4000],
+      ['Flowers for a colleague', 1250],
+    ]);
+    expect(Rewards[0]).toEqual({
+      Id: 'acme-half-day',
+      EntityId: 'acme',
+      PlanYearId: 'acme-2026',
+      Title: 'A free afternoon',
+      CurrencyAmount: 4000,
+      WebUrl: expect.stringMatching(/^data:image/),
+      MobileUrl: expect.stringMatching(/^data:image/),
+      IsDeleted: false,
+      FulfillmentFilter: { RewardId: 'acme-half-day', ...everybody },
+      Version: 0,
+    });
+  });
+
+  it('[ADR-056] are those of the own company and plan year where nothing is named; another company and a year that is not there are unknown', async () => {
+    expect((await list(admin)).Rewards).toHaveLength(2);
+    expect((await admin.get('/customrewards?entityId=globex')).status).toBe(404);
+    expect((await admin.get('/customrewards?entityId=acme&planYearId=acme-1999')).status).toBe(404);
+    const ofGlobex = { ...(await lake()), EntityId: 'globex', PlanYearId: 'globex-2026' };
+    expect((await admin.post('/customrewards', ofGlobex)).status).toBe(404);
+    expect((await admin.post('/customrewards/eligible', { EntityId: 'globex', ...everybody })).status).toBe(404);
+  });
+
+  it('[ADR-056] are closed without a token, and to who has no role for the screen', async () => {
+    const body = await lake();
+    expect((await server.anonymous('GET', '/customrewards')).status).toBe(401);
+    expect((await server.anonymous('POST', '/customrewards', body)).status).toBe(401);
+    expect((await server.anonymous('POST', '/customrewards/eligible', { EntityId: 'acme', ...everybody })).status).toBe(401);
+    for (const who of [me, await server.as('adminlite@acme.example')]) {
+      expect((await who.get('/customrewards')).status).toBe(403);
+      expect((await who.post('/customrewards', body)).status).toBe(403);
+      expect((await who.post('/customrewards/eligible', { EntityId: 'acme', ...everybody })).status).toBe(403);
+    }
+  });
+});
+
+describe('a save', () => {
+  it('[ADR-054, ADR-037] adds a reward, which people of the company can order at once, and browsers are told', async () => {
+    const reward = await saved(admin, await lake());
+    expect(reward).toMatchObject({ Title: 'A morning at the lake', CurrencyAmount: 3500, Version: 1, IsDeleted: false });
+    expect((await list(admin)).Rewards.map(({ Title }) => Title)).toContain('A morning at the lake');
+    expect(told()).toBe(1);
+    expect((await mallOf(me)).at(-1)).toMatchObject({ Id: reward.Id, Name: 'A morning at the lake', MinAmount: 35, Denominations: [35], IsCustom: true });
+    await grant(1000);
+    expect((await order(me, reward.Id, 35)).Orders).toMatchObject([{ Name: 'A morning at the lake', Points: 350, Spent: 35 }]);
+  });
+
+  it('[ADR-023, ADR-024] what it is worth follows what the company says a dollar is', async () => {
+    const plugin_settings = JSON.stringify({ rewards: { currencyToUsd: 1000 } });
+    await server.platform.db.updateTable('company').set({ plugin_settings }).where('id', '=', 'acme').execute();
+    expect((await list(admin)).CurrencyToUsd).toBe(1000);
+    expect((await mallOf(me)).find(({ Id }) => Id === 'acme-half-day')).toMatchObject({ MinAmount: 4, MaxAmount: 4 });
+    await grant(40);
+    expect((await order(me, 'acme-half-day', 4)).Orders).toMatchObject([{ Points: 40 }]);
+    expect((await order(me, 'acme-half-day', 40)).FailedOrders).toHaveLength(1);
+  });
+
+  it('[ADR-018, ADR-019, ADR-020, ADR-021, ADR-025] is refused at the field that is wrong', async () => {
+    const { ImageUpdated: _, ImageUploadRequest: __, ...without } = await lake();
+    const faults = async (more: object) => faultsOf(await admin.post('/customrewards', { ...(await lake()), ...more }));
+    expect(await faults({ Title: '  ' })).toEqual([400, ['Title', 'Field is required']]);
+    for (const CurrencyAmount of [0, -5, 3.5, null, '35']) expect(await faults({ CurrencyAmount })).toEqual([400, ['CurrencyAmount', expect.any(String)]]);
+    expect(faultsOf(await admin.post('/customrewards', without))).toEqual([400, ['ImageUploadRequest', 'Field is required']]);
+    expect(await faults({ PlanYearId: 'globex-2026' })).toEqual([400, ['PlanYearId', 'Choose a plan year of the company.']]);
+    const elsewhere = { ...everybody, Locations: [optionIdOf('globex', 'Denver')] };
+    expect(await faults({ FulfillmentFilter: elsewhere })).toEqual([400, ['FulfillmentFilter.Locations', 'Choose what the company offers.']]);
+    expect(await faults({ FulfillmentFilter: { ...everybody, Roles: ['Boss'] } })).toEqual([400, ['FulfillmentFilter.Roles[0]', expect.any(String)]]);
+    expect((await list(admin)).Rewards).toHaveLength(2);
+  });
+
+  it('[ADR-016, ADR-026] keeps the stored picture and what the Spanish title says where neither is changed', async () => {
+    const [afternoon] = (await list(admin)).Rewards;
+    const { WebUrl, MobileUrl } = await saved(admin, { ...afternoon, CurrencyAmount: 5000, ImageUpdated: false, ImageUploadRequest: null });
+    expect([WebUrl, MobileUrl]).toEqual([afternoon?.WebUrl, afternoon?.WebUrl]);
+    const spanish = (await me.get('/rewardfulfillment/catalog', { 'accept-language': 'es-419' })).body;
+    expect(spanish.find(({ Id }: { Id: string }) => Id === 'acme-half-day')).toMatchObject({ Name: 'Una tarde libre', MinAmount: 50 });
+  });
+
+  it('of a version that somebody else has replaced is refused with both versions', async () => {
+    const [afternoon] = (await list(admin)).Rewards;
+    await saved(admin, { ...afternoon, CurrencyAmount: 5000 });
+    const { status, body } = await admin.post('/customrewards', { ...afternoon, CurrencyAmount: 6000 });
+    expect(status).toBe(409);
+    expect(body.Conflict.Fields).toEqual([expect.objectContaining({ Field: 'CurrencyAmount', Mine: 6000, Theirs: 5000 })]);
+  });
+
+  it('can be undone from the history, a new reward as well', async () => {
+    const [afternoon] = (await list(admin)).Rewards;
+    await saved(admin, { ...afternoon, Title: 'A free day', CurrencyAmount: 8000 });
+    expect(await lastLine()).toMatchObject({ action: 'customReward.saved', target: 'acme-half-day' });
+    expect((await putLastBack(admin)).status).toBe(200);
+    expect((await list(admin)).Rewards[0]).toMatchObject({ Title: 'A free afternoon', CurrencyAmount: 4000 });
+    const { Id } = await saved(admin, await lake());
+    expect((await putLastBack(admin)).status).toBe(200);
+    expect((await list(admin)).Rewards.map((one) => one.Id)).not.toContain(Id);
+    expect(await namesFor(me)).not.toContain('A morning at the lake');
+    expect((await putLastBack(admin)).status).toBe(200);
+    expect(await namesFor(me)).toContain('A morning at the lake');
+  });
+
+  it('cannot make more than a thousand of a company in a plan year', async () => {
+    const row = { company_id: 'acme', plan_year_id: 'acme-2026', currency: 'USD', denominations: '[]', least: 0, most: 0, is_custom: 1 } as const;
+    const more = { ...row, currency_amount: 100, needs_recognition: 0, image_url: 'data:,', roles: '[]', is_active: 1 };
+    const ids = Array.from({ length: 998 }, (_, at) => `reward-${at}`);
+    for (const [at, id] of ids.entries()) {
+      await db()
+        .insertInto('reward_item')
+        .values({ ...more, id, position: 100 + at })
+        .execute();
+      for (const language of ['en-US', 'es-419'] as const)
+        await db().insertInto('reward_item_text').values({ item_id: id, language, name: id, description: '' }).execute();
+    }
+    expect((await list(admin)).Rewards).toHaveLength(1000);
+    const { status, body } = await admin.post('/customrewards', await lake());
+    expect([status, body.Errors[0].Message]).toEqual([409, 'A company can have 1,000 custom rewards in a plan year.']);
+  });
+});
+
+describe('a deletion', () => {
+  it('[ADR-007, ADR-013] takes the reward out of list and mall; orders stay, and it can be undone', async () => {
+    await grant(400);
+    expect((await order(me, 'acme-half-day', 40)).Orders).toHaveLength(1);
+    const [afternoon] = (await list(admin)).Rewards;
+    expect(await saved(admin, { ...afternoon, IsDeleted: true })).toMatchObject({ IsDeleted: true });
+    expect((await list(admin)).Rewards.map(({ Id }) => Id)).toEqual(['acme-bouquet']);
+    expect(await namesFor(me)).not.toContain('A free afternoon');
+    expect((await order(me, 'acme-half-day', 40)).FailedOrders).toHaveLength(1);
+    expect(await db().selectFrom('reward_order').select('id').where('item_id', '=', 'acme-half-day').execute()).toHaveLength(1);
+    expect((await me.get('/bank')).body.Items[0]).toMatchObject({ Description: 'A free afternoon', Points: -400 });
+    expect((await admin.post('/customrewards', { ...afternoon, IsDeleted: true })).status).toBe(404);
+    const line = await server.platform.db.selectFrom('audit').select('id').where('action', '=', 'customReward.deleted').executeTakeFirstOrThrow();
+    expect((await admin.post('/companysettings/changes/undo', { Id: line.id })).status).toBe(200);
+    expect(await namesFor(me)).toContain('A free afternoon');
+  });
+});
+
+describe('eligibility', () => {
+  const denver = optionIdOf('acme', 'Denver');
+  const restrict = async (filter: object) => {
+    const [afternoon] = (await list(admin)).Rewards;
+    return saved(admin, { ...afternoon, FulfillmentFilter: { ...everybody, ...filter } });
+  };
+
+  it('[ADR-002, ADR-043] leaves a reward out of the mall of who does not match all four filters, and refuses their order', async () => {
+    await grant(1000);
+    await place({ location_id: denver, member_type: 'Spouse' });
+    await restrict({ Locations: [denver], Roles: ['Employee', 'EmployeeOnPlan'] });
+    expect(await namesFor(me)).not.toContain('A free afternoon');
+    expect((await order(me, 'acme-half-day', 40)).FailedOrders).toMatchObject([{ Message: 'This reward is not available to you.' }]);
+    await place({ member_type: 'EmployeeOnPlan' });
+    expect(await namesFor(me)).toContain('A free afternoon');
+    await place({ location_id: null });
+    expect(await namesFor(me)).not.toContain('A free afternoon');
+    expect((await order(me, 'acme-half-day', 40)).Orders).toEqual([]);
+  });
+
+  it('is that of the plan year that counts now', async () => {
+    const { Id } = await saved(admin, { ...(await lake()), PlanYearId: 'acme-2027' });
+    expect((await list(admin, '?entityId=acme&planYearId=acme-2027')).Rewards.map((one) => one.Id)).toEqual([Id]);
+    expect(await namesFor(me)).not.toContain('A morning at the lake');
+    await server.platform.db.updateTable('company').set({ plan_year_id: 'acme-2027' }).where('id', '=', 'acme').execute();
+    const names = await namesFor(me);
+    expect([names.includes('A morning at the lake'), names.includes('A free afternoon')]).toEqual([true, false]);
+  });
+
+  it('[ADR-041, ADR-044] that names everything there is is everybody', async () => {
+    const types = ['Employee', 'Spouse', 'Dependent'].flatMap((one) => [one, `${one}OnPlan`, `${one}OffPlan`]);
+    const locations = (await admin.get('/location/options?entityId=acme')).body.Data.map(({ Value }: { Value: string }) => Value);
+    const { FulfillmentFilter } = await restrict({ Roles: types, Locations: locations });
+    expect(FulfillmentFilter).toMatchObject({ Roles: ['ALL'], Locations: ['ALL'] });
+  });
+
+  it('counts who is eligible, people who have left apart', async () => {
+    const count = async (filter: object) => (await admin.post('/customrewards/eligible', { EntityId: 'acme', ...everybody, ...filter })).body.Data.Total;
+    await place({ location_id: denver, member_type: 'DependentOffPlan' });
+    expect(await count({ Roles: ['DependentOffPlan'], Locations: [denver] })).toBe(1);
+    await place({ is_active: 0 });
+    expect(await count({ Roles: ['DependentOffPlan'], Locations: [denver] })).toBe(0);
+    expect(faultsOf(await admin.post('/customrewards/eligible', { EntityId: 'acme', ...everybody, Regions: ['nowhere'] }))).toEqual([
+      400,
+      ['Regions', 'Choose what the company offers.'],
+    ]);
+  });
+});
+
+describe('the picture', () => {
+  const fetchPicture = async (url: string, userName: string) => {
+    const { authorization } = (await server.as(userName)).authorization;
+    const { sid } = server.app.jwt.decode<{ sid: string }>(authorization.replace('Bearer ', '')) ?? { sid: '' };
+    const pass = signAssetsPass({ ids: [], session: sid, until: '2030-01-01T00:00:00.000Z' }, server.platform.config.tokenSecret);
+    return server.app.inject({ url, headers: { cookie: `${assetsCookie.name}=${pass}` } });
+  };
+
+  it('[ADR-011, ADR-012, ADR-029, ADR-030] is drawn anew at 134 by 79 pixels, without what the camera noted', async () => {
+    const { WebUrl, MobileUrl } = await saved(admin, await lake());
+    expect(MobileUrl).toBe(WebUrl);
+    const served = await fetchPicture(WebUrl, 'participant@acme.example');
+    expect(served.statusCode).toBe(200);
+    const { width, height, exif } = await sharp(served.rawPayload).metadata();
+    expect({ width, height, exif }).toEqual({ width: 134, height: 79, exif: undefined });
+  });
+
+  it('[ADR-027, ADR-032, ADR-033, ADR-034, ADR-057] that is none, or of five million bytes, is refused in words', async () => {
+    const send = async (bytes: Buffer) => faultsOf(await admin.post('/customrewards', { ...(await lake()), ...sent(bytes) }));
+    const refused = [400, ['ImageUploadRequest', 'Must be a valid image']];
+    expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual(refused);
+    expect(await send((await photo()).subarray(0, 200))).toEqual(refused);
+    expect(await send(Buffer.concat([await photo(), randomBytes(5_000_000)]).subarray(0, 5_000_000))).toEqual(refused);
+    expect(await faultsOf(await admin.post('/customrewards', { ...(await lake()), ImageUploadRequest: { Base64EncodedImage: 'no base64!' } }))).toEqual(
+      refused,
+    );
+    expect((await list(admin)).Rewards).toHaveLength(2);
+  });
+
+  it('is for administrators of the company, and for those to whom the mall offers the reward', async () => {
+    const reward = await saved(admin, await lake());
+    const seen = async (userName: string) => (await fetchPicture(reward.WebUrl, userName)).statusCode;
+    expect(await seen('participant@acme.example')).toBe(200);
+    expect(await seen('participant@globex.example')).toBe(404);
+    await place({ member_type: 'Employee' });
+    await saved(admin, { ...reward, FulfillmentFilter: { ...everybody, Roles: ['Spouse'] } });
+    expect([await seen('participant@acme.example'), await seen('admin@acme.example')]).toEqual([404, 200]);
+  });
+});

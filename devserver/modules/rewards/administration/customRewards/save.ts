@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomReward, CustomRewardBody } from '../../../../../plugins/rewards/contract';
+import { reachesCompany } from '../../../../platform/auth/reach';
+import { FieldRefusal, Refusal } from '../../../../platform/module';
+import { companyInReach } from '../../../../platform/organisation/inReach';
+import { planYearsOf } from '../../../../platform/organisation/organisation';
+import type { WrittenFileToKeep } from '../../../../platform/platform';
+import { everybody } from '../../eligibility';
+import { eligibilityFrom } from '../chosen';
+import { tellMall } from '../tell';
+import { auditReward } from './changed';
+import { drawPicture } from './pictures';
+import { pictureOf, presentReward, type RewardCall, type RewardState, type RewardUnit, record, rewardOf } from './records';
+import { demandRoom } from './room';
+import { writeReward } from './write';
+
+type Body = CustomRewardBody;
+
+/** @throws Refusal 404 for a reward or company outside the caller's reach; FieldRefusal 400 for a plan year that the company does not have */
+const demandReach = async ({ Id, EntityId, PlanYearId }: Body, call: RewardCall): Promise<void> => {
+  await companyInReach(call, EntityId);
+  if (Id) {
+    const known = await rewardOf(call.db, Id);
+    if (!reachesCompany(call.caller.reach, known.companyId) || known.companyId !== EntityId) throw new Refusal(404, 'customRewards.unknown');
+    if (known.planYearId !== PlanYearId) throw new FieldRefusal('PlanYearId', 'customRewards.otherYear');
+  } else if (!(await planYearsOf(call.db, EntityId)).some(({ id }) => id === PlanYearId)) throw new FieldRefusal('PlanYearId', 'customRewards.otherYear');
+};
+
+/** The picture of a save, drawn; undefined: the stored one stays (ADR-016). */
+const drawnOf = async ({ IsDeleted, ImageUpdated, ImageUploadRequest }: Body, call: RewardCall): Promise<WrittenFileToKeep | undefined> =>
+  !IsDeleted && ImageUpdated && ImageUploadRequest ? drawPicture(call, ImageUploadRequest) : undefined;
+
+/** The work of a keyed save before its transaction. */
+export const pictureAhead = async (body: Body, call: RewardCall): Promise<WrittenFileToKeep | undefined> => {
+  await demandReach(body, call);
+  return drawnOf(body, call);
+};
+
+const titleIn = ({ Title }: Body): string => {
+  const title = Title.replace(/\s+/g, ' ').trim();
+  if (title === '') throw new FieldRefusal('Title', 'customRewards.required');
+  return title;
+};
+
+interface Saving {
+  readonly unit: RewardUnit;
+  readonly ownerUserId: string;
+  readonly before: RewardState | undefined;
+  readonly drawn: WrittenFileToKeep | undefined;
+}
+
+/** The reward after a save. @throws FieldRefusal 400 */
+const stateIn = async (body: Body, { unit, ownerUserId, before, drawn }: Saving): Promise<RewardState> => {
+  if (body.IsDeleted) {
+    if (before === undefined) throw new Refusal(404, 'customRewards.unknown');
+    return { ...before, isDeleted: true };
+  }
+  if (drawn === undefined && before === undefined) throw new FieldRefusal('ImageUploadRequest', 'customRewards.required');
+  const title = titleIn(body);
+  const saved = before?.eligibility;
+  const sent = body.FulfillmentFilter;
+  const picture = drawn ? { imageFile: (await unit.storeFile({ ...drawn, ownerUserId })).name, imageUrl: '' } : {};
+  return {
+    titles: before?.titles['en-US'] === title ? before.titles : { 'en-US': title, 'es-419': title },
+    currencyAmount: body.CurrencyAmount,
+    imageFile: before?.imageFile ?? null,
+    imageUrl: before?.imageUrl ?? '',
+    eligibility: sent ? await eligibilityFrom(unit.trx, body.EntityId, sent, { saved, at: 'FulfillmentFilter.' }) : (saved ?? everybody),
+    isDeleted: false,
+    ...picture,
+  };
+};
+
+/** What can conflict, by its names in the body. A new picture always differs from the stored one. */
+const comparable = (state: RewardState, isSent: boolean) => ({
+  Title: state.titles['en-US'],
+  CurrencyAmount: state.currencyAmount,
+  FulfillmentFilter: state.eligibility,
+  IsDeleted: state.isDeleted,
+  ...(isSent && { ImageUploadRequest: pictureOf(state) }),
+});
+
+/**
+ * Adds, changes or deletes a custom reward (ADR-007, ADR-054). Orders of a deleted one stay.
+ * @throws Refusal 404, 409; FieldRefusal 400; ConflictRefusal 409 if another user has saved it since
+ */
+export const saveReward = async (body: Body, call: RewardCall): Promise<CustomReward> => {
+  await demandReach(body, call);
+  const drawn = await drawnOf(body, call);
+  const { EntityId: companyId, PlanYearId: planYearId } = body;
+  return call.change(async (unit) => {
+    const known = body.Id ? await rewardOf(unit.trx, body.Id) : undefined;
+    const id = known?.id ?? randomUUID();
+    if (known === undefined) await demandRoom(unit.trx, { companyId, planYearId });
+    const state = await stateIn(body, { unit, ownerUserId: call.caller.actor.userId, before: known?.state, drawn });
+    const Version = await unit.revise({
+      record,
+      id,
+      companyId,
+      version: body.Version,
+      mine: comparable(state, drawn !== undefined),
+      theirs: async () => comparable((await rewardOf(unit.trx, id)).state, drawn !== undefined),
+    });
+    const saved = { id, companyId, planYearId, state };
+    await writeReward(unit, saved);
+    await auditReward(unit, state.isDeleted ? 'deleted' : known === undefined ? 'created' : 'saved', saved, known?.state ?? null);
+    tellMall(unit, companyId);
+    return presentReward(saved, Version);
+  });
+};

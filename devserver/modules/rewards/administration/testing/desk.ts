@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import type { CustomReward, CustomRewards, Reward } from '../../../../../plugins/rewards/contract';
+import type { Answer, SignedIn, TestApp } from '../../../../testing/appForTests';
+import { modulesNamed } from '../../../../testing/modulesNamed';
+import rewards from '../../routes';
+
+/** The modules that rewards are administered with. */
+export const modules = [rewards, ...modulesNamed('admin', 'administration', 'root', 'account', 'session', 'support', 'oversight')];
+
+export const everybody = { Roles: ['ALL'], Locations: ['ALL'], Departments: ['ALL'], Regions: ['ALL'] };
+
+/** A picture that a camera might have taken, with a note of where it was. */
+export const photo = (): Promise<Buffer> =>
+  sharp({ create: { width: 500, height: 300, channels: 3, background: '#3a7' } })
+    .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer();
+
+export const sent = (bytes: Buffer) => ({ ImageUpdated: true, ImageUploadRequest: { Base64EncodedImage: bytes.toString('base64') } });
+
+/** What administrators and people ask about rewards. */
+export const deskOf = (server: () => TestApp) => {
+  const list = async (who: SignedIn, query = ''): Promise<CustomRewards> => (await who.get(`/customrewards${query}`)).body.Data;
+  const lake = async () => ({ EntityId: 'acme', PlanYearId: 'acme-2026', Title: 'A morning at the lake', CurrencyAmount: 3500, ...sent(await photo()) });
+  const saved = async (who: SignedIn, body: object): Promise<CustomReward> => {
+    const { body: answer } = await who.post('/customrewards', body);
+    if (answer.Successful !== true) throw new Error(JSON.stringify(answer));
+    return answer.Data;
+  };
+  const mallOf = async (who: SignedIn): Promise<readonly Reward[]> => (await who.get('/rewardfulfillment/catalog')).body;
+  const namesFor = async (who: SignedIn) => (await mallOf(who)).map(({ Name }) => Name);
+  const order = async (who: SignedIn, RewardId: string, Amount: number) => {
+    const line = { RewardId, Amount, Currency: 'USD', Quantity: 1, IsCustom: true };
+    return (await who.post('/rewardfulfillment/orders', { Orders: [line], RecipientEmail: 'participant@acme.example' })).body.Data;
+  };
+  const lastLine = () => server().platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const putLastBack = async (who: SignedIn): Promise<Answer> => who.post('/companysettings/changes/undo', { Id: (await lastLine()).id });
+  /** How often browsers were told that the mall of a company has changed. */
+  const told = (companyId = 'acme'): number => server().published.filter(({ topic }) => topic === `rewards:${companyId}`).length;
+  return { list, lake, saved, mallOf, namesFor, order, lastLine, putLastBack, told };
+};
+
+/** What is wrong with a body, field by field. */
+export const faultsOf = ({ status, body }: Answer): readonly unknown[] => [
+  status,
+  ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message]),
+];

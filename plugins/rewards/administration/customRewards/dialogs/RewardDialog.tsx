@@ -1,0 +1,76 @@
+import { useWatch } from 'react-hook-form';
+import { type ContractForm, CropField, FormDialog, TextField, useContractForm, useRecord } from '#shell/api';
+import type { CustomReward, CustomRewards } from '../../../contract';
+import { pictureAspect, pictureSize } from '../../../rules/rewardLimits';
+import { useText } from '../../../text';
+import { EligibilityFields } from '../../eligibility/EligibilityFields';
+import { api } from '../api';
+import { AmountFields } from '../parts/AmountFields';
+import { CardPreview } from '../parts/CardPreview';
+import { useRequired } from '../parts/useRequired';
+import { bodyOf, fieldOf, newReward, type RewardValues, startOf } from '../rules/form';
+import { options, save } from '../state';
+
+interface RewardDialogProps {
+  readonly company: string;
+  readonly planYear: string;
+  readonly worth: Pick<CustomRewards, 'CurrencyToUsd' | 'PointsPerDollar'>;
+  /** The one that is edited; left out: a new reward. */
+  readonly saved?: CustomReward;
+  close(): void;
+}
+
+/** A new custom reward, or one that is there (ADR-006). */
+const RewardDialog = ({ saved, ...rest }: RewardDialogProps) => (saved ? <EditDialog saved={saved} {...rest} /> : <NewDialog {...rest} />);
+
+export default RewardDialog;
+
+type Rest = Omit<RewardDialogProps, 'saved'>;
+
+const NewDialog = (props: Rest) => {
+  const t = useText();
+  const place = { EntityId: props.company, PlanYearId: props.planYear };
+  const form = useContractForm(api.saveCustomReward, {
+    start: newReward,
+    change: save,
+    fieldOf,
+    input: (_, values) => ({ body: bodyOf(values, place, null) }),
+    whenDone: () => props.close(),
+  });
+  return <Fields form={form} title={t('customRewards.new.title')} {...props} />;
+};
+
+const EditDialog = ({ saved, ...props }: Rest & { readonly saved: CustomReward }) => {
+  const t = useText();
+  const record = useRecord(saved, startOf);
+  const form = useContractForm(api.saveCustomReward, {
+    start: record.start,
+    record,
+    change: save,
+    fieldOf,
+    input: ({ Version }, values) => ({ body: { ...bodyOf(values, saved, saved.Id), ...(Version !== undefined && { Version }) } }),
+    whenDone: () => props.close(),
+  });
+  return <Fields form={form} title={t('customRewards.edit.title')} {...props} />;
+};
+
+interface FieldsProps extends Rest {
+  readonly form: ContractForm<RewardValues>;
+  readonly title: string;
+}
+
+/** Save can be pressed once all is right and something has changed (ADR-035, ADR-036). */
+const Fields = ({ form, title, company, worth: { CurrencyToUsd, PointsPerDollar }, close }: FieldsProps) => {
+  const t = useText();
+  const required = useRequired();
+  const values = useWatch({ control: form.form.control }) as RewardValues;
+  return (
+    <FormDialog of={form} title={title} width="44rem" cancel={t('customRewards.cancel')} submit={t('customRewards.save')} needsAll needsChange onClose={close}>
+      <TextField of={form} name="Title" label={t('customRewards.field.title')} stopsAtLimit {...required} />
+      <AmountFields of={form} currencyToUsd={CurrencyToUsd} />
+      <CropField of={form} name="picture" saved="savedPicture" label={t('customRewards.field.image')} size={pictureSize} aspect={pictureAspect} {...required} />
+      <EligibilityFields of={form} company={company} from={options} />
+      <CardPreview values={values} currencyToUsd={CurrencyToUsd} rate={PointsPerDollar} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,54 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useId } from 'react';
+import { RewardCard } from '../../../parts/RewardCard';
+import { useText } from '../../../text';
+import type { RewardValues } from '../rules/form';
+import { usdOf } from '../rules/usd';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  card: { maxWidth: '16.5rem' },
+});
+
+const nothing = (): void => undefined;
+
+interface CardPreviewProps {
+  readonly values: RewardValues;
+  readonly currencyToUsd: number;
+  /** Points for a dollar; null where points are no money. */
+  readonly rate: number | null;
+}
+
+/** The reward as people will see it in the mall; nothing in it can be pressed. */
+export const CardPreview = ({ values, currencyToUsd, rate }: CardPreviewProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const id = useId();
+  const { Title, CurrencyAmount, picture, savedPicture } = values;
+  const ThumbnailUrl = picture === '' ? savedPicture : `data:image/png;base64,${picture}`;
+  if (ThumbnailUrl === '' || Title.trim() === '' || CurrencyAmount === null) return null;
+  const dollars = Math.max(1, Math.round(usdOf(CurrencyAmount, currencyToUsd) * 100)) / 100;
+  const reward = {
+    Id: 'preview',
+    Name: Title,
+    Description: '',
+    ThumbnailUrl,
+    Currency: 'USD',
+    Denominations: [dollars],
+    MinAmount: dollars,
+    MaxAmount: dollars,
+    IsCustom: true,
+    NeedsRecognition: false,
+  };
+  return (
+    <section className={styles.root} aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {t('customRewards.preview')}
+      </h3>
+      <div className={styles.card} inert>
+        <RewardCard reward={reward} rate={rate} onWay={undefined} onOrder={nothing} />
+      </div>
+    </section>
+  );
+};
