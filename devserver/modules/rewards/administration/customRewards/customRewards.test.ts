@@ -164,7 +164,9 @@ describe('a deletion', () => {
     expect((await list(admin)).Rewards.map(({ Id }) => Id)).toEqual(['acme-bouquet']);
     expect(await namesFor(me)).not.toContain('A free afternoon');
     expect((await order(me, 'acme-half-day', 40)).FailedOrders).toHaveLength(1);
-    expect(await db().selectFrom('reward_order').select('id').where('item_id', '=', 'acme-half-day').execute()).toHaveLength(1);
+    expect(await db().selectFrom('reward_order').select('id').where('item_id', '=', 'acme-half-day').where('person_id', '=', me.userId).execute()).toHaveLength(
+      1,
+    );
     expect((await me.get('/bank')).body.Items[0]).toMatchObject({ Description: 'A free afternoon', Points: -400 });
     expect((await admin.post('/customrewards', { ...afternoon, IsDeleted: true })).status).toBe(404);
     const line = await server.platform.db.selectFrom('audit').select('id').where('action', '=', 'customReward.deleted').executeTakeFirstOrThrow();
