@@ -17,12 +17,12 @@ afterAll(() => server.close());
 const db = () => server.tables<RewardTables & PlatformTables>();
 const whose = { company_id: 'acme', plan_year_id: 'acme-2026', at: testTime };
 
-/** What people and two administrators do. `which` means one of the orders or decisions there are by then. */
+/** What people and two administrators do; there is little to spend, so that what comes back is gone again soon. `which` means one of the orders or decisions there are by then. */
 const act = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('earn' as const), who: fc.nat(2), points: fc.integer({ min: 50, max: 900 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('deposit' as const), who: fc.nat(2), cents: fc.integer({ min: 500, max: 9000 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('earn' as const), who: fc.nat(2), points: fc.integer({ min: 50, max: 400 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('deposit' as const), who: fc.nat(2), cents: fc.integer({ min: 500, max: 4000 }) }) },
   {
-    weight: 4,
+    weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('order' as const),
       who: fc.nat(2),
