@@ -32,6 +32,8 @@ const someAnnouncement = async ({ get, post }: Asking): Promise<AdministeredAnno
 
 const examples: Examples<typeof routes & typeof administrationRoutes & typeof announcementRoutes> = {
   administeredAnnouncements: ({ entityId }) => ({ query: { entityId } }),
+  announcementPages: ({ entityId }) => ({ query: { entityId } }),
+  administeredAnnouncement: async (asking) => ({ params: { id: (await someAnnouncement(asking)).Id } }),
   announcementTargets: ({ entityId }) => ({ query: { entityId } }),
   saveAnnouncement: async (asking) => {
     const { Id, Title, Version } = await someAnnouncement(asking);

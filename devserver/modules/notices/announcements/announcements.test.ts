@@ -197,6 +197,36 @@ describe('the order', () => {
     expect((await list(admin)).map(({ Order }) => Order)).toEqual(wanted.map((_, at) => at + 1));
   });
 
+  it('[ADR-074, ADR-080] over pages: each announcement is on one of them, and a row moves from one to another', async () => {
+    const row = { company_id: 'acme', display_type: 'announcement', audience: '[]', link_type: 'Blank', published_at: testTime } as const;
+    const more = Array.from({ length: 520 }, (_, at) => `more-${at}`);
+    await server
+      .tables<NoticesTables>()
+      .insertInto('announcement')
+      .values(more.map((id, at) => ({ id, position: at + 4, is_archived: at < 500 ? 1 : 0, ...row })))
+      .execute();
+    const pagesOf = async (WithArchived: boolean): Promise<readonly (readonly string[])[]> => {
+      const found: string[][] = [];
+      for (let token = ''; found.length === 0 || token !== ''; ) {
+        const { status, body } = await admin.get(`/announcements/pages?entityId=acme&PageSize=100&WithArchived=${WithArchived}&PaginationToken=${token}`);
+        expect(status, JSON.stringify(body)).toBe(200);
+        found.push(body.Data.Items.map(({ Id }: { Id: string }) => Id));
+        token = encodeURIComponent(body.Data.PaginationToken);
+      }
+      return found;
+    };
+    const before = await pagesOf(true);
+    expect(before.map(({ length }) => length)).toEqual([100, 100, 100, 100, 100, 23]);
+    expect(before.flat()).toEqual([...three, ...more]);
+    expect((await pagesOf(false)).flat()).toEqual([...three, ...more.slice(500)]);
+    // The last one becomes the first, as far as all pages are on screen.
+    const wanted = [...before.flat().slice(-1), ...before.flat().slice(0, -1)];
+    const { status, body } = await reorder(wanted);
+    expect([status, body.Data.length]).toEqual([200, 523]);
+    expect((await pagesOf(true)).flat()).toEqual(wanted);
+    expect(await idsOf()).toEqual(wanted.slice(0, 500));
+  });
+
   it('[ADR-081] of what another company has is 404, and nothing moves', async () => {
     const before = await idsOf();
     expect((await reorder([...before, 'globex-news-welcome'])).status).toBe(404);
@@ -214,6 +244,8 @@ describe('who administers announcements', () => {
       save(who, { ...fruit, EntityId: entityId }),
       who.delete(`/announcements/${id}`),
       who.get(`/announcements/targets?entityId=${entityId}`),
+      who.get(`/announcements/pages?entityId=${entityId}`),
+      who.get(`/announcements/${id}`),
     ]);
   const statuses = async (who: SignedIn, id: string, entityId: string) => (await calls(who, id, entityId)).map(({ status }) => status);
 
@@ -221,7 +253,7 @@ describe('who administers announcements', () => {
     expect((await server.anonymous('GET', '/announcements')).status).toBe(401);
     expect((await server.anonymous('POST', '/announcements', fruit)).status).toBe(401);
     for (const name of ['participant@acme.example', 'coach@acme.example', 'support@acme.example', 'reporting@acme.example'])
-      expect(await statuses(await server.as(name), stairs, 'acme'), name).toEqual([403, 403, 403, 403, 403]);
+      expect(await statuses(await server.as(name), stairs, 'acme'), name).toEqual([403, 403, 403, 403, 403, 403, 403]);
     const participant = await server.as('participant@acme.example');
     expect((await participant.post('/userannouncements', { AnnouncementId: stairs, IsArchived: false })).status).toBe(200);
     for (const name of ['adminlite@acme.example', 'wradmin@acme.example', 'leadcoach@acme.example'])
@@ -229,7 +261,7 @@ describe('who administers announcements', () => {
   });
 
   it('[ADR-084] what belongs to another company is not found', async () => {
-    expect(await statuses(admin, 'globex-news-welcome', 'globex')).toEqual([404, 404, 404, 404, 404]);
+    expect(await statuses(admin, 'globex-news-welcome', 'globex')).toEqual([404, 404, 404, 404, 404, 404, 404]);
     expect((await save(admin, { Id: 'globex-news-welcome', EntityId: 'acme', Title: 'Mine' })).status).toBe(404);
     expect(await titlesFor('participant@globex.example')).toEqual(['Our program begins']);
   });
@@ -245,7 +277,7 @@ describe('who administers announcements', () => {
     expect((await everywhere.get('/announcements?entityId=nowhere')).status).toBe(404);
     expect((await save(everywhere, { ...fruit, EntityId: 'nowhere' })).status).toBe(404);
     const partner = await server.as('partner@northwind.example');
-    expect(await statuses(partner, stairs, 'acme')).toEqual([403, 403, 403, 403, 403]);
+    expect(await statuses(partner, stairs, 'acme')).toEqual([403, 403, 403, 403, 403, 403, 403]);
   });
 });
 

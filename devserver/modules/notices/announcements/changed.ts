@@ -2,8 +2,8 @@ import type { Locale } from '../../../../shell/i18n/locale';
 import { type ChangedField, type Context, changesBetween, Refusal, type Undo } from '../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import { plainText } from '../../../platform/sanitise';
-import type { NoticesTables } from '../tables';
-import { keepOrder, tellOfOrder } from './places';
+import type { NoticesTables, NoticesTransaction } from '../tables';
+import { keepOrder, type Place, placesOf, tellOfOrder } from './places';
 import {
   type AnnouncementState,
   announcementsOf,
@@ -114,9 +114,9 @@ const ends: Undo<NoticesTables>['ends'] = async ({ kept }, unit) => {
 const undoOf = (action: AnnouncementAction): readonly [string, Undo<NoticesTables>] => {
   const [name, undo] = putsBack<NoticesTables, Version>(`announcement.${action}`, {
     record,
-    now: async ({ trx }, { companyId, target }) => ({ id: target, state: (await announcementsOf(trx, companyId, target))[0]?.state ?? null }),
+    now: async ({ trx }, { companyId, target }) => ({ id: target, state: (await announcementsOf(trx, companyId, { ids: [target] }))[0]?.state ?? null }),
     async keep(unit, { companyId, target: id }, { state }) {
-      const before = (await announcementsOf(unit.trx, companyId, id))[0]?.state ?? null;
+      const before = (await announcementsOf(unit.trx, companyId, { ids: [id] }))[0]?.state ?? null;
       if (state === null) await markDeleted(unit, id);
       else {
         await demandPicture(unit, state);
@@ -145,27 +145,39 @@ interface Places {
   readonly ids: readonly string[];
 }
 
-const inTitles = (all: readonly KnownAnnouncement[], { ids }: Places, language: Locale): object => {
-  const titles = new Map(all.map(({ id, state }) => [id, titleOf(state, language)]));
-  return { Order: ids.map((id) => titles.get(id) ?? '').join(' · ') };
+/** An order as the titles of the announcements. */
+const inTitles = async (trx: NoticesTransaction, companyId: string, language: Locale): Promise<(places: Places) => object> => {
+  const rows = await trx
+    .selectFrom('announcement_text')
+    .innerJoin('announcement', 'announcement.id', 'announcement_text.announcement_id')
+    .select(['announcement_text.announcement_id', 'announcement_text.language', 'announcement_text.title'])
+    .where('announcement.company_id', '=', companyId)
+    .where('announcement.deleted_at', 'is', null)
+    // The last one stays: English, where the language is missing.
+    .orderBy('announcement_text.language', 'desc')
+    .execute();
+  const titles = new Map(rows.map(({ announcement_id, title }) => [announcement_id, title]));
+  for (const row of rows) if (row.language === language) titles.set(row.announcement_id, row.title);
+  return ({ ids }) => ({ Order: ids.map((id) => titles.get(id) ?? '').join(' · ') });
 };
 
 /** Writes one audit row for a new order. */
-export const auditOrder = async (unit: NoticesUnit, companyId: string, all: readonly KnownAnnouncement[], ids: readonly string[]): Promise<void> => {
+export const auditOrder = async (unit: NoticesUnit, companyId: string, all: readonly Place[], ids: readonly string[]): Promise<void> => {
   const undo: SavedVersions<Places> = { before: { ids: all.map(({ id }) => id) }, after: { ids } };
-  const changed = changesBetween(inTitles(all, undo.before, 'en-US'), inTitles(all, undo.after, 'en-US'));
+  const words = await inTitles(unit.trx, companyId, 'en-US');
+  const changed = changesBetween(words(undo.before), words(undo.after));
   await unit.audit({ action: 'announcement.reordered', target: companyId, company: companyId, record: orderRecord, changed, undo });
 };
 
 const undoOfOrder = putsBack<NoticesTables, Places>('announcement.reordered', {
   record: orderRecord,
-  now: async ({ trx }, { companyId }) => ({ ids: (await announcementsOf(trx, companyId)).map(({ id }) => id) }),
+  now: async ({ trx }, { companyId }) => ({ ids: (await placesOf(trx, companyId)).map(({ id }) => id) }),
   async keep(unit, { companyId }, { ids }) {
-    const all = await announcementsOf(unit.trx, companyId);
+    const all = await placesOf(unit.trx, companyId);
     await keepOrder(unit, all, ids);
-    tellOfOrder(unit, companyId, all, ids);
+    await tellOfOrder(unit, companyId, all, ids);
   },
-  inWords: async ({ trx }, { companyId, language }, places) => inTitles(await announcementsOf(trx, companyId), places, language),
+  inWords: async ({ trx }, { companyId, language }, places) => (await inTitles(trx, companyId, language))(places),
   tells: ({ text }: Pick<Context, 'text'>) => text('undo.announcement.reordered'),
 });
 

@@ -1,11 +1,23 @@
-import type { AnnouncementTargets } from '../../../../shell/features/notices/announcements/contract';
+import type { AdministeredAnnouncement, AnnouncementTargets } from '../../../../shell/features/notices/announcements/contract';
 import type { schemas } from '../../../../shell/features/notices/announcements/contract/schemas';
-import type { Ahead, Handlers } from '../../../platform/module';
+import { mostListed } from '../../../../shell/features/notices/announcements/rules/limits';
+import { type Ahead, type Handlers, Refusal } from '../../../platform/module';
 import type { NoticesTables } from '../tables';
 import { auditAnnouncement } from './changed';
 import { destinationsOf, openTargets } from './check';
 import { reorder } from './order';
-import { announcementOf, announcementsOf, companyOfAnnouncement, companyOfCall, markDeleted, type NoticesCall, presentAll, record } from './records';
+import {
+  announcementOf,
+  announcementPages,
+  announcementsOf,
+  companyOfAnnouncement,
+  companyOfCall,
+  type KnownAnnouncement,
+  markDeleted,
+  type NoticesCall,
+  presentAll,
+  record,
+} from './records';
 import { pictureAhead, saveAnnouncement } from './save';
 import { tellBrowsers } from './tell';
 
@@ -22,15 +34,31 @@ const deleteAnnouncement = async (id: string, call: NoticesCall): Promise<boolea
   });
 };
 
+const presented = async (call: NoticesCall, all: readonly KnownAnnouncement[]): Promise<AdministeredAnnouncement[]> => {
+  const versionOf = await call.versions(
+    record,
+    all.map(({ id }) => id),
+  );
+  return presentAll(call, call.language, all, versionOf);
+};
+
 /** The calls by which administrators manage announcements (ADR-071 to ADR-084). */
 export const announcementHandlers: Handlers<typeof schemas, NoticesTables> = {
   administeredAnnouncements: async ({ query }, call) => {
-    const all = await announcementsOf(call.db, await companyOfCall(call, query.entityId));
-    const versionOf = await call.versions(
-      record,
-      all.map(({ id }) => id),
-    );
-    return presentAll(call, call.language, all, versionOf);
+    const companyId = await companyOfCall(call, query.entityId);
+    return presented(call, await announcementsOf(call.db, companyId, { most: mostListed }));
+  },
+  announcementPages: async ({ query: { entityId, WithArchived, ...request } }, call) => {
+    const companyId = await companyOfCall(call, entityId);
+    const filters = WithArchived ? {} : { isOpen: true as const };
+    const page = await announcementPages(call.db, { request, within: [companyId], filters });
+    const all = await announcementsOf(call.db, companyId, { ids: page.Items.map(({ id }) => id) });
+    return { ...page, Items: await presented(call, all) };
+  },
+  administeredAnnouncement: async ({ params: { id } }, call) => {
+    const [known] = await presented(call, [await announcementOf(call.db, await companyOfAnnouncement(call, id), id)]);
+    if (known === undefined) throw new Refusal(404, 'announcement.unknown');
+    return known;
   },
   saveAnnouncement: ({ body }, call) => saveAnnouncement(body, call),
   reorderAnnouncements: ({ body }, call) => reorder(body, call),

@@ -4,8 +4,8 @@ import type { Input } from '../../../../shell/net/contract';
 import { reachesCompany } from '../../../platform/auth/reach';
 import { Refusal } from '../../../platform/module';
 import { auditOrder } from './changed';
-import { keepOrder, tellOfOrder } from './places';
-import { announcementsOf, type KnownAnnouncement, type NoticesCall, orderRecord, presentAll, record } from './records';
+import { keepOrder, type Place, placesOf, tellOfOrder } from './places';
+import { announcementsOf, type NoticesCall, orderRecord, presentAll, record } from './records';
 
 type Wanted = Input<typeof schemas.reorderAnnouncements>['body'];
 
@@ -21,7 +21,7 @@ const companyOfAll = async (wanted: Wanted, call: NoticesCall): Promise<string> 
 };
 
 /** The named announcements are rearranged among their own places; the others keep theirs. */
-const rearranged = (all: readonly KnownAnnouncement[], wanted: Wanted): readonly string[] => {
+const rearranged = (all: readonly Place[], wanted: Wanted): readonly string[] => {
   const orders = new Map(wanted.map(({ Id, Order }) => [Id, Order]));
   const places = new Map(all.map(({ id }, place) => [id, place]));
   const named = all
@@ -35,21 +35,23 @@ const rearranged = (all: readonly KnownAnnouncement[], wanted: Wanted): readonly
 /**
  * Reorders announcements of a company (ADR-074, ADR-081). Of two simultaneous calls the later one wins for announcements that both name. Announcements that were added
  * meanwhile keep their places, and deleted ones are ignored.
+ * @returns those that are named, in their order
  * @throws Refusal 404 for an announcement of another company
  */
 export const reorder = async (wanted: Wanted, call: NoticesCall): Promise<AdministeredAnnouncement[]> => {
   const companyId = await companyOfAll(wanted, call);
   return call.change(async (unit) => {
-    const all = await announcementsOf(unit.trx, companyId);
+    const all = await placesOf(unit.trx, companyId);
     const ids = rearranged(all, wanted);
     const before = all.map(({ id }) => id);
     if (ids.some((id, place) => id !== before[place])) {
       await unit.revise({ record: orderRecord, id: companyId, companyId });
       await keepOrder(unit, all, ids);
       await auditOrder(unit, companyId, all, ids);
-      tellOfOrder(unit, companyId, all, ids);
+      await tellOfOrder(unit, companyId, all, ids);
     }
-    const versionOf = await unit.versions(record, ids);
-    return presentAll(unit, call.language, await announcementsOf(unit.trx, companyId), versionOf);
+    const named = wanted.map(({ Id }) => Id);
+    const versionOf = await unit.versions(record, named);
+    return presentAll(unit, call.language, await announcementsOf(unit.trx, companyId, { ids: named }), versionOf);
   });
 };

@@ -1,9 +1,24 @@
 import { sql } from 'kysely';
+import { topics } from '../../../../shell/features/notices/contract/topics';
+import type { NoticesDb, NoticesTransaction } from '../tables';
 import type { KnownAnnouncement, NoticesUnit } from './records';
-import { tellBrowsers } from './tell';
+
+/** The place of an announcement in the order of its company. */
+export type Place = Pick<KnownAnnouncement, 'id' | 'position'>;
+
+/** The places of all announcements of a company, in their order. */
+export const placesOf = (db: NoticesDb | NoticesTransaction, companyId: string): Promise<readonly Place[]> =>
+  (db as NoticesDb)
+    .selectFrom('announcement')
+    .select(['id', 'position'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 
 /** Stores the order of all announcements of a company, by id: one statement however many there are. */
-export const keepOrder = async ({ trx }: NoticesUnit, all: readonly KnownAnnouncement[], ids: readonly string[]): Promise<void> => {
+export const keepOrder = async ({ trx }: NoticesUnit, all: readonly Place[], ids: readonly string[]): Promise<void> => {
   const before = new Map(all.map(({ id, position }) => [id, position]));
   const places = Object.fromEntries(ids.map((id, at) => [id, at + 1] as const).filter(([id, place]) => before.get(id) !== place));
   await trx
@@ -15,11 +30,17 @@ export const keepOrder = async ({ trx }: NoticesUnit, all: readonly KnownAnnounc
 };
 
 /** Notifies browsers if an announcement that is shown has moved. */
-export const tellOfOrder = (unit: NoticesUnit, companyId: string, all: readonly KnownAnnouncement[], ids: readonly string[]): void => {
-  const moved = all.filter(({ id }, place) => ids[place] !== id);
-  tellBrowsers(
-    unit,
-    companyId,
-    moved.map(({ state }) => state),
-  );
+export const tellOfOrder = async (unit: NoticesUnit, companyId: string, all: readonly Place[], ids: readonly string[]): Promise<void> => {
+  const moved = all.filter(({ id }, place) => ids[place] !== id).map(({ id }) => id);
+  const now = unit.now();
+  const shown = await unit.trx
+    .selectFrom('announcement')
+    .select('id')
+    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(moved)}))`)
+    .where('is_archived', '=', 0)
+    .where((of) => of.or([of('shown_from', 'is', null), of('shown_from', '<=', now)]))
+    .where((of) => of.or([of('shown_until', 'is', null), of('shown_until', '>', now)]))
+    .limit(1)
+    .execute();
+  if (shown.length > 0) unit.publish(topics.announcements, { companyId }, {});
 };

@@ -6,6 +6,7 @@ import type { Locale } from '../../../../shell/i18n/locale';
 import type { Audience } from '../../../../shell/net/schemas';
 import { reachesCompany } from '../../../platform/auth/reach';
 import { fromFlag, toFlag } from '../../../platform/database/flag';
+import { pages } from '../../../platform/database/page';
 import { pictureAddress } from '../../../platform/http/pictures';
 import { type Call, type Context, Refusal, type Unit } from '../../../platform/module';
 import { languageCodeOf } from '../addressed';
@@ -74,12 +75,29 @@ const stateOf = (row: Selectable<NoticesTables['announcement']>, texts: readonly
 
 type AnyDb = NoticesDb | NoticesTransaction;
 
-/** The announcements of a company in their order, or one of them. */
-export const announcementsOf = async (anyDb: AnyDb, companyId: string, id?: string): Promise<readonly KnownAnnouncement[]> => {
+/** Announcements of a company in pages, by id. */
+export const announcementPages = pages({
+  query(db: NoticesDb, { isOpen }: { readonly isOpen?: true | undefined }) {
+    const all = db.selectFrom('announcement').select('announcement.id').where('announcement.deleted_at', 'is', null);
+    return isOpen ? all.where('announcement.is_archived', '=', 0) : all;
+  },
+  whose: 'announcement.company_id',
+  sorts: { Order: ['announcement.position', 'announcement.id'] },
+  usualSort: 'Order',
+});
+
+/** The announcements of a company in their order, the first ones of them, some of them or one. */
+export const announcementsOf = async (
+  anyDb: AnyDb,
+  companyId: string,
+  { ids, most }: { readonly ids?: readonly string[]; readonly most?: number } = {},
+): Promise<readonly KnownAnnouncement[]> => {
   const db = anyDb as NoticesDb;
   const all = db.selectFrom('announcement').where('company_id', '=', companyId).where('deleted_at', 'is', null);
-  const chosen = id === undefined ? all : all.where('id', '=', id);
-  const rows = await chosen.selectAll().orderBy('position').orderBy('id').execute();
+  const named = ids === undefined ? all : all.where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`);
+  const inTheirOrder = named.orderBy('position').orderBy('id');
+  const chosen = most === undefined ? inTheirOrder : inTheirOrder.limit(most);
+  const rows = await chosen.selectAll().execute();
   const said = await db.selectFrom('announcement_text').selectAll().where('announcement_id', 'in', chosen.select('id')).execute();
   const texts = new Map<string, Text[]>();
   for (const { announcement_id, language, title, content, image_text } of said) {
@@ -105,7 +123,7 @@ export const companyOfAnnouncement = async (call: NoticesCall, id: string): Prom
 
 /** @throws Refusal 404 for an announcement that the company does not have or has deleted */
 export const announcementOf = async (db: AnyDb, companyId: string, id: string): Promise<KnownAnnouncement> => {
-  const [known] = await announcementsOf(db, companyId, id);
+  const [known] = await announcementsOf(db, companyId, { ids: [id] });
   if (known === undefined) throw new Refusal(404, 'announcement.unknown');
   return known;
 };

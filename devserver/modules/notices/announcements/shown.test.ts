@@ -13,7 +13,7 @@ import { readNews } from '../news';
 import notices from '../routes';
 import type { NoticesTables } from '../tables';
 import { announcementsFor, faultsOf, modules } from '../testing/announcements';
-import { announcementsOf, type NoticesCall } from './records';
+import { announcementPages, announcementsOf, type NoticesCall } from './records';
 import { turnAnnouncements } from './tell';
 
 let server: TestApp;
@@ -151,7 +151,7 @@ describe('whom an announcement addresses', () => {
       { Category: 'Location', Values: [optionIdOf('acme', 'Denver')] },
       { Category: 'BiometricRiskLevels', Values: ['High'] },
     ];
-    const keptOf = async (id: string) => (await announcementsOf(server.platform.db as never, 'acme', id))[0]?.state.Filters;
+    const keptOf = async (id: string) => (await announcementsOf(server.platform.db as never, 'acme', { ids: [id] }))[0]?.state.Filters;
     let hipaa: SignedIn;
     let Id: string;
     beforeEach(async () => {
@@ -319,6 +319,8 @@ describe('a large company', () => {
     expect(await plans.detoursOf(() => readNews(call))).toEqual([expect.stringMatching(/^SCAN json_each/)]);
     expect(await plans.stepsOf(() => readNews(call))).toContainEqual(expect.stringContaining('announcement_shown'));
     expect(await plans.detoursOf(() => announcementsOf(call.db, 'acme'))).toEqual([]);
+    for (const isOpen of [undefined, true] as const)
+      expect(await plans.detoursOf(() => announcementPages(call.db, { request: { PageSize: 10 }, within: ['acme'], filters: { isOpen } }))).toEqual([]);
     const work = { db: plans.db, now: () => server.clock.iso() } as unknown as LaterCall<NoticesTables>;
     expect(await plans.stepsOf(() => turnAnnouncements(work))).toEqual([expect.stringContaining('announcement_turns')]);
   });

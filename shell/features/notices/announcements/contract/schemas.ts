@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { administers } from '../../../../net/administers';
 import { Audience } from '../../../../net/audience';
 import type { Schemas } from '../../../../net/contract';
+import { Page, pageQuery } from '../../../../net/page';
 import { versioned } from '../../../../net/versioned';
 import { imageBytes, longestAlternativeText, longestContent, longestTitle, longestUrl, mostKept } from '../rules/limits';
 import type { routes } from './routes';
@@ -87,10 +88,29 @@ const ofCompany = Type.Object({ entityId: EntityId });
 export const schemas = {
   administeredAnnouncements: {
     ...administrators,
-    summary: 'The announcements of a company by their order, archived ones too',
+    summary: 'The first 500 announcements of a company by their order, archived ones too',
     envelope: 'Data',
     query: ofCompany,
     response: Type.Array(AdministeredAnnouncement),
+  },
+  announcementPages: {
+    ...administrators,
+    summary: 'The announcements of a company by their order, in pages',
+    envelope: 'Data',
+    query: Type.Object({
+      ...ofCompany.properties,
+      ...Type.Pick(pageQuery(['Order']), ['PageSize', 'PaginationToken']).properties,
+      /** Archived ones too. */
+      WithArchived: Type.Optional(Type.Boolean()),
+    }),
+    response: Page(AdministeredAnnouncement),
+  },
+  administeredAnnouncement: {
+    ...administrators,
+    summary: 'One announcement of a company',
+    envelope: 'Data',
+    params: Type.Object({ id: key }),
+    response: AdministeredAnnouncement,
   },
   /**
    * Without an `Id` it adds an announcement, which comes first. With an `Id` it changes this one, and properties that are left out keep their values: `{ Id, IsArchived }` archives or restores.
@@ -124,7 +144,7 @@ export const schemas = {
   /** Announcements that the body does not name keep their places. Of two simultaneous calls the later one wins, and no announcement is lost. */
   reorderAnnouncements: {
     ...administrators,
-    summary: 'Put announcements of a company into an order',
+    summary: 'Put announcements of a company into an order; answers those that the body names',
     envelope: 'IsSuccessful',
     body: Type.Array(Type.Object({ Id: key, Order: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }), { minItems: 1, maxItems: mostKept }),
     response: Type.Array(AdministeredAnnouncement),

@@ -13,7 +13,7 @@ import type { AdministeredAnnouncement } from '../contract';
 import { AnnouncementForm } from '../parts/AnnouncementForm';
 import { paths } from '../paths';
 import { bodyOf, fieldOf, newAnnouncement, startOf } from '../rules/form';
-import { announcementsOf, save } from '../state';
+import { announcement, save } from '../state';
 import { api } from '../state/api';
 import { companies } from '../state/companies';
 import { useText } from '../text';
@@ -34,8 +34,8 @@ export default function AnnouncementEditor({ company, id }: AnnouncementEditorPr
           id === undefined ? (
             <NewForm company={named} />
           ) : (
-            <Loaded of={announcementsOf(company)} failed={t('loadFailed')}>
-              {(all) => <SavedForm key={id} company={named} announcement={all.find(({ Id }) => Id === id)} />}
+            <Loaded of={announcement.of(id)} failed={t('loadFailed')}>
+              {(saved) => <SavedForm key={id} company={named} announcement={saved?.EntityId === company ? saved : undefined} />}
             </Loaded>
           )
         }

@@ -24,6 +24,7 @@ const old = anAdministered({ Id: 'old', Order: 3, Title: 'Old', State: 'archived
 const sleep = anAdministered({ Id: 'sleep', Order: 4, Title: 'Sleep', State: 'ended', Until: '2026-01-01T18:00:00.000Z' });
 const all = [sleep, walk, old, water];
 
+const aPage = (Items: (typeof walk)[]) => ({ Items, PaginationToken: '', PreviousToken: '', Offset: 0, Total: Items.length, IsTotalCapped: false });
 const open = (options: Parameters<typeof openAnnouncements>[1] = {}) => openAnnouncements(path, { all, ...options });
 const listed = () => screen.findByRole('table', { name: 'Announcements' });
 
@@ -78,12 +79,12 @@ describe('the screen', () => {
     ];
     const { user, sent } = await open({ server: [answers(administrationApi.companies, () => companies)] });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Company' }), 'Globex');
-    await expect.poll(() => sent('administeredAnnouncements').at(-1)).toEqual({ query: { entityId: 'globex' } });
+    await expect.poll(() => sent('announcementPages').at(-1)).toEqual({ query: { entityId: 'globex', PageSize: 100 } });
   });
 
   it('[ADR-086] what cannot be loaded can be tried again, without a snackbar', async () => {
     let isGood = false;
-    const { press } = await open({ server: [answers(api.administeredAnnouncements, () => (isGood ? [walk] : refuses(500, 'Broken')()))] });
+    const { press } = await open({ server: [answers(api.announcementPages, () => (isGood ? aPage([walk]) : refuses(500, 'Broken')()))] });
     await screen.findByRole('button', { name: /again/i });
     expect(document.querySelector('.fui-ToastTitle')).toBeNull();
     isGood = true;
@@ -119,6 +120,30 @@ describe('the order', () => {
       { Id: 'sleep', Order: 2 },
       { Id: 'water', Order: 4 },
     ]);
+  });
+
+  it('[ADR-074, ADR-080] goes over pages: further ones are loaded below, a row moves from one to another, and a list that is loaded anew stays as long', async () => {
+    const many = Array.from({ length: 5 }, (_, at) => anAdministered({ Id: `n${at}`, Order: at + 1, Title: `News ${at}` }));
+    const view = await open({ all: many, pageSize: 2, server: [answers(api.reorderAnnouncements, ({ body }) => reordered(body))] });
+    const reordered = (body: readonly { readonly Id: string; readonly Order: number }[]) => {
+      const orders = new Map(body.map(({ Id, Order }) => [Id, Order]));
+      view.has.all = view.has.all.map((one) => ({ ...one, Order: orders.get(one.Id) ?? one.Order })).sort((one, other) => one.Order - other.Order);
+      return view.has.all.filter(({ Id }) => orders.has(Id));
+    };
+    await listed();
+    expect(view.titles()).toEqual(['News 0', 'News 1']);
+    expect(screen.getByText('2 of 5')).toBeVisible();
+    await view.press('Load more');
+    await expect.poll(view.titles).toEqual(['News 0', 'News 1', 'News 2', 'News 3']);
+    await view.press('Move News 2 up');
+    await expect.poll(view.titles).toEqual(['News 0', 'News 2', 'News 1', 'News 3']);
+    expect(view.sent<{ readonly body: readonly unknown[] }>('reorderAnnouncements')[0]?.body).toHaveLength(4);
+    act(() => view.realtime.publish('records:acme', { Record: 'notices.announcementOrder', Id: 'acme', Version: 1 }));
+    await expect.poll(() => view.sent('announcementPages')).toHaveLength(4);
+    await expect.poll(view.titles).toEqual(['News 0', 'News 2', 'News 1', 'News 3']);
+    await view.press('Load more');
+    await expect.poll(view.titles).toEqual(['News 0', 'News 2', 'News 1', 'News 3', 'News 4']);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
   it('[ADR-082] is the former one again where it could not be saved, which is said', async () => {

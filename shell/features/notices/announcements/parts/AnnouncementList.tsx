@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { useFormat } from '../../../../i18n/format';
 import { pathTo } from '../../../../kernel/links';
 import { EmptyState } from '../../../../ui/EmptyState';
+import { Loaded } from '../../../../ui/Loaded';
 import { linkLook } from '../../../../ui/linkLook';
 import { SortableRows } from '../../../../ui/sortable/SortableRows';
 import type { Column, RowAction } from '../../../../ui/table/columns';
@@ -14,9 +15,10 @@ import { useRun } from '../../../../ui/useRun';
 import type { AdministeredAnnouncement } from '../contract';
 import { paths } from '../paths';
 import { rowsOf } from '../rules/list';
-import { archive, remove, reorder } from '../state';
+import { type Announcements, announcements, archive, remove, reorder, type Shown } from '../state';
 import { modals } from '../state/modals';
 import { useText } from '../text';
+import { More } from './More';
 import { periodText } from './periodText';
 import { useChosen } from './useChosen';
 
@@ -38,17 +40,38 @@ const keyOf = ({ Id }: AdministeredAnnouncement): string => Id;
 const titleOf = ({ Title }: AdministeredAnnouncement): string => Title;
 
 /** The announcements of a company in order, with actions for one and for several (ADR-080). */
-export const AnnouncementList = ({ company, all }: { readonly company: string; readonly all: readonly AdministeredAnnouncement[] }) => {
+export const AnnouncementList = ({ company }: { readonly company: string }) => {
   const styles = useStyles();
   const t = useText();
-  const [, navigate] = useLocation();
   const filters = useFilters(useMemo(() => [{ kind: 'switch', name: 'archived', label: t('showArchived') }] as const, [t]));
-  const rows = useMemo(() => rowsOf(all, filters.values.archived !== ''), [all, filters.values.archived]);
+  const withArchived = filters.values.archived !== '';
+  const shown = useMemo(() => ({ company, withArchived }), [company, withArchived]);
+  return (
+    <>
+      <div className={styles.bar}>
+        <Link href={pathTo(paths.edit, { company })} asChild>
+          <Button as="a" appearance="primary" icon={<AddRegular />}>
+            {t('new')}
+          </Button>
+        </Link>
+        <Switch label={t('showArchived')} checked={withArchived} onChange={(_, { checked }) => filters.set({ archived: checked ? 'yes' : '' })} />
+      </div>
+      <Loaded of={announcements.of(shown)} failed={t('loadFailed')}>
+        {(loaded) => <Rows shown={shown} loaded={loaded} />}
+      </Loaded>
+    </>
+  );
+};
+
+/** The rows as far as they are loaded, and the way to further ones. A row can be moved to wherever they reach. */
+const Rows = ({ shown, loaded }: { readonly shown: Shown; readonly loaded: Announcements }) => {
+  const t = useText();
+  const [, navigate] = useLocation();
+  const rows = useMemo(() => rowsOf(loaded.rows, shown.withArchived), [loaded, shown]);
   const columns = useColumns();
   const confirm = useModal(modals.confirmDelete);
   const [archiveOne, removeOne, saveOrder] = [useRun(archive), useRun(remove), useRun(reorder)];
   const selection = useChosen(rows);
-  const editorOf = (id?: string): string => pathTo(paths.edit, id === undefined ? { company } : { company, id });
   const actionsOf = (announcement: AdministeredAnnouncement): readonly RowAction[] => {
     const { Id, IsArchived, Title } = announcement;
     return [
@@ -57,7 +80,7 @@ export const AnnouncementList = ({ company, all }: { readonly company: string; r
         icon: IsArchived ? <ArrowUndoRegular /> : <ArchiveRegular />,
         onPress: () => void archiveOne({ announcement, isArchived: !IsArchived }),
       },
-      { label: t('edit'), icon: <EditRegular />, onPress: () => navigate(editorOf(Id)) },
+      { label: t('edit'), icon: <EditRegular />, onPress: () => navigate(pathTo(paths.edit, { company: shown.company, id: Id })) },
       {
         label: t('delete'),
         icon: <DeleteRegular />,
@@ -67,18 +90,6 @@ export const AnnouncementList = ({ company, all }: { readonly company: string; r
   };
   return (
     <>
-      <div className={styles.bar}>
-        <Link href={editorOf()} asChild>
-          <Button as="a" appearance="primary" icon={<AddRegular />}>
-            {t('new')}
-          </Button>
-        </Link>
-        <Switch
-          label={t('showArchived')}
-          checked={filters.values.archived !== ''}
-          onChange={(_, { checked }) => filters.set({ archived: checked ? 'yes' : '' })}
-        />
-      </div>
       {rows.length === 0 ? (
         <EmptyState title={t('empty')} />
       ) : (
@@ -90,9 +101,10 @@ export const AnnouncementList = ({ company, all }: { readonly company: string; r
           columns={columns}
           actionsOf={actionsOf}
           selection={selection}
-          onReorder={async (wanted) => (await saveOrder({ company, rows: wanted })) !== undefined}
+          onReorder={async (wanted) => (await saveOrder({ shown, rows: wanted })) !== undefined}
         />
       )}
+      <More shown={shown} loaded={loaded} />
     </>
   );
 };

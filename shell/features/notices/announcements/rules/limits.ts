@@ -16,7 +16,10 @@ export const longestUrl = 2000;
 export const mostAnnouncements = 200;
 
 /** The most announcements of a company, including archived ones. */
-export const mostKept = 500;
+export const mostKept = 2000;
+
+/** So many announcements are listed without pages. */
+export const mostListed = 500;
 
 /** The most bytes of a picture. */
 export const imageBytes = 5 * bytesInMegabyte;

@@ -8,11 +8,27 @@ const inOrder = (all: All): AdministeredAnnouncement[] => [...all].sort((one, ot
 /** The announcements that the table shows (ADR-080). */
 export const rowsOf = (all: All, withArchived: boolean): All => inOrder(all.filter(({ IsArchived }) => withArchived || !IsArchived));
 
-/** The list with a saved announcement in it. */
-export const withAnnouncement = (all: All, saved: AdministeredAnnouncement): AdministeredAnnouncement[] =>
-  all.map((one) => (one.Id === saved.Id ? saved : one));
+interface Held {
+  readonly rows: All;
+}
 
-export const withoutAnnouncement = (all: All, id: string): AdministeredAnnouncement[] => all.filter(({ Id }) => Id !== id);
+/** The list with a saved announcement in it. */
+export const withAnnouncement = <L extends Held>(list: L, saved: AdministeredAnnouncement): L => ({
+  ...list,
+  rows: list.rows.map((one) => (one.Id === saved.Id ? saved : one)),
+});
+
+/** The list without a deleted announcement. */
+export const withoutAnnouncement = <L extends Held>(list: L, _: boolean, { Id }: AdministeredAnnouncement): L => ({
+  ...list,
+  rows: list.rows.filter((one) => one.Id !== Id),
+});
+
+/** The list with the places that announcements have got. */
+export const withOrders = <L extends Held>(list: L, saved: All): L => {
+  const known = new Map(saved.map((one) => [one.Id, one]));
+  return { ...list, rows: list.rows.map((one) => known.get(one.Id) ?? one) };
+};
 
 /** The body of a reorder: the rows on screen are rearranged among their own places; hidden rows keep theirs. */
 export const placesOf = (rows: All): readonly { readonly Id: string; readonly Order: number }[] => {

@@ -1,26 +1,87 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Message } from '../../../../i18n/texts';
-import { logError } from '../../../../kernel/effects';
+import { logError, request, select } from '../../../../kernel/effects';
 import { on } from '../../../../kernel/meeting';
 import { send } from '../../../../kernel/send';
 import type { RequestOptions } from '../../../../net/backend';
-import { isUnanswered, messageForUser } from '../../../../net/EndpointError';
+import { EndpointError, isUnanswered, messageForUser } from '../../../../net/EndpointError';
 import { change } from '../../../../state/change/change';
 import { patch } from '../../../../state/change/patch';
 import { followRecords } from '../../../../state/list/followRecords';
 import { pluginState } from '../../../../state/pluginState';
-import { keyedResource } from '../../../../state/resource';
+import { type KeyedResource, keyedResource, update } from '../../../../state/resource';
 import type { RowOutcome } from '../../../../ui/table/useSelection';
 import type { AdministeredAnnouncement } from '../contract';
-import { placesOf, withAnnouncement, withoutAnnouncement } from '../rules/list';
+import { placesOf, withAnnouncement, withOrders, withoutAnnouncement } from '../rules/list';
 import { message } from '../text';
 import { api } from './api';
 import { companies } from './companies';
 
-/** The announcements of a company, including archived ones. */
-export const announcements = keyedResource(api.administeredAnnouncements, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
+/** Which announcements are on screen. */
+export interface Shown {
+  readonly company: string;
+  readonly withArchived: boolean;
+}
 
-export const announcementsOf = (company: string) => announcements.of({ query: { entityId: company } });
+/** The announcements of a company by their order, as far as they are loaded. */
+export interface Announcements {
+  readonly rows: readonly AdministeredAnnouncement[];
+  /** Of the next ones; empty: these are all. */
+  readonly token: string;
+  readonly total: number;
+  readonly isTotalCapped: boolean;
+}
+
+function* pageOf({ company, withArchived }: Shown, token: string): SagaGenerator<Announcements> {
+  const { Items, PaginationToken, Total, IsTotalCapped } = yield* request(api.announcementPages, {
+    query: { entityId: company, PageSize: 100, ...(withArchived && { WithArchived: true }), ...(token !== '' && { PaginationToken: token }) },
+  });
+  return { rows: Items, token: PaginationToken, total: Total, isTotalCapped: IsTotalCapped };
+}
+
+/** Several announcements one below the other; one that has moved to the next page meanwhile stands once. */
+const joined = (before: Announcements, next: Announcements): Announcements => {
+  const known = new Set(before.rows.map(({ Id }) => Id));
+  return { ...next, rows: [...before.rows, ...next.rows.filter(({ Id }) => !known.has(Id))] };
+};
+
+/** What is loaded anew is as long as what was on screen. */
+export const announcements: KeyedResource<Shown, Announcements> = keyedResource(
+  function* pages(shown: Shown): SagaGenerator<Announcements> {
+    const { data } = yield* select(announcements.of(shown).select);
+    let loaded = yield* pageOf(shown, '');
+    while (loaded.token !== '' && loaded.rows.length < (data?.rows.length ?? 0)) loaded = joined(loaded, yield* pageOf(shown, loaded.token));
+    return loaded;
+  },
+  { freshFor: 0, reloadsOn: [on('root.connectionRegained')] },
+);
+
+const openOf = ({ EntityId }: AdministeredAnnouncement) => announcements.of({ company: EntityId, withArchived: false });
+const allOf = ({ EntityId }: AdministeredAnnouncement) => announcements.of({ company: EntityId, withArchived: true });
+
+/** Loads further announcements below those on screen. */
+export const loadMore = change(
+  function* more({ shown, token }: { readonly shown: Shown; readonly token: string }) {
+    const next = yield* pageOf(shown, token);
+    // A list that was loaded again meanwhile continues from another row.
+    yield* update(announcements.of(shown), (loaded) => (loaded.token === token ? joined(loaded, next) : loaded));
+    return true;
+  },
+  { failed: message('loadFailed') },
+);
+
+/** An announcement by its id; null: there is none. */
+export const announcement = keyedResource(
+  function* one(id: string): SagaGenerator<AdministeredAnnouncement | null> {
+    try {
+      return yield* request(api.administeredAnnouncement, { params: { id } });
+    } catch (error) {
+      if (error instanceof EndpointError && error.status === 404) return null;
+      throw error;
+    }
+  },
+  { freshFor: 0, reloadsOn: [on('root.connectionRegained')] },
+);
 
 /** The possible link targets of a company's announcements. */
 export const targets = keyedResource(api.announcementTargets);
@@ -29,7 +90,7 @@ export const targets = keyedResource(api.announcementTargets);
 export const save = change(api.saveAnnouncement, {
   says: message('saved'),
   failed: message('failed.saving'),
-  reloads: [announcements],
+  reloads: [announcements, announcement],
 });
 
 interface ToArchive {
@@ -53,7 +114,10 @@ export const archive = change(sendArchiving, {
   canUndo: true,
   failed: message('failed.archiving'),
   subject: ({ announcement }) => subjectOf(announcement),
-  applies: [patch(({ announcement }: ToArchive) => announcementsOf(announcement.EntityId), withAnnouncement)],
+  applies: [
+    patch(({ announcement }: ToArchive) => openOf(announcement), withAnnouncement),
+    patch(({ announcement }: ToArchive) => allOf(announcement), withAnnouncement),
+  ],
 });
 
 /** Deletes a row (ADR-075). */
@@ -62,12 +126,7 @@ export const remove = change(sendDeletion, {
   canUndo: true,
   failed: message('failed.deleting'),
   subject: subjectOf,
-  applies: [
-    patch(
-      ({ EntityId }: AdministeredAnnouncement) => announcementsOf(EntityId),
-      (all, _: boolean, { Id }: AdministeredAnnouncement) => withoutAnnouncement(all, Id),
-    ),
-  ],
+  applies: [patch(openOf, withoutAnnouncement), patch(allOf, withoutAnnouncement)],
 });
 
 /**
@@ -115,28 +174,28 @@ export const removeSeveral = change((chosen: readonly AdministeredAnnouncement[]
   reloads: [announcements],
 });
 
+interface ToOrder {
+  readonly shown: Shown;
+  readonly rows: readonly AdministeredAnnouncement[];
+}
+
 /** Saves the order of the rows on screen (ADR-074). On failure the list itself says so and restores the former order (ADR-082). */
 export const reorder = change(
-  function* reorder({ rows }: { readonly company: string; readonly rows: readonly AdministeredAnnouncement[] }, how) {
+  function* reorder({ rows }: ToOrder, how) {
     return yield* send(api.reorderAnnouncements, { body: [...placesOf(rows)] }, how);
   },
   {
     failed: message('failed.ordering'),
-    subject: ({ company }) => `order of announcements ${company}`,
+    subject: ({ shown }) => `order of announcements ${shown.company}`,
     mayReplace: () => true,
-    applies: [
-      patch(
-        ({ company }: { readonly company: string; readonly rows: readonly AdministeredAnnouncement[] }) => announcementsOf(company),
-        (_, saved: readonly AdministeredAnnouncement[]) => [...saved],
-      ),
-    ],
+    applies: [patch(({ shown }: ToOrder) => announcements.of(shown), withOrders)],
   },
 );
 
-const saga = followRecords({ 'notices.announcement': [announcements], 'notices.announcementOrder': [announcements] });
+const saga = followRecords({ 'notices.announcement': [announcements, announcement], 'notices.announcementOrder': [announcements] });
 
 export default pluginState(
   'noticesAnnouncements',
-  { announcements, targets, companies, save, archive, remove, archiveSeveral, removeSeveral, reorder },
+  { announcements, announcement, loadMore, targets, companies, save, archive, remove, archiveSeveral, removeSeveral, reorder },
   { saga },
 );

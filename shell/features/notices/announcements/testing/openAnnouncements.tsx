@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { type Answered, answers } from '../../../../testing/fakeBackend';
+import { type Answered, answers, refuses } from '../../../../testing/fakeBackend';
 import { noTexts } from '../../../../testing/noTexts';
 import { type RenderOptions, renderInShell } from '../../../../testing/renderInShell';
 import { api as administrationApi } from '../../../administration/state';
@@ -52,7 +52,12 @@ const option = (Value: string, Text: string) => ({ Value, Text });
 /** Opens a page of the announcements as an administrator. `all` is what the server has. */
 export const openAnnouncements = async (
   path: string,
-  { all = [], server = [], ...options }: RenderOptions & { readonly all?: readonly AdministeredAnnouncement[]; readonly server?: readonly Answered[] } = {},
+  {
+    all = [],
+    server = [],
+    pageSize = 100,
+    ...options
+  }: RenderOptions & { readonly all?: readonly AdministeredAnnouncement[]; readonly server?: readonly Answered[]; readonly pageSize?: number } = {},
 ) => {
   const has = { all };
   const view = renderInShell([admin], {
@@ -60,7 +65,17 @@ export const openAnnouncements = async (
     person: { Roles: ['AdminLite'], EntityId: 'acme', TimeZone: 'America/Chicago' },
     server: [
       answers(administrationApi.companies, () => [option('acme', 'Acme')]),
-      answers(api.administeredAnnouncements, () => [...has.all]),
+      answers(api.announcementPages, ({ query }) => {
+        const all = has.all.filter(({ IsArchived }) => query.WithArchived || !IsArchived);
+        const from = Number(query.PaginationToken ?? 0);
+        const Items = all.slice(from, from + pageSize);
+        const to = from + Items.length;
+        return { Items, PaginationToken: to < all.length ? `${to}` : '', PreviousToken: '', Offset: from, Total: all.length, IsTotalCapped: false };
+      }),
+      answers(api.administeredAnnouncement, ({ params: { id } }) => {
+        const found = has.all.find(({ Id }) => Id === id);
+        return found ?? refuses(404, 'There is no such announcement.')();
+      }),
       answers(api.announcementTargets, () => ({
         Destinations: ['Challenge', 'HealthAssessment', 'UserProfile'],
         Programs: [{ ProgramId: 'stairs', Name: 'Take the Stairs', Destination: 'Challenge' }],
