@@ -9,6 +9,7 @@ import { actingOf, mustNotCoach } from './acting';
 import { undoOfCustomRewards } from './administration/customRewards/changed';
 import { customRewardsAhead } from './administration/customRewards/handlers';
 import { maySeePicture } from './administration/customRewards/pictures';
+import { undoOfGiftCards } from './administration/giftCards/changed';
 import { administrationHandlers } from './administration/handlers';
 import { cashOut } from './cashOut';
 import { opportunitiesOf, payAssessment, payCourse } from './earning';
@@ -38,7 +39,7 @@ export default defineModule<RewardTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
-  undo: new Map([...undoOfSpending, ...undoOfCustomRewards]),
+  undo: new Map([...undoOfSpending, ...undoOfCustomRewards, undoOfGiftCards]),
   topics,
   mayJoin: { mall: async ({ companyId }, { caller }) => caller.subject.companyId === companyId },
   maySee: maySeePicture,

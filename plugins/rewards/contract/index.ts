@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type * as customRewards from './administration/customRewardsSchemas';
+import type * as giftCards from './administration/giftCardsSchemas';
 import type * as contract from './schemas';
 
 export type RewardsSummary = Static<typeof contract.RewardsSummary>;
@@ -14,3 +15,5 @@ export type CustomReward = Static<typeof customRewards.CustomReward>;
 export type CustomRewards = Static<(typeof customRewards.customRewardsSchemas)['customRewards']['response']>;
 export type CustomRewardBody = Static<(typeof customRewards.customRewardsSchemas)['saveCustomReward']['body']>;
 export type Eligibility = Pick<CustomReward['FulfillmentFilter'], 'Roles' | 'Locations' | 'Departments' | 'Regions'>;
+export type GiftCard = Static<typeof giftCards.GiftCard>;
+export type GiftCards = Static<(typeof giftCards.giftCardsSchemas)['giftCards']['response']>;

@@ -1,4 +1,5 @@
 import { customRewardsRoutes } from './administration/customRewardsRoutes';
+import { giftCardsRoutes } from './administration/giftCardsRoutes';
 
 export const routes = {
   rewards: ['GET', '/rewards/ajax/getrewardsv3'],
@@ -16,4 +17,5 @@ export const routes = {
   exchangeRate: ['GET', '/rewardFulfillment/exchangerates'],
   recognition: ['GET', '/rewardFulfillment/verifyuserwithachievers'],
   ...customRewardsRoutes,
+  ...giftCardsRoutes,
 } as const;
