@@ -4,4 +4,5 @@ export const views = {
   line: () => import('./Line'),
   way: () => import('./Way'),
   customReward: () => import('../administration/customRewards/dialogs/RewardDialog'),
+  giftCard: () => import('../administration/giftCards/dialogs/GiftCardDialog'),
 };

@@ -3,3 +3,4 @@ import { schemas } from '../schemas';
 
 /** What forms of the administration check before they send; the build replaces this file by its values. */
 export const customRewardsLimits = bodyLimits(schemas, 'saveCustomReward');
+export const giftCardsLimits = bodyLimits(schemas, 'saveGiftCardFilter');
