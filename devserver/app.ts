@@ -16,6 +16,7 @@ import { offerReload } from './platform/devReload';
 import { createFaults } from './platform/faults';
 import { registerFaults } from './platform/faultsHook';
 import { removeOrphans } from './platform/files';
+import type { GiftCardSlot } from './platform/giftCards/giftCardProvider';
 import { createGate } from './platform/http/access';
 import { type ApiParts, serveApi } from './platform/http/api';
 import { serveAssets } from './platform/http/assets';
@@ -184,7 +185,7 @@ const workOnOutbox = (app: FastifyInstance, platform: Platform): void => {
 const openPlatform = (
   app: FastifyInstance,
   calls: CallParts,
-  parts: Pick<Platform, 'config' | 'sqlite' | 'resets' | 'modules' | 'identity' | 'deviceProvider' | 'recognition' | 'faults' | 'allowance'>,
+  parts: Pick<Platform, 'config' | 'sqlite' | 'resets' | 'modules' | 'identity' | 'deviceProvider' | 'recognition' | 'giftCards' | 'faults' | 'allowance'>,
   late: LateRealtime,
   rounds: LateRounds,
   mostSockets: number | undefined,
@@ -261,7 +262,8 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   });
   const deviceProvider: DeviceProviderSlot = { current: undefined };
   const recognition: RecognitionSlot = { current: undefined };
-  const parts = { config, clock, db, registry, signIn, realtime, deviceProvider, recognition, longestChange: patience.change };
+  const giftCards: GiftCardSlot = { current: undefined };
+  const parts = { config, clock, db, registry, signIn, realtime, deviceProvider, recognition, giftCards, longestChange: patience.change };
   const calls: CallParts = {
     ...parts,
     outbox: new Outbox(config, clock),
@@ -272,7 +274,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     storage: app.storage,
   };
   const faults = __DEV_CONTROLS__ && !config.production ? createFaults(clock) : undefined;
-  const slots = { identity, deviceProvider, recognition };
+  const slots = { identity, deviceProvider, recognition, giftCards };
   const rounds: LateRounds = { current: undefined };
   const platform = openPlatform(
     app,

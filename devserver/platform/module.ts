@@ -27,6 +27,7 @@ import type { Reach } from './auth/reach';
 import type { SignIn } from './auth/signIn';
 import type { DeviceProvider } from './devices/deviceProvider';
 import type { ListExport } from './exporting/listExport';
+import type { GiftCardProvider } from './giftCards/giftCardProvider';
 import type { ErrorMessage } from './http/validationTexts';
 import type { Limits } from './limits/counters';
 import type { OutboxMessage } from './outbox';
@@ -301,6 +302,8 @@ export interface Call<Own = unknown> extends Context<Own> {
   readonly deviceProvider: DeviceProvider | undefined;
   /** The service in which colleagues recognise each other; `undefined` where none is connected. */
   readonly recognition: RecognitionProvider | undefined;
+  /** The service that sells gift cards; `undefined` where none is connected. */
+  readonly giftCards: GiftCardProvider | undefined;
   /** Whether this is production, where fixtures stand for nothing: what they date must be fresh there. */
   readonly isProduction: boolean;
   /** A stored file, of whichever module, that the caller may read; `undefined` when there is none of that name, or it is not for them. */

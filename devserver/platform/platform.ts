@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { FactorKey } from './auth/secondFactor/seals';
 import type { DeviceProviderSlot } from './devices/deviceProvider';
 import type { Faults } from './faults';
+import type { GiftCardSlot } from './giftCards/giftCardProvider';
 import type { IdentitySlot } from './identity/identityProvider';
 import type { CallAllowance } from './limits/callAllowance';
 import type { AnyModule, Call, Caller } from './module';
@@ -112,6 +113,7 @@ export interface Platform {
   readonly deviceProvider: DeviceProviderSlot;
   /** The same for the service in which colleagues recognise each other. */
   readonly recognition: RecognitionSlot;
+  readonly giftCards: GiftCardSlot;
   /** What the dev controls have planned; `undefined` in production. */
   readonly faults: Faults | undefined;
   /** Who holds this token, or `undefined` when it is not ours, has ended or has expired. */

@@ -1,5 +1,6 @@
 import { BadSetting } from './config';
 import { deviceConnection, serveConsent } from './devices/provider';
+import { giftCardConnection, serveGiftCards } from './giftCards/provider';
 import { type OpenProvider, openIdentityProvider } from './identity/provider';
 import type { Platform } from './platform';
 import { recognitionConnection, serveRecognition } from './recognition/provider';
@@ -36,6 +37,7 @@ const open = async (platform: Platform, port: number): Promise<OpenProvider> => 
     return await openIdentityProvider(platform, client, beside, (app, signer) => {
       serveConsent(app, client, signer);
       serveRecognition(app, platform);
+      serveGiftCards(app, platform);
     });
   } catch (error) {
     if (!isTaken(error)) throw error;
@@ -54,6 +56,7 @@ export const openProviders = async (platform: Platform, port: number): Promise<{
   platform.identity.current = provider;
   platform.deviceProvider.current = deviceConnection(origin, signer, platform);
   platform.recognition.current = recognitionConnection(origin);
+  platform.giftCards.current = giftCardConnection(origin);
   await pointCompaniesAt(platform, provider.logoutUrl);
   platform.resets.add(() => {
     // A reset holds the connection until its listeners have run: this waits for it, and is done before anybody else's query.
@@ -64,6 +67,7 @@ export const openProviders = async (platform: Platform, port: number): Promise<{
       platform.identity.current = undefined;
       platform.deviceProvider.current = undefined;
       platform.recognition.current = undefined;
+      platform.giftCards.current = undefined;
       await close();
     },
   };

@@ -3,10 +3,12 @@ import type { routes } from '../../../plugins/rewards/contract/routes';
 import type { Examples } from '../../platform/examples';
 import { budgetExamples } from './administration/budget/examples';
 import { customRewardsExamples } from './administration/customRewards/examples';
+import { giftCardsExamples } from './administration/giftCards/examples';
 import { ordersExamples } from './administration/orders/examples';
 
 const examples: Examples<typeof routes> = {
   ...customRewardsExamples,
+  ...giftCardsExamples,
   statement: async ({ get }) => ({ params: { planYearKey: (await get<Statement>('/bank')).PlanYearKeyId } }),
   redeem: async ({ get }) => ({ body: { Amount: 1, PlanYearKeyId: (await get<Statement>('/bank')).PlanYearKeyId } }),
   order: async ({ get }) => {

@@ -10,6 +10,7 @@ import { budgetLeft, undoOfBudget } from './administration/budget/budget';
 import { undoOfCustomRewards } from './administration/customRewards/changed';
 import { customRewardsAhead } from './administration/customRewards/handlers';
 import { maySeePicture } from './administration/customRewards/pictures';
+import { undoOfGiftCards } from './administration/giftCards/changed';
 import { administrationHandlers } from './administration/handlers';
 import { sendDue } from './administration/orders/dueOrders';
 import { undoOfOrders } from './administration/orders/undo';
@@ -41,7 +42,7 @@ export default defineModule<RewardTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
-  undo: new Map([...undoOfSpending, ...undoOfCustomRewards, undoOfOrders, undoOfBudget]),
+  undo: new Map([...undoOfSpending, ...undoOfCustomRewards, undoOfGiftCards, undoOfOrders, undoOfBudget]),
   waiting: { 'waiting.orders': stoppableOrders, 'waiting.rewardOrders': waitingOrders },
   eachMinute: sendDue,
   topics,

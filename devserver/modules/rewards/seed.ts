@@ -3,7 +3,6 @@ import { toFlag } from '../../platform/database/flag';
 import type { Seed } from '../../platform/seeding';
 import { colleaguesOrders, money, orders, points, takenBack } from './fixtures/history';
 import { definitions, items, rates } from './fixtures/mall';
-import { pictures } from './fixtures/pictures';
 import { reverse } from './ledger';
 import type { RewardTables } from './tables';
 
@@ -31,7 +30,7 @@ const addMall = async ({ trx, day }: RewardsSeed): Promise<void> => {
     const administered = isCustom ? { plan_year_id: planYear, currency_amount: range.least } : {};
     await trx
       .insertInto('reward_item')
-      .values({ id, company_id, position: index + 1, currency, ...range, ...kind, ...administered, image_url: pictures[picture] })
+      .values({ id, company_id, position: index + 1, currency, ...range, ...kind, ...administered, image_url: picture })
       .execute();
     const texts = locales.map((language) => ({ item_id: id, language, name: name[language], description: description[language] }));
     await trx.insertInto('reward_item_text').values(texts).execute();

@@ -13,6 +13,7 @@ import { readSettings } from '../companySettings';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
 import type { ExportNote } from '../exporting/listExport';
 import { dropPath, newFilePath, writeFile } from '../files';
+import type { GiftCardProvider, GiftCardSlot } from '../giftCards/giftCardProvider';
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { KeptUndo } from '../idempotency';
 import type { Limits } from '../limits/counters';
@@ -45,6 +46,7 @@ export interface CallParts extends UnitParts {
   readonly signIn: SignInOf;
   readonly deviceProvider: DeviceProviderSlot;
   readonly recognition: RecognitionSlot;
+  readonly giftCards: GiftCardSlot;
   /** A change that takes longer, in milliseconds, is rolled back: all others wait for its connection. */
   readonly longestChange: number;
   readonly limits: Limits;
@@ -107,6 +109,10 @@ export class ModuleCall implements Call {
 
   get recognition(): RecognitionProvider | undefined {
     return this.parts.recognition.current;
+  }
+
+  get giftCards(): GiftCardProvider | undefined {
+    return this.parts.giftCards.current;
   }
 
   get isProduction(): boolean {

@@ -48,6 +48,7 @@ export const platformForTests = async ({
     identity: { current: undefined },
     deviceProvider: { current: undefined },
     recognition: { current: undefined },
+    giftCards: { current: undefined },
     faults: undefined,
     realtime: {
       publish: () => undefined,

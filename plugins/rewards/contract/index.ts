@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type * as budget from './administration/budgetSchemas';
 import type * as customRewards from './administration/customRewardsSchemas';
+import type * as giftCards from './administration/giftCardsSchemas';
 import type * as orders from './administration/ordersSchemas';
 import type * as contract from './schemas';
 
@@ -18,3 +19,5 @@ export type CustomReward = Static<typeof customRewards.CustomReward>;
 export type CustomRewards = Static<(typeof customRewards.customRewardsSchemas)['customRewards']['response']>;
 export type CustomRewardBody = Static<(typeof customRewards.customRewardsSchemas)['saveCustomReward']['body']>;
 export type Eligibility = Pick<CustomReward['FulfillmentFilter'], 'Roles' | 'Locations' | 'Departments' | 'Regions'>;
+export type GiftCard = Static<typeof giftCards.GiftCard>;
+export type GiftCards = Static<(typeof giftCards.giftCardsSchemas)['giftCards']['response']>;

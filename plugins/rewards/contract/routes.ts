@@ -1,5 +1,6 @@
 import { budgetRoutes } from './administration/budgetRoutes';
 import { customRewardsRoutes } from './administration/customRewardsRoutes';
+import { giftCardsRoutes } from './administration/giftCardsRoutes';
 import { ordersRoutes } from './administration/ordersRoutes';
 
 export const routes = {
@@ -20,4 +21,5 @@ export const routes = {
   ...ordersRoutes,
   ...budgetRoutes,
   ...customRewardsRoutes,
+  ...giftCardsRoutes,
 } as const;

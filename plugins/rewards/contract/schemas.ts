@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { budgetSchemas } from './administration/budgetSchemas';
 import { customRewardsSchemas } from './administration/customRewardsSchemas';
+import { giftCardsSchemas } from './administration/giftCardsSchemas';
 import { OrderState, ordersSchemas } from './administration/ordersSchemas';
 import type { routes } from './routes';
 
@@ -236,4 +237,5 @@ export const schemas = {
   ...ordersSchemas,
   ...budgetSchemas,
   ...customRewardsSchemas,
+  ...giftCardsSchemas,
 } as const satisfies Schemas<typeof routes>;

@@ -6,4 +6,5 @@ export const views = {
   budget: () => import('../administration/budget/dialogs/BudgetDialog'),
   refuseOrders: () => import('../administration/orders/dialogs/ReasonDialog'),
   customReward: () => import('../administration/customRewards/dialogs/RewardDialog'),
+  giftCard: () => import('../administration/giftCards/dialogs/GiftCardDialog'),
 };

@@ -1,6 +1,7 @@
 import { budgetHandlers } from './budget/budget';
 import { customRewardsHandlers } from './customRewards/handlers';
+import { giftCardsHandlers } from './giftCards/handlers';
 import { ordersHandlers } from './orders/handlers';
 
 /** The calls by which administrators manage rewards, by area. */
-export const administrationHandlers = { ...customRewardsHandlers, ...ordersHandlers, ...budgetHandlers };
+export const administrationHandlers = { ...customRewardsHandlers, ...giftCardsHandlers, ...ordersHandlers, ...budgetHandlers };

@@ -12,6 +12,7 @@ const useStyles = makeStyles({
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+    alignItems: 'start',
     gap: tokens.spacingHorizontalL,
   },
   count: { margin: 0, color: tokens.colorNeutralForeground2 },

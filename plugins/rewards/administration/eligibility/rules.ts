@@ -32,3 +32,11 @@ export const eligibilityOf = ({ roles, locations, departments, regions }: Chosen
   Departments: sentOf(departments),
   Regions: sentOf(regions),
 });
+
+const fields = { Roles: 'roles', Locations: 'locations', Departments: 'departments', Regions: 'regions' } as const;
+
+/** The field of a dialog that shows what the server says of a property: `FulfillmentFilter.Roles[0]`. */
+export const fieldOf = (property: string): string => {
+  const found = Object.entries(fields).find(([name]) => property.replace('FulfillmentFilter.', '').startsWith(name));
+  return found?.[1] ?? property;
+};

@@ -5,3 +5,4 @@ import { schemas } from '../schemas';
 export const ordersLimits = bodyLimits(schemas, 'decideOrders');
 export const budgetLimits = bodyLimits(schemas, 'saveRewardBudget');
 export const customRewardsLimits = bodyLimits(schemas, 'saveCustomReward');
+export const giftCardsLimits = bodyLimits(schemas, 'saveGiftCardFilter');

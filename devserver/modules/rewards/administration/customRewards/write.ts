@@ -4,7 +4,7 @@ import { all } from '../../eligibility';
 import { type KnownReward, pictureOf, type RewardUnit } from './records';
 
 /** The place of a new reward of a company: the last one. */
-const nextPosition = async ({ trx }: RewardUnit, companyId: string): Promise<number> => {
+export const nextPosition = async ({ trx }: RewardUnit, companyId: string): Promise<number> => {
   const last = await trx
     .selectFrom('reward_item')
     .select('position')

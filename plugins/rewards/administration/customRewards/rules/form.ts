@@ -1,5 +1,5 @@
 import type { CustomReward, CustomRewardBody } from '../../../contract';
-import { type Chosen, chosenOf, eligibilityOf, nothingChosen } from '../../eligibility/rules';
+import { type Chosen, chosenOf, eligibilityOf, fieldOf as fieldOfFilter, nothingChosen } from '../../eligibility/rules';
 
 /** What stands in the dialog of a custom reward. */
 export interface RewardValues extends Chosen {
@@ -44,15 +44,5 @@ export const deletionOf = ({ WebUrl: _, MobileUrl: __, ...reward }: CustomReward
   ImageUploadRequest: null,
 });
 
-const fields: ReadonlyMap<string, string> = new Map([
-  ['FulfillmentFilter.Roles', 'roles'],
-  ['FulfillmentFilter.Locations', 'locations'],
-  ['FulfillmentFilter.Departments', 'departments'],
-  ['FulfillmentFilter.Regions', 'regions'],
-]);
-
 /** The field of the dialog that shows what the server says of a property. */
-export const fieldOf = (property: string): string => {
-  if (property.startsWith('ImageUploadRequest')) return 'picture';
-  return [...fields].find(([name]) => property.startsWith(name))?.[1] ?? property;
-};
+export const fieldOf = (property: string): string => (property.startsWith('ImageUploadRequest') ? 'picture' : fieldOfFilter(property));

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { giftCards } from '../../../fixtures/giftCards';
+import { locales } from '../../../shell/i18n/locale';
+import type { Platform } from '../platform';
+import type { CatalogueCard, GiftCardProvider } from './giftCardProvider';
+
+/** Path of the provider, below its own origin. Faults of the dev controls that name it fail its answers, or let them wait. */
+const cataloguePath = '/gift-cards/catalogue';
+
+/** Milliseconds that the server waits for an answer. */
+const patience = 3000;
+
+/** The most gift cards of a catalogue. */
+const mostCards = 1000;
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isAmount = (value: unknown): boolean => Number.isInteger(value) && (value as number) > 0;
+const isInBoth = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && locales.every((locale) => isText((value as Partial<InBoth>)[locale]));
+
+type InBoth = CatalogueCard['name'];
+
+/** Whether this is a gift card as the product sells it. */
+const isCard = (value: unknown): value is CatalogueCard => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, description, thumbnail, currency, denominations, least, most } = value as { readonly [K in keyof CatalogueCard]?: unknown };
+  return (
+    /^[a-z0-9-]{1,60}$/.test(String(id)) &&
+    isInBoth(name) &&
+    isInBoth(description) &&
+    String(thumbnail).startsWith('data:image/') &&
+    /^[A-Z]{3}$/.test(String(currency)) &&
+    Array.isArray(denominations) &&
+    denominations.every(isAmount) &&
+    isAmount(least) &&
+    isAmount(most)
+  );
+};
+
+const catalogue: readonly CatalogueCard[] = giftCards.map(({ id, name, description, picture, currency = 'USD', amounts }) => {
+  const range =
+    'least' in amounts ? { ...amounts, denominations: [] } : { denominations: [...amounts], least: Math.min(...amounts), most: Math.max(...amounts) };
+  return { id, name, description, thumbnail: picture, currency, ...range };
+});
+
+/** Adds the provider for development to `app`. */
+export const serveGiftCards = (app: FastifyInstance, { faults }: Pick<Platform, 'faults'>): void => {
+  app.get(cataloguePath, async (_, reply) => {
+    const trouble = faults?.take('GET', cataloguePath);
+    if (trouble && trouble.delayMs > 0) await faults?.wait(trouble.delayMs);
+    if (trouble?.status !== undefined) return reply.code(trouble.status).send({ error: 'planned' });
+    return catalogue;
+  });
+};
+
+/** The provider at an origin, as the server uses it. */
+export const giftCardConnection = (origin: string): GiftCardProvider => ({
+  async catalogue() {
+    // Real time: an answer that stands still is one of the network's.
+    const answer = await fetch(`${origin}${cataloguePath}`, { signal: AbortSignal.timeout(patience) });
+    if (!answer.ok) throw new Error(`The gift card provider answered with status ${answer.status}.`);
+    const said: unknown = await answer.json();
+    if (!Array.isArray(said) || said.length > mostCards || !said.every(isCard)) throw new Error('The gift card provider answered what is no catalogue.');
+    return said;
+  },
+});
