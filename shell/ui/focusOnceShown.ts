@@ -1,18 +1,23 @@
+const hidden = (element: Element): Element | null => element.closest('[aria-hidden="true"]');
+
+/** A modal dialog before the page. Fluent hides the page behind it a moment after it has come. */
+const modal = (element: Element): Element | null => (element.closest('[aria-modal="true"]') ? null : document.querySelector('[aria-modal="true"]'));
+
 /**
- * Gives the focus to an element of the page, as soon as the page is there for assistive technology: Fluent takes `aria-hidden` away shortly after
- * a dialog has gone, and focus within something hidden is refused.
+ * Gives the focus to an element of the page, as soon as the page is there for assistive technology: behind a modal dialog it is not, and Fluent takes `aria-hidden`
+ * away shortly after the dialog has gone; focus within something hidden is refused.
  */
 export const focusOnceShown = (element: HTMLElement, options?: FocusOptions): void => {
-  const hidden = element.closest('[aria-hidden="true"]');
-  if (!hidden) {
+  const isBehind = (): boolean => hidden(element) !== null || modal(element) !== null;
+  if (!isBehind()) {
     element.focus(options);
     return;
   }
   const observer = new MutationObserver(() => {
-    if (hidden.getAttribute('aria-hidden') === 'true') return;
+    if (element.isConnected && isBehind()) return;
     observer.disconnect();
-    // Somebody else may have been given the focus meanwhile, or the page may have changed.
+    // The page may have changed.
     if (element.isConnected) element.focus(options);
   });
-  observer.observe(hidden, { attributes: true, attributeFilter: ['aria-hidden'] });
+  observer.observe(document.documentElement, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-hidden', 'aria-modal'] });
 };

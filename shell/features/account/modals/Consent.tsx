@@ -21,7 +21,8 @@ interface ConsentProps {
 }
 
 const useStyles = makeStyles({
-  text: { borderRadius: tokens.borderRadiusMedium, ...focusRing },
+  // Room for the ring of the focus, which the scrolling content would cut off.
+  text: { marginTop: tokens.spacingVerticalXS, borderRadius: tokens.borderRadiusMedium, ...focusRing },
   about: { margin: `0 0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground3 },
 });
 

@@ -10,7 +10,8 @@ import { consentAnswered, selectAnswers } from '../state/slice';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  content: { borderRadius: tokens.borderRadiusMedium, ...focusRing },
+  // Room for the ring of the focus, which the scrolling content would cut off.
+  content: { marginTop: tokens.spacingVerticalXS, borderRadius: tokens.borderRadiusMedium, ...focusRing },
   agree: { marginTop: tokens.spacingVerticalL },
 });
 

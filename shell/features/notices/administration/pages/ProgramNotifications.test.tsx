@@ -324,6 +324,7 @@ describe('the box', () => {
     expect(await content()).toHaveTextContent('What holds.');
     await user.click(button('Restore Default'));
     await expect.poll(content).toHaveTextContent('As it was.');
+    expect(screen.getByText('The default text is back in Content. It applies once you save.')).toHaveAttribute('role', 'status');
     expect(sent('saveNotification')).toEqual([]);
     await user.click(button('Save'));
     await expect

@@ -13,7 +13,7 @@ interface AudienceFieldProps<V extends FieldValues, N extends ListPath<V>> exten
 }
 
 const useStyles = makeStyles({
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalXS },
   chosen: { flexGrow: 1, minWidth: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   box: {
     display: 'grid',

@@ -75,7 +75,9 @@ export const BoxForm = ({ form, setup, notification, onClose }: BoxFormProps) =>
   useFailureSaid(form);
   const { RegionList, LocationList, RolesList, DefaultProgramNotification } = setup;
   const isDefault = notification?.IsDefault ?? false;
+  const [isRestored, setIsRestored] = useState(false);
   const restore = (): void => {
+    setIsRestored(true);
     const put = (name: keyof BoxValues, value: string): void => form.form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     put('Content', DefaultProgramNotification.Content);
     if (form.form.getValues('SpanishName') !== '') put('SpanishContent', DefaultProgramNotification.SpanishContent);
@@ -103,6 +105,12 @@ export const BoxForm = ({ form, setup, notification, onClose }: BoxFormProps) =>
           <SaveLater of={form} call="notices.saveNotification" onDone={onClose} />
           {isDefault && <Button onClick={restore}>{t('restore')}</Button>}
         </div>
+        {isDefault && (
+          // The text may stand far above the button.
+          <p role="status" className={styles.hint}>
+            {isRestored && t('restored')}
+          </p>
+        )}
       </Form>
       <Accordion collapsible multiple>
         <AccordionItem value="preview">
