@@ -1,7 +1,7 @@
 import type { RewardTables } from './tables';
 
 /** What so many units of a company's currency of rewards are worth in US cents; nothing is for nothing. */
-export const centsOf = (currencyAmount: number, currencyToUsd: number): number => Math.max(1, Math.round((currencyAmount * 100) / currencyToUsd));
+const centsOf = (currencyAmount: number, currencyToUsd: number): number => Math.max(1, Math.round((currencyAmount * 100) / currencyToUsd));
 
 type Amounts = Pick<RewardTables['reward_item'], 'denominations' | 'least' | 'most'>;
 

@@ -2,24 +2,7 @@ import { budgetRoutes } from './administration/budgetRoutes';
 import { customRewardsRoutes } from './administration/customRewardsRoutes';
 import { giftCardsRoutes } from './administration/giftCardsRoutes';
 import { ordersRoutes } from './administration/ordersRoutes';
+import { rewardRoutes } from './rewardRoutes';
 
-export const routes = {
-  rewards: ['GET', '/rewards/ajax/getrewardsv3'],
-  points: ['GET', '/rewards/ajax/getuserearnedandavailablepoints'],
-  latest: ['GET', '/rewards/ajax/getlatestpoints'],
-  definitions: ['GET', '/rewards/ajax/getallrewardDefinitions'],
-  opportunities: ['GET', '/rewards/ajax/getearningopportunities'],
-  currentStatement: ['GET', '/bank'],
-  statement: ['GET', '/bank/:planYearKey'],
-  redeem: ['POST', '/bank/redeem'],
-  catalog: ['GET', '/rewardfulfillment/catalog'],
-  spending: ['GET', '/rewardFulfillment/userspending'],
-  order: ['POST', '/rewardfulfillment/orders'],
-  acting: ['GET', '/rewardfulfillment/acting'],
-  exchangeRate: ['GET', '/rewardFulfillment/exchangerates'],
-  recognition: ['GET', '/rewardFulfillment/verifyuserwithachievers'],
-  ...ordersRoutes,
-  ...budgetRoutes,
-  ...customRewardsRoutes,
-  ...giftCardsRoutes,
-} as const;
+/** Every call of this plugin. */
+export const routes = { ...rewardRoutes, ...customRewardsRoutes, ...giftCardsRoutes, ...ordersRoutes, ...budgetRoutes } as const;

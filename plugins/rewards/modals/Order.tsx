@@ -6,7 +6,8 @@ import { OrderOutcome } from '../parts/OrderOutcome';
 import { OrderReview } from '../parts/OrderReview';
 import { WhoseMoney } from '../parts/WhoseMoney';
 import { costOf } from '../rules/cost';
-import { exchangeRate, summary } from '../state';
+import { summary } from '../state';
+import { exchangeRate } from '../state/mall';
 
 type OrderProps = ModalProps<{ readonly input: { readonly reward: Reward }; readonly result: true }>;
 

@@ -55,6 +55,16 @@ describe('the mall', () => {
     expect(screen.getByText('$212.50')).toBeVisible();
   });
 
+  it('[ADR-043] follows what administrators change, without a reload', async () => {
+    const offered = [boots, flowers];
+    const { screen, realtime } = open({ person: { EntityId: 'acme' }, server: [answers(api.catalog, () => [...offered])] });
+    expect(await screen.findByRole('heading', { name: 'Boots' })).toBeVisible();
+    offered.splice(0, 1, tree);
+    realtime.publish('rewards:acme', {});
+    expect(await screen.findByRole('heading', { name: 'Trees' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Boots' })).toBeNull();
+  });
+
   it('[SHL-060, ACC-089] is for nobody where the company has none', async () => {
     const { screen, received } = open({ server: [answers(api.rewards, () => aSummary({ ShowMall: false }))] });
     await expect.poll(() => screen.queryAllByText(/not authorized/i).length).toBeGreaterThan(0);

@@ -5,9 +5,9 @@ import { BackToRewards } from '../parts/BackToRewards';
 import { Balances } from '../parts/Balances';
 import { RewardCard } from '../parts/RewardCard';
 import { shortfallOf } from '../rules/way';
-import { recognition, summary } from '../state';
+import { summary } from '../state';
 import { modals } from '../state/api';
-import { catalog } from '../state/mall';
+import { catalog, recognition } from '../state/mall';
 import { useText } from '../text';
 
 export { default as state } from '../state/mall';

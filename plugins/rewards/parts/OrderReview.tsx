@@ -3,7 +3,7 @@ import { ArrowRightRegular } from '@fluentui/react-icons';
 import { useChange, useFormat, useMessage } from '#shell/api';
 import type { Acting, OrderResult, Reward } from '../contract';
 import type { Cost } from '../rules/cost';
-import { order } from '../state';
+import { order } from '../state/mall';
 import { useText } from '../text';
 import type { Wish } from './OrderForm';
 import { useMoney } from './useMoney';

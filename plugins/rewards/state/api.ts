@@ -1,10 +1,10 @@
 import { endpoints, modalsOf } from '#shell/api';
-import { routes } from '../contract/routes';
+import { rewardRoutes } from '../contract/rewardRoutes';
 import type { schemas } from '../contract/schemas';
 import type { views } from '../modals';
 
-/** The calls of this plugin, typed by its contract. */
-export const api = endpoints<typeof schemas>(routes);
+/** The calls of people, typed by the contract. */
+export const api = endpoints<Pick<typeof schemas, keyof typeof rewardRoutes>>(rewardRoutes);
 
 /** Its dialogs. */
 export const modals = modalsOf<typeof views>('rewards');

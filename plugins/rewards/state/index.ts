@@ -1,6 +1,6 @@
 import { change, type Events, keyedResource, on, type PayloadAction, patch, pluginState, put, request, resource, safely, takeEvery, update } from '#shell/api';
 import { addPoints } from '../rules/points';
-import { afterCashOut, afterOrder } from '../rules/spending';
+import { afterCashOut } from '../rules/spending';
 import { message } from '../text';
 import { api } from './api';
 
@@ -29,12 +29,6 @@ export const definitions = resource(api.definitions);
 /** What still brings points, soonest first. */
 export const opportunities = resource(api.opportunities, { reloadsOn: [on('root.categoryUpdated'), on('root.connectionRegained')] });
 
-/** Whether the recognition provider knows the person (ACC-088). */
-export const recognition = resource(api.recognition);
-
-/** What a currency is worth (ACC-087). */
-export const exchangeRate = keyedResource(api.exchangeRate);
-
 /** What whoever acts for the person may spend for them. */
 export const acting = resource(api.acting, { freshFor: 0 });
 
@@ -46,16 +40,9 @@ export const redeem = change(api.redeem, {
   applies: [patch(summary, (data, answer) => afterCashOut(data, answer))],
 });
 
-/** Orders rewards (ACC-082, ACC-084, ACC-086). */
-export const order = change(api.order, {
-  failed: message('order.failed'),
-  reloads: [statement, latest, acting],
-  applies: [patch(summary, (data, { Orders }) => Orders.reduce(afterOrder, data))],
-});
-
 export default pluginState(
   'rewards',
-  { summary, latest, statement, definitions, opportunities, recognition, exchangeRate, acting, redeem, order },
+  { summary, latest, statement, definitions, opportunities, acting, redeem },
   {
     *saga() {
       yield* takeEvery(on('root.categoryUpdated'), safely(receiveUpdate));

@@ -1,9 +1,25 @@
-import { facts, pluginState, put, resource, takeEveryMessage } from '#shell/api';
+import { change, facts, keyedResource, patch, pluginState, put, resource, takeEveryMessage } from '#shell/api';
 import type { topics } from '../contract/topics';
+import { afterOrder } from '../rules/spending';
+import { message } from '../text';
+import { acting, latest, statement, summary } from '.';
 import { api } from './api';
 
 /** What the mall has (ACC-080). */
 export const catalog = resource(api.catalog);
+
+/** Whether the recognition provider knows the person (ACC-088). */
+export const recognition = resource(api.recognition);
+
+/** What a currency is worth (ACC-087). */
+export const exchangeRate = keyedResource(api.exchangeRate);
+
+/** Orders rewards (ACC-082, ACC-084, ACC-086). */
+export const order = change(api.order, {
+  failed: message('order.failed'),
+  reloads: [statement, latest, acting],
+  applies: [patch(summary, (data, { Orders }) => Orders.reduce(afterOrder, data))],
+});
 
 function* reload() {
   yield* put(catalog.invalidated());
@@ -15,4 +31,4 @@ function* saga() {
   if (user) yield* takeEveryMessage<typeof topics.mall>('rewards:{companyId}', { companyId: user.EntityId }, reload, { onJoined: reload, onGap: reload });
 }
 
-export default pluginState('rewards.mall', { catalog }, { saga });
+export default pluginState('rewards.mall', { catalog, recognition, exchangeRate, order }, { saga });

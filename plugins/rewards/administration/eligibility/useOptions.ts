@@ -1,5 +1,5 @@
 import { type Option, type Source, useResource } from '#shell/api';
-import { enumerations } from '#shell/rules/enumerations';
+import { memberTypes } from '../../rules/memberTypes';
 import { useText } from '../../text';
 import type { EligibilityResources } from './resources';
 import type { Chosen } from './rules';
@@ -17,7 +17,7 @@ export const useOptions = (from: EligibilityResources, company: string, saved: C
     return [...data.map(({ Value, Text }) => ({ value: Value, label: Text })), ...gone.map((value) => ({ value, label: t('eligibility.gone') }))];
   };
   return {
-    roles: enumerations.memberType.map((value) => ({ value, label: t(`memberType.${value}`) })),
+    roles: memberTypes.map((value) => ({ value, label: t(`memberType.${value}`) })),
     locations: useChoices(from.locations.of(query), saved.locations),
     departments: useChoices(from.departments.of(query), saved.departments),
     regions: useChoices(from.regions.of(query), saved.regions),

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { enumerations } from '#shell/rules/enumerations';
+import { memberTypes } from '../../rules/memberTypes';
 
 const places = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 500, uniqueItems: true });
 
 /** Who is eligible for a reward: whoever matches all four filters, each by one of its values; `["ALL"]` matches everybody (ADR-040 to ADR-043). */
 export const eligibility = {
   /** Member types. */
-  Roles: Type.Array(Type.Enum(['ALL', ...enumerations.memberType]), { minItems: 1, maxItems: 9, uniqueItems: true }),
+  Roles: Type.Array(Type.Enum(['ALL', ...memberTypes]), { minItems: 1, maxItems: 9, uniqueItems: true }),
   /** Ids of locations, departments and regions of the company. */
   Locations: places,
   Departments: places,

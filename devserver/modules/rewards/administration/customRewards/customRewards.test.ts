@@ -182,7 +182,7 @@ describe('eligibility', () => {
     return saved(admin, { ...afternoon, FulfillmentFilter: { ...everybody, ...filter } });
   };
 
-  it('[ADR-002, ADR-043] leaves a reward out of the mall of who does not match all four filters, and refuses their order', async () => {
+  it('[ADR-001, ADR-002, ADR-043] leaves a reward out of the mall of who does not match all four filters, and refuses their order', async () => {
     await grant(1000);
     await place({ location_id: denver, member_type: 'Spouse' });
     await restrict({ Locations: [denver], Roles: ['Employee', 'EmployeeOnPlan'] });
@@ -232,7 +232,7 @@ describe('the picture', () => {
     return server.app.inject({ url, headers: { cookie: `${assetsCookie.name}=${pass}` } });
   };
 
-  it('[ADR-011, ADR-012, ADR-029, ADR-030] is drawn anew at 134 by 79 pixels, without what the camera noted', async () => {
+  it('[ADR-011, ADR-012, ADR-029, ADR-030, ADR-085] is drawn anew at 134 by 79 pixels, without what the camera noted', async () => {
     const { WebUrl, MobileUrl } = await saved(admin, await lake());
     expect(MobileUrl).toBe(WebUrl);
     const served = await fetchPicture(WebUrl, 'participant@acme.example');

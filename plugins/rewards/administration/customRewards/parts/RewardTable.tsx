@@ -92,7 +92,8 @@ const useColumns = (company: string, currencyToUsd: number): readonly Column<Cus
     {
       id: 'image',
       header: t('customRewards.column.image'),
-      cell: ({ WebUrl }) => <img className={styles.picture} src={WebUrl} alt="" width={67} height={40} loading="lazy" />,
+      // It heads the row, so it has to name it.
+      cell: ({ WebUrl, Title }) => <img className={styles.picture} src={WebUrl} alt={Title} width={67} height={40} loading="lazy" />,
     },
     { id: 'title', header: t('customRewards.column.title'), isName: true, className: styles.title, text: titleOf, cell: titleOf },
     { id: 'amount', header: t('customRewards.column.amount'), isNumber: true, cell: ({ CurrencyAmount }) => number(CurrencyAmount) },

@@ -75,7 +75,8 @@ const useColumns = (company: string): readonly Column<GiftCard>[] => {
     {
       id: 'thumbnail',
       header: t('giftCards.column.thumbnail'),
-      cell: ({ ThumbnailUrl }) => <img className={styles.picture} src={ThumbnailUrl} alt="" width={67} height={40} loading="lazy" />,
+      // It heads the row, so it has to name it.
+      cell: ({ ThumbnailUrl, Name }) => <img className={styles.picture} src={ThumbnailUrl} alt={Name} width={67} height={40} loading="lazy" />,
     },
     { id: 'name', header: t('giftCards.column.name'), isName: true, className: styles.name, text: nameOf, cell: nameOf },
     {
