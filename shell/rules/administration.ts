@@ -28,6 +28,7 @@ export const screens = {
   pluginSettings: { anyOf: configuring },
   programNotifications: { anyOf: configuring },
   reports: { anyOf: [...administrating, 'Reporting'] },
+  rewardCorrections: { anyOf: configuring },
   staffAccess: { anyOf: configuring },
   textTool: { anyOf: [...administrating, 'Coach'] },
 } as const satisfies Readonly<Record<string, ScreenRule>>;

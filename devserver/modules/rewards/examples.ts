@@ -1,6 +1,7 @@
 import type { Reward, Statement } from '../../../plugins/rewards/contract';
 import type { routes } from '../../../plugins/rewards/contract/routes';
 import type { Examples } from '../../platform/examples';
+import { correctionsExamples } from './administration/corrections/examples';
 
 const examples: Examples<typeof routes> = {
   statement: async ({ get }) => ({ params: { planYearKey: (await get<Statement>('/bank')).PlanYearKeyId } }),
@@ -11,6 +12,7 @@ const examples: Examples<typeof routes> = {
     return { body: { Orders: [line], RecipientEmail: 'somebody@acme.example' } };
   },
   exchangeRate: () => ({ query: { baseCurrency: 'MXN', conversionCurrency: 'USD' } }),
+  ...correctionsExamples,
 };
 
 export default examples;

@@ -64,6 +64,32 @@ export const enterMoney = async (
     .execute();
 };
 
+/** What an administrator corrects: points, or cents on the gift card, negative where they are taken away. */
+interface CorrectedAmount {
+  readonly id: string;
+  readonly kind: 'Points' | 'GiftCard';
+  readonly amount: number;
+  /** For the person to read. */
+  readonly reason: string;
+}
+
+/** Enters what an administrator corrects. It counts as earned or granted, so that nothing is spent by it. @returns the plan year of the line */
+export const enterCorrection = async (db: RewardDb, { userId, at }: Entered, { id, kind, amount, reason }: CorrectedAmount): Promise<string> => {
+  const plan_year_id = await planYearOf(db, userId);
+  const line = { person_id: userId, plan_year_id, at, source_kind: 'correction', source_id: id, reason } as const;
+  if (kind === 'Points')
+    await db
+      .insertInto('reward_points')
+      .values({ ...line, kind: 'earned', points: amount, source_name: 'Correction' })
+      .execute();
+  else
+    await db
+      .insertInto('reward_money')
+      .values({ ...line, kind: 'granted', cents: amount })
+      .execute();
+  return plan_year_id;
+};
+
 /** What stands of the points of a program, by plan year, the latest one first. */
 const givenByYear = (db: RewardDb, userId: string, programId: string) =>
   db
@@ -96,13 +122,13 @@ const standing = <Line extends { readonly id: number; readonly reverses_id: numb
 };
 
 /**
- * Takes back all that an order or a cash-out has entered, by lines of the opposite amounts in the same plan year. What was taken back already stays so.
+ * Takes back all that an order, a cash-out or a correction has entered, by lines of the opposite amounts in the same plan year. What was taken back already stays so.
  * @param reason for the person to read
  */
 export const reverse = async (
   db: RewardDb,
   { userId, at }: Entered,
-  source: { readonly kind: 'order' | 'cashOut'; readonly id: string },
+  source: { readonly kind: 'order' | 'cashOut' | 'correction'; readonly id: string },
   reason: string,
 ): Promise<void> => {
   const theirs = { person_id: userId, source_kind: source.kind, source_id: source.id };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables } from '../../platform/database/table';
+import { correctionMigrations } from './administration/corrections/tables';
 import { definitions, exchangeRates, items, itemTexts, money, orders, points, recognised, settings } from './tables';
 
 const pointsPerDollar: Migration = {
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611222050_reasonsOfLines': reasonsOfLines,
   '202611231910_moneyWhileActing': moneyWhileActing,
   '202611240102_waitingOrders': indexWaitingOrders,
+  ...correctionMigrations,
 };

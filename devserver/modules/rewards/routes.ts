@@ -5,6 +5,9 @@ import { rateUnits } from '../../../plugins/rewards/rules/money';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { actingOf, mustNotCoach } from './acting';
+import { correctionsHandlers } from './administration/corrections/handlers';
+import { undoOfCorrections } from './administration/corrections/takeBack';
+import { waitingCorrections } from './administration/corrections/waiting';
 import { cashOut } from './cashOut';
 import { opportunitiesOf, payAssessment, payCourse } from './earning';
 import { momentOf, rateOf } from './exchange';
@@ -33,8 +36,8 @@ export default defineModule<RewardTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
-  undo: undoOfSpending,
-  waiting: { 'waiting.orders': waitingOrders },
+  undo: new Map([...undoOfSpending, ...undoOfCorrections]),
+  waiting: { 'waiting.orders': waitingOrders, 'waiting.corrections': waitingCorrections },
   on: {
     'programs.pointsEarned': (change, unit) => enterProgramPoints(unit.trx, change),
     'hra.submitted': (change, unit) => payAssessment(unit, change),
@@ -92,5 +95,7 @@ export default defineModule<RewardTables>()({
     },
 
     recognition: (_, call) => recognise(call),
+
+    ...correctionsHandlers,
   },
 });

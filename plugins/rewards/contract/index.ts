@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type * as Corrections from './administration/correctionsSchemas';
 import type * as contract from './schemas';
 
 export type RewardsSummary = Static<typeof contract.RewardsSummary>;
@@ -9,3 +10,5 @@ export type Statement = Static<typeof contract.Statement>;
 export type Reward = Static<typeof contract.Reward>;
 export type Acting = Static<typeof contract.Acting>;
 export type OrderResult = Static<(typeof contract.schemas)['order']['response']>;
+export type Correction = Static<typeof Corrections.Correction>;
+export type CorrectablePerson = Static<typeof Corrections.CorrectablePerson>;

@@ -1,3 +1,5 @@
+import { correctionsRoutes } from './administration/correctionsRoutes';
+
 export const routes = {
   rewards: ['GET', '/rewards/ajax/getrewardsv3'],
   points: ['GET', '/rewards/ajax/getuserearnedandavailablepoints'],
@@ -13,4 +15,5 @@ export const routes = {
   acting: ['GET', '/rewardfulfillment/acting'],
   exchangeRate: ['GET', '/rewardFulfillment/exchangerates'],
   recognition: ['GET', '/rewardFulfillment/verifyuserwithachievers'],
+  ...correctionsRoutes,
 } as const;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { correctionsSchemas } from './administration/correctionsSchemas';
 import type { routes } from './routes';
 
 /** Strings of whole points, as documented. */
@@ -219,4 +220,5 @@ export const schemas = {
     response: Type.Object({ BaseCurrency: Type.String(), ConversionCurrency: Type.String(), Rate: Type.Number(), Day: Type.String() }),
   },
   recognition: { summary: 'Whether the recognition provider knows the person', access: 'user', envelope: 'none', response: Type.Boolean() },
+  ...correctionsSchemas,
 } as const satisfies Schemas<typeof routes>;

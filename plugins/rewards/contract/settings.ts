@@ -1,6 +1,6 @@
 import type { CompanySettings, SettingForms } from '#shell/api';
 
-/** Company settings: what the company of the person whose money it is lets others do with it. */
+/** Company settings: what the company of the person whose points and money they are lets others do with them. */
 export const settings = {
   /** Support spends points and gift cards for people. */
   spentForOthers: true,
@@ -8,6 +8,12 @@ export const settings = {
   dollarsForOne: 100,
   /** Dollars that one member of staff moves within 24 hours, for all people together. */
   dollarsInAll: 500,
+  /** Large corrections by administrators wait for a second administrator. */
+  secondForCorrections: true,
+  /** From so many points on; 0: always. */
+  secondFromPoints: 5000,
+  /** From so many dollars on; 0: always. */
+  secondFromDollars: 50,
 } as const satisfies CompanySettings;
 
 /** What administrators choose. */
@@ -15,4 +21,7 @@ export const settingForms = {
   spentForOthers: {},
   dollarsForOne: { min: 1, max: 1000, isWhole: true, enabledWhen: { setting: 'spentForOthers' } },
   dollarsInAll: { min: 1, max: 10_000, isWhole: true, enabledWhen: { setting: 'spentForOthers' } },
+  secondForCorrections: {},
+  secondFromPoints: { min: 0, max: 1_000_000, isWhole: true, enabledWhen: { setting: 'secondForCorrections' } },
+  secondFromDollars: { min: 0, max: 1_000_000, isWhole: true, enabledWhen: { setting: 'secondForCorrections' } },
 } as const satisfies SettingForms<typeof settings>;
