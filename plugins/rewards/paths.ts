@@ -1,2 +1,8 @@
 /** The addresses of this plugin. */
-export const paths = { summary: '/rewards', statement: '/rewards/statement?planYear?', fulfillment: '/rewards/fulfillment' } as const;
+export const paths = {
+  summary: '/rewards',
+  statement: '/rewards/statement?planYear?',
+  fulfillment: '/rewards/fulfillment',
+  customRewards: '/administration/rewards/custom',
+  giftCards: '/administration/rewards/gift-cards',
+} as const;

@@ -3,13 +3,21 @@ import { views } from './modals';
 import { paths } from './paths';
 import { showPoints } from './rules/points';
 
+const administrators = ['firstLogin', 'administrationPath'] as const;
+
 export default definePlugin({
   id: 'rewards',
   routes: {
     summary: page(paths.summary, () => import('./pages/RewardsSummary'), ['firstLogin']),
     statement: page(paths.statement, () => import('./pages/BankStatement'), ['firstLogin']),
     fulfillment: page(paths.fulfillment, () => import('./pages/Fulfillment'), ['firstLogin', 'fulfillment']),
+    customRewards: page(paths.customRewards, () => import('./administration/customRewards/CustomRewardsPage'), administrators, { screen: 'customRewards' }),
+    giftCards: page(paths.giftCards, () => import('./administration/giftCards/GiftCardsPage'), administrators, { screen: 'giftCards' }),
   },
+  administration: [
+    { section: 'rewards', label: 'nav.customRewards', to: 'customRewards', order: 10 },
+    { section: 'rewards', label: 'nav.giftCards', to: 'giftCards', order: 20 },
+  ],
   modals: views,
   topMenu: [
     {

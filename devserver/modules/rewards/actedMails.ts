@@ -45,7 +45,7 @@ export const mailOrdersFor = async (
 ) => {
   if (placed.length === 0) return;
   await mail(unit, caller, 'order', async (reader) => ({
-    list: await listOf(unit, caller.subject, placed, reader.language),
+    list: await listOf(unit, placed, reader.language),
     cost: costOf(unit, placed, reader.language),
     count: placed.length,
     email,

@@ -2,8 +2,10 @@ import type { Reward, Statement } from '../../../plugins/rewards/contract';
 import type { routes } from '../../../plugins/rewards/contract/routes';
 import type { Examples } from '../../platform/examples';
 import { correctionsExamples } from './administration/corrections/examples';
+import { customRewardsExamples } from './administration/customRewards/examples';
 
 const examples: Examples<typeof routes> = {
+  ...customRewardsExamples,
   statement: async ({ get }) => ({ params: { planYearKey: (await get<Statement>('/bank')).PlanYearKeyId } }),
   redeem: async ({ get }) => ({ body: { Amount: 1, PlanYearKeyId: (await get<Statement>('/bank')).PlanYearKeyId } }),
   order: async ({ get }) => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables } from '../../platform/database/table';
 import { correctionMigrations } from './administration/corrections/tables';
-import { definitions, exchangeRates, items, itemTexts, money, orders, points, recognised, settings } from './tables';
+import { definitions, eligibility, exchangeRates, items, itemTexts, money, orders, points, recognised, settings } from './tables';
 
 const pointsPerDollar: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -75,6 +75,23 @@ const indexWaitingOrders: Migration = {
   },
 };
 
+/** Custom rewards belong to a plan year and have one amount: those that were there take the plan year of their company that counts now, and their least amount. */
+const administeredRewards: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    const item = () => db.schema.alterTable('reward_item');
+    await item()
+      .addColumn('plan_year_id', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await item().addColumn('currency_amount', 'integer').execute();
+    await item().addColumn('image_file', 'text').execute();
+    await sql`update reward_item set currency_amount = least, most = least, denominations = '[' || least || ']',
+      plan_year_id = (select plan_year_id from company where company.id = reward_item.company_id) where is_custom = 1`.execute(db);
+    await db.schema.createIndex('reward_item_offered').on('reward_item').columns(['company_id', 'is_active', 'plan_year_id']).execute();
+    await sql`create index reward_item_by_picture on reward_item (image_file) where image_file is not null`.execute(db);
+    await createTables(eligibility).up(db);
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210110_rewards': createTables(points, money, settings),
@@ -86,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231910_moneyWhileActing': moneyWhileActing,
   '202611240102_waitingOrders': indexWaitingOrders,
   ...correctionMigrations,
+  '202611261950_administeredRewards': administeredRewards,
 };

@@ -5,7 +5,7 @@ import { oneLine } from '../../platform/mail/clean';
 import { givenAddress, languageAt, readerOf, recipientOf } from '../../platform/mail/recipients';
 import type { Identity, Unit } from '../../platform/module';
 import { siteAddress } from '../../platform/outbox';
-import { listItems } from './queries';
+import { namesOf } from './queries';
 import type { RewardTables } from './tables';
 
 export type Placed = OrderResult['Orders'];
@@ -17,8 +17,9 @@ export const amountIn = (amount: number, currency: string, language: Locale): st
     .replace(/[\u00a0\u202f]/g, ' ');
 
 /** What was ordered, a line each, in the language of whoever reads it. */
-export const listOf = async (unit: Unit<RewardTables>, buyer: Identity, placed: Placed, language: Locale): Promise<string> => {
-  const names = new Map((await listItems(unit.trx, buyer, language)).map(({ id, name }) => [id, name]));
+export const listOf = async (unit: Unit<RewardTables>, placed: Placed, language: Locale): Promise<string> => {
+  const ids = placed.map(({ RewardId }) => RewardId);
+  const names = await namesOf(unit.trx, ids, language);
   const lines = placed.map(({ Id, RewardId, Name, Amount, Currency, Quantity }) => {
     const values = { name: names.get(RewardId) ?? Name, quantity: Quantity, amount: amountIn(Amount, Currency, language), number: orderNumber(Id) };
     return unit.text('mail.line', values, language);
@@ -41,7 +42,7 @@ const mailBuyer = async (unit: Unit<RewardTables>, buyer: Identity, email: strin
   const reader = await recipientOf(unit.trx, buyer.userId);
   if (reader === undefined) return;
   const { language, firstName: name, companyName: company } = reader;
-  const [list, cost] = [await listOf(unit, buyer, placed, language), costOf(unit, placed, language)];
+  const [list, cost] = [await listOf(unit, placed, language), costOf(unit, placed, language)];
   const values = { name, company, email, list, cost, count: placed.length, link: `${siteAddress}/rewards/statement` };
   const [subject, body] = [unit.text('mail.buyer.subject', values, language), unit.text('mail.buyer.body', values, language)];
   await unit.send({ to: reader.to, kind: 'mail', subject, body });
@@ -55,7 +56,7 @@ const mailReceiver = async (unit: Unit<RewardTables>, buyer: Identity, email: st
   const values = {
     sender: oneLine(`${person.first_name} ${person.last_name}`),
     company: reader?.companyName ?? '',
-    list: await listOf(unit, buyer, placed, language),
+    list: await listOf(unit, placed, language),
     count: placed.length,
   };
   const [subject, body] = [unit.text('mail.receiver.subject', values, language), unit.text('mail.receiver.body', values, language)];

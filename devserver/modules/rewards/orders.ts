@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderResult } from '../../../plugins/rewards/contract';
+import { settings } from '../../../plugins/rewards/contract/settings';
 import { convert, fromMinor, pointsFor, toMinor } from '../../../plugins/rewards/rules/money';
 import type { Locale } from '../../../shell/i18n/locale';
 import { addDays, dayIn, defaultZone } from '../../../shell/rules/days';
@@ -24,10 +25,11 @@ interface Body {
 }
 type Line = Body['Orders'][number];
 
-/** Who orders, when, and in which language. */
+/** Who orders, and when. */
 interface Orderer {
   readonly person: Identity;
-  readonly language: Locale;
+  /** In which language rewards are named, and what their prices are worth. */
+  readonly list: { readonly language: Locale; readonly currencyToUsd: number };
   /** Where it goes; one of `own` as it is on record for an address of the person's own, however it was typed. */
   readonly email: string;
   readonly own: readonly string[];
@@ -57,7 +59,7 @@ const mustBeRecognised = async (db: RewardDb, { person, moment }: Orderer): Prom
 
 /** The reward that is ordered, and one piece of it in minor units. @throws Refusal for one that the person cannot have, or not for this amount */
 const itemOf = async (db: RewardDb, orderer: Orderer, line: Line): Promise<{ readonly item: ItemRow; readonly amount: number }> => {
-  const item = (await listItems(db, orderer.person, orderer.language)).find(({ id }) => id === line.RewardId);
+  const [item] = await listItems(db, orderer.person, { ...orderer.list, id: line.RewardId });
   if (item === undefined) throw new Refusal(404, 'order.unknown');
   const amount = toMinor(line.Amount, item.currency);
   if (amount === undefined || line.Currency !== item.currency || !isOffered(item, amount)) throw new Refusal(409, 'order.amount', { name: item.name });
@@ -67,12 +69,12 @@ const itemOf = async (db: RewardDb, orderer: Orderer, line: Line): Promise<{ rea
 
 /** What so much of a reward costs. @throws Refusal 409 where it is more than there is, or more than the company allows */
 const costOf = async (db: RewardDb, { person, moment, by }: Orderer, item: ItemRow, total: number): Promise<Cost> => {
-  const settings = await findSettings(db, person.companyId);
+  const allowed = await findSettings(db, person.companyId);
   const { rate } = await rateOf(moment, db, item.currency, 'USD');
   const cents = convert(total, item.currency, 'USD', rate);
   const money = await sumMoney(db, person.userId);
-  if (settings?.maximum_enabled === 1 && cents > settings.maximum_cents - money.spent) {
-    throw new Refusal(409, 'order.overMaximum', { left: fromMinor(Math.max(0, settings.maximum_cents - money.spent), 'USD') });
+  if (allowed?.maximum_enabled === 1 && cents > allowed.maximum_cents - money.spent) {
+    throw new Refusal(409, 'order.overMaximum', { left: fromMinor(Math.max(0, allowed.maximum_cents - money.spent), 'USD') });
   }
   const over = by && (await overLimit(db, { personId: person.userId, by, now: moment.now }, cents));
   if (over) throw new Refusal(409, over.key, over.values);
@@ -80,8 +82,8 @@ const costOf = async (db: RewardDb, { person, moment, by }: Orderer, item: ItemR
     if (cents > money.giftCard) throw new Refusal(409, 'order.overGiftCard', { left: fromMinor(money.giftCard, 'USD') });
     return { cents, points: 0 };
   }
-  if (!settings?.points_per_dollar) throw new Refusal(409, 'order.noPoints');
-  const points = pointsFor(cents, settings.points_per_dollar);
+  if (!allowed?.points_per_dollar) throw new Refusal(409, 'order.noPoints');
+  const points = pointsFor(cents, allowed.points_per_dollar);
   const { available } = await sumPoints(db, person.userId);
   if (points > available) throw new Refusal(409, 'order.overPoints', { points, available });
   return { cents, points };
@@ -147,8 +149,9 @@ export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail, 
     const theirs = own.find((address) => mailKey(address) === mailKey(RecipientEmail));
     if (by && theirs === undefined) throw new FieldRefusal('RecipientEmail', 'acting.address');
     const email = theirs ?? RecipientEmail.trim();
-    const orderer = { person, language: call.language, email, own, moment: momentOf(call), by };
-    const names = new Map((await listItems(unit.trx, orderer.person, orderer.language)).map(({ id, name }) => [id, name]));
+    const list = { language: call.language, currencyToUsd: (await unit.settings(settings, person.companyId)).currencyToUsd };
+    const orderer = { person, list, email, own, moment: momentOf(call), by };
+    const names = new Map((await listItems(unit.trx, person, list)).map(({ id, name }) => [id, name]));
     const placed: OrderResult['Orders'] = [];
     const failed: OrderResult['FailedOrders'] = [];
     for (const line of Orders) {

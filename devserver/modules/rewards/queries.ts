@@ -1,5 +1,7 @@
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Identity } from '../../platform/module';
+import { amountsOf } from './currency';
+import { askedOf, eligibilityIn, isEligible } from './eligibility';
 import { planYearOf } from './ledger';
 import type { PointsSource, RewardDb, RewardTables } from './tables';
 
@@ -115,21 +117,42 @@ export const hasLine = async (db: RewardDb, userId: string, { kind, id }: { read
 export const listPlugins = async (db: RewardDb, companyId: string): Promise<ReadonlySet<string>> =>
   new Set((await db.selectFrom('company_plugin').select('plugin_id').where('company_id', '=', companyId).execute()).map(({ plugin_id }) => plugin_id));
 
-/** The rewards that a person may order: of the own company, on offer, and for one of their roles. */
-export const listItems = async (db: RewardDb, person: Identity, language: Locale) => {
-  const rows = await db
+interface ListOfItems {
+  readonly language: Locale;
+  /** Units of the company's currency of rewards for a dollar. */
+  readonly currencyToUsd: number;
+  /** One reward alone. */
+  readonly id?: string;
+}
+
+/** The rewards that a person may order: of their company, on offer in its plan year, for one of their roles, and for whom they are eligible (ADR-043). */
+export const listItems = async (db: RewardDb, person: Identity, { language, currencyToUsd, id }: ListOfItems) => {
+  const asked = await askedOf(db, person.userId);
+  const offered = db
     .selectFrom('reward_item')
     .innerJoin('reward_item_text as said', (join) => join.onRef('said.item_id', '=', 'reward_item.id').on('said.language', '=', language))
+    .leftJoin('reward_eligibility as eligible', (join) =>
+      join.onRef('eligible.item_id', '=', 'reward_item.id').on('eligible.plan_year_id', '=', asked.plan_year_id),
+    )
     .selectAll('reward_item')
-    .select(['said.name', 'said.description'])
-    .where('company_id', '=', person.companyId)
-    .where('is_active', '=', 1)
-    .orderBy('position')
-    .execute();
-  return rows.filter(({ roles }) => {
-    const wanted: readonly string[] = JSON.parse(roles);
-    return wanted.length === 0 || person.roles.some((role) => wanted.includes(role));
-  });
+    .select(['said.name', 'said.description', 'eligible.filter'])
+    .where('reward_item.company_id', '=', person.companyId)
+    .where('reward_item.is_active', '=', 1)
+    .where('reward_item.plan_year_id', 'in', ['', asked.plan_year_id]);
+  const rows = await (id === undefined ? offered : offered.where('reward_item.id', '=', id)).orderBy('reward_item.position').execute();
+  return rows
+    .filter(({ roles, filter }) => {
+      const wanted: readonly string[] = JSON.parse(roles);
+      return isEligible(eligibilityIn(filter), asked) && (wanted.length === 0 || person.roles.some((role) => wanted.includes(role)));
+    })
+    .map((row) => ({ ...row, ...amountsOf(row, currencyToUsd) }));
 };
 
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number];
+
+/** What rewards are called in a language, also those that are no longer offered. */
+export const namesOf = async (db: RewardDb, ids: readonly string[], language: Locale): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('reward_item_text').select(['item_id', 'name']).where('item_id', 'in', ids).where('language', '=', language).execute();
+  return new Map(rows.map(({ item_id, name }) => [item_id, name]));
+};

@@ -5,9 +5,9 @@ import { rateUnits } from '../../../plugins/rewards/rules/money';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { actingOf, mustNotCoach } from './acting';
-import { correctionsHandlers } from './administration/corrections/handlers';
 import { undoOfCorrections } from './administration/corrections/takeBack';
 import { waitingCorrections } from './administration/corrections/waiting';
+import { administrationHandlers } from './administration/handlers';
 import { cashOut } from './cashOut';
 import { opportunitiesOf, payAssessment, payCourse } from './earning';
 import { momentOf, rateOf } from './exchange';
@@ -48,6 +48,8 @@ export default defineModule<RewardTables>()({
     'rewards.pointsPerDollar': async ({ companyId }, context) => (await findSettings(context.db, companyId))?.points_per_dollar ?? null,
   },
   handlers: {
+    ...administrationHandlers,
+
     rewards: async (_, call) => {
       const { userId, companyId } = call.caller.subject;
       const points = await sumPoints(call.db, userId);
@@ -75,7 +77,11 @@ export default defineModule<RewardTables>()({
       return cashOut(call, body);
     },
 
-    catalog: async (_, { db, caller, language }) => (await listItems(db, caller.subject, language)).map(presentItem),
+    catalog: async (_, call) => {
+      const { db, caller, language } = call;
+      const { currencyToUsd } = await call.settings(settings, caller.subject.companyId);
+      return (await listItems(db, caller.subject, { language, currencyToUsd })).map(presentItem);
+    },
 
     spending: async (_, { db, caller }) => {
       const { userId, companyId } = caller.subject;
@@ -95,7 +101,5 @@ export default defineModule<RewardTables>()({
     },
 
     recognition: (_, call) => recognise(call),
-
-    ...correctionsHandlers,
   },
 });

@@ -22,15 +22,17 @@ const settings = [
 const participant = 'participant@acme.example';
 
 const addMall = async ({ trx, day }: RewardsSeed): Promise<void> => {
+  const { plan_year_id: planYear } = await trx.selectFrom('company').select('plan_year_id').where('id', '=', company_id).executeTakeFirstOrThrow();
   for (const [index, { id, picture, currency = 'USD', amounts, isCustom, needsRecognition, name, description }] of items.entries()) {
     const range =
       'least' in amounts
         ? { ...amounts, denominations: '[]' }
         : { least: Math.min(...amounts), most: Math.max(...amounts), denominations: JSON.stringify(amounts) };
     const kind = { is_custom: toFlag(isCustom ?? false), needs_recognition: toFlag(needsRecognition ?? false), roles: '[]', is_active: 1 };
+    const administered = isCustom ? { plan_year_id: planYear, currency_amount: range.least } : {};
     await trx
       .insertInto('reward_item')
-      .values({ id, company_id, position: index + 1, currency, ...range, ...kind, image_url: pictures[picture] })
+      .values({ id, company_id, position: index + 1, currency, ...range, ...kind, ...administered, image_url: pictures[picture] })
       .execute();
     const texts = locales.map((language) => ({ item_id: id, language, name: name[language], description: description[language] }));
     await trx.insertInto('reward_item_text').values(texts).execute();

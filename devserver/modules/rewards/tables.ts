@@ -120,6 +120,13 @@ export const definitions = table(
 /** When the recognition provider last said that it knows a person. */
 export const recognised = table('reward_recognised', { person_id: text().primaryKey().references('person.id'), at: text() });
 
+/** Who is eligible for a reward in a plan year: JSON of four lists (`eligibility.ts`). Without a row everybody is. */
+export const eligibility = table(
+  'reward_eligibility',
+  { item_id: text().references('reward_item.id', 'cascade'), plan_year_id: text(), filter: text() },
+  { primaryKey: ['item_id', 'plan_year_id'] },
+);
+
 /** Without `points_per_dollar` the points of a company are no money. */
 type SettingsRow = RowOf<typeof settings> & { points_per_dollar: number | null };
 
@@ -134,13 +141,19 @@ type PointsRow = RowOf<typeof points> & Reasoned & { source_kind: Generated<Poin
 type MoneyRow = RowOf<typeof money> & Reasoned & { source_kind: Generated<MoneySource>; source_id: Generated<string>; actor_id: string | null };
 /** An order of the person's own is sent at once (`sends_at` is null); one that staff placed for them waits, and can be stopped until then. */
 type OrderRow = RowOf<typeof orders> & { sends_at: string | null; stopped_at: string | null };
+/**
+ * A custom reward belongs to a plan year and costs `currency_amount` units of the company's currency of rewards; a gift card has an empty plan year and no such amount. What was deleted, or
+ * has left the catalogue, is not active: orders still name it. `image_file` is the file of an uploaded picture, whose address is `image_url`.
+ */
+type ItemRow = RowOf<typeof items> & { plan_year_id: Generated<string>; currency_amount: Generated<number | null>; image_file: Generated<string | null> };
 
 /** Tables that this module owns. */
 export interface RewardTables extends CorrectionTables {
   reward_points: PointsRow;
   reward_money: MoneyRow;
   reward_settings: SettingsRow;
-  reward_item: RowOf<typeof items>;
+  reward_item: ItemRow;
+  reward_eligibility: RowOf<typeof eligibility>;
   reward_item_text: RowOf<typeof itemTexts>;
   reward_order: OrderRow;
   reward_exchange_rate: RowOf<typeof exchangeRates>;

@@ -1,4 +1,5 @@
 import { correctionsRoutes } from './administration/correctionsRoutes';
+import { customRewardsRoutes } from './administration/customRewardsRoutes';
 
 export const routes = {
   rewards: ['GET', '/rewards/ajax/getrewardsv3'],
@@ -16,4 +17,5 @@ export const routes = {
   exchangeRate: ['GET', '/rewardFulfillment/exchangerates'],
   recognition: ['GET', '/rewardFulfillment/verifyuserwithachievers'],
   ...correctionsRoutes,
+  ...customRewardsRoutes,
 } as const;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { correctionsSchemas } from './administration/correctionsSchemas';
+import { customRewardsSchemas } from './administration/customRewardsSchemas';
 import type { routes } from './routes';
 
 /** Strings of whole points, as documented. */
@@ -221,4 +222,5 @@ export const schemas = {
   },
   recognition: { summary: 'Whether the recognition provider knows the person', access: 'user', envelope: 'none', response: Type.Boolean() },
   ...correctionsSchemas,
+  ...customRewardsSchemas,
 } as const satisfies Schemas<typeof routes>;

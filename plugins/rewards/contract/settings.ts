@@ -1,6 +1,6 @@
 import type { CompanySettings, SettingForms } from '#shell/api';
 
-/** Company settings: what the company of the person whose points and money they are lets others do with them. */
+/** Company settings: what a company lets others do with the money of its people, and what the prices of its own rewards are counted in. */
 export const settings = {
   /** Support spends points and gift cards for people. */
   spentForOthers: true,
@@ -14,6 +14,8 @@ export const settings = {
   secondFromPoints: 5000,
   /** From so many dollars on; 0: always. */
   secondFromDollars: 50,
+  /** How many units of the currency in which custom rewards are priced are a dollar (ADR-024). */
+  currencyToUsd: 100,
 } as const satisfies CompanySettings;
 
 /** What administrators choose. */
@@ -24,4 +26,5 @@ export const settingForms = {
   secondForCorrections: {},
   secondFromPoints: { min: 0, max: 1_000_000, isWhole: true, enabledWhen: { setting: 'secondForCorrections' } },
   secondFromDollars: { min: 0, max: 1_000_000, isWhole: true, enabledWhen: { setting: 'secondForCorrections' } },
+  currencyToUsd: { min: 1, max: 10_000, isWhole: true },
 } as const satisfies SettingForms<typeof settings>;

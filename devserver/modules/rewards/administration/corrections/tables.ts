@@ -45,5 +45,5 @@ export interface CorrectionTables {
 export type CorrectionRow = CorrectionTables['reward_correction'];
 
 export const correctionMigrations: Readonly<Record<string, Migration>> = {
-  '202611261930_corrections': createTables(corrections),
+  '202611262015_corrections': createTables(corrections),
 };

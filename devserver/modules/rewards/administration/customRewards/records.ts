@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { CustomReward } from '../../../../../plugins/rewards/contract';
+import { mostCustomRewards } from '../../../../../plugins/rewards/rules/rewardLimits';
+import type { Locale } from '../../../../../shell/i18n/locale';
+import { pictureAddress } from '../../../../platform/http/pictures';
+import { type Eligibility, eligibilityIn } from '../../eligibility';
+import type { RewardDb } from '../../tables';
+import type { Scope } from '../scope';
+
+/** The kind of record that has versions. */
+export const record = 'customReward';
+
+/** What is stored of a custom reward: a save changes it, an undo restores it, and the audit records it. */
+export interface RewardState {
+  /** What administrators type is its title in every language; rewards of earlier versions have one in each. */
+  readonly titles: Readonly<Record<Locale, string>>;
+  readonly currencyAmount: number;
+  readonly imageFile: string | null;
+  readonly imageUrl: string;
+  readonly eligibility: Eligibility;
+  readonly isDeleted: boolean;
+}
+
+/** A custom reward with its id, company and plan year. */
+export interface KnownReward extends Scope {
+  readonly id: string;
+  readonly state: RewardState;
+}
+
+const custom = (db: RewardDb) =>
+  db
+    .selectFrom('reward_item as item')
+    .innerJoin('reward_item_text as english', (join) => join.onRef('english.item_id', '=', 'item.id').on('english.language', '=', 'en-US'))
+    .innerJoin('reward_item_text as spanish', (join) => join.onRef('spanish.item_id', '=', 'item.id').on('spanish.language', '=', 'es-419'))
+    .leftJoin('reward_eligibility as eligible', (join) =>
+      join.onRef('eligible.item_id', '=', 'item.id').onRef('eligible.plan_year_id', '=', 'item.plan_year_id'),
+    )
+    .select(['item.id', 'item.company_id', 'item.plan_year_id', 'item.currency_amount', 'item.image_file', 'item.image_url', 'item.is_active'])
+    .select(['english.name as english', 'spanish.name as spanish', 'eligible.filter'])
+    .where('item.currency_amount', 'is not', null);
+
+type Row = Awaited<ReturnType<ReturnType<typeof custom>['execute']>>[number];
+
+const knownOf = (row: Row): KnownReward => ({
+  id: row.id,
+  companyId: row.company_id,
+  planYearId: row.plan_year_id,
+  state: {
+    titles: { 'en-US': row.english, 'es-419': row.spanish },
+    currencyAmount: row.currency_amount ?? 0,
+    imageFile: row.image_file,
+    imageUrl: row.image_url,
+    eligibility: eligibilityIn(row.filter),
+    isDeleted: row.is_active === 0,
+  },
+});
+
+/** The custom rewards of a company in a plan year by title, without deleted ones (ADR-055). */
+export const rewardsOf = async (db: RewardDb, { companyId, planYearId }: Scope): Promise<readonly KnownReward[]> => {
+  const rows = await custom(db)
+    .where('item.company_id', '=', companyId)
+    .where('item.is_active', '=', 1)
+    .where('item.plan_year_id', '=', planYearId)
+    .orderBy(sql`english.name collate nocase`)
+    .orderBy('item.id')
+    .limit(mostCustomRewards)
+    .execute();
+  return rows.map(knownOf);
+};
+
+/** The address of the picture, for who may see it. */
+const pictureOf = ({ imageFile, imageUrl }: Pick<RewardState, 'imageFile' | 'imageUrl'>): string => (imageFile === null ? imageUrl : pictureAddress(imageFile));
+
+/** A custom reward as it is answered. */
+export const presentReward = ({ id, companyId, planYearId, state }: KnownReward, Version: number): CustomReward => {
+  const { Roles, Locations, Departments, Regions } = state.eligibility;
+  return {
+    Id: id,
+    EntityId: companyId,
+    PlanYearId: planYearId,
+    Title: state.titles['en-US'],
+    CurrencyAmount: state.currencyAmount,
+    WebUrl: pictureOf(state),
+    MobileUrl: pictureOf(state),
+    IsDeleted: state.isDeleted,
+    FulfillmentFilter: {
+      RewardId: id,
+      Roles: [...Roles] as CustomReward['FulfillmentFilter']['Roles'],
+      Locations: [...Locations],
+      Departments: [...Departments],
+      Regions: [...Regions],
+    },
+    Version,
+  };
+};

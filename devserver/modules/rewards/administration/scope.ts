@@ -1,0 +1,25 @@
+import { type Call, Refusal } from '../../../platform/module';
+import { companyInReach } from '../../../platform/organisation/inReach';
+import { planYearsOf } from '../../../platform/organisation/organisation';
+import type { RewardTables } from '../tables';
+
+/** The company and plan year that a list of rewards is about. */
+export interface Scope {
+  readonly companyId: string;
+  readonly planYearId: string;
+}
+
+/**
+ * The scope that a query names; left out, the caller's company and the plan year that counts there now (ADR-056).
+ * @throws Refusal 404 for a company out of reach, and for a plan year that it does not have
+ */
+export const scopeIn = async (
+  call: Pick<Call<RewardTables>, 'db' | 'caller'>,
+  { entityId, planYearId }: { readonly entityId?: string | undefined; readonly planYearId?: string | undefined },
+): Promise<Scope> => {
+  const companyId = entityId ?? call.caller.subject.companyId;
+  const { plan_year_id } = await companyInReach(call, companyId);
+  if (planYearId === undefined) return { companyId, planYearId: plan_year_id };
+  if (!(await planYearsOf(call.db, companyId)).some(({ id }) => id === planYearId)) throw new Refusal(404, 'planYear.unknown');
+  return { companyId, planYearId };
+};
