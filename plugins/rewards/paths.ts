@@ -5,4 +5,5 @@ export const paths = {
   fulfillment: '/rewards/fulfillment',
   customRewards: '/administration/rewards/custom',
   giftCards: '/administration/rewards/gift-cards',
+  corrections: '/administration/rewards/corrections',
 } as const;

@@ -13,10 +13,12 @@ export default definePlugin({
     fulfillment: page(paths.fulfillment, () => import('./pages/Fulfillment'), ['firstLogin', 'fulfillment']),
     customRewards: page(paths.customRewards, () => import('./administration/customRewards/CustomRewardsPage'), administrators, { screen: 'customRewards' }),
     giftCards: page(paths.giftCards, () => import('./administration/giftCards/GiftCardsPage'), administrators, { screen: 'giftCards' }),
+    corrections: page(paths.corrections, () => import('./administration/corrections/CorrectionsPage'), administrators, { screen: 'rewardCorrections' }),
   },
   administration: [
     { section: 'rewards', label: 'nav.customRewards', to: 'customRewards', order: 10 },
     { section: 'rewards', label: 'nav.giftCards', to: 'giftCards', order: 20 },
+    { section: 'rewards', label: 'nav.corrections', to: 'corrections', order: 40 },
   ],
   modals: views,
   topMenu: [

@@ -28,12 +28,17 @@ export interface Source<Kind> {
   readonly name: string;
 }
 
+/** Why a line was entered, for the person to read, where its source does not say enough. */
+interface Reasoned {
+  readonly reason?: string;
+}
+
 /** Enters points that came (`earned`), or went (`redeemed`, negative). */
 export const enterPoints = async (
   db: RewardDb,
   { userId, at }: Entered,
   source: Source<PointsSource>,
-  line: Pick<RewardTables['reward_points'], 'kind' | 'points'>,
+  line: Pick<RewardTables['reward_points'], 'kind' | 'points'> & Reasoned,
 ): Promise<void> => {
   await writePoints(db, { userId, at }, source, { ...line, plan_year_id: await planYearOf(db, userId) });
 };
@@ -42,7 +47,7 @@ const writePoints = async (
   db: RewardDb,
   { userId, at }: Entered,
   source: Source<PointsSource>,
-  line: Pick<RewardTables['reward_points'], 'kind' | 'points' | 'plan_year_id'>,
+  line: Pick<RewardTables['reward_points'], 'kind' | 'points' | 'plan_year_id'> & Reasoned,
 ): Promise<void> => {
   await db
     .insertInto('reward_points')
@@ -55,7 +60,7 @@ export const enterMoney = async (
   db: RewardDb,
   { userId, at, actorId }: Entered,
   source: Omit<Source<MoneySource>, 'name'>,
-  line: Pick<RewardTables['reward_money'], 'kind' | 'cents'>,
+  line: Pick<RewardTables['reward_money'], 'kind' | 'cents'> & Reasoned,
 ): Promise<void> => {
   const plan_year_id = await planYearOf(db, userId);
   await db
@@ -74,20 +79,11 @@ interface CorrectedAmount {
 }
 
 /** Enters what an administrator corrects. It counts as earned or granted, so that nothing is spent by it. @returns the plan year of the line */
-export const enterCorrection = async (db: RewardDb, { userId, at }: Entered, { id, kind, amount, reason }: CorrectedAmount): Promise<string> => {
-  const plan_year_id = await planYearOf(db, userId);
-  const line = { person_id: userId, plan_year_id, at, source_kind: 'correction', source_id: id, reason } as const;
-  if (kind === 'Points')
-    await db
-      .insertInto('reward_points')
-      .values({ ...line, kind: 'earned', points: amount, source_name: 'Correction' })
-      .execute();
-  else
-    await db
-      .insertInto('reward_money')
-      .values({ ...line, kind: 'granted', cents: amount })
-      .execute();
-  return plan_year_id;
+export const enterCorrection = async (db: RewardDb, entered: Entered, { id, kind, amount, reason }: CorrectedAmount): Promise<string> => {
+  const source = { kind: 'correction', id, name: 'Correction' } as const;
+  if (kind === 'Points') await enterPoints(db, entered, source, { kind: 'earned', points: amount, reason });
+  else await enterMoney(db, entered, source, { kind: 'granted', cents: amount, reason });
+  return planYearOf(db, entered.userId);
 };
 
 /** What stands of the points of a program, by plan year, the latest one first. */

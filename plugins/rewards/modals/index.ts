@@ -1,2 +1,7 @@
 /** The dialogs of this plugin; `modals` names them. */
-export const views = { order: () => import('./Order'), line: () => import('./Line'), way: () => import('./Way') };
+export const views = {
+  order: () => import('./Order'),
+  line: () => import('./Line'),
+  way: () => import('./Way'),
+  newCorrection: () => import('../administration/corrections/dialogs/NewCorrection'),
+};
