@@ -11,7 +11,7 @@ import { CorrectionTable } from './CorrectionTable';
 const useStyles = makeStyles({
   bar: { marginBottom: tokens.spacingVerticalM },
   frame: { ':focus': { outline: 'none' } },
-  note: { marginBlock: `0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground2 },
+  note: { marginBlock: tokens.spacingVerticalM, color: tokens.colorNeutralForeground2 },
 });
 
 interface CorrectionTabsProps {

@@ -7,7 +7,9 @@ import { personOf, stateOf } from '../rules/rows';
 import { useAmount } from '../useAmount';
 
 const useStyles = makeStyles({
-  wide: { minWidth: '9rem', overflowWrap: 'anywhere' },
+  person: { minWidth: '12rem', overflowWrap: 'anywhere' },
+  wide: { minWidth: '11rem', overflowWrap: 'anywhere' },
+  amount: { whiteSpace: 'nowrap' },
   reason: { minWidth: '10rem', maxWidth: '22rem', overflowWrap: 'anywhere' },
   second: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
@@ -47,7 +49,7 @@ export const useColumns = (): readonly Column<Correction>[] => {
       {
         id: 'person',
         header: t('corrections.column.person'),
-        className: styles.wide,
+        className: styles.person,
         text: personOf,
         cell: (row) => (
           <>
@@ -56,7 +58,7 @@ export const useColumns = (): readonly Column<Correction>[] => {
           </>
         ),
       },
-      { id: 'amount', header: t('corrections.column.amount'), isNumber: true, cell: ({ Kind, Amount }) => signed(Kind, Amount) },
+      { id: 'amount', header: t('corrections.column.amount'), isNumber: true, className: styles.amount, cell: ({ Kind, Amount }) => signed(Kind, Amount) },
       { id: 'kind', header: t('corrections.column.kind'), cell: ({ Kind }) => t(`corrections.kind.${Kind}`) },
       { id: 'reason', header: t('corrections.column.reason'), className: styles.reason, cell: ({ Reason }) => Reason },
       {
