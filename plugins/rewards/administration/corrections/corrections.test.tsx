@@ -134,12 +134,13 @@ describe('the screen of corrections', () => {
 
 describe('amounts', () => {
   it('are digits, and for dollars two more behind a point', () => {
-    expect([digitsOf('1a2,0', 'Points'), digitsOf('-12.345', 'GiftCard'), digitsOf('1,5', 'GiftCard'), digitsOf('12345678', 'Points')]).toEqual([
-      '120',
-      '12.34',
-      '1.5',
-      '1234567',
-    ]);
+    expect([
+      digitsOf('1a2,0', 'Points'),
+      digitsOf('-12.345', 'GiftCard'),
+      digitsOf('1,5', 'GiftCard'),
+      digitsOf('.', 'GiftCard'),
+      digitsOf('12345678', 'Points'),
+    ]).toEqual(['120', '12.34', '1.5', '0.', '1234567']);
   });
 
   it('need a second administrator from the limit on, together with those before', () => {

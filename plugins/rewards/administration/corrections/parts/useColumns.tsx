@@ -58,8 +58,19 @@ export const useColumns = (): readonly Column<Correction>[] => {
           </>
         ),
       },
-      { id: 'amount', header: t('corrections.column.amount'), isNumber: true, className: styles.amount, cell: ({ Kind, Amount }) => signed(Kind, Amount) },
-      { id: 'kind', header: t('corrections.column.kind'), cell: ({ Kind }) => t(`corrections.kind.${Kind}`) },
+      {
+        id: 'amount',
+        header: t('corrections.column.amount'),
+        isNumber: true,
+        className: styles.amount,
+        text: ({ Kind, Amount }) => signed(Kind, Amount),
+        cell: ({ Kind, Amount }) => (
+          <>
+            {signed(Kind, Amount)}
+            {Kind === 'GiftCard' && <span className={styles.second}>{t('corrections.kind.GiftCard')}</span>}
+          </>
+        ),
+      },
       { id: 'reason', header: t('corrections.column.reason'), className: styles.reason, cell: ({ Reason }) => Reason },
       {
         id: 'state',

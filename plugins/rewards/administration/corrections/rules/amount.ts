@@ -10,5 +10,6 @@ export const digitsOf = (typed: string, kind: CorrectionKind): string => {
     .replace(/,/g, '.')
     .replace(/[^\d.]/g, '')
     .split('.');
-  return cents.length === 0 ? whole.slice(0, mostDigits) : `${whole.slice(0, mostDigits)}.${cents.join('').slice(0, 2)}`;
+  const dollars = whole.slice(0, mostDigits);
+  return cents.length === 0 ? dollars : `${dollars || '0'}.${cents.join('').slice(0, 2)}`;
 };
