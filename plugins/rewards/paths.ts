@@ -7,4 +7,5 @@ export const paths = {
   budget: '/administration/rewards/budget',
   customRewards: '/administration/rewards/custom',
   giftCards: '/administration/rewards/gift-cards',
+  corrections: '/administration/rewards/corrections',
 } as const;

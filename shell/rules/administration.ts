@@ -29,6 +29,7 @@ export const screens = {
   programNotifications: { anyOf: configuring },
   reports: { anyOf: [...administrating, 'Reporting'] },
   rewardBudget: { anyOf: configuring },
+  rewardCorrections: { anyOf: configuring },
   rewardOrders: { anyOf: configuring },
   staffAccess: { anyOf: configuring },
   textTool: { anyOf: [...administrating, 'Coach'] },

@@ -65,7 +65,9 @@ it('[ADC-098] tells what waits in the own company, for the own roles alone, and 
   // Mails are for those who configure the company.
   const { 'root.waiting.mails': _mails, ...rest } = await countsOf('adminlite@acme.example');
   expect(_mails).toBeUndefined();
-  expect(rest).toEqual(before);
+  // A figure of another screen, which they do not have.
+  const { 'rewards.waiting.corrections': _corrections, ...theirs } = before;
+  expect(rest).toEqual(theirs);
 });
 
 it('counts no further than a hundred, and says so', async () => {

@@ -31,6 +31,13 @@ export const about: AboutPeople<RewardTables> = {
         .where('placed.person_id', '=', personId)
         .orderBy('placed.at')
         .orderBy('placed.id'),
+    'about.corrections': (db, personId) =>
+      db
+        .selectFrom('reward_correction')
+        .select(['at', 'kind', 'amount', 'reason', 'state', 'entered_at', 'taken_back_at', 'plan_year_id as plan_year'])
+        .where('person_id', '=', personId)
+        .orderBy('at')
+        .orderBy('id'),
     'about.recognition': (db, personId) => db.selectFrom('reward_recognised').select('at').where('person_id', '=', personId),
   },
 };

@@ -2,6 +2,7 @@ import type { Reward, Statement } from '../../../plugins/rewards/contract';
 import type { routes } from '../../../plugins/rewards/contract/routes';
 import type { Examples } from '../../platform/examples';
 import { budgetExamples } from './administration/budget/examples';
+import { correctionsExamples } from './administration/corrections/examples';
 import { customRewardsExamples } from './administration/customRewards/examples';
 import { giftCardsExamples } from './administration/giftCards/examples';
 import { ordersExamples } from './administration/orders/examples';
@@ -19,6 +20,7 @@ const examples: Examples<typeof routes> = {
   ...ordersExamples,
   ...budgetExamples,
   exchangeRate: () => ({ query: { baseCurrency: 'MXN', conversionCurrency: 'USD' } }),
+  ...correctionsExamples,
 };
 
 export default examples;

@@ -29,12 +29,17 @@ export interface Source<Kind> {
   readonly name: string;
 }
 
+/** Why a line was entered, for the person to read, where its source does not say enough. */
+interface Reasoned {
+  readonly reason?: string;
+}
+
 /** Enters points that came (`earned`), or went (`redeemed`, negative). */
 export const enterPoints = async (
   db: RewardDb,
   { userId, at }: Entered,
   source: Source<PointsSource>,
-  line: Pick<RewardTables['reward_points'], 'kind' | 'points'>,
+  line: Pick<RewardTables['reward_points'], 'kind' | 'points'> & Reasoned,
 ): Promise<void> => {
   await writePoints(db, { userId, at }, source, { ...line, ...(await ledgerYearOf(db, userId)) });
 };
@@ -43,7 +48,7 @@ const writePoints = async (
   db: RewardDb,
   { userId, at }: Entered,
   source: Source<PointsSource>,
-  line: Pick<RewardTables['reward_points'], 'kind' | 'points' | 'plan_year_id'> & { readonly company_id: string },
+  line: Pick<RewardTables['reward_points'], 'kind' | 'points' | 'plan_year_id'> & { readonly company_id: string } & Reasoned,
 ): Promise<void> => {
   await db
     .insertInto('reward_points')
@@ -56,13 +61,30 @@ export const enterMoney = async (
   db: RewardDb,
   { userId, at, actorId }: Entered,
   source: Omit<Source<MoneySource>, 'name'>,
-  line: Pick<RewardTables['reward_money'], 'kind' | 'cents'>,
+  line: Pick<RewardTables['reward_money'], 'kind' | 'cents'> & Reasoned,
 ): Promise<void> => {
   const year = await ledgerYearOf(db, userId);
   await db
     .insertInto('reward_money')
     .values({ person_id: userId, ...year, at, ...line, source_kind: source.kind, source_id: source.id, actor_id: actorId ?? null })
     .execute();
+};
+
+/** What an administrator corrects: points, or cents on the gift card, negative where they are taken away. */
+interface CorrectedAmount {
+  readonly id: string;
+  readonly kind: 'Points' | 'GiftCard';
+  readonly amount: number;
+  /** For the person to read. */
+  readonly reason: string;
+}
+
+/** Enters what an administrator corrects. It counts as earned or granted, so that nothing is spent by it. @returns the plan year of the line */
+export const enterCorrection = async (db: RewardDb, entered: Entered, { id, kind, amount, reason }: CorrectedAmount): Promise<string> => {
+  const source = { kind: 'correction', id, name: 'Correction' } as const;
+  if (kind === 'Points') await enterPoints(db, entered, source, { kind: 'earned', points: amount, reason });
+  else await enterMoney(db, entered, source, { kind: 'granted', cents: amount, reason });
+  return planYearOf(db, entered.userId);
 };
 
 /** What stands of the points of a program, by company and plan year, the latest one first. */
@@ -98,13 +120,13 @@ const standing = <Line extends { readonly id: number; readonly reverses_id: numb
 };
 
 /**
- * Takes back all that an order or a cash-out has entered, by lines of the opposite amounts in the same plan year. What was taken back already stays so.
+ * Takes back all that an order, a cash-out or a correction has entered, by lines of the opposite amounts in the same plan year. What was taken back already stays so.
  * @param reason for the person to read
  */
 export const reverse = async (
   db: RewardDb,
   { userId, at }: Entered,
-  source: { readonly kind: 'order' | 'cashOut'; readonly id: string },
+  source: { readonly kind: 'order' | 'cashOut' | 'correction'; readonly id: string },
   reason: string,
 ): Promise<void> => {
   const theirs = { person_id: userId, source_kind: source.kind, source_id: source.id };

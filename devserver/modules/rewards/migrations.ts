@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables } from '../../platform/database/table';
+import { correctionMigrations } from './administration/corrections/tables';
 import { budgets, definitions, eligibility, exchangeRates, items, itemTexts, money, orders, points, recognised, settings } from './tables';
 
 const pointsPerDollar: Migration = {
@@ -162,6 +163,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611240102_waitingOrders': indexWaitingOrders,
   '202611261910_companiesOfLines': companiesOfLines,
   '202611261920_fulfilment': fulfilment,
+  ...correctionMigrations,
   '202611261950_administeredRewards': administeredRewards,
   '202611261955_rewardBudget': createTables(budgets),
 };

@@ -7,6 +7,8 @@ import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { actingOf, mustNotCoach } from './acting';
 import { budgetLeft, undoOfBudget } from './administration/budget/budget';
+import { undoOfCorrections } from './administration/corrections/takeBack';
+import { waitingCorrections } from './administration/corrections/waiting';
 import { undoOfCustomRewards } from './administration/customRewards/changed';
 import { customRewardsAhead } from './administration/customRewards/handlers';
 import { maySeePicture } from './administration/customRewards/pictures';
@@ -42,8 +44,8 @@ export default defineModule<RewardTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
-  undo: new Map([...undoOfSpending, ...undoOfCustomRewards, undoOfGiftCards, undoOfOrders, undoOfBudget]),
-  waiting: { 'waiting.orders': stoppableOrders, 'waiting.rewardOrders': waitingOrders },
+  undo: new Map([...undoOfSpending, ...undoOfCorrections, ...undoOfCustomRewards, undoOfGiftCards, undoOfOrders, undoOfBudget]),
+  waiting: { 'waiting.orders': stoppableOrders, 'waiting.rewardOrders': waitingOrders, 'waiting.corrections': waitingCorrections },
   eachMinute: sendDue,
   topics,
   mayJoin: { mall: async ({ companyId }, { caller }) => caller.subject.companyId === companyId },

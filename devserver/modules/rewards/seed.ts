@@ -1,6 +1,7 @@
 import { locales } from '../../../shell/i18n/locale';
 import { toFlag } from '../../platform/database/flag';
 import type { Seed } from '../../platform/seeding';
+import { corrections } from './fixtures/corrections';
 import { colleaguesOrders, money, orders, points, takenBack } from './fixtures/history';
 import { definitions, items, rates } from './fixtures/mall';
 import { reverse } from './ledger';
@@ -115,6 +116,30 @@ const addColleaguesOrders = async ({ trx, moment }: RewardsSeed): Promise<void> 
   }
 };
 
+const addCorrections = async ({ trx, moment }: RewardsSeed): Promise<void> => {
+  const names = corrections.flatMap(({ who, by }) => [who, by]);
+  const people = await trx
+    .selectFrom('person')
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .select(['person.id', 'person.user_name', 'company.plan_year_id'])
+    .where('person.user_name', 'in', names)
+    .execute();
+  const personOf = (name: string) => {
+    const person = people.find(({ user_name }) => user_name === name);
+    if (person === undefined) throw new Error(`The fixtures have no ${name}.`);
+    return person;
+  };
+  const rows = corrections.map(({ day, who, by, ...correction }) => {
+    const { id: person_id, plan_year_id } = personOf(who);
+    const { id: by_id } = personOf(by);
+    const [at, isEntered] = [moment(day), correction.state === 'Entered'];
+    const open = { decided_by: null, decided_at: null, taken_back_by: null, taken_back_at: null };
+    const entered = { waits: toFlag(!isEntered), entered_at: isEntered ? at : null };
+    return { ...correction, company_id, person_id, plan_year_id, by_id, by_subject_id: by_id, at, ...entered, ...open };
+  });
+  await trx.insertInto('reward_correction').values(rows).execute();
+};
+
 /** Acme's mall with rates and what earns points, settings of the companies, and one person's ledgers. Programs announce their points while they are seeded. */
 export const seed = async (fresh: RewardsSeed): Promise<void> => {
   await fresh.trx
@@ -124,4 +149,5 @@ export const seed = async (fresh: RewardsSeed): Promise<void> => {
   await addMall(fresh);
   await addHistory(fresh);
   await addColleaguesOrders(fresh);
+  await addCorrections(fresh);
 };

@@ -2,6 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { integer, key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
+import type { CorrectionTables } from './administration/corrections/tables';
 
 /** Points that a person earned, gave back or redeemed. Only ever added to: a balance is the sum of its rows. */
 export const points = table(
@@ -138,7 +139,7 @@ type SettingsRow = RowOf<typeof settings> & { points_per_dollar: number | null }
 
 /** Where points come from and go to. */
 export type PointsSource = 'program' | 'course' | 'assessment' | 'order' | 'cashOut' | 'correction' | 'welcome';
-export type MoneySource = 'deposit' | 'order' | 'cashOut';
+export type MoneySource = 'deposit' | 'order' | 'cashOut' | 'correction';
 
 /** `reverses_id` names the one line that it takes back, `reason` says why: for that person to read, null where the source says enough. */
 type Reasoned = { reverses_id: number | null; reason: string | null };
@@ -173,7 +174,7 @@ type OrderRow = RowOf<typeof orders> & {
 type ItemRow = RowOf<typeof items> & { plan_year_id: Generated<string>; currency_amount: Generated<number | null>; image_file: Generated<string | null> };
 
 /** Tables that this module owns. */
-export interface RewardTables {
+export interface RewardTables extends CorrectionTables {
   reward_points: PointsRow;
   reward_money: MoneyRow;
   reward_settings: SettingsRow;

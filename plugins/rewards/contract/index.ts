@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type * as budget from './administration/budgetSchemas';
+import type * as Corrections from './administration/correctionsSchemas';
 import type * as customRewards from './administration/customRewardsSchemas';
 import type * as giftCards from './administration/giftCardsSchemas';
 import type * as orders from './administration/ordersSchemas';
@@ -15,6 +16,8 @@ export type Acting = Static<typeof contract.Acting>;
 export type RewardBudget = Static<typeof budget.RewardBudget>;
 export type AdministeredOrder = Static<typeof orders.AdministeredOrder>;
 export type OrderResult = Static<(typeof contract.schemas)['order']['response']>;
+export type Correction = Static<typeof Corrections.Correction>;
+export type CorrectablePerson = Static<typeof Corrections.CorrectablePerson>;
 export type CustomReward = Static<typeof customRewards.CustomReward>;
 export type CustomRewards = Static<(typeof customRewards.customRewardsSchemas)['customRewards']['response']>;
 export type CustomRewardBody = Static<(typeof customRewards.customRewardsSchemas)['saveCustomReward']['body']>;

@@ -1,8 +1,9 @@
 import { budgetRoutes } from './administration/budgetRoutes';
+import { correctionsRoutes } from './administration/correctionsRoutes';
 import { customRewardsRoutes } from './administration/customRewardsRoutes';
 import { giftCardsRoutes } from './administration/giftCardsRoutes';
 import { ordersRoutes } from './administration/ordersRoutes';
 import { rewardRoutes } from './rewardRoutes';
 
 /** Every call of this plugin. */
-export const routes = { ...rewardRoutes, ...customRewardsRoutes, ...giftCardsRoutes, ...ordersRoutes, ...budgetRoutes } as const;
+export const routes = { ...rewardRoutes, ...customRewardsRoutes, ...giftCardsRoutes, ...ordersRoutes, ...correctionsRoutes, ...budgetRoutes } as const;

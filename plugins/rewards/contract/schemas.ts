@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { budgetSchemas } from './administration/budgetSchemas';
+import { correctionsSchemas } from './administration/correctionsSchemas';
 import { customRewardsSchemas } from './administration/customRewardsSchemas';
 import { giftCardsSchemas } from './administration/giftCardsSchemas';
 import { OrderState, ordersSchemas } from './administration/ordersSchemas';
@@ -236,6 +237,7 @@ export const schemas = {
   recognition: { summary: 'Whether the recognition provider knows the person', access: 'user', envelope: 'none', response: Type.Boolean() },
   ...ordersSchemas,
   ...budgetSchemas,
+  ...correctionsSchemas,
   ...customRewardsSchemas,
   ...giftCardsSchemas,
 } as const satisfies Schemas<typeof routes>;

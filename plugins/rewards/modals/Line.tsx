@@ -9,6 +9,8 @@ type Item = Statement['Items'][number];
 type LineProps = ModalProps<{ readonly input: { readonly item: Item }; readonly result: true }>;
 
 const useStyles = makeStyles({
+  said: { marginBlock: `0 ${tokens.spacingVerticalM}` },
+  asked: { marginBlock: `${tokens.spacingVerticalM} 0`, color: tokens.colorNeutralForeground2 },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -25,7 +27,7 @@ const Line = ({ item, close }: LineProps) => {
   const t = useText();
   const { moment, number, reader } = useFormat();
   const money = useMoney();
-  const { Description, Date: at, Points, Amount, Reason, Order, IsReversal } = item;
+  const { Description, Date: at, Points, Amount, Reason, Order, IsReversal, Source } = item;
   const signed = (value: number, text: (value: number) => string): string => (value > 0 ? `+${text(value)}` : `−${text(-value)}`);
   const stateOf = ({ State, StateAt }: NonNullable<Item['Order']>): string => t(`line.state.${State}`, { at: longDate(StateAt, reader) });
   const facts: readonly (readonly [label: string, value: string])[] = [
@@ -38,11 +40,13 @@ const Line = ({ item, close }: LineProps) => {
   ];
   return (
     <DialogFrame title={Description} width="28rem" onClose={() => close()}>
+      {Source.Kind === 'correction' && <p className={styles.said}>{t(IsReversal ? 'line.correctedBack' : 'line.corrected')}</p>}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <Fact key={label} label={label} value={value} />
         ))}
       </dl>
+      {Source.Kind === 'correction' && <p className={styles.asked}>{t('line.questions')}</p>}
     </DialogFrame>
   );
 };

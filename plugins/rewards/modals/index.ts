@@ -7,4 +7,5 @@ export const views = {
   refuseOrders: () => import('../administration/orders/dialogs/ReasonDialog'),
   customReward: () => import('../administration/customRewards/dialogs/RewardDialog'),
   giftCard: () => import('../administration/giftCards/dialogs/GiftCardDialog'),
+  newCorrection: () => import('../administration/corrections/dialogs/NewCorrection'),
 };

@@ -18,10 +18,13 @@ function* receiveUpdate({ payload: { Category, Message } }: PayloadAction<Events
 /** The last points, newest first. */
 export const latest = resource(api.latest, { reloadsOn: [on('root.categoryUpdated'), on('root.connectionRegained')] });
 
+/** What others change while the person looks on: points are earned, orders sent back, amounts corrected. */
+const changing = { reloadsOn: [on('root.categoryUpdated'), on('root.connectionRegained')] };
+
 /** The bank statement of a plan year; of the current one without a key (ACC-078). */
 export const statement = keyedResource(function* loadStatement({ planYearKey }: { readonly planYearKey?: string }) {
   return planYearKey === undefined ? yield* request(api.currentStatement, {}) : yield* request(api.statement, { params: { planYearKey } });
-});
+}, changing);
 
 /** What earns points (ACC-076). */
 export const definitions = resource(api.definitions);

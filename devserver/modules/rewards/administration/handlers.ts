@@ -1,7 +1,8 @@
 import { budgetHandlers } from './budget/budget';
+import { correctionsHandlers } from './corrections/handlers';
 import { customRewardsHandlers } from './customRewards/handlers';
 import { giftCardsHandlers } from './giftCards/handlers';
 import { ordersHandlers } from './orders/handlers';
 
 /** The calls by which administrators manage rewards, by area. */
-export const administrationHandlers = { ...customRewardsHandlers, ...giftCardsHandlers, ...ordersHandlers, ...budgetHandlers };
+export const administrationHandlers = { ...customRewardsHandlers, ...giftCardsHandlers, ...ordersHandlers, ...correctionsHandlers, ...budgetHandlers };

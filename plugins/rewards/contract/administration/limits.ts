@@ -6,3 +6,4 @@ export const ordersLimits = bodyLimits(schemas, 'decideOrders');
 export const budgetLimits = bodyLimits(schemas, 'saveRewardBudget');
 export const customRewardsLimits = bodyLimits(schemas, 'saveCustomReward');
 export const giftCardsLimits = bodyLimits(schemas, 'saveGiftCardFilter');
+export const correctionsLimits = bodyLimits(schemas, 'enterCorrection');

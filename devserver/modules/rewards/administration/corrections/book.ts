@@ -1,0 +1,58 @@
+import { sharedTopics } from '../../../../../shell/contracts/topics';
+import { readerOf } from '../../../../platform/mail/recipients';
+import { Refusal } from '../../../../platform/module';
+import { enterCorrection, reverse } from '../../ledger';
+import { sumMoney, sumPoints } from '../../queries';
+import type { RewardDb } from '../../tables';
+import { mailCorrection } from './mails';
+import type { RewardUnit } from './records';
+import type { CorrectionRow } from './tables';
+
+/** What a person has of what is corrected: points that they may spend, or cents on the gift card. */
+export const heldOf = async (db: RewardDb, personId: string, kind: CorrectionRow['kind']): Promise<number> =>
+  kind === 'Points' ? (await sumPoints(db, personId)).available : (await sumMoney(db, personId)).giftCard;
+
+/** What is there, where so much more would leave less than nothing; `undefined` where it can be moved. */
+export const missingFor = async (db: RewardDb, personId: string, kind: CorrectionRow['kind'], amount: number): Promise<number | undefined> => {
+  const held = await heldOf(db, personId, kind);
+  return amount < 0 && held + amount < 0 ? held : undefined;
+};
+
+/** The refusal where so much is not there: its key, and the figure. */
+export const notEnough = (kind: CorrectionRow['kind'], held: number) => ({
+  key: `corrections.over${kind}`,
+  values: { held: kind === 'Points' ? held : held / 100 },
+});
+
+const demandEnough = async (unit: RewardUnit, { person_id, kind }: CorrectionRow, amount: number): Promise<void> => {
+  const held = await missingFor(unit.trx, person_id, kind, amount);
+  if (held === undefined) return;
+  const { key, values } = notEnough(kind, held);
+  throw new Refusal(409, key, values);
+};
+
+const tellPerson = async (unit: RewardUnit, correction: CorrectionRow, what: 'entered' | 'takenBack'): Promise<void> => {
+  await mailCorrection(unit, correction, what);
+  unit.publish(sharedTopics.user, { userId: correction.person_id }, { Category: 'Points', Message: {} });
+};
+
+/** Brings a correction into the ledger, in the plan year that counts now. @throws Refusal 409 where points or gift card would be less than nothing */
+export const book = async (unit: RewardUnit, correction: CorrectionRow): Promise<CorrectionRow> => {
+  const at = unit.now();
+  const { id, person_id, kind, amount, reason } = correction;
+  await demandEnough(unit, correction, amount);
+  const plan_year_id = await enterCorrection(unit.trx, { userId: person_id, at }, { id, kind, amount, reason });
+  const booked = { state: 'Entered', waits: 0, entered_at: at, plan_year_id } as const;
+  await unit.trx.updateTable('reward_correction').set(booked).where('id', '=', id).execute();
+  await tellPerson(unit, correction, 'entered');
+  return { ...correction, ...booked };
+};
+
+/** Takes a correction out of the ledger again, by a line that names its own. @throws Refusal 409 where what it gave is no longer there */
+export const unbook = async (unit: RewardUnit, correction: CorrectionRow): Promise<void> => {
+  const { id, person_id, amount, reason } = correction;
+  await demandEnough(unit, correction, -amount);
+  const reader = await readerOf(unit.trx, person_id);
+  await reverse(unit.trx, { userId: person_id, at: unit.now() }, { kind: 'correction', id }, unit.text('corrections.backReason', { reason }, reader?.language));
+  await tellPerson(unit, correction, 'takenBack');
+};

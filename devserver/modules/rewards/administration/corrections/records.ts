@@ -1,0 +1,76 @@
+import { fromMinor } from '../../../../../plugins/rewards/rules/money';
+import type { Locale } from '../../../../../shell/i18n/locale';
+import { undoDays } from '../../../../platform/audit/acting';
+import { type Caller, Refusal, type Unit } from '../../../../platform/module';
+import { amountIn } from '../../orderMails';
+import type { RewardDb, RewardTables } from '../../tables';
+import type { CorrectionRow } from './tables';
+
+export type RewardUnit = Unit<RewardTables>;
+
+/** As `unit.revise` and the history name it. */
+export const record = 'correction';
+
+/** Whoever calls: the one who acts, and the one for whom. */
+export const callers = ({ actor, subject }: Caller): readonly string[] => [actor.userId, subject.userId];
+
+/** Nobody decides what they have entered, nor what is about them, whoever they act for. */
+export const mayDecide = ({ state, person_id, by_id, by_subject_id }: CorrectionRow, caller: Caller): boolean =>
+  state === 'Waiting' && !callers(caller).some((id) => [person_id, by_id, by_subject_id].includes(id));
+
+/** Until when a line can be taken back (ISO 8601, UTC). */
+const lastMoment = (enteredAt: string): string => new Date(Date.parse(enteredAt) + undoDays * 86_400_000).toISOString();
+
+/** Whether somebody may take a correction back: nobody their own points, and one that waits whoever has entered it. */
+export const mayTakeBack = ({ state, person_id, by_id, entered_at }: CorrectionRow, caller: Caller, now: string): boolean => {
+  if (callers(caller).includes(person_id)) return false;
+  if (state === 'Waiting') return by_id === caller.actor.userId;
+  return state === 'Entered' && entered_at !== null && now < lastMoment(entered_at);
+};
+
+/** @throws Refusal 409 for one that came into the ledger too long ago */
+export const demandRecent = ({ entered_at }: CorrectionRow, now: string): void => {
+  if (entered_at !== null && now >= lastMoment(entered_at)) throw new Refusal(409, 'corrections.tooLate', { days: undoDays });
+};
+
+/** Points, or dollars, as pages have them. */
+export const amountOf = ({ kind, amount }: Pick<CorrectionRow, 'kind' | 'amount'>): number => (kind === 'Points' ? amount : fromMinor(amount, 'USD'));
+
+/** An amount in words, with its sign: `+500 points`, `−$20.00`. */
+export const inWords = (words: Pick<RewardUnit, 'text'>, { kind, amount }: Pick<CorrectionRow, 'kind' | 'amount'>, language: Locale): string => {
+  const sign = amount < 0 ? '−' : '+';
+  const size = Math.abs(amount);
+  return `${sign}${kind === 'Points' ? words.text('mail.inPoints', { points: size }, language) : amountIn(fromMinor(size, 'USD'), 'USD', language)}`;
+};
+
+export const nameOf = async (db: RewardDb | RewardUnit['trx'], id: string): Promise<string> => {
+  const named = await (db as RewardDb).selectFrom('person').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
+  return named ? `${named.first_name} ${named.last_name}`.trim() : '';
+};
+
+/** A correction; `undefined` where there is none of that id. */
+export const findCorrection = (db: RewardDb | RewardUnit['trx'], id: string): Promise<CorrectionRow | undefined> =>
+  (db as RewardDb).selectFrom('reward_correction').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Writes one line of the audit: the new state of a correction. `canUndo`: the history can take it back. */
+export const auditCorrection = async (
+  unit: RewardUnit,
+  action: 'Requested' | 'Entered' | 'Approved' | 'Denied' | 'TakenBack',
+  correction: CorrectionRow,
+  { before, canUndo, language }: { readonly before: CorrectionRow['state'] | null; readonly canUndo: boolean; readonly language: Locale },
+): Promise<void> => {
+  const { id, company_id, person_id, state, reason } = correction;
+  const name = `${await nameOf(unit.trx, person_id)}, ${inWords(unit, correction, language)}`;
+  await unit.audit({
+    action: `rewards.correction${action}`,
+    target: id,
+    person: person_id,
+    company: company_id,
+    record,
+    changed: [
+      { field: 'CorrectionState', name, from: before, to: state },
+      ...(before === null ? [{ field: 'CorrectionReason', name, from: null, to: reason }] : []),
+    ],
+    ...(canUndo && { undo: {} }),
+  });
+};

@@ -1,0 +1,49 @@
+import type { Migration } from 'kysely/migration';
+import { createTables, integer, type RowOf, table, text } from '../../../../platform/database/table';
+
+/** What administrators have corrected, or want to. What it has moved stands in the lines of the ledgers that name it as their source. */
+const corrections = table(
+  'reward_correction',
+  {
+    id: text().primaryKey(),
+    /** The person's company at that time: its administrators see it, wherever the person is now. */
+    company_id: text().references('company.id'),
+    person_id: text().references('person.id'),
+    /** That of the company when it was entered; of one that is in the ledger, that of its line. */
+    plan_year_id: text(),
+    kind: text<'Points' | 'GiftCard'>(),
+    /** Points, or US cents; negative where they are taken away. */
+    amount: integer(),
+    reason: text(),
+    state: text<'Waiting' | 'Entered' | 'Denied' | 'TakenBack'>(),
+    /** 1: it waits for a second administrator. */
+    waits: integer(),
+    by_id: text().references('person.id'),
+    /** For whom `by_id` acted; they themselves as a rule. */
+    by_subject_id: text().references('person.id'),
+    at: text(),
+    /** When it came into the ledger; null: it has not. */
+    entered_at: text().orNull(),
+    decided_by: text().orNull().references('person.id'),
+    decided_at: text().orNull(),
+    taken_back_by: text().orNull().references('person.id'),
+    taken_back_at: text().orNull(),
+  },
+  {
+    indexes: {
+      reward_correction_of_company: ['company_id', 'waits', 'at', 'id'],
+      reward_correction_of_year: ['company_id', 'plan_year_id', 'waits', 'at', 'id'],
+      reward_correction_of_person: ['person_id', 'at'],
+    },
+  },
+);
+
+export interface CorrectionTables {
+  reward_correction: RowOf<typeof corrections>;
+}
+
+export type CorrectionRow = CorrectionTables['reward_correction'];
+
+export const correctionMigrations: Readonly<Record<string, Migration>> = {
+  '202611262015_corrections': createTables(corrections),
+};

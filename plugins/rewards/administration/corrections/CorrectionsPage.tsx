@@ -1,0 +1,15 @@
+import { AdminPage, CompanyBar } from '#shell/api';
+import { useText } from '../../text';
+import { CorrectionTabs } from './parts/CorrectionTabs';
+
+export { default as state } from './state';
+
+/** `/administration/rewards/corrections`: what administrators have corrected of people's points and gift cards, and what waits for a second one. */
+export default function CorrectionsPage() {
+  const t = useText();
+  return (
+    <AdminPage title={t('corrections.title')} subtitle={t('corrections.subtitle')}>
+      <CompanyBar planYear>{({ company, planYear }) => <CorrectionTabs key={company.Value} company={company.Value} planYear={planYear.Value} />}</CompanyBar>
+    </AdminPage>
+  );
+}

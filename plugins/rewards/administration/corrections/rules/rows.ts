@@ -1,0 +1,15 @@
+import type { Correction } from '../../../contract';
+
+export const keyOf = ({ Id }: Correction): string => Id;
+
+export const personOf = ({ FirstName, LastName }: Pick<Correction, 'FirstName' | 'LastName'>): string => `${FirstName} ${LastName}`.trim();
+
+/** What has become of a correction, as people say it. */
+export const stateOf = ({ State, IsWithdrawn }: Correction): Correction['State'] | 'Withdrawn' => (IsWithdrawn ? 'Withdrawn' : State);
+
+/** The tabs of the screen; the first one is shown where the address names none. */
+export const shows = ['waiting', 'all'] as const;
+export type Show = (typeof shows)[number];
+
+/** The tab that an address asks for. */
+export const showIn = (search: string): Show => shows.find((show) => show === new URLSearchParams(search).get('show')) ?? 'waiting';

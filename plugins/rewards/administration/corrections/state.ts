@@ -1,0 +1,48 @@
+import { change, followRecords, keyedResource, on, pagedList, pluginState } from '#shell/api';
+import { message } from '../../text';
+import { api } from './api';
+
+/** The corrections of the company on screen, what waits first. */
+export const corrections = pagedList(
+  api.corrections,
+  { EntityId: '', PlanYearId: '', Show: '', PageSize: 25, Sort: '-Waiting' },
+  { exported: api.correctionsExport, about: ({ EntityId, PlanYearId, Show }) => `${EntityId} ${PlanYearId} ${Show}` },
+);
+
+/** From which amount on a company wants a second administrator. */
+export const rules = keyedResource(api.correctionRules, { freshFor: 0 });
+
+/** People whose names fit. */
+export const people = keyedResource(api.correctionPeople, { freshFor: 0 });
+
+/** What one of them has now. */
+export const person = keyedResource(api.correctionPerson, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
+
+/** Enters a correction, or lets it wait. The form says what was refused. */
+export const enter = change(api.enterCorrection, {
+  says: ({ State }) => message(State === 'Waiting' ? 'corrections.said.Waiting' : 'corrections.said.Entered'),
+  failed: message('corrections.failed.enter'),
+  canUndo: true,
+  reloads: [corrections, person, people],
+});
+
+/** Approves or denies a correction. */
+export const decide = change(api.decideCorrection, {
+  says: ({ State }) => message(State === 'Denied' ? 'corrections.said.Denied' : 'corrections.said.Entered'),
+  failed: message('corrections.failed.decide'),
+  subject: ({ body }) => `correction ${body.Id}`,
+  reloads: [corrections, person],
+});
+
+/** Takes a correction back, or withdraws one that waits. */
+export const takeBack = change(api.takeBackCorrection, {
+  says: ({ IsWithdrawn }) => message(IsWithdrawn ? 'corrections.said.Withdrawn' : 'corrections.said.TakenBack'),
+  failed: message('corrections.failed.takeBack'),
+  subject: ({ body }) => `correction ${body.Id}`,
+  reloads: [corrections, person],
+});
+
+/** What others enter and decide is read anew. */
+const saga = followRecords({ 'rewards.correction': [corrections] });
+
+export default pluginState('rewards.corrections', { corrections, rules, people, person, enter, decide, takeBack }, { saga });

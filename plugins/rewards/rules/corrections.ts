@@ -1,0 +1,22 @@
+/** The most points, or dollars, of one correction. */
+export const mostCorrected = 1_000_000;
+
+/** The most characters of its reason. */
+export const longestReason = 500;
+
+export type CorrectionKind = 'Points' | 'GiftCard';
+export type Direction = 'Add' | 'TakeAway';
+
+/** From how many points and dollars on a second administrator is needed. */
+export interface SecondFrom {
+  readonly Points: number;
+  readonly Dollars: number;
+}
+
+/** Whether a correction needs a second administrator. `before` is what the same administrator has corrected for this person within a day, so that nobody stays below the limit by halves. */
+export const needsSecond = (from: SecondFrom | null, kind: CorrectionKind, amount: number, before: number): boolean =>
+  from !== null && Math.abs(amount) + before >= (kind === 'Points' ? from.Points : from.Dollars);
+
+/** What there will be after a correction. */
+export const afterwards = (now: number, direction: Direction, amount: number): number =>
+  Math.round((direction === 'Add' ? now + amount : now - amount) * 100) / 100;
