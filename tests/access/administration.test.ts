@@ -18,6 +18,7 @@ const table = `
   customRewards          ●      ×          ●        ●      ×        ×      ×          ×        ×
   giftCards              ●      ×          ●        ●      ×        ×      ×          ×        ×
   rewardOrders           ●      ×          ●        ●      ×        ×      ×          ×        ×
+  rewardCorrections      ●      ×          ●        ●      ×        ×      ×          ×        ×
   rewardBudget           ●      ×          ●        ●      ×        ×      ×          ×        ×
   overview               ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeApproval      ●      ●          ●        ●      ×        ×      ×          ×        ×
