@@ -51,6 +51,24 @@ beforeEach(() => {
 });
 
 describe('pages', () => {
+  it('that are slow are waited for in sight, above the rows of before', async () => {
+    const arrive: (() => void)[] = [];
+    const later = (asked: Asked): Promise<Found> =>
+      new Promise((resolve) => {
+        arrive.push(() => resolve(sixty(asked)));
+      });
+    const { screen, user } = open((asked) => (asked.query.PaginationToken ? later(asked) : sixty(asked)));
+    await screen.findByText('1–25 of 60');
+    const bar = () => screen.queryByRole('progressbar', { hidden: true });
+    expect(bar()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await expect.poll(bar).not.toBeNull();
+    expect(screen.getByRole('rowheader', { name: 'Alder 0' })).toBeVisible();
+    act(() => arrive[0]?.());
+    expect(await screen.findByText('26–50 of 60')).toBeVisible();
+    expect(bar()).toBeNull();
+  });
+
   it('are turned on and back, and the keyboard stays where it is', async () => {
     const { screen, user } = open();
     expect(await screen.findByText('1–25 of 60')).toBeVisible();

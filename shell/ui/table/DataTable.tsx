@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { Button, mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { EmptyState } from '../EmptyState';
@@ -69,6 +69,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {rows && !isEmpty && (
         <>
           <Frame label={label} className={mergeClasses(styles.frame, !inDialog && styles.tall)}>
+            {of.isLoading && (
+              // Screen readers know it from the table.
+              <div className={styles.waiting} aria-hidden>
+                <ProgressBar thickness="large" />
+              </div>
+            )}
             <Table {...props} rows={rows} />
           </Frame>
           {(rows.length > 0 || of.offset > 0) && (pager ?? <Pager of={of} />)}

@@ -52,6 +52,19 @@ export const useTableStyles = makeStyles({
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   },
   busy: { opacity: 0.6 },
+  /** Above the header, without room of its own; a page that is there at once does not show it. */
+  waiting: {
+    position: 'sticky',
+    top: 0,
+    left: 0,
+    height: 0,
+    zIndex: 2,
+    animationName: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
+    animationDuration: '1ms',
+    animationDelay: '300ms',
+    animationFillMode: 'both',
+    [media.print]: { display: 'none' },
+  },
   marked: { backgroundColor: tokens.colorBrandBackground2, boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
   pressable: { cursor: 'pointer', ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
   press: {

@@ -176,7 +176,8 @@ describe('the order', () => {
     const { sqlite } = server.platform;
     const cost = async (ids: readonly string[]) => {
       const { statements } = await watchStatements(sqlite, async () => expect((await reorder(ids)).status).toBe(200));
-      return statements.length;
+      // What counts calls is written down each second, wherever that falls.
+      return statements.filter((statement) => !/^(?:begin|commit)|kept_count/.test(statement)).length;
     };
     await cost((await idsOf()).toReversed());
     const few = await cost((await idsOf()).toReversed());
