@@ -8,6 +8,9 @@ it('[ACC-082, ACC-086, ACC-089, ACC-090] a person orders from the mall, sees the
   await person.isAt('/rewards/fulfillment');
   await person.sees('$50.00');
   expect(await person.barriers()).toEqual([]);
+  // The picture is shown as it was cropped: at 5 by 3, however wide the card.
+  const picture = await person.page.waitForSelector('article img');
+  expect(await picture?.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBeCloseTo(5 / 3, 1);
 
   await person.click('button', 'Choose Trailhead Outfitters');
   await person.click('radio', '$25.00');

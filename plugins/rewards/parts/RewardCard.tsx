@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     ':hover': { boxShadow: tokens.shadow8 },
     [media.calm]: { transition: 'none' },
   },
-  picture: { display: 'block', width: '100%', aspectRatio: '5 / 3', objectFit: 'cover' },
+  picture: { display: 'block', width: '100%', height: 'auto', aspectRatio: '5 / 3', objectFit: 'cover' },
   photo: calmInTheDark,
   body: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalXS, padding: tokens.spacingHorizontalL },
   name: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
