@@ -17,6 +17,7 @@ const table = `
   programNotifications   ●      ×          ●        ●      ×        ×      ×          ×        ×
   customRewards          ●      ×          ●        ●      ×        ×      ×          ×        ×
   giftCards              ●      ×          ●        ●      ×        ×      ×          ×        ×
+  rewardCorrections      ●      ×          ●        ●      ×        ×      ×          ×        ×
   overview               ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeApproval      ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeGroups        ●      ●          ●        ●      ×        ×      ×          ×        ×
