@@ -73,8 +73,13 @@ describe('who corrects', () => {
 
   it.each(['admin@acme.example', 'wradmin@acme.example', 'superadmin@wellspring.example'])('%s', async (mail) => {
     const who = await server.as(mail);
-    for (const [method, path, sent] of calls().filter(([, path]) => !/export|takeback/.test(path)))
+    for (const [method, path, sent] of calls().filter(([, path]) => !/export|takeback|decide/.test(path)))
       expect([path, (await who[method](path, sent as never)).status]).toEqual([path, 200]);
+  });
+
+  it.each(['wradmin@acme.example', 'superadmin@wellspring.example'])('and decides: %s', async (mail) => {
+    const { Id } = (await enter(large)).body.Data;
+    expect((await decide(Id, 'Deny', await server.as(mail))).status).toBe(200);
   });
 
   it('nobody of another company, which has neither people nor corrections here', async () => {
@@ -265,7 +270,7 @@ describe('the list of corrections', () => {
     ]);
     expect((await list({ Show: 'Waiting' }, second)).map((one) => [one.Id, one.MayDecide])).toEqual([
       [Id, true],
-      ['correction-moved', false],
+      ['correction-moved', true],
     ]);
     expect(await list({ PlanYearId: 'acme-2025' })).toEqual([]);
     expect((await list({ PlanYearId: 'acme-2026', SearchTerms: 'paige' })).map((one) => one.Id)).toEqual([Id, entered, 'correction']);
