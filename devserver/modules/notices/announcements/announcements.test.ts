@@ -250,7 +250,7 @@ describe('who administers announcements', () => {
     ]);
   const statuses = async (who: SignedIn, id: string, entityId: string) => (await calls(who, id, entityId)).map(({ status }) => status);
 
-  it('[ADR-084] nobody without a sign-in, nobody without one of the roles; GET and POST /userannouncements are everybody’s', async () => {
+  it('[ADR-077, ADR-084] nobody without a sign-in, nobody without one of the roles; GET and POST /userannouncements are everybody’s', async () => {
     expect((await server.anonymous('GET', '/announcements')).status).toBe(401);
     expect((await server.anonymous('POST', '/announcements', fruit)).status).toBe(401);
     for (const name of ['participant@acme.example', 'coach@acme.example', 'support@acme.example', 'reporting@acme.example'])

@@ -4,7 +4,6 @@ import type { RewardBudget } from '../../../../../plugins/rewards/contract';
 import type { PlatformTables } from '../../../../platform/tables';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
-import type { ProgramTables } from '../../../programs/tables';
 import rewards from '../../routes';
 import type { RewardTables } from '../../tables';
 
@@ -21,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const db = () => server.tables<RewardTables & ProgramTables & PlatformTables>();
+const db = () => server.tables<RewardTables & PlatformTables>();
 const read = async (year = 'acme-2026'): Promise<RewardBudget> => (await admin.get(`/rewardbudget?EntityId=acme&PlanYearId=${year}`)).body.Data;
 const save = (Budget: number | null, more: object = {}, who = admin) =>
   who.post('/rewardbudget', { EntityId: 'acme', PlanYearId: 'acme-2026', Budget, ...more });
@@ -60,7 +59,7 @@ describe('the budget of a plan year', () => {
     const { Sources } = await read();
     const walk = Sources.find(({ Id }) => Id === 'acme-lunch-walk');
     if (!walk) throw new Error('The fixtures have a challenge with points that goes on.');
-    const { points } = await db().selectFrom('program').select('points').where('id', '=', 'acme-lunch-walk').executeTakeFirstOrThrow();
+    const points = await countOf("points as n from program where id = 'acme-lunch-walk'");
     const people = await countOf("count(*) as n from person where company_id = 'acme' and is_active = 1");
     const earned = await countOf(`sum(earned_points) as n from program_sign_up as part where program_id = 'acme-lunch-walk' and state in ('Joined', 'Complete')
       and person_id in (select id from person where company_id = 'acme' and is_active = 1)`);
@@ -69,10 +68,10 @@ describe('the budget of a plan year', () => {
     expect(Sources.map(({ Points }) => Points)).toEqual([...Sources.map(({ Points }) => Points)].sort((one, other) => other - one));
     // Whom it does not address, and who is inside, are told apart.
     const audience = JSON.stringify([{ Category: 'Role', Values: ['Spouse'] }]);
-    await db().updateTable('program').set({ audience, retired_at: null }).where('id', '=', 'acme-lunch-walk').execute();
+    await sql`update program set audience = ${audience}, retired_at = null where id = 'acme-lunch-walk'`.execute(db());
     const narrow = (await read()).Sources.find(({ Id }) => Id === 'acme-lunch-walk');
     expect(narrow?.People ?? 0).toBeLessThan(walk.People);
-    await db().updateTable('program').set({ retired_at: testTime }).where('id', '=', 'acme-lunch-walk').execute();
+    await sql`update program set retired_at = ${testTime} where id = 'acme-lunch-walk'`.execute(db());
     const retired = (await read()).Sources.find(({ Id }) => Id === 'acme-lunch-walk');
     const inside =
       await countOf(`count(*) as n from program_sign_up where program_id = 'acme-lunch-walk' and state in ('Joined', 'Complete') and earned_points < ${points}
