@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import admin from '../../plugins/admin/messages/en-US.json';
-import programs from '../../plugins/programs/messages/en-US.json';
+import admin from '../../../plugins/admin/messages/en-US.json';
+import programs from '../../../plugins/programs/messages/en-US.json';
 
 /** The success texts of the administration as the document lists them (admin §8); each stands as often as a screen says it. */
 const documented = [
