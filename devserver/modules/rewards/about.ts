@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AboutPeople } from '../../platform/module';
 import type { RewardTables } from './tables';
 
@@ -25,7 +26,7 @@ export const about: AboutPeople<RewardTables> = {
           'placed.at',
           'placed.sends_at',
           'placed.state',
-          'placed.state_at',
+          'placed.state_at as state_since',
           'placed.reason',
         ])
         .where('placed.person_id', '=', personId)
@@ -34,7 +35,9 @@ export const about: AboutPeople<RewardTables> = {
     'about.corrections': (db, personId) =>
       db
         .selectFrom('reward_correction')
-        .select(['at', 'kind', 'amount', 'reason', 'state', 'entered_at', 'taken_back_at', 'plan_year_id as plan_year'])
+        .select(['at', 'kind', 'amount', 'reason', 'entered_at', 'taken_back_at', 'plan_year_id as plan_year'])
+        // 'Waiting' is the word for places in events.
+        .select(sql<string>`case state when 'Waiting' then 'WaitingForSecond' else state end`.as('state'))
         .where('person_id', '=', personId)
         .orderBy('at')
         .orderBy('id'),

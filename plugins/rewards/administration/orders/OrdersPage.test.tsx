@@ -129,7 +129,8 @@ describe('the orders of a company', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
     expect(await screen.findByText('1 order was not changed.')).toBeVisible();
     expect(screen.getByText('This order has been sent: Wren Admin, 11/19/2026.')).toBeVisible();
-    expect(screen.getByRole('checkbox', { name: /Mira Two/ })).toBeChecked();
+    // Once the dialog is gone, the table is there for everybody again.
+    expect(await screen.findByRole('checkbox', { name: /Mira Two/ })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: /Mira One/ })).not.toBeChecked();
   });
 });
