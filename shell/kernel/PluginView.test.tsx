@@ -85,6 +85,25 @@ it('tells that a view is missing once it is to be drawn, and not when it was onl
   expect(miss).toHaveBeenCalledWith('frame');
 });
 
+it('tells nothing of a view that is refused to who has signed out meanwhile', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { kernel, draw } = world();
+  await kernel.enter([{ Id: 'other', Url: 'other' }]);
+  const miss = vi.spyOn(kernel, 'miss');
+  let refuse = (_error: Error): void => undefined;
+  draw(
+    () =>
+      new Promise((_, reject) => {
+        refuse = reject;
+      }),
+    'other',
+  );
+  kernel.leave();
+  refuse(new Error('not signed in'));
+  await atHand();
+  expect(miss).not.toHaveBeenCalled();
+});
+
 it('starts the state beside a view once, keeps it while the person is there, and not for who has signed out meanwhile', async () => {
   const { kernel, draw } = world();
   const begun = vi.spyOn(kernel, 'begin');

@@ -66,8 +66,10 @@ export const prepareView = (kernel: Kernel, plugin: string, view: PluginViewProp
 
 /** What is only fetched ahead is not missed yet: somebody who is just signing in is not interrupted for it. */
 const settledOrMissed = async (kernel: Kernel, plugin: string, arrival: Arrival): Promise<void> => {
+  const views = arrivalsOf(kernel, plugin);
   await arrival.settled;
-  if (arrival.error !== undefined) kernel.miss(plugin);
+  // Whoever has signed out meanwhile misses nothing.
+  if (arrival.error !== undefined && arrivalsOf(kernel, plugin) === views) kernel.miss(plugin);
 };
 
 /** Fulfilled once a view has been fetched, or could not be; begins to fetch it. */

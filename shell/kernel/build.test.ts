@@ -33,18 +33,25 @@ describe('the build of a page', () => {
   ])('begins anew after a file could not be loaded when the server %s', async (_, status) => {
     const navigation = memoryNavigation('/rewards');
     const asked = answering(status);
-    await buildOf(start, navigation).startOverIfServed();
+    await buildOf(start, navigation).startOverIfServed(() => true);
     expect(asked).toHaveBeenLastCalledWith(start, { method: 'HEAD', cache: 'no-store' });
     expect(navigation.left).toEqual(['/rewards']);
+  });
+
+  it('stays where nobody misses the file any longer when the server answers', async () => {
+    const navigation = memoryNavigation('/act/auth/login');
+    answering(200);
+    await buildOf(start, navigation).startOverIfServed(() => false);
+    expect(navigation.left).toEqual([]);
   });
 
   it('stays where nobody answers, or the server cannot', async () => {
     const navigation = memoryNavigation('/rewards');
     const build = buildOf(start, navigation);
     answering(503);
-    await build.startOverIfServed();
+    await build.startOverIfServed(() => true);
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'));
-    await build.startOverIfServed();
+    await build.startOverIfServed(() => true);
     expect(navigation.left).toEqual([]);
   });
 });

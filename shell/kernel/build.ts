@@ -11,8 +11,9 @@ export interface Build {
   /**
    * Starts over after a file could not be loaded, if the server answers: it no longer has the files of this page, or the browser goes by a failure of earlier, because it
    * asks for a module only once.
+   * @param isMissed asked once the server has answered: nobody misses a file of a page that they have left meanwhile
    */
-  startOverIfServed(): Promise<void>;
+  startOverIfServed(isMissed: () => boolean): Promise<void>;
 }
 
 const key = 'buildLeft';
@@ -28,9 +29,9 @@ export const buildOf = (start: string, { address, leave }: Pick<Navigation, 'add
   return {
     includes: ({ Start }) => Start === start,
     startOver,
-    async startOverIfServed() {
+    async startOverIfServed(isMissed) {
       const answer = await fetch(start, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-      if (answer?.ok || answer?.status === 404) startOver();
+      if ((answer?.ok || answer?.status === 404) && isMissed()) startOver();
     },
   };
 };

@@ -134,11 +134,16 @@ describe('kernel', () => {
     expect(kernel.snapshot().failures.get('two')).toBe('not-loaded');
   });
 
-  it('asks whether its build is still there when a view could not be fetched', () => {
-    const startOverIfServed = vi.fn(async () => undefined);
-    const { kernel } = world([], [], '/', undefined, { includes: () => true, startOver: () => true, startOverIfServed });
+  it('asks whether its build is still there when a view could not be fetched, which nobody misses who has signed out meanwhile', async () => {
+    const startOverIfServed = vi.fn(async (_isMissed: () => boolean) => undefined);
+    const { kernel, enter } = world([declare('one')], [], '/', undefined, { includes: () => true, startOver: () => true, startOverIfServed });
+    await enter('one');
     kernel.miss('one');
     expect(startOverIfServed).toHaveBeenCalledOnce();
+    const isMissed = startOverIfServed.mock.calls[0]?.[0];
+    expect(isMissed?.()).toBe(true);
+    kernel.leave();
+    expect(isMissed?.()).toBe(false);
   });
 
   it('keeps the others when one plugin cannot be fetched, and says which', async () => {

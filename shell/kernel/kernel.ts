@@ -278,7 +278,9 @@ export const createKernel = ({
     ask: (saga) => run(saga).toPromise(),
     miss(id) {
       store.dispatch(viewNotLoaded(id));
-      void build?.startOverIfServed();
+      const { assembly } = state;
+      // Files of plugins are refused once a sign-in is over: the page that asks for the next one stays, with what is typed into it.
+      void build?.startOverIfServed(() => state.assembly === assembly);
     },
     linkTo(name, params) {
       const route = state.assembly.routes.get(name);
