@@ -144,6 +144,7 @@ describe('the order', () => {
     await view.press('Load more');
     await expect.poll(view.titles).toEqual(['News 0', 'News 2', 'News 1', 'News 3', 'News 4']);
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    await expect.poll(() => document.activeElement?.textContent).toBe('5 of 5');
   });
 
   it('[ADR-082] is the former one again where it could not be saved, which is said', async () => {

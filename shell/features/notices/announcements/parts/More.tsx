@@ -1,7 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useRef } from 'react';
 import { BusyRing } from '../../../../ui/BusyRing';
 import { ErrorBar } from '../../../../ui/ErrorBar';
 import { useChange } from '../../../../ui/useChange';
+import { useFocusKept } from '../../../../ui/useFocusKept';
 import { type Announcements, loadMore, type Shown } from '../state';
 import { useText } from '../text';
 
@@ -13,25 +15,32 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     gap: tokens.spacingHorizontalL,
     marginTop: tokens.spacingVerticalM,
+    ':focus': { outlineStyle: 'none' },
   },
   count: { color: tokens.colorNeutralForeground2 },
 });
 
-/** How many announcements are on screen, and the way to further ones; nothing where these are all. */
+/** How many announcements are on screen, and the way to further ones; nothing where they fit on one page. The focus stays here when the last page has come. */
 export const More = ({ shown, loaded: { rows, token, total, isTotalCapped } }: { readonly shown: Shown; readonly loaded: Announcements }) => {
   const styles = useStyles();
   const t = useText();
   const { run, isRunning, error } = useChange(loadMore, undefined, { saysFailure: true });
   const more = (): void => run({ shown, token });
-  if (token === '') return null;
+  const frame = useRef<HTMLDivElement>(null);
+  const kept = useFocusKept(frame);
+  const hadMore = useRef(false);
+  hadMore.current ||= token !== '';
+  if (!hadMore.current) return null;
   return (
-    <div className={styles.root}>
+    <div ref={frame} tabIndex={-1} className={styles.root} {...kept}>
       <span className={styles.count} role="status">
         {t('shown', { shown: rows.length, total: Math.max(total, rows.length), more: isTotalCapped ? 'yes' : 'no' })}
       </span>
-      <Button disabledFocusable={isRunning} icon={isRunning ? <BusyRing /> : null} onClick={more}>
-        {t('more')}
-      </Button>
+      {token !== '' && (
+        <Button disabledFocusable={isRunning} icon={isRunning ? <BusyRing /> : null} onClick={more}>
+          {t('more')}
+        </Button>
+      )}
       {error && !isRunning && <ErrorBar text={t('loadFailed')} onRetry={more} />}
     </div>
   );
