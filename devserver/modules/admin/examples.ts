@@ -1,6 +1,7 @@
 import type { PluginSettings } from '../../../plugins/admin/contract';
 import type { routes } from '../../../plugins/admin/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
+import { messageExamples } from './messaging/examples';
 
 /** What a group holds now, sent back as it is. */
 const asItIs =
@@ -22,6 +23,7 @@ const aChange = async ({ get, post }: Asking): Promise<number> => {
 const apart = { usePartnerSettings: 'false' };
 
 const examples: Examples<typeof routes> = {
+  ...messageExamples,
   changes: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),
   changesExport: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),
   comparedChange: async (asking) => ({ query: { Id: String(await aChange(asking)) } }),

@@ -9,11 +9,16 @@ import { saveStaffRules, staffRules, undoOfStaffRules } from './companySettings/
 import { historyHandlers } from './history';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
+import { aboutMessages } from './messaging/about';
+import { messageHandlers } from './messaging/handlers';
+import { seedMessages } from './messaging/seed';
+import { sendDueMessages } from './messaging/work';
 import { pluginSettingsHandlers, undoOfPluginSettings } from './pluginSettings/handlers';
 import { type AdminTables, migrations } from './tables';
 
 export default defineModule<AdminTables>()({
   id: 'admin',
+  about: aboutMessages,
   routes,
   schemas,
   migrations,
@@ -38,10 +43,13 @@ export default defineModule<AdminTables>()({
   // All that this module keeps are pictures of companies, for their sign-in pages.
   isPublic: ({ name }, { db }) => isOfACompany(db, publicPictureAddress(name)),
   ahead: companySettingsAhead,
+  seed: seedMessages,
+  eachMinute: sendDueMessages,
   handlers: {
     ...companySettingsHandlers,
     ...historyHandlers,
     ...pluginSettingsHandlers,
+    ...messageHandlers,
     waiting: async (_input, call) =>
       (await call.waiting()).map(({ name, label, count, isCapped, page }) => ({
         Name: name,

@@ -4,6 +4,7 @@ import type { Group } from '../../../plugins/admin/rules/companySettings';
 import { createTables, integer, type RowOf, table, text } from '../../platform/database/table';
 import type { Call } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
+import { type MessageTables, messageMigrations } from './messaging/tables';
 
 /** What a company has chosen in a group of its settings. A group without a row is as the company was set up. */
 const choices = table(
@@ -19,7 +20,7 @@ const choices = table(
 );
 
 /** Tables that this module owns. */
-export interface AdminTables {
+export interface AdminTables extends MessageTables {
   company_choice: RowOf<typeof choices>;
 }
 
@@ -29,4 +30,7 @@ export type AdminCall = Call<AdminTables>;
 export type AdminDb = Kysely<PlatformTables & AdminTables>;
 
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
-export const migrations: Readonly<Record<string, Migration>> = { '202611230701_companyChoices': createTables(choices) };
+export const migrations: Readonly<Record<string, Migration>> = {
+  '202611230701_companyChoices': createTables(choices),
+  ...messageMigrations,
+};

@@ -1,8 +1,10 @@
 import type { Static } from 'typebox';
 import type * as history from './historySchemas';
+import type * as messages from './messageSchemas';
 import type * as plugins from './pluginSchemas';
 import type * as contract from './schemas';
 
+export type SentMessage = Static<typeof messages.SentMessage>;
 export type General = Static<typeof contract.General>;
 export type Biometrics = Static<typeof contract.Biometrics>;
 export type Branding = Static<typeof contract.Branding>;

@@ -1,3 +1,5 @@
+import { messageRoutes } from './messageRoutes';
+
 /** Ours: what was changed in the records of a company. */
 export const historyRoutes = {
   changes: ['GET', '/companysettings/changes'],
@@ -17,6 +19,7 @@ export const routes = {
   waiting: ['GET', '/administration/waiting'],
   ...historyRoutes,
   ...pluginRoutes,
+  ...messageRoutes,
   general: ['GET', '/companysettings/general'],
   saveGeneral: ['POST', '/companysettings/general'],
   biometrics: ['GET', '/companysettings/biometrics'],

@@ -4,6 +4,7 @@ import { enumerations } from '#shell/rules/enumerations';
 import { administers, versioned } from '#shell/schemas';
 import { imageBytes, mostBackgrounds } from '../rules/companySettings';
 import { historySchemas } from './historySchemas';
+import { messageSchemas } from './messageSchemas';
 import { pluginSchemas } from './pluginSchemas';
 import type { routes } from './routes';
 
@@ -122,6 +123,7 @@ export const schemas = {
   },
   ...historySchemas,
   ...pluginSchemas,
+  ...messageSchemas,
   general: {
     ...administrators,
     summary: 'Which company coaches this one; with a query as it would be with or without the partner',

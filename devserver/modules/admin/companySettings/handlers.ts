@@ -1,5 +1,6 @@
 import type { Branding, General } from '../../../../plugins/admin/contract';
 import type { historySchemas } from '../../../../plugins/admin/contract/historySchemas';
+import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
 import type { pluginSchemas } from '../../../../plugins/admin/contract/pluginSchemas';
 import type { schemas } from '../../../../plugins/admin/contract/schemas';
 import { isMail } from '../../../../shell/rules/mail';
@@ -108,7 +109,7 @@ const unattached = async <G extends 'time' | 'units'>(call: AdminCall, group: G)
 /** The settings of the caller's company, group by group (administration document, sections 3, 4 and 7). */
 export const companySettingsHandlers: Omit<
   Handlers<typeof schemas, AdminTables>,
-  'waiting' | 'staff' | 'saveStaff' | keyof typeof historySchemas | keyof typeof pluginSchemas
+  'waiting' | 'staff' | 'saveStaff' | keyof typeof historySchemas | keyof typeof pluginSchemas | keyof typeof messageSchemas
 > = {
   general: ({ query }, call) => general(call, wants(query)),
 

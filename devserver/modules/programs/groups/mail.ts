@@ -1,6 +1,6 @@
+import { mailable } from '../../../platform/mail/mailable';
 import { recipientOf } from '../../../platform/mail/recipients';
 import { Refusal } from '../../../platform/module';
-import { siteAddress } from '../../../platform/outbox';
 import { escapeHtml, plainText } from '../../../platform/sanitise';
 import type { Participant } from '../queries';
 import type { ProgramUnit } from '../unit';
@@ -13,13 +13,6 @@ interface GroupMail {
   readonly body: string;
   readonly userIds: readonly string[];
 }
-
-/** What may be mailed of HTML that somebody wrote: no pictures, which mailboxes would have to fetch, and links to pages of ours with their whole address. */
-const mailable = (unit: ProgramUnit, body: string): string =>
-  unit
-    .sanitise(body)
-    .replace(/<img[^>]*>/g, '')
-    .replace(/href="\/(?!\/)/g, `href="${siteAddress}/`);
 
 /**
  * Sends a mail to members of the own group, each their own copy, as text and as HTML (PRG-219). It says who writes. Who is no member gets none, whatever ids are sent.

@@ -1,0 +1,17 @@
+import type { messageRoutes } from '../../../../plugins/admin/contract/messageRoutes';
+import type { Examples } from '../../../platform/examples';
+import { fixtureKey } from './seed';
+
+const message = { Subject: 'Walk with us', Body: '<p>Hello {{FirstName|there}}, we walk on Friday at noon.</p>' };
+
+export const messageExamples: Examples<typeof messageRoutes> = {
+  messageAudience: ({ entityId }) => ({ body: { ListType: 'EmailTool', EntityId: entityId, Filters: [] } }),
+  sendEmail: ({ entityId }) => ({ body: { EntityId: entityId, Filters: [], ...message } }),
+  testEmail: ({ entityId }) => ({ body: { EntityId: entityId, ...message } }),
+  sentMessages: ({ entityId }) => ({ query: { EntityId: entityId } }),
+  stopMessage: async ({ entityId, post }) => ({
+    body: { Id: (await post<{ readonly Id: string }>('/messagingtool/email', { EntityId: entityId, Filters: [], ...message })).Id },
+  }),
+  mailWish: () => ({ query: { key: fixtureKey } }),
+  saveMailWish: () => ({ body: { Key: fixtureKey, IsWanted: false } }),
+};

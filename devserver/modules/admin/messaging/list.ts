@@ -1,0 +1,115 @@
+import type { SentMessage } from '../../../../plugins/admin/contract';
+import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
+import type { Input, Output } from '../../../../shell/net/contract';
+import type { Audience } from '../../../../shell/net/schemas';
+import { pages } from '../../../platform/database/page';
+import { type Call, Refusal } from '../../../platform/module';
+import { companyInReach } from '../../../platform/organisation/inReach';
+import { isCoachOnly, type Meant, meantBy, reachedBy, reachedPeople } from './audience';
+import type { MessageDb, MessageRow, MessageTables } from './tables';
+
+type MessageCall = Call<MessageTables>;
+type PreviewBody = Input<(typeof messageSchemas)['messageAudience']>['body'];
+type PageAsked = Pick<PreviewBody, 'Page' | 'PageSize' | 'PaginationToken' | 'SearchTerms'>;
+
+const withSender = (db: MessageDb) =>
+  db
+    .selectFrom('sent_message')
+    .innerJoin('person', 'person.id', 'sent_message.by_id')
+    .selectAll('sent_message')
+    .select(['person.first_name', 'person.last_name']);
+
+/** The messages to people of a company, the latest first. */
+export const sentMessages = pages({
+  query: (db: MessageDb, { sender }: { readonly sender?: string | undefined }) =>
+    sender === undefined ? withSender(db) : withSender(db).where('sent_message.by_id', '=', sender),
+  whose: 'sent_message.company_id',
+  sorts: { At: ['sent_message.at', 'sent_message.id'] },
+  usualSort: '-At',
+});
+
+const isOpen = ({ state }: Pick<MessageRow, 'state'>): boolean => state === 'Waiting' || state === 'Sending';
+
+type Row = MessageRow & { readonly first_name: string; readonly last_name: string };
+
+const present = async (row: Row, call: MessageCall): Promise<SentMessage> => {
+  const audience = call.audiences.shown(JSON.parse(row.audience) as Audience);
+  return {
+    Id: row.id,
+    Subject: row.subject,
+    Audience: audience ? await call.audiences.describe(audience, row.company_id) : null,
+    SentBy: `${row.first_name} ${row.last_name}`.trim(),
+    At: row.at,
+    State: row.state,
+    StartsAt: row.starts_at,
+    Recipients: row.recipients,
+    Done: row.done,
+    OptedOut: row.opted_out,
+    NoAddress: row.no_address,
+    Skipped: row.skipped,
+    MayStop: isOpen(row),
+  };
+};
+
+/** A page of the messages of a company; a coach sees those that they have sent themselves. @throws Refusal 404 for a company out of reach */
+export const listMessages = async (
+  { EntityId, ...request }: Input<(typeof messageSchemas)['sentMessages']>['query'],
+  call: MessageCall,
+): Promise<Output<typeof messageSchemas.sentMessages>> => {
+  const companyId = EntityId ?? call.caller.subject.companyId;
+  await companyInReach(call, companyId);
+  const sender = isCoachOnly(call.caller) ? call.caller.subject.userId : undefined;
+  const page = await sentMessages(call.db, { request, within: [companyId], filters: { sender } });
+  const Items: SentMessage[] = [];
+  for (const row of page.Items) Items.push(await present(row, call));
+  return { ...page, Items };
+};
+
+/** Stops a message; who has it already keeps it. @throws Refusal 404 for one out of reach, 409 for one that is through */
+export const stopMessage = async (id: string, call: MessageCall): Promise<SentMessage> => {
+  const find = () => withSender(call.db).where('sent_message.id', '=', id).executeTakeFirst();
+  const before = await find();
+  const mayStop = before !== undefined && (!isCoachOnly(call.caller) || before.by_id === call.caller.subject.userId);
+  if (!mayStop) throw new Refusal(404, 'message.unknown');
+  await companyInReach(call, before.company_id);
+  await call.change(async (unit) => {
+    const stopped = await unit.trx
+      .updateTable('sent_message')
+      .set({ state: 'Stopped' })
+      .where('id', '=', id)
+      .where('state', 'in', ['Waiting', 'Sending'])
+      .returning(['done', 'recipients'])
+      .executeTakeFirst();
+    if (stopped === undefined) throw new Refusal(409, 'message.through');
+    const changed = [{ field: 'MessageDone', name: before.subject, from: stopped.recipients, to: stopped.done }];
+    await unit.audit({ action: 'admin.messageStopped', target: id, company: before.company_id, record: 'message', changed });
+  });
+  return present((await find()) ?? before, call);
+};
+
+/** The page of a number, for who has no token of it. */
+const pageOf = async (call: MessageCall, { Page: number = 1, ...request }: PageAsked, { companyId, audience }: Meant) => {
+  const narrowed = { within: [companyId], audience: await call.audiences.filter(audience, [companyId]) };
+  let page = await reachedPeople(call.db, { request, ...narrowed });
+  for (let at = 1; at < number && page.PaginationToken !== ''; at++)
+    page = await reachedPeople(call.db, { request: { ...request, PaginationToken: page.PaginationToken }, ...narrowed });
+  return page;
+};
+
+/** Whom a message would reach. @throws Refusal 404 for a company out of reach, 403 for health data; FieldRefusal 400 for filters that cannot be used */
+export const previewAudience = async (
+  { EntityId, Filters, CustomFields, ListType: _, ...request }: PreviewBody,
+  call: MessageCall,
+): Promise<Output<typeof messageSchemas.messageAudience>> => {
+  const meant = await meantBy(call, { EntityId, Filters, CustomFields });
+  const reached = await reachedBy(call.db, call, meant);
+  const page = await pageOf(call, request, meant);
+  const Items = page.Items.map(({ id, first_name, last_name, address, company }) => ({
+    UserId: id,
+    FirstName: first_name,
+    LastName: last_name,
+    Email: address,
+    Company: company,
+  }));
+  return { ...reached, Rows: { ...page, Items } };
+};

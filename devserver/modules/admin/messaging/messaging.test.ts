@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SentMessage } from '../../../../plugins/admin/contract';
+import type { AudienceRow } from '../../../../shell/net/schemas';
+import { keepPreferences } from '../../../platform/auth/preferences';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
+import { modulesNamed } from '../../../testing/modulesNamed';
+import { mostAnHour } from './send';
+import type { MessageTables } from './tables';
+
+let server: TestApp;
+let admin: SignedIn;
+let coach: SignedIn;
+let me: SignedIn;
+
+beforeAll(async () => {
+  server = await appForTests(modulesNamed('admin', 'administration', 'root', 'account', 'session', 'coaching-scheduler', 'hra'));
+});
+beforeEach(async () => {
+  await server.fresh();
+  admin = await server.as('admin@acme.example');
+  coach = await server.as('coach@acme.example');
+  me = await server.as('participant@acme.example');
+});
+afterAll(() => server.close());
+
+const db = () => server.tables<MessageTables>();
+const everybody: readonly AudienceRow[] = [];
+const women: readonly AudienceRow[] = [{ Category: 'Sex', Values: ['Female'] }];
+const body = (more: object = {}) => ({
+  EntityId: 'acme',
+  Filters: everybody,
+  Subject: 'News for {{FirstName|you}}',
+  Body: '<p>Hello {{FirstName}}, <a href="/programs">take part</a> at {{Company}}.</p><script>alert(1)</script>',
+  ...more,
+});
+const send = (more: object = {}, who = admin) => who.post('/messagingtool/email', body(more));
+const preview = (more: object = {}, who = admin) =>
+  who.post('/messagingfilters/preview', { ListType: 'EmailTool', EntityId: 'acme', Filters: everybody, ...more });
+const list = async (who = admin): Promise<readonly SentMessage[]> =>
+  (await who.get('/messagingtool/messages?EntityId=acme')).body.Data.Items.filter(({ At }: SentMessage) => At >= testTime);
+const stop = (Id: string, who = admin) => who.post('/messagingtool/messages/stop', { Id });
+const passes = async (seconds: number) => {
+  server.clock.advance(seconds * 1000);
+  await server.platform.settled();
+};
+const mails = async () => {
+  await server.platform.settled();
+  return (await server.platform.outbox.list(server.platform.db, 'https://site.example')).filter(({ SentAt }) => SentAt >= testTime);
+};
+const mailTo = async (address: string) => (await mails()).filter(({ To }) => To === address);
+const mailsToMe = async () => {
+  const { email } = await db().selectFrom('person').select('email').where('id', '=', me.userId).executeTakeFirstOrThrow();
+  const preferred = db()
+    .selectFrom('person_contact')
+    .select('value')
+    .where('person_id', '=', me.userId)
+    .where('kind', '=', 'email')
+    .where('verified_at', 'is not', null);
+  return mailTo((await preferred.executeTakeFirst())?.value ?? email);
+};
+const fault = ({ status, body: answer }: { status: number; body: { Errors: { Field?: string; Message: string }[] } }) => [
+  status,
+  answer.Errors[0]?.Field,
+  answer.Errors[0]?.Message,
+];
+/** Of Acme, who is there still. */
+const working = async (): Promise<number> =>
+  (await db().selectFrom('person').select('id').where('company_id', '=', 'acme').where('is_active', '=', 1).execute()).length;
+
+const calls = (): readonly (readonly ['get' | 'post', string, unknown?])[] => [
+  ['post', '/messagingfilters/preview', { ListType: 'EmailTool', EntityId: 'acme', Filters: [] }],
+  ['post', '/messagingtool/email', body()],
+  ['post', '/messagingtool/email/test', { EntityId: 'acme', Subject: 'A', Body: 'B' }],
+  ['get', '/messagingtool/messages?EntityId=acme'],
+  ['post', '/messagingtool/messages/stop', { Id: 'none' }],
+];
+
+describe('who writes', () => {
+  it.each(['support@acme.example', 'reporting@acme.example', 'participant@acme.example'])('[FIL-076] not %s', async (mail) => {
+    const who = await server.as(mail);
+    for (const [method, path, sent] of calls()) expect([path, (await who[method](path, sent as never)).status]).toEqual([path, 403]);
+  });
+
+  it('nobody without a token, nor to people of another company', async () => {
+    for (const [method, path, sent] of calls())
+      expect([path, (await server.anonymous(method === 'get' ? 'GET' : 'POST', path, sent)).status]).toEqual([path, 401]);
+    const other = await server.as('admin@globex.example');
+    for (const [method, path, sent] of calls())
+      expect([path, [403, 404]]).toEqual([path, expect.arrayContaining([(await other[method](path, sent as never)).status])]);
+  });
+
+  it.each(['admin@acme.example', 'wradmin@acme.example', 'adminlite@acme.example', 'superadmin@wellspring.example'])('[FIL-076] %s', async (mail) => {
+    const who = await server.as(mail);
+    expect((await send({}, who)).status).toBe(200);
+  });
+
+  it('[FIL-011, FIL-076] a coach writes to their own participants alone, and sees and stops their own messages alone', async () => {
+    const { Data: reached } = (await preview({}, coach)).body;
+    const own = server.platform.sqlite.prepare('select person_id from coached_person where coach_id = ?').pluck().all(coach.userId);
+    expect(reached.Rows.Items.map(({ UserId }: { UserId: string }) => UserId).sort()).toEqual(own.sort());
+    expect(reached.Count).toBeGreaterThan(0);
+    expect(reached.Count).toBeLessThan(await working());
+    const { Id: others } = (await send()).body.Data;
+    const { Id } = (await send({}, coach)).body.Data;
+    expect((await list(coach)).map((message) => message.Id)).toEqual([Id]);
+    expect((await stop(others, coach)).status).toBe(404);
+    expect((await list()).map((message) => message.Id).sort()).toEqual([Id, others].sort());
+  });
+});
+
+describe('whom a message reaches', () => {
+  it('[FIL-015, FIL-016, FIL-072] says how many, who, and how many are left out and why', async () => {
+    const all = (await preview({ PageSize: 100 })).body.Data;
+    expect(all.Count + all.OptedOut + all.NoAddress).toBe(await working());
+    await keepPreferences(server.platform.db, me.userId, { hide_from_email: 1 });
+    const colleague = all.Rows.Items.find(({ UserId }: { UserId: string }) => UserId !== me.userId);
+    await db().updateTable('person').set({ email: ' ' }).where('id', '=', colleague.UserId).execute();
+    await db().deleteFrom('person_contact').where('person_id', '=', colleague.UserId).execute();
+    const now = (await preview({ PageSize: 100 })).body.Data;
+    expect(now).toMatchObject({ Count: all.Count - 2, OptedOut: all.OptedOut + 1, NoAddress: all.NoAddress + 1 });
+    expect(now.Rows.Items).toHaveLength(now.Count);
+    expect(now.Rows.Items.map(({ UserId }: { UserId: string }) => UserId)).not.toContain(me.userId);
+  });
+
+  it('[FIL-032, FIL-072] follows the filters, and counts as a naive look does', async () => {
+    const few = (await preview({ Filters: women, PageSize: 100 })).body.Data;
+    const naive = await db()
+      .selectFrom('person')
+      .select('id')
+      .where('company_id', '=', 'acme')
+      .where('is_active', '=', 1)
+      .where('sex', '=', 'Female')
+      .execute();
+    expect(few.Count + few.OptedOut + few.NoAddress).toBe(naive.length);
+  });
+
+  it('[FIL-077] health data choose nobody for who may not see them, also when sending', async () => {
+    const Filters = [{ Category: 'HRAStatus', Values: ['Complete'] }];
+    const lite = await server.as('adminlite@acme.example');
+    const health = [{ Category: 'BiometricRiskLevels', Values: ['High'] }];
+    expect((await preview({ Filters: health }, lite)).status).toBe(403);
+    expect((await send({ Filters: health }, lite)).status).toBe(403);
+    expect((await preview({ Filters: [{ Category: 'None', Values: ['x'] }] })).status).toBe(400);
+    expect([200, 403]).toContain((await preview({ Filters }, lite)).status);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('a message', () => {
+  it('[FIL-074] goes after a minute to each once, in their words, with a link that ends such mails', async () => {
+    const { Id, Count } = (await send()).body.Data;
+    expect((await list())[0]).toMatchObject({ Id, State: 'Waiting', Recipients: Count, Done: 0, MayStop: true });
+    await passes(30);
+    expect(await mails()).toEqual([]);
+    await passes(31);
+    await passes(60);
+    const [mail, ...others] = await mailsToMe();
+    expect(others).toEqual([]);
+    const { first_name } = await db().selectFrom('person').select('first_name').where('id', '=', me.userId).executeTakeFirstOrThrow();
+    expect(mail?.Subject).toBe(`News for ${first_name}`);
+    expect(mail?.Body).toContain(`Hello ${first_name}, take part (https://site.example/programs) at Acme`);
+    expect(mail?.Html).not.toContain('script');
+    expect(mail?.Body).toMatch(/Stop these emails: https:\/\/site\.example\/mails\?key=[\w-]+$/);
+    expect((await list())[0]).toMatchObject({ State: 'Sent', Done: Count, Skipped: 0, MayStop: false });
+    expect(await mails()).toHaveLength(Count);
+  });
+
+  it('is read in Spanish where it is written in Spanish', async () => {
+    await db().updateTable('person').set({ language: 'es-419' }).where('id', '=', me.userId).execute();
+    await send({ SubjectSpanish: 'Novedades', BodySpanish: '<p>Hola {{FirstName}}</p>' });
+    await passes(61);
+    expect((await mailsToMe())[0]).toMatchObject({
+      Subject: 'Novedades',
+      Body: expect.stringContaining('Dejar de recibir estos correos'),
+    });
+  });
+
+  it('puts names into HTML as text', async () => {
+    await db().updateTable('person').set({ first_name: '<b>Al</b>' }).where('id', '=', me.userId).execute();
+    await send({ Body: '<p>Hello {{FirstName}}, <a href="/{{FirstName}}">here</a></p>' });
+    await passes(61);
+    const [mail] = await mailsToMe();
+    expect(mail?.Html).toContain('Hello &lt;b&gt;Al&lt;/b&gt;');
+    expect(mail?.Html).toContain('href="https://site.example/{{FirstName}}"');
+  });
+
+  it('goes to those who were recipients when it was sent, but for who has left or ended mails meanwhile', async () => {
+    const { Count } = (await send()).body.Data;
+    await keepPreferences(server.platform.db, me.userId, { hide_from_email: 1 });
+    await db().updateTable('person').set({ is_active: 0 }).where('id', '=', coach.userId).execute();
+    await passes(61);
+    expect((await list())[0]).toMatchObject({ State: 'Sent', Done: Count - 2, Skipped: 2 });
+    expect(await mailsToMe()).toEqual([]);
+  });
+
+  it('can be stopped for a minute as a whole, and once', async () => {
+    const { Id } = (await send()).body.Data;
+    expect((await stop(Id)).body.Data).toMatchObject({ State: 'Stopped', Done: 0, MayStop: false });
+    expect(fault(await stop(Id))).toEqual([409, undefined, 'This message can no longer be stopped.']);
+    await passes(120);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('[FIL-016] is not sent to another number of people than the sender was told', async () => {
+    const { Count } = (await preview()).body.Data;
+    expect(fault(await send({ Expected: Count + 3 }))).toEqual([
+      409,
+      undefined,
+      `${Count} people match now, not ${Count + 3}. Check the recipients and send again.`,
+    ]);
+    expect((await send({ Expected: Count })).status).toBe(200);
+  });
+
+  it('[FIL-075] is refused where nobody matches', async () => {
+    await db().updateTable('person').set({ email: '' }).where('company_id', '=', 'acme').execute();
+    await db().deleteFrom('person_contact').execute();
+    expect(fault(await send())).toEqual([409, undefined, 'No users match the selected filters.']);
+  });
+
+  it.each([
+    ['Subject', { Subject: '  ' }, 'Enter a subject.'],
+    ['Body', { Body: '<p> </p><img src="/x.png">' }, 'Enter a message.'],
+    ['Body', { Body: '<p>{{Points}}</p>' }, 'There is no field “Points”. Use one of the fields below the message.'],
+    ['Subject', { Subject: 'See {{site}}' }, 'There is no field “site”. Use one of the fields below the message.'],
+    ['SubjectSpanish', { BodySpanish: '<p>Hola</p>' }, 'Enter a subject.'],
+    ['BodySpanish', { SubjectSpanish: 'Hola' }, 'Enter a message.'],
+  ])('[FIL-015] is refused at %s', async (field, more, words) => {
+    expect(fault(await send(more))).toEqual([400, field, words]);
+  });
+
+  it('can be tried on oneself', async () => {
+    const { body: answer } = await admin.post('/messagingtool/email/test', { EntityId: 'acme', Subject: 'For {{FirstName}}', Body: '<p>Hello</p>' });
+    expect(answer.Data).toEqual({ Address: 'admin@acme.example' });
+    expect((await mailTo('admin@acme.example'))[0]?.Subject).toMatch(/^For \w+$/);
+    expect(await list()).toEqual([]);
+  });
+
+  it(`no more than ${mostAnHour} in an hour`, async () => {
+    for (let n = 0; n < mostAnHour; n++) expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(429);
+    server.clock.advance(3_600_001);
+    admin = await server.as('admin@acme.example');
+    expect((await send()).status).toBe(200);
+  });
+
+  it('goes on after an end of the process in the middle, to each once', async () => {
+    const { Id, Count } = (await send()).body.Data;
+    // A round that is cut off before its commit leaves nothing behind: neither mails nor marks.
+    await passes(61);
+    await db().updateTable('message_recipient').set({ state: 'Pending', at: null }).where('message_id', '=', Id).where('person_id', '=', me.userId).execute();
+    await db()
+      .updateTable('sent_message')
+      .set({ state: 'Sending', done: Count - 1 })
+      .where('id', '=', Id)
+      .execute();
+    await passes(60);
+    await passes(60);
+    expect((await list())[0]).toMatchObject({ State: 'Sent', Done: Count });
+    expect(await mailsToMe()).toHaveLength(2);
+    expect(await mailTo('admin@acme.example')).toHaveLength(1);
+  });
+
+  it('stands in the history of the company, and in what the recipient is told of their data', async () => {
+    await send();
+    await passes(61);
+    const { Items } = (await admin.get('/companysettings/changes')).body.Data;
+    expect(JSON.stringify(Items[0])).toContain('Recipients of “News for {{FirstName|you}}”');
+  });
+});
+
+describe('ending mails', () => {
+  const keyOf = async (): Promise<string> => {
+    await send();
+    await passes(61);
+    const { wish_key } = await db()
+      .selectFrom('message_recipient')
+      .select('wish_key')
+      .where('person_id', '=', me.userId)
+      .orderBy('at', 'desc')
+      .executeTakeFirstOrThrow();
+    return wish_key ?? '';
+  };
+
+  it('is done by the link without a sign-in, and taken back', async () => {
+    const key = await keyOf();
+    const wish = async () => (await server.anonymous('GET', `/messagingtool/subscription?key=${key}`)).body.Data;
+    expect(await wish()).toEqual({ Company: expect.stringContaining('Acme'), IsWanted: true });
+    await server.anonymous('POST', '/messagingtool/subscription', { Key: key, IsWanted: false });
+    expect(await wish()).toMatchObject({ IsWanted: false });
+    const before = (await preview()).body.Data.OptedOut;
+    await server.anonymous('POST', '/messagingtool/subscription', { Key: key, IsWanted: true });
+    expect((await preview()).body.Data.OptedOut).toBe(before - 1);
+  });
+
+  it('is refused for a link that nobody got', async () => {
+    expect((await server.anonymous('GET', '/messagingtool/subscription?key=guessed')).status).toBe(404);
+    expect((await server.anonymous('POST', '/messagingtool/subscription', { Key: 'guessed', IsWanted: false })).status).toBe(404);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { createTables, integer, type RowOf, table, text } from '../../../platform/database/table';
+import type { PlatformTables } from '../../../platform/tables';
+
+/** Mails of administrators and coaches to many people. */
+const messages = table(
+  'sent_message',
+  {
+    id: text().primaryKey(),
+    company_id: text().references('company.id'),
+    by_id: text().references('person.id'),
+    at: text(),
+    /** The first mail goes out then; until then all of them can be stopped. ISO 8601, UTC. */
+    starts_at: text(),
+    state: text<'Waiting' | 'Sending' | 'Sent' | 'Stopped'>(),
+    subject: text(),
+    /** HTML that may be mailed. */
+    body: text(),
+    /** What those read who read Spanish; null: the same. */
+    subject_spanish: text().orNull(),
+    body_spanish: text().orNull(),
+    /** JSON: who was meant. */
+    audience: text(),
+    recipients: integer(),
+    opted_out: integer(),
+    no_address: integer(),
+    /** Of the recipients, who has it. */
+    done: integer(),
+    skipped: integer(),
+  },
+  {
+    indexes: {
+      sent_message_of_company: ['company_id', 'at', 'id'],
+      sent_message_by_sender: ['company_id', 'by_id', 'at', 'id'],
+      sent_message_due: ['state', 'starts_at'],
+    },
+  },
+);
+
+/** Who gets a message, settled when it is sent. */
+const recipients = table(
+  'message_recipient',
+  {
+    message_id: text().references('sent_message.id'),
+    person_id: text().references('person.id'),
+    /** `Skipped`: at their turn they had left the company, or wanted no messages any more. */
+    state: text<'Pending' | 'Done' | 'Skipped'>(),
+    /** When they had their turn; null: not yet. ISO 8601, UTC. */
+    at: text().orNull(),
+    /** Stands in the link of their mail with which they end such mails; null: none was sent. */
+    wish_key: text().orNull(),
+  },
+  {
+    primaryKey: ['message_id', 'person_id'],
+    indexes: {
+      message_recipient_pending: ['message_id', 'state', 'person_id'],
+      message_recipient_of_person: ['person_id', 'at'],
+      message_recipient_by_key: ['wish_key'],
+    },
+  },
+);
+
+export interface MessageTables {
+  sent_message: RowOf<typeof messages>;
+  message_recipient: RowOf<typeof recipients>;
+}
+
+export type MessageDb = Kysely<PlatformTables & MessageTables>;
+export type MessageRow = MessageTables['sent_message'];
+
+export const messageMigrations: Readonly<Record<string, Migration>> = { '202611270045_messages': createTables(messages, recipients) };

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { readPreferences } from '../../../platform/auth/preferences';
+import { recipientOf } from '../../../platform/mail/recipients';
+import type { LaterCall, Unit } from '../../../platform/module';
+import type { MessageRow, MessageTables } from './tables';
+import { mailFor } from './write';
+
+/** Recipients of one transaction: others wait for it no longer than for a save. */
+const batch = 50;
+
+/** Recipients of a company within a minute, in all of its messages; the next minute goes on. */
+const mostAMinute = 500;
+
+/** Whether they want it still. @returns whether it was sent */
+const sendTo = async (unit: Unit<MessageTables>, message: MessageRow, personId: string): Promise<boolean> => {
+  const reader = await recipientOf(unit.trx, personId);
+  const mayHave = reader?.companyId === message.company_id && (await readPreferences(unit.trx, personId)).hide_from_email === 0;
+  const recipient = unit.trx.updateTable('message_recipient').where('message_id', '=', message.id).where('person_id', '=', personId);
+  if (!mayHave) {
+    await recipient.set({ state: 'Skipped', at: unit.now() }).execute();
+    return false;
+  }
+  const { last_name } = await unit.trx.selectFrom('person').select('last_name').where('id', '=', personId).executeTakeFirstOrThrow();
+  const wishKey = randomBytes(16).toString('base64url');
+  await unit.send(await mailFor(unit, message, reader, { lastName: last_name, wishKey }));
+  await recipient.set({ state: 'Done', at: unit.now(), wish_key: wishKey }).execute();
+  return true;
+};
+
+/**
+ * The next recipients of a message: mails and marks in one transaction, so that each gets it once, whenever the process ends.
+ * @returns how many had their turn; 0: it is through, or was stopped
+ */
+const sendBatch =
+  (unit: Unit<MessageTables>, id: string) =>
+  async (most: number): Promise<number> => {
+    const { trx } = unit;
+    const message = await trx.selectFrom('sent_message').selectAll().where('id', '=', id).executeTakeFirst();
+    if (message?.state !== 'Waiting' && message?.state !== 'Sending') return 0;
+    const pending = trx.selectFrom('message_recipient').select('person_id').where('message_id', '=', id).where('state', '=', 'Pending');
+    const next = await pending.orderBy('person_id').limit(most).execute();
+    let done = 0;
+    for (const { person_id } of next) if (await sendTo(unit, message, person_id)) done++;
+    await trx
+      .updateTable('sent_message')
+      .set({ state: next.length < most ? 'Sent' : 'Sending', done: message.done + done, skipped: message.skipped + next.length - done })
+      .where('id', '=', id)
+      .execute();
+    return next.length;
+  };
+
+/** Sends what is due, the earliest message first. */
+export const sendDueMessages = async (work: LaterCall<MessageTables>): Promise<void> => {
+  const due = await work.db
+    .selectFrom('sent_message')
+    .select(['id', 'company_id'])
+    .where('state', 'in', ['Waiting', 'Sending'])
+    .where('starts_at', '<=', work.now())
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+  const had = new Map<string, number>();
+  for (const { id, company_id } of due)
+    for (;;) {
+      const left = mostAMinute - (had.get(company_id) ?? 0);
+      const most = Math.min(batch, left);
+      const turns = most > 0 ? await work.change((unit) => sendBatch(unit, id)(most)) : 0;
+      had.set(company_id, (had.get(company_id) ?? 0) + turns);
+      if (turns < most || most === 0) break;
+    }
+};

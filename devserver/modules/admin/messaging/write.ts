@@ -1,0 +1,76 @@
+import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
+import { type PersonalField, personalised, unknownFields } from '../../../../plugins/admin/rules/messages';
+import type { Locale } from '../../../../shell/i18n/locale';
+import type { Input } from '../../../../shell/net/contract';
+import { oneLine } from '../../../platform/mail/clean';
+import { mailable } from '../../../platform/mail/mailable';
+import type { Recipient } from '../../../platform/mail/recipients';
+import { FieldRefusal, type Unit } from '../../../platform/module';
+import { type OutboxMessage, siteAddress } from '../../../platform/outbox';
+import { escapeHtml, plainText } from '../../../platform/sanitise';
+import type { MessageRow, MessageTables } from './tables';
+
+type Typed = Pick<Input<(typeof messageSchemas)['sendEmail']>['body'], 'Subject' | 'Body' | 'SubjectSpanish' | 'BodySpanish'>;
+
+/** The words of a message as they are kept. */
+export type Words = Pick<MessageRow, 'subject' | 'body' | 'subject_spanish' | 'body_spanish'>;
+
+/** @throws FieldRefusal 400 for a field that does not exist */
+const demandFields = (field: string, text: string): void => {
+  const [name] = unknownFields(text);
+  if (name !== undefined) throw new FieldRefusal(field, 'message.unknownField', { name });
+};
+
+/** One language of a message. @throws FieldRefusal 400 at a subject or a body without words, or with a field that does not exist */
+const said = (unit: Pick<Unit, 'sanitise'>, suffix: '' | 'Spanish', { subject, body }: { readonly subject: string; readonly body: string }) => {
+  const line = oneLine(subject);
+  const words = mailable(unit, body);
+  if (line === '') throw new FieldRefusal(`Subject${suffix}`, 'message.noSubject');
+  if (plainText(words) === '') throw new FieldRefusal(`Body${suffix}`, 'message.noBody');
+  demandFields(`Subject${suffix}`, line);
+  demandFields(`Body${suffix}`, body);
+  return { subject: line, body: words };
+};
+
+/** What is kept of what was typed. @throws FieldRefusal 400 at the field that cannot be sent */
+export const wordsOf = (unit: Pick<Unit, 'sanitise'>, { Subject, Body, SubjectSpanish = '', BodySpanish = '' }: Typed): Words => {
+  const usual = said(unit, '', { subject: Subject, body: Body });
+  const isSpanish = SubjectSpanish.trim() !== '' || plainText(BodySpanish) !== '';
+  const spanish = isSpanish ? said(unit, 'Spanish', { subject: SubjectSpanish, body: BodySpanish }) : undefined;
+  return { ...usual, subject_spanish: spanish?.subject ?? null, body_spanish: spanish?.body ?? null };
+};
+
+const inLanguage = ({ subject, body, subject_spanish, body_spanish }: Words, language: Locale) =>
+  language === 'es-419' && subject_spanish !== null && body_spanish !== null ? { subject: subject_spanish, body: body_spanish } : { subject, body };
+
+/** Fields stand for something in words alone: an address of a link with one would be the recipient's. */
+const inText = (html: string, change: (text: string) => string): string =>
+  html
+    .split(/(<[^>]*>)/)
+    .map((part) => (part.startsWith('<') ? part : change(part)))
+    .join('');
+
+type Values = Readonly<Record<PersonalField, string>>;
+
+/** The message as one recipient gets it, with the link by which they end such mails. @param wishKey of that link; undefined: a test, which has none */
+export const mailFor = async (
+  unit: Unit<MessageTables>,
+  words: Words,
+  reader: Recipient,
+  { lastName, wishKey }: { readonly lastName: string; readonly wishKey: string | undefined },
+): Promise<OutboxMessage> => {
+  const { subject, body } = inLanguage(words, reader.language);
+  const values: Values = { FirstName: reader.firstName, LastName: oneLine(lastName), Company: reader.companyName };
+  const inHtml: Values = { FirstName: escapeHtml(values.FirstName), LastName: escapeHtml(values.LastName), Company: escapeHtml(values.Company) };
+  const written = inText(body, (text) => personalised(text, inHtml));
+  const link = wishKey === undefined ? siteAddress : `${siteAddress}/mails?key=${wishKey}`;
+  const why = unit.text('message.why', { company: reader.companyName }, reader.language);
+  const end = unit.text('message.end', {}, reader.language);
+  return {
+    to: reader.to,
+    kind: 'mail',
+    subject: oneLine(personalised(subject, values)),
+    body: `${plainText(written)}\n\n--\n${why}\n${end}: ${link}`,
+    html: `${written}<hr><p>${escapeHtml(why)} <a href="${link}">${escapeHtml(end)}</a></p>`,
+  };
+};

@@ -1,0 +1,148 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import { Audience, administers, day, Page, pageQuery } from '#shell/schemas';
+import { longestBody, longestSubject, mostPages } from '../rules/messages';
+import type { messageRoutes } from './messageRoutes';
+
+const id = Type.String({ minLength: 1, maxLength: 64 });
+const OptionalText = Type.Union([Type.String(), Type.Null()]);
+
+/** How many people a message finds. Those who are left out are not among the recipients. */
+const Reached = Type.Object({
+  /** Who gets it. */
+  Count: Type.Integer(),
+  /** Who wants no such messages. */
+  OptedOut: Type.Integer(),
+  /** Who has no mail address. */
+  NoAddress: Type.Integer(),
+});
+
+/** Somebody who gets a message. */
+const Recipient = Type.Object({
+  UserId: Type.String(),
+  FirstName: Type.String(),
+  LastName: Type.String(),
+  Email: Type.String(),
+  Company: Type.String(),
+});
+
+/** A message to many, as its list has it. */
+export const SentMessage = Type.Object({
+  Id: Type.String(),
+  Subject: Type.String(),
+  /** Who is meant, in words; null: health data decide, and the caller may not see these. */
+  Audience: OptionalText,
+  SentBy: Type.String(),
+  /** ISO 8601, UTC. */
+  At: Type.String(),
+  /** `Waiting` until `StartsAt`; `Sending` to one after the other; `Sent` to all; `Stopped` before all had it. */
+  State: Type.Enum(['Waiting', 'Sending', 'Sent', 'Stopped']),
+  StartsAt: Type.String(),
+  Recipients: Type.Integer(),
+  /** Who has it already. */
+  Done: Type.Integer(),
+  OptedOut: Type.Integer(),
+  NoAddress: Type.Integer(),
+  /** Who was left out at their turn: they have left the company, or want no messages any more. */
+  Skipped: Type.Integer(),
+  MayStop: Type.Boolean(),
+});
+
+const ofEmail = administers('emailTool');
+
+const Subject = Type.String({ minLength: 1, maxLength: longestSubject });
+/** HTML. */
+const Body = Type.String({ minLength: 1, maxLength: longestBody });
+
+const email = {
+  Subject,
+  Body,
+  /** What those read who read Spanish; both, or neither: then they read the other. */
+  SubjectSpanish: Type.Optional(Type.String({ maxLength: longestSubject })),
+  BodySpanish: Type.Optional(Type.String({ maxLength: longestBody })),
+};
+
+/** Fields that the company asks people itself, as rows beside `Filters` (FIL-042). */
+const CustomFields = Type.Optional(
+  Type.Array(
+    Type.Object({
+      Name: Type.String({ minLength: 1, maxLength: 80 }),
+      Values: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200, uniqueItems: true }),
+      StartDate: Type.Optional(day),
+      EndDate: Type.Optional(day),
+    }),
+    { maxItems: 20 },
+  ),
+);
+
+const audience = {
+  EntityId: id,
+  Filters: Audience,
+  CustomFields,
+  /** How many recipients the sender was told of: with another number nothing is sent, and the refusal says how many they are now. */
+  Expected: Type.Optional(Type.Integer({ minimum: 0 })),
+};
+
+const { PageSize, PaginationToken, SearchTerms } = pageQuery(['Name']).properties;
+
+export const messageSchemas = {
+  messageAudience: {
+    ...ofEmail,
+    summary: 'Whom a message would reach: how many, how many are left out and why, and who they are, in pages by name',
+    envelope: 'Successful',
+    body: Type.Object({
+      ListType: Type.Literal('EmailTool'),
+      EntityId: id,
+      Filters: Audience,
+      CustomFields,
+      PageSize,
+      PaginationToken,
+      /** Counts from 1, for who has no token. */
+      Page: Type.Optional(Type.Integer({ minimum: 1, maximum: mostPages })),
+      SearchTerms,
+    }),
+    response: Type.Object({ ...Reached.properties, Rows: Page(Recipient) }),
+  },
+  sendEmail: {
+    ...ofEmail,
+    summary: 'Send a mail to an audience. Who gets it is settled now; it begins after a minute, in which it can be stopped',
+    envelope: 'Successful',
+    body: Type.Object({ ...audience, ...email }),
+    response: Type.Object({ ...Reached.properties, Id: Type.String() }),
+  },
+  testEmail: {
+    ...ofEmail,
+    summary: 'Send a mail to the caller alone, as a recipient would get it',
+    envelope: 'Data',
+    body: Type.Object({ EntityId: id, ...email }),
+    response: Type.Object({ Address: Type.String() }),
+  },
+  sentMessages: {
+    ...ofEmail,
+    summary: 'Messages to people of a company, the latest first, in pages; a coach sees their own',
+    envelope: 'Data',
+    query: Type.Object({ EntityId: Type.Optional(id), PageSize, PaginationToken }),
+    response: Page(SentMessage),
+  },
+  stopMessage: {
+    ...ofEmail,
+    summary: 'Stop a message: nobody else gets it',
+    envelope: 'Data',
+    body: Type.Object({ Id: id }),
+    response: SentMessage,
+  },
+  mailWish: {
+    access: 'public',
+    summary: 'Whether the recipient of a mail wants more of them, by the key in its link',
+    envelope: 'Data',
+    query: Type.Object({ key: id }),
+    response: Type.Object({ Company: Type.String(), IsWanted: Type.Boolean() }),
+  },
+  saveMailWish: {
+    access: 'public',
+    summary: 'End mails of administrators and coaches, or take that back, by the key in the link of one',
+    envelope: 'Data',
+    body: Type.Object({ Key: id, IsWanted: Type.Boolean() }),
+    response: Type.Object({ Company: Type.String(), IsWanted: Type.Boolean() }),
+  },
+} as const satisfies Schemas<typeof messageRoutes>;
