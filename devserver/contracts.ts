@@ -194,6 +194,8 @@ export interface Reads {
   'account.numbersOf': { readonly input: { readonly userIds: readonly string[] }; readonly output: ReadonlyMap<string, string> };
   /** Where a person wants their text reminders: a number that they have shown to be theirs; null while they get none. */
   'account.textReminders': { readonly input: { readonly userId: string }; readonly output: { readonly number: Address } | null };
+  /** Whose mail from an administrator or a coach holds this key, and their company; null: nobody's. */
+  'admin.mailRecipient': { readonly input: { readonly key: string }; readonly output: { readonly userId: string; readonly company: string } | null };
   /** Programs that a person takes part in between two days (`yyyy-MM-dd`, both included), with their first and last day (null: no end). */
   'programs.periods': {
     readonly input: { readonly userId: string; readonly first: string; readonly last: string; readonly language: Locale };

@@ -7,6 +7,7 @@ export const paths = {
   staffAccess: '/administration/settings/staff',
   history: '/administration/settings/history',
   plugins: '/administration/settings/plugins',
+  emailTool: '/administration/tools/email-tool',
   reportingDashboard: '/administration/reports2/reporting-dashboard',
   deposits: '/administration/deposits',
 } as const;

@@ -53,6 +53,8 @@ const examples: Examples<typeof routes> = {
   confirmSecondFactor: async (asking) => ({ body: await begunFactor(asking) }),
   renewRecoveryCodes: async (asking) => ({ body: { Password: fixturePassword, Code: await recoveryCode(asking) } }),
   endSecondFactor: async (asking) => ({ body: { Password: fixturePassword, Code: await recoveryCode(asking) } }),
+  mailWish: () => ({ query: { wish: 'fixture-of-the-first-participant' } }),
+  saveMailWish: () => ({ body: { Wish: 'fixture-of-the-first-participant', IsWanted: false } }),
   savePhoto: () => ({ body: { Image: redDot } }),
 };
 

@@ -2,6 +2,7 @@ import { routes } from '../../../shell/features/account/contract/routes';
 import { schemas } from '../../../shell/features/account/contract/schemas';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
+import { mailWish, saveMailWish } from './mailWish';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { isPictureOf, removePhoto, savePhoto, squareOf, undoOfPhotos } from './photo';
@@ -85,6 +86,8 @@ export default defineModule<AccountTables>()({
       await changeConsent(body, call);
       return readPrivacy(call);
     },
+    mailWish: ({ query }, call) => mailWish(query.wish, call),
+    saveMailWish: ({ body }, call) => saveMailWish(body, call),
     requestDownload: async ({ body }, call) => {
       await requestDownload(body, call);
       return readPrivacy(call);

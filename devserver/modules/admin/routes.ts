@@ -11,6 +11,7 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { aboutMessages } from './messaging/about';
 import { messageHandlers } from './messaging/handlers';
+import { mailRecipient } from './messaging/recipient';
 import { seedMessages } from './messaging/seed';
 import { sendDueMessages } from './messaging/work';
 import { pluginSettingsHandlers, undoOfPluginSettings } from './pluginSettings/handlers';
@@ -45,6 +46,7 @@ export default defineModule<AdminTables>()({
   ahead: companySettingsAhead,
   seed: seedMessages,
   eachMinute: sendDueMessages,
+  reads: { 'admin.mailRecipient': ({ key }, { db }) => mailRecipient(db, key) },
   handlers: {
     ...companySettingsHandlers,
     ...historyHandlers,

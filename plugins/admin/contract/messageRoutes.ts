@@ -5,6 +5,4 @@ export const messageRoutes = {
   testEmail: ['POST', '/messagingtool/email/test'],
   sentMessages: ['GET', '/messagingtool/messages'],
   stopMessage: ['POST', '/messagingtool/messages/stop'],
-  mailWish: ['GET', '/messagingtool/subscription'],
-  saveMailWish: ['POST', '/messagingtool/subscription'],
 } as const;

@@ -18,7 +18,7 @@ const Reached = Type.Object({
 });
 
 /** Somebody who gets a message. */
-const Recipient = Type.Object({
+export const Recipient = Type.Object({
   UserId: Type.String(),
   FirstName: Type.String(),
   LastName: Type.String(),
@@ -101,7 +101,7 @@ export const messageSchemas = {
       Page: Type.Optional(Type.Integer({ minimum: 1, maximum: mostPages })),
       SearchTerms,
     }),
-    response: Type.Object({ ...Reached.properties, Rows: Page(Recipient) }),
+    response: Type.Object({ ...Reached.properties, ...Page(Recipient).properties }),
   },
   sendEmail: {
     ...ofEmail,
@@ -130,19 +130,5 @@ export const messageSchemas = {
     envelope: 'Data',
     body: Type.Object({ Id: id }),
     response: SentMessage,
-  },
-  mailWish: {
-    access: 'public',
-    summary: 'Whether the recipient of a mail wants more of them, by the key in its link',
-    envelope: 'Data',
-    query: Type.Object({ key: id }),
-    response: Type.Object({ Company: Type.String(), IsWanted: Type.Boolean() }),
-  },
-  saveMailWish: {
-    access: 'public',
-    summary: 'End mails of administrators and coaches, or take that back, by the key in the link of one',
-    envelope: 'Data',
-    body: Type.Object({ Key: id, IsWanted: Type.Boolean() }),
-    response: Type.Object({ Company: Type.String(), IsWanted: Type.Boolean() }),
   },
 } as const satisfies Schemas<typeof messageRoutes>;

@@ -1,2 +1,5 @@
 /** The dialogs of this plugin; `modals` names them. */
-export const views = { change: () => import('./Change') };
+export const views = {
+  change: () => import('./Change'),
+  recipients: () => import('../administration/messages/dialogs/Recipients'),
+};

@@ -2,6 +2,8 @@
 
 export { type Answers, FieldInput } from './entrance/parts/FieldInput';
 export { HelpText } from './entrance/parts/HelpText';
+export { AccountPage } from './parts/AccountPage';
 export { ErrorSummary } from './parts/ErrorSummary';
 export { LanguageChoice } from './parts/LanguageChoice';
 export { SessionTexts } from './parts/SessionTexts';
+export { useAccountStyles } from './parts/useAccountStyles';

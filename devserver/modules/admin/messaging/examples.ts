@@ -1,6 +1,5 @@
 import type { messageRoutes } from '../../../../plugins/admin/contract/messageRoutes';
 import type { Examples } from '../../../platform/examples';
-import { fixtureKey } from './seed';
 
 const message = { Subject: 'Walk with us', Body: '<p>Hello {{FirstName|there}}, we walk on Friday at noon.</p>' };
 
@@ -12,6 +11,4 @@ export const messageExamples: Examples<typeof messageRoutes> = {
   stopMessage: async ({ entityId, post }) => ({
     body: { Id: (await post<{ readonly Id: string }>('/messagingtool/email', { EntityId: entityId, Filters: [], ...message })).Id },
   }),
-  mailWish: () => ({ query: { key: fixtureKey } }),
-  saveMailWish: () => ({ body: { Key: fixtureKey, IsWanted: false } }),
 };

@@ -20,7 +20,7 @@ const withSender = (db: MessageDb) =>
     .select(['person.first_name', 'person.last_name']);
 
 /** The messages to people of a company, the latest first. */
-export const sentMessages = pages({
+const sentMessages = pages({
   query: (db: MessageDb, { sender }: { readonly sender?: string | undefined }) =>
     sender === undefined ? withSender(db) : withSender(db).where('sent_message.by_id', '=', sender),
   whose: 'sent_message.company_id',
@@ -81,6 +81,7 @@ export const stopMessage = async (id: string, call: MessageCall): Promise<SentMe
       .returning(['done', 'recipients'])
       .executeTakeFirst();
     if (stopped === undefined) throw new Refusal(409, 'message.through');
+    await unit.revise({ record: 'message', id, companyId: before.company_id });
     const changed = [{ field: 'MessageDone', name: before.subject, from: stopped.recipients, to: stopped.done }];
     await unit.audit({ action: 'admin.messageStopped', target: id, company: before.company_id, record: 'message', changed });
   });
@@ -111,5 +112,5 @@ export const previewAudience = async (
     Email: address,
     Company: company,
   }));
-  return { ...reached, Rows: { ...page, Items } };
+  return { ...reached, ...page, Items };
 };

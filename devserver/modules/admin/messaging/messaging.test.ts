@@ -97,7 +97,7 @@ describe('who writes', () => {
   it('[FIL-011, FIL-076] a coach writes to their own participants alone, and sees and stops their own messages alone', async () => {
     const { Data: reached } = (await preview({}, coach)).body;
     const own = server.platform.sqlite.prepare('select person_id from coached_person where coach_id = ?').pluck().all(coach.userId);
-    expect(reached.Rows.Items.map(({ UserId }: { UserId: string }) => UserId).sort()).toEqual(own.sort());
+    expect(reached.Items.map(({ UserId }: { UserId: string }) => UserId).sort()).toEqual(own.sort());
     expect(reached.Count).toBeGreaterThan(0);
     expect(reached.Count).toBeLessThan(await working());
     const { Id: others } = (await send()).body.Data;
@@ -113,13 +113,13 @@ describe('whom a message reaches', () => {
     const all = (await preview({ PageSize: 100 })).body.Data;
     expect(all.Count + all.OptedOut + all.NoAddress).toBe(await working());
     await keepPreferences(server.platform.db, me.userId, { hide_from_email: 1 });
-    const colleague = all.Rows.Items.find(({ UserId }: { UserId: string }) => UserId !== me.userId);
+    const colleague = all.Items.find(({ UserId }: { UserId: string }) => UserId !== me.userId);
     await db().updateTable('person').set({ email: ' ' }).where('id', '=', colleague.UserId).execute();
     await db().deleteFrom('person_contact').where('person_id', '=', colleague.UserId).execute();
     const now = (await preview({ PageSize: 100 })).body.Data;
     expect(now).toMatchObject({ Count: all.Count - 2, OptedOut: all.OptedOut + 1, NoAddress: all.NoAddress + 1 });
-    expect(now.Rows.Items).toHaveLength(now.Count);
-    expect(now.Rows.Items.map(({ UserId }: { UserId: string }) => UserId)).not.toContain(me.userId);
+    expect(now.Items).toHaveLength(now.Count);
+    expect(now.Items.map(({ UserId }: { UserId: string }) => UserId)).not.toContain(me.userId);
   });
 
   it('[FIL-032, FIL-072] follows the filters, and counts as a naive look does', async () => {
@@ -160,7 +160,7 @@ describe('a message', () => {
     expect(mail?.Subject).toBe(`News for ${first_name}`);
     expect(mail?.Body).toContain(`Hello ${first_name}, take part (https://site.example/programs) at Acme`);
     expect(mail?.Html).not.toContain('script');
-    expect(mail?.Body).toMatch(/Stop these emails: https:\/\/site\.example\/mails\?key=[\w-]+$/);
+    expect(mail?.Body).toMatch(/Stop these emails: https:\/\/site\.example\/mails\?wish=[\w-]+$/);
     expect((await list())[0]).toMatchObject({ State: 'Sent', Done: Count, Skipped: 0, MayStop: false });
     expect(await mails()).toHaveLength(Count);
   });
@@ -283,17 +283,17 @@ describe('ending mails', () => {
 
   it('is done by the link without a sign-in, and taken back', async () => {
     const key = await keyOf();
-    const wish = async () => (await server.anonymous('GET', `/messagingtool/subscription?key=${key}`)).body.Data;
+    const wish = async () => (await server.anonymous('GET', `/user/mailwish?wish=${key}`)).body.Data;
     expect(await wish()).toEqual({ Company: expect.stringContaining('Acme'), IsWanted: true });
-    await server.anonymous('POST', '/messagingtool/subscription', { Key: key, IsWanted: false });
+    await server.anonymous('POST', '/user/mailwish', { Wish: key, IsWanted: false });
     expect(await wish()).toMatchObject({ IsWanted: false });
     const before = (await preview()).body.Data.OptedOut;
-    await server.anonymous('POST', '/messagingtool/subscription', { Key: key, IsWanted: true });
+    await server.anonymous('POST', '/user/mailwish', { Wish: key, IsWanted: true });
     expect((await preview()).body.Data.OptedOut).toBe(before - 1);
   });
 
   it('is refused for a link that nobody got', async () => {
-    expect((await server.anonymous('GET', '/messagingtool/subscription?key=guessed')).status).toBe(404);
-    expect((await server.anonymous('POST', '/messagingtool/subscription', { Key: 'guessed', IsWanted: false })).status).toBe(404);
+    expect((await server.anonymous('GET', '/user/mailwish?wish=guessed')).status).toBe(404);
+    expect((await server.anonymous('POST', '/user/mailwish', { Wish: 'guessed', IsWanted: false })).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import type { Seed } from '../../../platform/seeding';
 import type { AdminTables } from '../tables';
 
 /** In the link of the fixtures' mail to the first participant. */
-export const fixtureKey = 'fixture-of-the-first-participant';
+const fixtureKey = 'fixture-of-the-first-participant';
 
 /** A message to everybody at Acme that was sent two weeks ago. */
 export const seedMessages = async ({ trx, moment }: Seed<AdminTables>): Promise<void> => {

@@ -63,6 +63,7 @@ export const sendEmail = async (
     await settleRecipients(trx, unit, { id, ...meant });
     const name = words.subject;
     const changed = [{ field: 'MessageRecipients', name, from: null, to: reached.Count }];
+    await unit.revise({ record: 'message', id, companyId: EntityId });
     await unit.audit({ action: 'admin.messageSent', target: id, company: EntityId, record: 'message', changed });
     return { Id: id, ...reached };
   });

@@ -46,6 +46,7 @@ const sendBatch =
       .set({ state: next.length < most ? 'Sent' : 'Sending', done: message.done + done, skipped: message.skipped + next.length - done })
       .where('id', '=', id)
       .execute();
+    await unit.revise({ record: 'message', id, companyId: message.company_id });
     return next.length;
   };
 

@@ -63,7 +63,7 @@ export const mailFor = async (
   const values: Values = { FirstName: reader.firstName, LastName: oneLine(lastName), Company: reader.companyName };
   const inHtml: Values = { FirstName: escapeHtml(values.FirstName), LastName: escapeHtml(values.LastName), Company: escapeHtml(values.Company) };
   const written = inText(body, (text) => personalised(text, inHtml));
-  const link = wishKey === undefined ? siteAddress : `${siteAddress}/mails?key=${wishKey}`;
+  const link = wishKey === undefined ? siteAddress : `${siteAddress}/mails?wish=${wishKey}`;
   const why = unit.text('message.why', { company: reader.companyName }, reader.language);
   const end = unit.text('message.end', {}, reader.language);
   return {

@@ -20,5 +20,7 @@ export const routes = {
   endSecondFactor: ['POST', '/user/secondfactor/end', 'unkeyed'],
   consentText: ['GET', '/user/privacy/consents/texts/:textId'],
   changeConsent: ['POST', '/user/privacy/consents'],
+  mailWish: ['GET', '/user/mailwish'],
+  saveMailWish: ['POST', '/user/mailwish'],
   requestDownload: ['POST', '/user/privacy/download', 'unkeyed'],
 } as const;

@@ -190,6 +190,11 @@ const RecoveryCodes = Type.Object({ RecoveryCodes: Type.Array(Type.String()) });
 /** A picture as people take them. */
 const photoBytes = 8 * bytesInMegabyte;
 
+const WishKey = Type.String({ minLength: 1, maxLength: 64 });
+
+/** What whoever has the link of a mail is told; nothing of the person. */
+const MailWish = Type.Object({ Company: Type.String(), IsWanted: Type.Boolean() });
+
 export const schemas = {
   profile: { summary: 'Profile of the signed-in person', access: 'user', envelope: 'none', response: Profile },
   saveProfile: { summary: 'Save the profile of the signed-in person', access: 'user', envelope: 'Successful', body: ProfileSave, response: Profile },
@@ -351,6 +356,20 @@ export const schemas = {
     envelope: 'Successful',
     body: Type.Object(ownProof),
     response: Privacy,
+  },
+  mailWish: {
+    summary: 'Whether the recipient of a mail from an administrator or a coach wants more of them, by the key in its link',
+    access: 'public',
+    envelope: 'Data',
+    query: Type.Object({ wish: WishKey }),
+    response: MailWish,
+  },
+  saveMailWish: {
+    summary: 'End mails from administrators and coaches, or take that back, by the key in the link of one',
+    access: 'public',
+    envelope: 'Data',
+    body: Type.Object({ Wish: WishKey, IsWanted: Type.Boolean() }),
+    response: MailWish,
   },
 } as const satisfies Schemas<typeof routes>;
 

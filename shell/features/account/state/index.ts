@@ -126,6 +126,12 @@ export const signOutElsewhere = change(api.signOutElsewhere, { says: message('si
 /** Has a device asked for a code again. */
 export const forgetDevice = change(api.forgetDevice, { says: message('devices.forgotten'), failed: message('privacy.failed'), applies: [isKept] });
 
+/** Whether the recipient of a mail wants more of them, by the key in its link. */
+export const mailWish = keyedResource(api.mailWish, { freshFor: 0 });
+
+/** Ends mails from administrators and coaches, or takes that back. */
+export const saveMailWish = change(api.saveMailWish, { failed: message('mails.failed'), reloads: [mailWish] });
+
 /** A text that the person has answered to, as they have seen it. */
 export const consentText = keyedResource(api.consentText);
 
@@ -198,6 +204,8 @@ export default pluginState(
     profile,
     privacy,
     consentText,
+    mailWish,
+    saveMailWish,
     withdrawConsent,
     giveConsent,
     signOutThere,

@@ -1,0 +1,35 @@
+import { keepPreferences, readPreferences } from '../../platform/auth/preferences';
+import { toFlag } from '../../platform/database/flag';
+import { type Call, Refusal } from '../../platform/module';
+import type { AccountTables } from './tables';
+
+type AccountCall = Call<AccountTables>;
+
+interface Wish {
+  readonly Company: string;
+  readonly IsWanted: boolean;
+}
+
+/** Whose mail a key stands in. @throws Refusal 404 for a key that stands in none */
+const recipientBy = async (key: string, call: AccountCall) => {
+  const found = await call.read('admin.mailRecipient', { key });
+  if (!found) throw new Refusal(404, 'mailWish.unknown');
+  return found;
+};
+
+/** Whether the recipient of a mail wants more of them. @throws Refusal 404 for an unknown key */
+export const mailWish = async (key: string, call: AccountCall): Promise<Wish> => {
+  const { userId, company } = await recipientBy(key, call);
+  return { Company: company, IsWanted: (await readPreferences(call.db, userId)).hide_from_email === 0 };
+};
+
+/** Keeps whether they want more; their profile says the same. @throws Refusal 404 for an unknown key */
+export const saveMailWish = async ({ Wish: key, IsWanted }: { readonly Wish: string; readonly IsWanted: boolean }, call: AccountCall): Promise<Wish> => {
+  const { userId } = await recipientBy(key, call);
+  await call.change(async (unit) => {
+    await keepPreferences(unit.trx, userId, { hide_from_email: toFlag(!IsWanted) });
+    await unit.revise({ record: 'person', id: userId });
+    await unit.audit({ action: 'account.mailWishSaved', target: userId, person: userId, detail: { isWanted: IsWanted } });
+  });
+  return mailWish(key, call);
+};

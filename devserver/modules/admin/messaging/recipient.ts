@@ -1,0 +1,13 @@
+import type { MessageDb } from './tables';
+
+/** Whose mail holds this key in its link; null: nobody's. */
+export const mailRecipient = async (db: MessageDb, key: string): Promise<{ readonly userId: string; readonly company: string } | null> => {
+  const found = await db
+    .selectFrom('message_recipient')
+    .innerJoin('person', 'person.id', 'message_recipient.person_id')
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .select(['person.id', 'company.name'])
+    .where('message_recipient.wish_key', '=', key)
+    .executeTakeFirst();
+  return found ? { userId: found.id, company: found.name } : null;
+};

@@ -1,0 +1,15 @@
+import { AdminPage, CompanyBar } from '#shell/api';
+import { useText } from '../../text';
+import { EmailTabs } from './parts/EmailTabs';
+
+export { default as state } from './state';
+
+/** `/administration/tools/email-tool`: mails to an audience, and what became of those that were sent (FIL-010, FIL-011, FIL-015). */
+export default function EmailToolPage() {
+  const t = useText();
+  return (
+    <AdminPage title={t('messages.title')} subtitle={t('messages.subtitle')}>
+      <CompanyBar>{({ company }) => <EmailTabs key={company.Value} company={company} />}</CompanyBar>
+    </AdminPage>
+  );
+}

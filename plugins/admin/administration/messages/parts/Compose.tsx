@@ -1,0 +1,124 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { MailRegular, PeopleRegular } from '@fluentui/react-icons';
+import {
+  AudienceField,
+  draftDropped,
+  Form,
+  failureOf,
+  SubmitButton,
+  TranslatedField,
+  useChange,
+  useContractForm,
+  useDispatch,
+  useModal,
+  useRun,
+} from '#shell/api';
+import { personalFields } from '../../../rules/messages';
+import { modals } from '../../../state/api';
+import { message, useText } from '../../../text';
+import { api } from '../api';
+import { type Company, type EmailValues, fieldOf, newEmail, wordsOf } from '../rules/form';
+import { preview, recipients, sendEmail, testEmail } from '../state';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL, paddingTop: tokens.spacingVerticalM },
+  fields: { margin: 0, color: tokens.colorNeutralForeground2 },
+  field: { fontFamily: tokens.fontFamilyMonospace, marginRight: tokens.spacingHorizontalS, whiteSpace: 'nowrap' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+interface ComposeProps {
+  readonly company: Company;
+  readonly onSent: () => void;
+}
+
+/** What a mail says, and to whom. What was typed is kept until it is sent. */
+export const Compose = ({ company, onSent }: ComposeProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const draft = `admin.email/${company.Value}`;
+  const EntityId = company.Value;
+  const ask = useModal('layout.confirm');
+  const openRecipients = useModal(modals.recipients);
+  const check = useRun(preview);
+  const test = useRun(testEmail);
+  const { run, isRunning, error } = useChange(
+    sendEmail,
+    () => {
+      dispatch(draftDropped(draft));
+      onSent();
+    },
+    { saysFailure: true },
+  );
+  const form = useContractForm(api.sendEmail, {
+    start: newEmail,
+    draft,
+    fieldOf,
+    isSending: isRunning,
+    failure: error && failureOf(error),
+    send: async (_, values) => {
+      const { Filters } = values as EmailValues;
+      const reached = await check({ body: { ListType: 'EmailTool', EntityId, Filters, PageSize: 10 } });
+      if (reached === undefined) return;
+      const { Count, OptedOut, NoAddress } = reached;
+      const isSure = await ask({
+        title: message('messages.send.title', { n: Count }),
+        text: message('messages.send.text', { n: Count, left: OptedOut + NoAddress }),
+        confirm: message('messages.send'),
+        cancel: message('messages.cancel'),
+        isAdministration: true,
+      });
+      if (isSure) run({ body: { EntityId, Filters, Expected: Count, ...wordsOf(values as EmailValues) } });
+    },
+  });
+  const showRecipients = async (): Promise<void> => {
+    if (!(await form.form.trigger('Filters'))) return;
+    const { Filters } = values();
+    const reached = await check({ body: { ListType: 'EmailTool', EntityId, Filters, PageSize: 10 } });
+    if (reached === undefined) return;
+    dispatch(recipients.narrowed({ EntityId, Filters, SearchTerms: '' }));
+    await openRecipients({ reached });
+  };
+  const values = (): EmailValues => form.form.getValues() as EmailValues;
+  const judged =
+    (act: () => void): (() => void) =>
+    () =>
+      void form.form.trigger().then((isRight) => isRight && act());
+  return (
+    <Form of={form} className={styles.form}>
+      <AudienceField of={form} name="Filters" label={t('messages.field.audience')} company={company} />
+      <TranslatedField
+        of={form}
+        name="subjects"
+        limitsOf="Subject"
+        label={t('messages.field.subject')}
+        check={(text, language) => (text.trim() === '' && (language === 'en' || values().bodies.es !== '') ? t('messages.noSubject') : undefined)}
+      />
+      <TranslatedField
+        of={form}
+        name="bodies"
+        kind="rich"
+        limitsOf="Body"
+        label={t('messages.field.body')}
+        check={(text, language) => (text === '' && (language === 'en' || values().subjects.es.trim() !== '') ? t('messages.noBody') : undefined)}
+      />
+      <p className={styles.fields}>
+        {t('messages.fields')}{' '}
+        {personalFields.map((name) => (
+          <code key={name} className={styles.field}>{`{{${name}}}`}</code>
+        ))}
+        {t('messages.fields.instead', { example: '{{FirstName|friend}}' })}
+      </p>
+      <div className={styles.buttons}>
+        <Button icon={<PeopleRegular />} onClick={() => void showRecipients()}>
+          {t('messages.preview')}
+        </Button>
+        <Button icon={<MailRegular />} onClick={judged(() => void test({ body: { EntityId, ...wordsOf(values()) } }))}>
+          {t('messages.test')}
+        </Button>
+        <SubmitButton of={form}>{t('messages.send')}</SubmitButton>
+      </div>
+    </Form>
+  );
+};

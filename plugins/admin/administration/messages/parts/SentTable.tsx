@@ -1,0 +1,110 @@
+import { Badge, makeStyles, tokens } from '@fluentui/react-components';
+import { RecordStopRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import { type Column, DataTable, EmptyState, useFormat, useModal, usePagedList, useRun } from '#shell/api';
+import type { SentMessage } from '../../../contract';
+import { message, useText } from '../../../text';
+import { sentMessages, stop } from '../state';
+
+const useStyles = makeStyles({
+  subject: { minWidth: '12rem', maxWidth: '24rem', overflowWrap: 'anywhere' },
+  second: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+});
+
+const colors = { Waiting: 'warning', Sending: 'informative', Sent: 'success', Stopped: 'subtle' } as const;
+
+const keyOf = ({ Id }: SentMessage): string => Id;
+const nameOf = ({ Subject }: SentMessage): string => Subject;
+
+/** Mails that were sent to people of the company, with how far each is. */
+export const SentTable = ({ company }: { readonly company: string }) => {
+  const t = useText();
+  const list = usePagedList(sentMessages, 'address', { EntityId: company });
+  const ask = useModal('layout.confirm');
+  const run = useRun(stop);
+  const stopOne = async ({ Id, Subject, Done, Recipients }: SentMessage): Promise<void> => {
+    const isSure = await ask({
+      title: message('messages.stop.title', { subject: Subject }),
+      text: message('messages.stop.text', { done: Done, n: Recipients }),
+      confirm: message('messages.stop'),
+      cancel: message('messages.cancel'),
+      danger: true,
+      isAdministration: true,
+    });
+    if (isSure) await run({ body: { Id } });
+  };
+  return (
+    <DataTable
+      of={list}
+      label={t('messages.show.sent')}
+      columns={useColumns()}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      actionsOf={(row) => (row.MayStop ? [{ label: t('messages.stop'), icon: <RecordStopRegular />, onPress: () => void stopOne(row) }] : [])}
+      empty={<EmptyState title={t('messages.empty')} />}
+    />
+  );
+};
+
+const useColumns = (): readonly Column<SentMessage>[] => {
+  const styles = useStyles();
+  const t = useText();
+  const { moment } = useFormat();
+  return useMemo((): readonly Column<SentMessage>[] => {
+    const leftOut = ({ OptedOut, NoAddress, Skipped }: SentMessage): readonly string[] => [
+      ...(OptedOut > 0 ? [t('messages.optedOut', { n: OptedOut })] : []),
+      ...(NoAddress > 0 ? [t('messages.noAddress', { n: NoAddress })] : []),
+      ...(Skipped > 0 ? [t('messages.skipped', { n: Skipped })] : []),
+    ];
+    return [
+      {
+        id: 'subject',
+        header: t('messages.column.subject'),
+        className: styles.subject,
+        text: nameOf,
+        cell: ({ Subject, Audience }) => (
+          <>
+            {Subject}
+            <span className={styles.second}>{Audience ?? t('messages.audienceHidden')}</span>
+          </>
+        ),
+      },
+      {
+        id: 'sent',
+        header: t('messages.column.sent'),
+        text: ({ At }) => moment(At),
+        cell: ({ At, SentBy }) => (
+          <>
+            {moment(At)}
+            <span className={styles.second}>{SentBy}</span>
+          </>
+        ),
+      },
+      {
+        id: 'recipients',
+        header: t('messages.column.recipients'),
+        text: ({ Recipients }) => String(Recipients),
+        cell: (row) => (
+          <>
+            {t('messages.done', { done: row.Done, n: row.Recipients })}
+            {leftOut(row).map((line) => (
+              <span key={line} className={styles.second}>
+                {line}
+              </span>
+            ))}
+          </>
+        ),
+      },
+      {
+        id: 'state',
+        header: t('messages.column.state'),
+        text: ({ State }) => t(`messages.state.${State}`),
+        cell: ({ State }) => (
+          <Badge appearance="tint" color={colors[State]}>
+            {t(`messages.state.${State}`)}
+          </Badge>
+        ),
+      },
+    ];
+  }, [t, moment, styles]);
+};
