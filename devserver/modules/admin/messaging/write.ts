@@ -52,7 +52,7 @@ const inText = (html: string, change: (text: string) => string): string =>
 
 type Values = Readonly<Record<PersonalField, string>>;
 
-/** The message as one recipient gets it, with the link by which they end such mails. @param wishKey of that link; undefined: a test, which has none */
+/** The message as one recipient gets it, with the link by which they end such mails. @param wishKey of that link; undefined: a test, whose words lead nowhere */
 export const mailFor = async (
   unit: Unit<MessageTables>,
   words: Words,
@@ -63,14 +63,14 @@ export const mailFor = async (
   const values: Values = { FirstName: reader.firstName, LastName: oneLine(lastName), Company: reader.companyName };
   const inHtml: Values = { FirstName: escapeHtml(values.FirstName), LastName: escapeHtml(values.LastName), Company: escapeHtml(values.Company) };
   const written = inText(body, (text) => personalised(text, inHtml));
-  const link = wishKey === undefined ? siteAddress : `${siteAddress}/mails?wish=${wishKey}`;
   const why = unit.text('message.why', { company: reader.companyName }, reader.language);
   const end = unit.text('message.end', {}, reader.language);
+  const link = `${siteAddress}/mails?wish=${wishKey}`;
   return {
     to: reader.to,
     kind: 'mail',
     subject: oneLine(personalised(subject, values)),
-    body: `${plainText(written)}\n\n--\n${why}\n${end}: ${link}`,
-    html: `${written}<hr><p>${escapeHtml(why)} <a href="${link}">${escapeHtml(end)}</a></p>`,
+    body: `${plainText(written)}\n\n--\n${why}\n${wishKey === undefined ? end : `${end}: ${link}`}`,
+    html: `${written}<hr><p>${escapeHtml(why)} ${wishKey === undefined ? escapeHtml(end) : `<a href="${link}">${escapeHtml(end)}</a>`}</p>`,
   };
 };
