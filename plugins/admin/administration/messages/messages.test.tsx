@@ -42,11 +42,11 @@ const sent = (more: Partial<SentMessage> = {}): SentMessage => ({
 
 const robin = { UserId: 'robin', FirstName: 'Robin', LastName: 'Reed', Email: 'robin@acme.example', Company: 'Acme' };
 
-const open = async (server: readonly Answered[] = [], search = '') => {
+const open = async (server: readonly Answered[] = [], search = '', Roles: ('Admin' | 'Coach')[] = ['Admin']) => {
   const posted: unknown[] = [];
   renderInShell([plugin], {
     path: `/administration/tools/email-tool${search}`,
-    person: { Roles: ['Admin'], EntityId: 'acme', TimeZone: 'America/Chicago' },
+    person: { Roles, EntityId: 'acme', TimeZone: 'America/Chicago' },
     server: [
       answers(bar.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
       answers(bar.categories, () => ({ Categories: [] })),
@@ -99,4 +99,10 @@ it('says that the recipients could not be loaded', async () => {
   (await screen.findByRole('button', { name: 'Preview Audience' })).click();
   expect(await screen.findByText('The recipients could not be loaded.')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('[FIL-011] tells a coach to whom they write, without filters', async () => {
+  await open([], '', ['Coach']);
+  expect(await screen.findByText('This message goes to everybody you coach.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add Filter' })).toBeNull();
 });

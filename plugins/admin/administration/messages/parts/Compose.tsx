@@ -10,9 +10,11 @@ import {
   useChange,
   useContractForm,
   useDispatch,
+  useFacts,
   useModal,
   useRun,
 } from '#shell/api';
+import { screens } from '#shell/rules/administration';
 import { personalFields } from '../../../rules/messages';
 import { modals } from '../../../state/api';
 import { message, useText } from '../../../text';
@@ -27,6 +29,9 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
+/** Roles that may choose people by filters. */
+const filtering: readonly string[] = screens.reports.anyOf;
+
 interface ComposeProps {
   readonly company: Company;
   readonly onSent: () => void;
@@ -37,6 +42,8 @@ export const Compose = ({ company, onSent }: ComposeProps) => {
   const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
+  // The filters are those of the reports, which coaches do not see; whoever coaches alone writes to all whom they coach.
+  const isCoachOnly = !useFacts().user?.Roles.some((role) => filtering.includes(role));
   const draft = `admin.email/${company.Value}`;
   const EntityId = company.Value;
   const ask = useModal('layout.confirm');
@@ -87,7 +94,11 @@ export const Compose = ({ company, onSent }: ComposeProps) => {
       void form.form.trigger().then((isRight) => isRight && act());
   return (
     <Form of={form} className={styles.form}>
-      <AudienceField of={form} name="Filters" label={t('messages.field.audience')} company={company} />
+      {isCoachOnly ? (
+        <p className={styles.fields}>{t('messages.coached')}</p>
+      ) : (
+        <AudienceField of={form} name="Filters" label={t('messages.field.audience')} company={company} />
+      )}
       <TranslatedField
         of={form}
         name="subjects"
