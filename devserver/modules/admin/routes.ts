@@ -10,6 +10,7 @@ import { historyHandlers } from './history';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { pluginSettingsHandlers, undoOfPluginSettings } from './pluginSettings/handlers';
+import { reportHandlers } from './reports/handlers';
 import { type AdminTables, migrations } from './tables';
 
 export default defineModule<AdminTables>()({
@@ -42,6 +43,7 @@ export default defineModule<AdminTables>()({
     ...companySettingsHandlers,
     ...historyHandlers,
     ...pluginSettingsHandlers,
+    ...reportHandlers,
     waiting: async (_input, call) =>
       (await call.waiting()).map(({ name, label, count, isCapped, page }) => ({
         Name: name,

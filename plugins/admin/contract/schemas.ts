@@ -5,6 +5,7 @@ import { administers, versioned } from '#shell/schemas';
 import { imageBytes, mostBackgrounds } from '../rules/companySettings';
 import { historySchemas } from './historySchemas';
 import { pluginSchemas } from './pluginSchemas';
+import { reportSchemas } from './reportSchemas';
 import type { routes } from './routes';
 
 const oneOf = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
@@ -122,6 +123,7 @@ export const schemas = {
   },
   ...historySchemas,
   ...pluginSchemas,
+  ...reportSchemas,
   general: {
     ...administrators,
     summary: 'Which company coaches this one; with a query as it would be with or without the partner',
