@@ -63,6 +63,7 @@ export { device, tab } from '../kernel/storage';
 export type { RootState } from '../kernel/store';
 export { takeEveryMessage } from '../kernel/takeEveryMessage';
 // Endpoints and topics
+export type { Audience } from '../net/audience';
 export type { Access, CompanySettings, Condition, Envelope, Input, Output, Role, Routes, Schemas, SettingForms, Topics } from '../net/contract';
 export { EndpointError, messageForUser } from '../net/EndpointError';
 export { endpoints } from '../net/endpoints';

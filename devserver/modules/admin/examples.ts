@@ -22,12 +22,18 @@ const aChange = async ({ get, post }: Asking): Promise<number> => {
 
 const apart = { usePartnerSettings: 'false' };
 
+const everyWoman = ({ entityId }: Asking) => ({
+  body: { Report: 'Participants' as const, EntityId: entityId, Filters: [{ Id: '0', FilterCategory: 'Sex', Status: ['Female'] }] },
+});
+
 const examples: Examples<typeof routes> = {
   ...messageExamples,
   changes: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),
   changesExport: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),
   comparedChange: async (asking) => ({ query: { Id: String(await aChange(asking)) } }),
   undoChange: async (asking) => ({ body: { Id: await aChange(asking) } }),
+  reportPreview: everyWoman,
+  reportExport: everyWoman,
   general: () => ({ query: apart }),
   biometrics: () => ({ query: apart }),
   branding: () => ({ query: { partnerSettings: 'Detach' } }),

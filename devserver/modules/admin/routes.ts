@@ -15,6 +15,7 @@ import { mailRecipient } from './messaging/recipient';
 import { seedMessages } from './messaging/seed';
 import { sendDueMessages } from './messaging/work';
 import { pluginSettingsHandlers, undoOfPluginSettings } from './pluginSettings/handlers';
+import { reportHandlers } from './reports/handlers';
 import { type AdminTables, migrations } from './tables';
 
 export default defineModule<AdminTables>()({
@@ -52,6 +53,7 @@ export default defineModule<AdminTables>()({
     ...historyHandlers,
     ...pluginSettingsHandlers,
     ...messageHandlers,
+    ...reportHandlers,
     waiting: async (_input, call) =>
       (await call.waiting()).map(({ name, label, count, isCapped, page }) => ({
         Name: name,

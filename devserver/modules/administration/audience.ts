@@ -1,8 +1,9 @@
 import type { AudienceCount, AudienceReason, FilterCategory } from '../../../shell/features/administration/contract';
 import type { Audience } from '../../../shell/net/schemas';
 import type { OfferedCategory } from '../../platform/audience/audiences';
+import { checkRows } from '../../platform/audience/checkRows';
 import { hasHipaaAccess, maySeeHealthData } from '../../platform/auth/healthData';
-import { type Call, Refusal, RefusalOfMany, type RefusalText } from '../../platform/module';
+import { type Call, Refusal } from '../../platform/module';
 import { companyInReach } from '../../platform/organisation/inReach';
 import { planYearsOf } from '../../platform/organisation/organisation';
 
@@ -67,23 +68,14 @@ export const filterValues = async (call: Call, category: string, { parentId, ...
   return [...((await call.audiences.values(category, { companyId, parent: parentId })) ?? [])];
 };
 
-/**
- * Validates filters before anything is answered about them; the refusal names every invalid row.
- * @throws Refusal 404 for a company out of reach, 403 for health data without the right to see it; RefusalOfMany 400 at `Filters[2].Values`
- */
+/** Validates filters before anything is answered about them. @throws Refusal 404 for a company out of reach; as `checkRows` */
 const checked = async (call: Call, { EntityId, Filters }: Edited): Promise<void> => {
   await companyInReach(call, EntityId);
-  const faults: RefusalText[] = [];
-  for (const [at, row] of Filters.entries()) {
-    try {
-      await call.audiences.check([row], { field: 'Filters', companyId: EntityId, caller: call.caller });
-    } catch (error) {
-      if (!(error instanceof RefusalOfMany)) throw error;
-      faults.push(...error.texts.map(({ field = '', ...text }) => ({ ...text, field: field.replace('Filters[0]', `Filters[${at}]`) })));
-    }
-  }
-  const [first, ...others] = faults;
-  if (first) throw new RefusalOfMany([first, ...others]);
+  await checkRows(
+    call,
+    EntityId,
+    Filters.map((row, at) => ({ row, fieldOf: (part) => `Filters[${at}].${part}` })),
+  );
 };
 
 const countOf = async ({ audiences, caller }: Call, { EntityId, Filters }: Edited): Promise<AudienceCount> => {

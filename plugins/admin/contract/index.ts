@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type * as history from './historySchemas';
 import type * as messages from './messageSchemas';
 import type * as plugins from './pluginSchemas';
+import type * as reports from './reportSchemas';
 import type * as contract from './schemas';
 
 export type Recipient = Static<typeof messages.Recipient>;
@@ -19,3 +20,6 @@ export type CompanyChange = Static<typeof history.CompanyChange>;
 export type PluginSettings = Static<typeof plugins.PluginSettings>;
 export type HistoryFilters = Static<typeof history.HistoryFilters>;
 export type ComparedChange = Static<typeof history.ComparedChange>;
+export type ReportFilter = Static<typeof reports.ReportFilter>;
+export type CustomFieldFilter = Static<typeof reports.CustomFieldFilter>;
+export type ReportRow = Static<typeof reports.ReportRow>;

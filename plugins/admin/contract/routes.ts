@@ -15,11 +15,18 @@ export const pluginRoutes = {
   savePlugin: ['POST', '/companysettings/plugins'],
 } as const;
 
+/** Lists of people that filters choose. */
+export const reportRoutes = {
+  reportPreview: ['POST', '/reportfilters/preview', 'unkeyed'],
+  reportExport: ['POST', '/reportfilters/export', 'unkeyed'],
+} as const;
+
 export const routes = {
   waiting: ['GET', '/administration/waiting'],
   ...historyRoutes,
   ...pluginRoutes,
   ...messageRoutes,
+  ...reportRoutes,
   general: ['GET', '/companysettings/general'],
   saveGeneral: ['POST', '/companysettings/general'],
   biometrics: ['GET', '/companysettings/biometrics'],

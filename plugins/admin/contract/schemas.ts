@@ -6,6 +6,7 @@ import { imageBytes, mostBackgrounds } from '../rules/companySettings';
 import { historySchemas } from './historySchemas';
 import { messageSchemas } from './messageSchemas';
 import { pluginSchemas } from './pluginSchemas';
+import { reportSchemas } from './reportSchemas';
 import type { routes } from './routes';
 
 const oneOf = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
@@ -124,6 +125,7 @@ export const schemas = {
   ...historySchemas,
   ...pluginSchemas,
   ...messageSchemas,
+  ...reportSchemas,
   general: {
     ...administrators,
     summary: 'Which company coaches this one; with a query as it would be with or without the partner',

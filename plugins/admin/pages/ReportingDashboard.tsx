@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular, ChatWarningRegular, ShieldTaskRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { AdminPage, EmptyState, tileLook, useLinkTo } from '#shell/api';
+import { AdminPage, CompanyBar, tileLook, useLinkTo } from '#shell/api';
+import { PeopleReport } from '../reports/PeopleReport';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -9,7 +10,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
     gap: tokens.spacingHorizontalL,
-    margin: 0,
+    margin: `0 0 ${tokens.spacingVerticalXXL}`,
     padding: 0,
     listStyleType: 'none',
   },
@@ -20,7 +21,9 @@ const useStyles = makeStyles({
   about: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** `/administration/reports2/reporting-dashboard`: the reports that the person may open. A sign-in with an administrator's key begins here (SES-048, ADC-004). */
+export { default as state } from '../reports/state';
+
+/** `/administration/reports2/reporting-dashboard`: the people whom filters choose (FIL-006, FIL-007), and the reports of plugins that the person may open. A sign-in with an administrator's key begins here (SES-048, ADC-004). */
 export default function ReportingDashboard() {
   const styles = useStyles();
   const t = useText();
@@ -33,9 +36,7 @@ export default function ReportingDashboard() {
   const open = all.flatMap(({ href, ...report }) => (href === undefined ? [] : [{ ...report, href }]));
   return (
     <AdminPage title={t('reports.title')} subtitle={t('reports.subtitle')}>
-      {open.length === 0 ? (
-        <EmptyState title={t('reports.none')} text={t('reports.none.text')} />
-      ) : (
+      {open.length > 0 && (
         <ul className={styles.list}>
           {open.map(({ name, href, Icon }) => (
             <li key={name} className={styles.tile}>
@@ -50,6 +51,7 @@ export default function ReportingDashboard() {
           ))}
         </ul>
       )}
+      <CompanyBar>{({ company }) => <PeopleReport key={company.Value} company={company} />}</CompanyBar>
     </AdminPage>
   );
 }

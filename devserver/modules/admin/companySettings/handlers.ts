@@ -2,6 +2,7 @@ import type { Branding, General } from '../../../../plugins/admin/contract';
 import type { historySchemas } from '../../../../plugins/admin/contract/historySchemas';
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
 import type { pluginSchemas } from '../../../../plugins/admin/contract/pluginSchemas';
+import type { reportSchemas } from '../../../../plugins/admin/contract/reportSchemas';
 import type { schemas } from '../../../../plugins/admin/contract/schemas';
 import { isMail } from '../../../../shell/rules/mail';
 import { normalPhone } from '../../../../shell/rules/phone';
@@ -109,7 +110,7 @@ const unattached = async <G extends 'time' | 'units'>(call: AdminCall, group: G)
 /** The settings of the caller's company, group by group (administration document, sections 3, 4 and 7). */
 export const companySettingsHandlers: Omit<
   Handlers<typeof schemas, AdminTables>,
-  'waiting' | 'staff' | 'saveStaff' | keyof typeof historySchemas | keyof typeof pluginSchemas | keyof typeof messageSchemas
+  'waiting' | 'staff' | 'saveStaff' | keyof typeof historySchemas | keyof typeof pluginSchemas | keyof typeof messageSchemas | keyof typeof reportSchemas
 > = {
   general: ({ query }, call) => general(call, wants(query)),
 

@@ -1,0 +1,36 @@
+import type { Audience } from '#shell/api';
+import type { CustomFieldFilter, ReportFilter } from '../contract';
+
+type Row = Audience[number];
+
+/** What the category of a field of the company begins with. */
+const ofCompany = 'CustomField:';
+
+const daysOf = ({ From, To }: Row) => ({ ...(From !== undefined && { StartDate: From }), ...(To !== undefined && { EndDate: To }) });
+
+const levelsOf = ({ Category, Levels = [] }: Row) => {
+  if (Levels.length === 0) return {};
+  return Category === 'HealthCondition' ? { HealthConditionRiskLevels: [...Levels] } : { BiometricRiskLevels: [...Levels] };
+};
+
+/** A question stands with one answer to it; several answers name the question that they belong to. */
+const chosenOf = ({ Category, Values, Parent }: Row) => {
+  const [answer, ...others] = Values;
+  if (Category === 'HRAQuestion' && Parent !== undefined && answer !== undefined && others.length === 0) return { Status: [Parent], QuestionAnswer: answer };
+  return { Status: [...Values], ...(Parent !== undefined && { ParentId: Parent }) };
+};
+
+/** An audience as reports send it (FIL-030): keys without a value are left out, and answers to the company's own questions stand apart (FIL-040, FIL-041). */
+export const filtersOf = (audience: Audience): { readonly Filters: ReportFilter[]; readonly CustomFields: CustomFieldFilter[] } => {
+  const isOfCompany = ({ Category }: Row): boolean => Category.startsWith(ofCompany);
+  return {
+    Filters: audience.flatMap((row, at) =>
+      isOfCompany(row) ? [] : [{ Id: String(at), FilterCategory: row.Category, ...chosenOf(row), ...daysOf(row), ...levelsOf(row) }],
+    ),
+    CustomFields: audience.filter(isOfCompany).map((row) => ({
+      Name: row.Category.slice(ofCompany.length),
+      ...(row.From === undefined && { Values: [...row.Values] }),
+      ...daysOf(row),
+    })),
+  };
+};
