@@ -70,7 +70,7 @@ describe('the screen', () => {
       within(menu)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Overview', 'Company Settings', 'Staff Access', 'Plugin Settings', 'What Changed', 'Reporting Dashboard']);
+    ).toEqual(['Overview', 'Company Settings', 'Staff Access', 'Plugin Settings', 'What Changed', 'Email Tool', 'Reporting Dashboard']);
   });
 
   it('[ADC-009] knows no other group', async () => {

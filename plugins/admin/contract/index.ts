@@ -6,7 +6,6 @@ import type * as reports from './reportSchemas';
 import type * as contract from './schemas';
 
 export type Recipient = Static<typeof messages.Recipient>;
-export type EmailBody = Static<typeof messages.messageSchemas.sendEmail.body>;
 export type SentMessage = Static<typeof messages.SentMessage>;
 export type General = Static<typeof contract.General>;
 export type Biometrics = Static<typeof contract.Biometrics>;

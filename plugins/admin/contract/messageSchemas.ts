@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { Audience, administers, day, Page, pageQuery } from '#shell/schemas';
+import { administers, Page, pageQuery } from '#shell/schemas';
 import { longestBody, longestSubject, mostPages } from '../rules/messages';
 import type { messageRoutes } from './messageRoutes';
+import { meant } from './reportSchemas';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const OptionalText = Type.Union([Type.String(), Type.Null()]);
@@ -62,23 +63,8 @@ const email = {
   BodySpanish: Type.Optional(Type.String({ maxLength: longestBody })),
 };
 
-/** Fields that the company asks people itself, as rows beside `Filters` (FIL-042). */
-const CustomFields = Type.Optional(
-  Type.Array(
-    Type.Object({
-      Name: Type.String({ minLength: 1, maxLength: 80 }),
-      Values: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200, uniqueItems: true }),
-      StartDate: Type.Optional(day),
-      EndDate: Type.Optional(day),
-    }),
-    { maxItems: 20 },
-  ),
-);
-
 const audience = {
-  EntityId: id,
-  Filters: Audience,
-  CustomFields,
+  ...meant,
   /** How many recipients the sender was told of: with another number nothing is sent, and the refusal says how many they are now. */
   Expected: Type.Optional(Type.Integer({ minimum: 0 })),
 };
@@ -92,9 +78,7 @@ export const messageSchemas = {
     envelope: 'Successful',
     body: Type.Object({
       ListType: Type.Literal('EmailTool'),
-      EntityId: id,
-      Filters: Audience,
-      CustomFields,
+      ...meant,
       PageSize,
       PaginationToken,
       /** Counts from 1, for who has no token. */

@@ -37,12 +37,17 @@ export const CustomFieldFilter = Type.Object({
 
 const mostRows = 20;
 
-const narrowed = {
-  Report: Type.Enum(['Participants']),
+/** Who is meant, as reports and messages send it. */
+export const meant = {
   EntityId: id,
-  PlanYearId: Type.Optional(id),
   Filters: Type.Array(ReportFilter, { maxItems: mostRows }),
   CustomFields: Type.Optional(Type.Array(CustomFieldFilter, { maxItems: mostRows, uniqueItems: true })),
+};
+
+const narrowed = {
+  ...meant,
+  Report: Type.Enum(['Participants']),
+  PlanYearId: Type.Optional(id),
   /** Those that are wanted; without it all. */
   Columns: Type.Optional(Type.Array(Type.Enum([...participantColumns]), { minItems: 1, uniqueItems: true })),
 };

@@ -43,7 +43,7 @@ it('says so where nothing waits', async () => {
 });
 
 it.each([
-  ['Coach', '/administration'],
+  ['Coach', '/administration/overview'],
   ['Support', '/administration'],
   ['Reporting', '/administration/overview'],
 ] as const)('[ADC-003, SHL-071] %s, who has no entry of their own at %s, is told that they are not authorized', async (role, path) => {
@@ -56,4 +56,9 @@ it('[ADC-003, ADC-006, SHL-069] Reporting alone comes from /administration to th
   expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   expect(navigation.address()).toBe('/administration/reports2/reporting-dashboard');
   expect(within(screen.getByRole('navigation', { name: 'Administration' })).getAllByRole('link')).toHaveLength(1);
+});
+
+it('[ADC-006, FIL-076] a coach alone comes from /administration to the email tool', async () => {
+  const { navigation } = open([], ['Coach']);
+  await waitFor(() => expect(navigation.address()).toBe('/administration/tools/email-tool'));
 });

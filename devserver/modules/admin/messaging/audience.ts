@@ -1,11 +1,15 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { CustomFieldFilter, ReportFilter } from '../../../../plugins/admin/contract';
 import type { Audience } from '../../../../shell/net/schemas';
 import { screens } from '../../../../shell/rules/administration';
+import { checkRows } from '../../../platform/audience/checkRows';
 import { pages } from '../../../platform/database/page';
 import { peopleSearch } from '../../../platform/database/peopleSearch';
-import type { Call, Caller, Context } from '../../../platform/module';
+import type { Caller, Context } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { PlatformTables } from '../../../platform/tables';
+import { audienceOf } from '../reports/audience';
+import type { AdminCall } from '../tables';
 
 type Db = Kysely<PlatformTables>;
 
@@ -30,28 +34,21 @@ export interface Meant {
 
 interface Asked {
   readonly EntityId: string;
-  readonly Filters: Audience;
-  readonly CustomFields?:
-    | readonly { readonly Name: string; readonly Values: readonly string[]; readonly StartDate?: string; readonly EndDate?: string }[]
-    | undefined;
+  readonly Filters: readonly ReportFilter[];
+  readonly CustomFields?: readonly CustomFieldFilter[] | undefined;
 }
 
 /**
  * Whom a caller means by filters.
- * @throws Refusal 404 for a company out of reach, 403 for health data without the right to see them; FieldRefusal 400 for filters that cannot be used
+ * @throws Refusal 404 for a company out of reach, 403 for health data without the right to see them; RefusalOfMany 400 at `Filters[2].Status`
  */
-export const meantBy = async (call: Pick<Call, 'audiences' | 'caller' | 'db'>, { EntityId, Filters, CustomFields = [] }: Asked): Promise<Meant> => {
-  const { caller } = call;
+export const meantBy = async (call: AdminCall, { EntityId, Filters, CustomFields }: Asked): Promise<Meant> => {
   await companyInReach(call, EntityId);
-  const fields = CustomFields.map(({ Name, Values, StartDate, EndDate }) => ({
-    Category: `CustomField:${Name}`,
-    Values: [...Values],
-    ...(StartDate !== undefined && { From: StartDate }),
-    ...(EndDate !== undefined && { To: EndDate }),
-  }));
-  const asked = [...Filters, ...fields];
-  await call.audiences.check(asked, { field: 'Filters', companyId: EntityId, caller });
-  return { companyId: EntityId, audience: isCoachOnly(caller) ? [...asked, { Category: 'Coach', Values: [caller.subject.userId] }] : asked };
+  const rows = audienceOf({ Filters, CustomFields });
+  await checkRows(call, EntityId, rows);
+  const audience = rows.map(({ row }) => row);
+  const { caller } = call;
+  return { companyId: EntityId, audience: isCoachOnly(caller) ? [...audience, { Category: 'Coach', Values: [caller.subject.userId] }] : audience };
 };
 
 interface Reached {
@@ -95,7 +92,7 @@ export const reachedPeople = pages({
       .select(['person.id', 'person.first_name', 'person.last_name', 'company.name as company', address.as('address')])
       .where(isReached),
   whose: 'person.company_id',
-  sorts: { Name: ['person.last_name', 'person.first_name', 'person.id'] },
+  sorts: { Name: ['person.last_name_key', 'person.first_name_key', 'person.id'] },
   usualSort: 'Name',
   search: peopleSearch,
 });

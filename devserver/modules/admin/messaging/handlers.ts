@@ -1,11 +1,11 @@
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
 import type { Handlers } from '../../../platform/module';
+import type { AdminTables } from '../tables';
 import { listMessages, previewAudience, stopMessage } from './list';
 import { sendEmail, testEmail } from './send';
-import type { MessageTables } from './tables';
 
 /** The calls by which administrators and coaches write to people. */
-export const messageHandlers: Handlers<typeof messageSchemas, MessageTables> = {
+export const messageHandlers: Handlers<typeof messageSchemas, AdminTables> = {
   messageAudience: ({ body }, call) => previewAudience(body, call),
   sendEmail: ({ body }, call) => sendEmail(body, call),
   testEmail: ({ body }, call) => testEmail(body, call),

@@ -2,13 +2,15 @@ import type { SentMessage } from '../../../../plugins/admin/contract';
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
 import type { Input, Output } from '../../../../shell/net/contract';
 import type { Audience } from '../../../../shell/net/schemas';
+import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { pages } from '../../../platform/database/page';
-import { type Call, Refusal } from '../../../platform/module';
+import { Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
+import type { AdminCall } from '../tables';
 import { isCoachOnly, type Meant, meantBy, reachedBy, reachedPeople } from './audience';
-import type { MessageDb, MessageRow, MessageTables } from './tables';
+import type { MessageDb, MessageRow } from './tables';
 
-type MessageCall = Call<MessageTables>;
+type MessageCall = AdminCall;
 type PreviewBody = Input<(typeof messageSchemas)['messageAudience']>['body'];
 type PageAsked = Pick<PreviewBody, 'Page' | 'PageSize' | 'PaginationToken' | 'SearchTerms'>;
 
@@ -103,6 +105,8 @@ export const previewAudience = async (
   call: MessageCall,
 ): Promise<Output<typeof messageSchemas.messageAudience>> => {
   const meant = await meantBy(call, { EntityId, Filters, CustomFields });
+  // A list names each of them, whereas a count does not.
+  if (call.audiences.isHealth(meant.audience) && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
   const reached = await reachedBy(call.db, call, meant);
   const page = await pageOf(call, request, meant);
   const Items = page.Items.map(({ id, first_name, last_name, address, company }) => ({

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SentMessage } from '../../../../plugins/admin/contract';
-import type { AudienceRow } from '../../../../shell/net/schemas';
+import type { ReportFilter, SentMessage } from '../../../../plugins/admin/contract';
 import { keepPreferences } from '../../../platform/auth/preferences';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
@@ -24,8 +23,8 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const db = () => server.tables<MessageTables>();
-const everybody: readonly AudienceRow[] = [];
-const women: readonly AudienceRow[] = [{ Category: 'Sex', Values: ['Female'] }];
+const everybody: readonly ReportFilter[] = [];
+const women: readonly ReportFilter[] = [{ FilterCategory: 'Sex', Status: ['Female'] }];
 const body = (more: object = {}) => ({
   EntityId: 'acme',
   Filters: everybody,
@@ -135,12 +134,12 @@ describe('whom a message reaches', () => {
   });
 
   it('[FIL-077] health data choose nobody for who may not see them, also when sending', async () => {
-    const Filters = [{ Category: 'HRAStatus', Values: ['Complete'] }];
+    const Filters = [{ FilterCategory: 'HRAStatus', Status: ['Complete'] }];
     const lite = await server.as('adminlite@acme.example');
-    const health = [{ Category: 'BiometricRiskLevels', Values: ['High'] }];
+    const health = [{ FilterCategory: 'BiometricRiskLevels', Status: ['High'] }];
     expect((await preview({ Filters: health }, lite)).status).toBe(403);
     expect((await send({ Filters: health }, lite)).status).toBe(403);
-    expect((await preview({ Filters: [{ Category: 'None', Values: ['x'] }] })).status).toBe(400);
+    expect((await preview({ Filters: [{ FilterCategory: 'None', Status: ['x'] }] })).status).toBe(400);
     expect([200, 403]).toContain((await preview({ Filters }, lite)).status);
     expect(await list()).toEqual([]);
   });

@@ -3,13 +3,13 @@ import type { messageSchemas } from '../../../../plugins/admin/contract/messageS
 import { secondsToStop } from '../../../../plugins/admin/rules/messages';
 import type { Input, Output } from '../../../../shell/net/contract';
 import { recipientOf } from '../../../platform/mail/recipients';
-import { type Call, Refusal } from '../../../platform/module';
+import { Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
+import type { AdminCall } from '../tables';
 import { meantBy, reachedBy, settleRecipients } from './audience';
-import type { MessageTables } from './tables';
 import { mailFor, wordsOf } from './write';
 
-type MessageCall = Call<MessageTables>;
+type MessageCall = AdminCall;
 type Body<K extends 'sendEmail' | 'testEmail'> = Input<(typeof messageSchemas)[K]>['body'];
 
 /** Messages that may be sent to people of a company within an hour, by whomever. */

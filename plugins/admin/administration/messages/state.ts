@@ -8,8 +8,8 @@ export const sentMessages = pagedList(api.sentMessages, { EntityId: '', PageSize
 /** Those whom a message would reach, by name. */
 export const recipients = pagedList(
   api.messageAudience,
-  { ListType: 'EmailTool' as const, EntityId: '', Filters: [], PageSize: 25 },
-  { about: ({ EntityId, Filters }) => `${EntityId} ${JSON.stringify(Filters)}` },
+  { ListType: 'EmailTool' as const, EntityId: '', Filters: [], CustomFields: [], PageSize: 25 },
+  { about: ({ EntityId, Filters, CustomFields }) => JSON.stringify([EntityId, Filters, CustomFields]) },
 );
 
 /** Asks how many a message would reach. */

@@ -16,6 +16,7 @@ import {
 } from '#shell/api';
 import { screens } from '#shell/rules/administration';
 import { personalFields } from '../../../rules/messages';
+import { filtersOf } from '../../../rules/reportFilters';
 import { modals } from '../../../state/api';
 import { message, useText } from '../../../text';
 import { api } from '../api';
@@ -65,8 +66,8 @@ export const Compose = ({ company, onSent }: ComposeProps) => {
     isSending: isRunning,
     failure: error && failureOf(error),
     send: async (_, values) => {
-      const { Filters } = values as EmailValues;
-      const reached = await check({ body: { ListType: 'EmailTool', EntityId, Filters, PageSize: 10 } });
+      const asked = { EntityId, ...filtersOf((values as EmailValues).audience) };
+      const reached = await check({ body: { ...asked, ListType: 'EmailTool', PageSize: 10 } });
       if (reached === undefined) return;
       const { Count, OptedOut, NoAddress } = reached;
       const isSure = await ask({
@@ -76,15 +77,15 @@ export const Compose = ({ company, onSent }: ComposeProps) => {
         cancel: message('messages.cancel'),
         isAdministration: true,
       });
-      if (isSure) run({ body: { EntityId, Filters, Expected: Count, ...wordsOf(values as EmailValues) } });
+      if (isSure) run({ body: { ...asked, Expected: Count, ...wordsOf(values as EmailValues) } });
     },
   });
   const showRecipients = async (): Promise<void> => {
-    if (!(await form.form.trigger('Filters'))) return;
-    const { Filters } = values();
-    const reached = await check({ body: { ListType: 'EmailTool', EntityId, Filters, PageSize: 10 } });
+    if (!(await form.form.trigger('audience'))) return;
+    const asked = { EntityId, ...filtersOf(values().audience) };
+    const reached = await check({ body: { ...asked, ListType: 'EmailTool', PageSize: 10 } });
     if (reached === undefined) return;
-    dispatch(recipients.narrowed({ EntityId, Filters, SearchTerms: '' }));
+    dispatch(recipients.narrowed({ ...asked, SearchTerms: '' }));
     await openRecipients({ reached });
   };
   const values = (): EmailValues => form.form.getValues() as EmailValues;
@@ -97,7 +98,7 @@ export const Compose = ({ company, onSent }: ComposeProps) => {
       {isCoachOnly ? (
         <p className={styles.fields}>{t('messages.coached')}</p>
       ) : (
-        <AudienceField of={form} name="Filters" label={t('messages.field.audience')} company={company} />
+        <AudienceField of={form} name="audience" label={t('messages.field.audience')} company={company} />
       )}
       <TranslatedField
         of={form}

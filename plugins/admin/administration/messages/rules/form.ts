@@ -1,4 +1,4 @@
-import type { EmailBody } from '../../../contract';
+import type { Audience } from '#shell/api';
 
 /** A company as its bar names it. */
 export interface Company {
@@ -10,13 +10,13 @@ type Texts = { readonly en: string; readonly es: string };
 
 /** What somebody types of a mail to many. */
 export interface EmailValues {
-  readonly Filters: EmailBody['Filters'];
+  readonly audience: Audience;
   readonly subjects: Texts;
   readonly bodies: Texts;
 }
 
 /** What the form begins with. */
-export const newEmail: EmailValues = { Filters: [], subjects: { en: '', es: '' }, bodies: { en: '', es: '' } };
+export const newEmail: EmailValues = { audience: [], subjects: { en: '', es: '' }, bodies: { en: '', es: '' } };
 
 /** The words of a mail as the calls want them. */
 export const wordsOf = ({ subjects, bodies }: EmailValues) => ({
@@ -32,5 +32,19 @@ const fields: ReadonlyMap<string, string> = new Map([
   ['BodySpanish', 'bodies.es'],
 ]);
 
+/** What the parts of a row are called in the form. */
+const parts: ReadonlyMap<string, string> = new Map([
+  ['FilterCategory', 'Category'],
+  ['StartDate', 'From'],
+  ['EndDate', 'To'],
+  ['BiometricRiskLevels', 'Levels'],
+  ['HealthConditionRiskLevels', 'Levels'],
+  ['ParentId', 'Parent'],
+]);
+
 /** The field of the form that shows what the server says about a property of the body. */
-export const fieldOf = (property: string): string => fields.get(property) ?? property;
+export const fieldOf = (property: string): string => {
+  const [head = '', at = '', part = ''] = property.split('.');
+  if (head === 'Filters') return at === '' ? 'audience' : `audience.${at}.${parts.get(part) ?? 'Values'}`;
+  return head === 'CustomFields' ? 'audience' : (fields.get(head) ?? property);
+};
