@@ -10,7 +10,7 @@ const plugin = definePlugin({
     profile: page('/act/userprofile', () => import('./pages/UserProfile'), ['firstLogin']),
     privacy: page('/act/userprofile/privacy', () => import('./pages/Privacy'), ['firstLogin', 'notImpersonating']),
     secondStep: page(secondStepAddress, () => import('./pages/SecondStep'), ['notImpersonating']),
-    mails: page('/mails?wish', () => import('./pages/Mails'), ['public']),
+    mails: page('/mails?wish?', () => import('./pages/Mails'), ['public']),
     olderProfile: page('/userprofile', () => import('./pages/OlderProfile'), ['firstLogin']),
     support: page('/customsupport', () => import('./pages/CustomSupport'), ['firstLogin']),
   },

@@ -6,30 +6,33 @@ import { mailWish, saveMailWish } from '../state';
 import { useText } from '../text';
 
 /** `/mails?wish=…`: where the link of a mail from an administrator or a coach leads to end them. Opening it changes nothing; no sign-in is needed. */
-export default function Mails({ wish }: { readonly wish: string }) {
+export default function Mails({ wish }: { readonly wish?: string }) {
+  const t = useText();
+  return <AccountPage title={t('mails.title')}>{wish ? <Wish of={wish} /> : <p>{t('mails.noLink')}</p>}</AccountPage>;
+}
+
+const Wish = ({ of: wish }: { readonly of: string }) => {
   const styles = useAccountStyles();
   const t = useText();
   const { run, isRunning } = useChange(saveMailWish);
   return (
-    <AccountPage title={t('mails.title')}>
-      <Loaded of={mailWish.of({ query: { wish } })} failed={t('mails.loadFailed')}>
-        {({ Company, IsWanted }) => (
-          <>
-            <p className={styles.text} role="status">
-              {t(IsWanted ? 'mails.wanted' : 'mails.ended', { company: Company })}
-            </p>
-            <Button
-              className={styles.button}
-              size="large"
-              appearance={IsWanted ? 'primary' : 'secondary'}
-              disabledFocusable={isRunning}
-              onClick={() => run({ body: { Wish: wish, IsWanted: !IsWanted } })}
-            >
-              {t(IsWanted ? 'mails.end' : 'mails.again')}
-            </Button>
-          </>
-        )}
-      </Loaded>
-    </AccountPage>
+    <Loaded of={mailWish.of({ query: { wish } })} failed={t('mails.loadFailed')}>
+      {({ Company, IsWanted }) => (
+        <>
+          <p className={styles.text} role="status">
+            {t(IsWanted ? 'mails.wanted' : 'mails.ended', { company: Company })}
+          </p>
+          <Button
+            className={styles.button}
+            size="large"
+            appearance={IsWanted ? 'primary' : 'secondary'}
+            disabledFocusable={isRunning}
+            onClick={() => run({ body: { Wish: wish, IsWanted: !IsWanted } })}
+          >
+            {t(IsWanted ? 'mails.end' : 'mails.again')}
+          </Button>
+        </>
+      )}
+    </Loaded>
   );
-}
+};

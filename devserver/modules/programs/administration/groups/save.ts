@@ -54,15 +54,15 @@ const peopleNamed = async (unit: ProgramUnit, call: ProgramCall, challenge: Chal
 };
 
 /** The place of a person who is added to a group: a member if they take part in the challenge, else invited. @throws FieldRefusal 400, Refusal 409 */
-const placeFor = async (unit: ProgramUnit, challenge: Challenge, group: Pick<GroupRow, 'id' | 'company_id'>, person: Person): Promise<Place> => {
+const placeFor = async (unit: ProgramUnit, challenge: Challenge, group: Pick<GroupRow, 'id' | 'company_id'>, person: Person, now: string): Promise<Place> => {
   const at = 'Detail.GroupUsers';
   if (person.company_id !== group.company_id) throw new FieldRefusal(at, 'groups.otherCompany', { name: person.name });
   const other = await findGroupOf(unit.trx, person.id, challenge.id);
   if (other && other.id !== group.id) throw new FieldRefusal(at, 'groups.inAnother', { name: person.name, group: other.name });
   const isParticipant = await takesPart(unit.trx, challenge.id, person.id);
-  const isOver = hasEnded({ start: challenge.start_date, end: lastDayOf(challenge) }, programDay(unit.now()));
+  const isOver = hasEnded({ start: challenge.start_date, end: lastDayOf(challenge) }, programDay(now));
   if (!isParticipant && isOver) throw new FieldRefusal(at, 'groups.notInChallenge', { name: person.name });
-  return { id: person.id, status: isParticipant ? 'Accepted' : 'Invited', since: unit.now() };
+  return { id: person.id, status: isParticipant ? 'Accepted' : 'Invited', since: now };
 };
 
 /** Who comes into a group and who leaves it by a save. Without `KnownUserIds` the form is taken to have shown everybody in the group. */
@@ -125,10 +125,12 @@ export const saveGroup = async (challengeId: string, { Id, Detail, Version: seen
     const Version = await unit.revise({ record, id: group.id, companyId: group.company_id, version: seen, mine: values, theirs });
     await demandName(trx, challenge.id, known?.id, values.GroupName);
 
+    // One moment for all of them: who leads the group does not hang on milliseconds.
+    const now = unit.now();
     const changed: Place[] = [];
-    for (const person of people) changed.push(await placeFor(unit, challenge, group, person));
-    for (const place of places) if (isInside(place) && removed.has(place.id)) changed.push(placeWithout(place, unit.now()));
-    if (changed.length > 0) demandOpenStanding(challenge, unit.now());
+    for (const person of people) changed.push(await placeFor(unit, challenge, group, person, now));
+    for (const place of places) if (isInside(place) && removed.has(place.id)) changed.push(placeWithout(place, now));
+    if (changed.length > 0) demandOpenStanding(challenge, now);
     const about = new Set(changed.map(({ id }) => id));
     demandRoom(values, before, await countedOf(trx, [...places.filter(({ id }) => !about.has(id)), ...changed]), people.length);
 

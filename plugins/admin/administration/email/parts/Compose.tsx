@@ -70,13 +70,16 @@ export const Compose = ({ company, onSent }: ComposeProps) => {
       const reached = await check({ body: { ...asked, ListType: 'EmailTool', PageSize: 10 } });
       if (reached === undefined) return;
       const { Count, OptedOut, NoAddress } = reached;
-      const isSure = await ask({
-        title: message('messages.send.title', { n: Count }),
-        text: message('messages.send.text', { n: Count, left: OptedOut + NoAddress }),
-        confirm: message('messages.send'),
-        cancel: message('messages.cancel'),
-        isAdministration: true,
-      });
+      // The server says why a message to nobody is refused.
+      const isSure =
+        Count === 0 ||
+        (await ask({
+          title: message('messages.send.title', { n: Count }),
+          text: message('messages.send.text', { n: Count, left: OptedOut + NoAddress }),
+          confirm: message('messages.send'),
+          cancel: message('messages.cancel'),
+          isAdministration: true,
+        }));
       if (isSure) run({ body: { ...asked, Expected: Count, ...wordsOf(values as EmailValues) } });
     },
   });
