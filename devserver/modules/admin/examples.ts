@@ -34,6 +34,10 @@ const examples: Examples<typeof routes> = {
   undoChange: async (asking) => ({ body: { Id: await aChange(asking) } }),
   reportPreview: everyWoman,
   reportExport: everyWoman,
+  reportSchedules: ({ entityId }) => ({ query: { entityId } }),
+  saveReportSchedule: ({ entityId }) => ({
+    body: { Report: 'Participants', EntityId: entityId, Filters: [], Frequency: 'Monthly-Lastdayofthemonth', Recipients: ['admin@acme.example'] },
+  }),
   general: () => ({ query: apart }),
   biometrics: () => ({ query: apart }),
   branding: () => ({ query: { partnerSettings: 'Detach' } }),

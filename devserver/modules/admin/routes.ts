@@ -16,11 +16,15 @@ import { seedMessages } from './messaging/seed';
 import { sendDueMessages } from './messaging/work';
 import { pluginSettingsHandlers, undoOfPluginSettings } from './pluginSettings/handlers';
 import { reportHandlers } from './reports/handlers';
+import { aboutSchedules } from './schedules/about';
+import { undoOfSchedules } from './schedules/changed';
+import { scheduleHandlers } from './schedules/handlers';
+import { sendDueReports } from './schedules/work';
 import { type AdminTables, migrations } from './tables';
 
 export default defineModule<AdminTables>()({
   id: 'admin',
-  about: aboutMessages,
+  about: { records: { ...aboutMessages.records, ...aboutSchedules.records } },
   routes,
   schemas,
   migrations,
@@ -41,12 +45,21 @@ export default defineModule<AdminTables>()({
           ?.text('settings.title'),
     },
   },
-  undo: new Map([['company.settingsSaved', undoOfSettings], ['company.settingsUndone', undoOfSettings], undoOfStaffRules, undoOfPluginSettings]),
+  undo: new Map([
+    ['company.settingsSaved', undoOfSettings],
+    ['company.settingsUndone', undoOfSettings],
+    undoOfStaffRules,
+    undoOfPluginSettings,
+    undoOfSchedules,
+  ]),
   // All that this module keeps are pictures of companies, for their sign-in pages.
   isPublic: ({ name }, { db }) => isOfACompany(db, publicPictureAddress(name)),
   ahead: companySettingsAhead,
   seed: seedMessages,
-  eachMinute: sendDueMessages,
+  eachMinute: async (work) => {
+    await sendDueMessages(work);
+    await sendDueReports(work);
+  },
   reads: { 'admin.mailRecipient': ({ key }, { db }) => mailRecipient(db, key) },
   handlers: {
     ...companySettingsHandlers,
@@ -54,6 +67,7 @@ export default defineModule<AdminTables>()({
     ...pluginSettingsHandlers,
     ...messageHandlers,
     ...reportHandlers,
+    ...scheduleHandlers,
     waiting: async (_input, call) =>
       (await call.waiting()).map(({ name, label, count, isCapped, page }) => ({
         Name: name,

@@ -5,6 +5,7 @@ import { createTables, integer, type RowOf, table, text } from '../../platform/d
 import type { Call } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
 import { type MessageTables, messageMigrations } from './messaging/tables';
+import { type ScheduleTables, scheduleMigrations } from './schedules/tables';
 
 /** What a company has chosen in a group of its settings. A group without a row is as the company was set up. */
 const choices = table(
@@ -20,17 +21,19 @@ const choices = table(
 );
 
 /** Tables that this module owns. */
-export interface AdminTables extends MessageTables {
+export interface AdminTables extends MessageTables, ScheduleTables {
   company_choice: RowOf<typeof choices>;
 }
 
-/** The database as this module sees it. */
 /** A call of the module's endpoints. */
 export type AdminCall = Call<AdminTables>;
+
+/** The database as this module sees it. */
 export type AdminDb = Kysely<PlatformTables & AdminTables>;
 
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611230701_companyChoices': createTables(choices),
   ...messageMigrations,
+  ...scheduleMigrations,
 };

@@ -110,15 +110,6 @@ export const loadActor = async (db: Kysely<PlatformTables>, id: string): Promise
   return placed;
 };
 
-/** The identity of an active person. */
-export const loadIdentityOf = async (db: Kysely<PlatformTables>, id: string): Promise<Identity | undefined> => (await loadPlaced(db, id))?.who;
-
-/** Whether a session may still be what its row says: the actor's right to act is asked for anew whenever anything about people changes (SUP-116). */
-const stands = (mode: string | null, actor: Placed, subject: Placed): boolean => {
-  if (actor === subject) return mode === null || modesOf(actor.who, actor.scope).some((one) => one === mode);
-  return isActingMode(mode) && mayActFor(mode, actor.who, actor.scope, subject.who);
-};
-
 /** What `roles` reach, of those that somebody has. */
 const reachesOf =
   ({ who, scope }: Pick<Placed, 'who' | 'scope'>): Caller['reachAs'] =>
@@ -127,6 +118,26 @@ const reachesOf =
       who.roles.filter((role) => roles.includes(role)),
       scope,
     );
+
+/** Rights of an active person, signed in or not. */
+export interface Rights extends Pick<Caller, 'reachAs'> {
+  readonly who: Identity;
+}
+
+/** What an active person's own roles let them do; `undefined` for who has left. */
+export const loadRights = async (db: Kysely<PlatformTables>, id: string): Promise<Rights | undefined> => {
+  const placed = await loadPlaced(db, id);
+  return placed && { who: placed.who, reachAs: reachesOf(placed) };
+};
+
+/** The identity of an active person. */
+export const loadIdentityOf = async (db: Kysely<PlatformTables>, id: string): Promise<Identity | undefined> => (await loadPlaced(db, id))?.who;
+
+/** Whether a session may still be what its row says: the actor's right to act is asked for anew whenever anything about people changes (SUP-116). */
+const stands = (mode: string | null, actor: Placed, subject: Placed): boolean => {
+  if (actor === subject) return mode === null || modesOf(actor.who, actor.scope).some((one) => one === mode);
+  return isActingMode(mode) && mayActFor(mode, actor.who, actor.scope, subject.who);
+};
 
 /** Somebody without the rights of their roles. */
 const withoutRoles = (placed: Placed): Placed => ({

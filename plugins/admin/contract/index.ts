@@ -3,6 +3,7 @@ import type * as history from './historySchemas';
 import type * as messages from './messageSchemas';
 import type * as plugins from './pluginSchemas';
 import type * as reports from './reportSchemas';
+import type * as schedules from './scheduleSchemas';
 import type * as contract from './schemas';
 
 export type Recipient = Static<typeof messages.Recipient>;
@@ -22,3 +23,4 @@ export type ComparedChange = Static<typeof history.ComparedChange>;
 export type ReportFilter = Static<typeof reports.ReportFilter>;
 export type CustomFieldFilter = Static<typeof reports.CustomFieldFilter>;
 export type ReportRow = Static<typeof reports.ReportRow>;
+export type ReportSchedule = Static<typeof schedules.ReportSchedule>;

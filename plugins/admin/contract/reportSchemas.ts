@@ -44,9 +44,12 @@ export const meant = {
   CustomFields: Type.Optional(Type.Array(CustomFieldFilter, { maxItems: mostRows, uniqueItems: true })),
 };
 
+/** The reports that are offered (FIL-007). */
+export const Report = Type.Enum(['Participants']);
+
 const narrowed = {
   ...meant,
-  Report: Type.Enum(['Participants']),
+  Report,
   PlanYearId: Type.Optional(id),
   /** Those that are wanted; without it all. */
   Columns: Type.Optional(Type.Array(Type.Enum([...participantColumns]), { minItems: 1, uniqueItems: true })),

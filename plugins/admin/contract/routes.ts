@@ -1,4 +1,5 @@
 import { messageRoutes } from './messageRoutes';
+import { scheduleRoutes } from './scheduleRoutes';
 
 /** Ours: what was changed in the records of a company. */
 export const historyRoutes = {
@@ -27,6 +28,7 @@ export const routes = {
   ...pluginRoutes,
   ...messageRoutes,
   ...reportRoutes,
+  ...scheduleRoutes,
   general: ['GET', '/companysettings/general'],
   saveGeneral: ['POST', '/companysettings/general'],
   biometrics: ['GET', '/companysettings/biometrics'],

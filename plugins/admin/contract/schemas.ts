@@ -8,6 +8,7 @@ import { messageSchemas } from './messageSchemas';
 import { pluginSchemas } from './pluginSchemas';
 import { reportSchemas } from './reportSchemas';
 import type { routes } from './routes';
+import { scheduleSchemas } from './scheduleSchemas';
 
 const oneOf = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
 const OptionalText = Type.Union([Type.String(), Type.Null()]);
@@ -126,6 +127,7 @@ export const schemas = {
   ...pluginSchemas,
   ...messageSchemas,
   ...reportSchemas,
+  ...scheduleSchemas,
   general: {
     ...administrators,
     summary: 'Which company coaches this one; with a query as it would be with or without the partner',

@@ -3,6 +3,7 @@ import type { historySchemas } from '../../../../plugins/admin/contract/historyS
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
 import type { pluginSchemas } from '../../../../plugins/admin/contract/pluginSchemas';
 import type { reportSchemas } from '../../../../plugins/admin/contract/reportSchemas';
+import type { scheduleSchemas } from '../../../../plugins/admin/contract/scheduleSchemas';
 import type { schemas } from '../../../../plugins/admin/contract/schemas';
 import { isMail } from '../../../../shell/rules/mail';
 import { normalPhone } from '../../../../shell/rules/phone';
@@ -110,7 +111,14 @@ const unattached = async <G extends 'time' | 'units'>(call: AdminCall, group: G)
 /** The settings of the caller's company, group by group (administration document, sections 3, 4 and 7). */
 export const companySettingsHandlers: Omit<
   Handlers<typeof schemas, AdminTables>,
-  'waiting' | 'staff' | 'saveStaff' | keyof typeof historySchemas | keyof typeof pluginSchemas | keyof typeof messageSchemas | keyof typeof reportSchemas
+  | 'waiting'
+  | 'staff'
+  | 'saveStaff'
+  | keyof typeof historySchemas
+  | keyof typeof pluginSchemas
+  | keyof typeof messageSchemas
+  | keyof typeof reportSchemas
+  | keyof typeof scheduleSchemas
 > = {
   general: ({ query }, call) => general(call, wants(query)),
 

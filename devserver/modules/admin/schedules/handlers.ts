@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { ReportSchedule } from '../../../../plugins/admin/contract';
+import type { scheduleSchemas } from '../../../../plugins/admin/contract/scheduleSchemas';
+import { mostSchedules } from '../../../../plugins/admin/rules/reportSchedule';
+import type { Input } from '../../../../shell/net/contract';
+import { checkRows } from '../../../platform/audience/checkRows';
+import { hasHipaaAccess } from '../../../platform/auth/healthData';
+import { FieldRefusal, type Handlers, Refusal } from '../../../platform/module';
+import { companyInReach } from '../../../platform/organisation/inReach';
+import { audienceOf } from '../reports/audience';
+import type { AdminCall, AdminDb, AdminTables } from '../tables';
+import { auditSchedule } from './changed';
+import { recipientsAt } from './recipients';
+import { audienceIn, findSchedule, presentSchedule, record, type ScheduleState, stateOf, writeSchedule } from './records';
+import type { ScheduleRow } from './tables';
+
+type Body = Input<(typeof scheduleSchemas)['saveReportSchedule']>['body'];
+
+/** Of the filters of a report nothing is told to those who may not see the health data in them. */
+const isShown = (row: Pick<ScheduleRow, 'audience'>, call: AdminCall): boolean => call.audiences.shown(audienceIn(row)) !== undefined;
+
+const schedulesOf = (db: AdminDb, companyId: string) =>
+  db.selectFrom('report_schedule').selectAll().where('company_id', '=', companyId).orderBy('report').orderBy('id').limit(mostSchedules);
+
+const list = async ({ query: { entityId } }: Input<(typeof scheduleSchemas)['reportSchedules']>, call: AdminCall): Promise<ReportSchedule[]> => {
+  await companyInReach(call, entityId);
+  const shown: ReportSchedule[] = [];
+  for (const row of await schedulesOf(call.db, entityId).execute()) if (isShown(row, call)) shown.push(await presentSchedule(row, call));
+  return shown;
+};
+
+/** @throws Refusal 404 for a schedule of another company, or whose filters the caller may not see */
+const demandOwn = async ({ Id, EntityId }: Pick<Body, 'Id' | 'EntityId'>, call: AdminCall): Promise<void> => {
+  if (Id === undefined) return;
+  const row = await findSchedule(call.db, Id);
+  if (row?.company_id !== EntityId || !isShown(row, call)) throw new Refusal(404, 'schedule.unknown');
+};
+
+/** @throws Refusal 409 for a company with as many schedules as there may be */
+const demandRoom = async (db: AdminDb, companyId: string): Promise<void> => {
+  const all = await schedulesOf(db, companyId).execute();
+  if (all.length >= mostSchedules) throw new Refusal(409, 'schedule.tooMany', { n: mostSchedules });
+};
+
+/** What a body chooses. @throws Refusal 403 for health data; RefusalOfMany 400 at `Filters[2].Status` or `Recipients[1]` */
+const chosenIn = async (body: Body, call: AdminCall): Promise<ScheduleState> => {
+  const { EntityId: companyId, Report: report, Frequency: frequency, Recipients } = body;
+  const rows = audienceOf(body);
+  const audience = rows.map(({ row }) => row);
+  const isHealth = call.audiences.isHealth(audience);
+  if (isHealth && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
+  await checkRows(call, companyId, rows);
+  if (frequency !== 'Off' && Recipients.length === 0) throw new FieldRefusal('Recipients', 'schedule.noRecipients');
+  const recipients = await recipientsAt(call.db, Recipients, { companyId, isHealth });
+  return { ownerId: call.caller.actor.userId, report, audience, frequency, recipients };
+};
+
+/** What can conflict, by its names in the body. */
+const comparable = ({ report, audience, frequency, recipients }: ScheduleState) => ({
+  Report: report,
+  Filters: audience,
+  Frequency: frequency,
+  Recipients: recipients,
+});
+
+/** @throws Refusal 404, 403, 409; FieldRefusal 400; ConflictRefusal 409 if another user has saved it since */
+const save = async (body: Body, call: AdminCall): Promise<ReportSchedule> => {
+  const { EntityId: companyId } = body;
+  await companyInReach(call, companyId);
+  await demandOwn(body, call);
+  const after = await chosenIn(body, call);
+  const id = await call.change(async (unit) => {
+    const row = body.Id === undefined ? undefined : await findSchedule(unit.trx, body.Id);
+    if (body.Id !== undefined && row === undefined) throw new Refusal(404, 'schedule.unknown');
+    const before = row ? await stateOf(unit.trx, row) : null;
+    if (before === null) await demandRoom(unit.trx, companyId);
+    const id = row?.id ?? randomUUID();
+    await unit.revise({ record, id, companyId, version: body.Version, mine: comparable(after), theirs: async () => comparable(before ?? after) });
+    await writeSchedule(unit, id, companyId, after);
+    await auditSchedule(unit, { id, companyId, before, after });
+    return id;
+  });
+  const saved = await findSchedule(call.db, id);
+  if (saved === undefined) throw new Refusal(404, 'schedule.unknown');
+  return presentSchedule(saved, call);
+};
+
+/** Reports that go out by themselves (FIL-070). */
+export const scheduleHandlers: Handlers<typeof scheduleSchemas, AdminTables> = {
+  reportSchedules: list,
+  saveReportSchedule: ({ body }, call) => save(body, call),
+};

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReportSchedule } from '../../../../plugins/admin/contract';
+import { mostSchedules } from '../../../../plugins/admin/rules/reportSchedule';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
+import { modulesNamed } from '../../../testing/modulesNamed';
+import type { AdminTables } from '../tables';
+
+let server: TestApp;
+let admin: SignedIn;
+/** With HIPAA Access. */
+let seeing: SignedIn;
+
+beforeAll(async () => {
+  server = await appForTests(modulesNamed('admin', 'administration', 'root', 'account', 'session', 'hra', 'coaching-scheduler'));
+});
+beforeEach(async () => {
+  await server.fresh();
+  admin = await server.as('admin@acme.example');
+  seeing = await server.as('wradmin@acme.example');
+});
+afterAll(() => server.close());
+
+const db = () => server.tables<AdminTables>();
+const women = { FilterCategory: 'Sex', Status: ['Female'] };
+const risky = { FilterCategory: 'BiometricRiskLevels', Status: ['High'] };
+const body = (more: object = {}) => ({
+  Report: 'Participants',
+  EntityId: 'acme',
+  Filters: [women],
+  Frequency: 'Weekly-Sunday',
+  Recipients: ['reporting@acme.example', 'adminlite@acme.example'],
+  ...more,
+});
+const save = (more: object = {}, who = admin) => who.post('/reportschedules', body(more));
+/** Signed in anew, because the clock may have gone past the end of the session. */
+const list = async (mail = 'admin@acme.example'): Promise<readonly ReportSchedule[]> =>
+  (await (await server.as(mail)).get('/reportschedules?entityId=acme')).body.Data;
+const saved = async (more: object = {}, who = admin): Promise<ReportSchedule> => {
+  const { status, body: answer } = await save(more, who);
+  expect([status, answer.Errors]).toEqual([200, []]);
+  return answer.Data;
+};
+const faults = ({ status, body: answer }: { status: number; body: { Errors: { Field?: string; Message: string }[] } }) => [
+  status,
+  ...answer.Errors.map(({ Field, Message }) => `${Field}: ${Message}`),
+];
+const at = async (instant: string) => {
+  server.clock.set(new Date(instant));
+  await server.platform.settled();
+};
+const mails = async () => {
+  await server.platform.settled();
+  const all = await server.platform.outbox.list(server.platform.db, 'https://site.example');
+  return all.filter(({ SentAt, Subject }) => SentAt >= testTime && Subject.includes('Participants'));
+};
+const takeRoles = async (who: SignedIn): Promise<void> => {
+  await db().deleteFrom('person_role').where('person_id', '=', who.userId).where('role', '<>', 'participant').execute();
+};
+
+describe('who schedules reports', () => {
+  it('[FIL-070] [FIL-076] is who may open them, in their own company', async () => {
+    const { Id } = await saved();
+    for (const [mail, status] of [
+      ['admin@acme.example', 200],
+      ['wradmin@acme.example', 200],
+      ['adminlite@acme.example', 200],
+      ['reporting@acme.example', 200],
+      ['superadmin@wellspring.example', 200],
+      ['coach@acme.example', 403],
+      ['support@acme.example', 403],
+      ['participant@acme.example', 403],
+    ] as const) {
+      const who = await server.as(mail);
+      expect([mail, (await who.get('/reportschedules?entityId=acme')).status, (await save({ Id }, who)).status]).toEqual([mail, status, status]);
+    }
+    expect((await server.anonymous('GET', '/reportschedules?entityId=acme')).status).toBe(401);
+    expect((await server.anonymous('POST', '/reportschedules', body())).status).toBe(401);
+    expect([(await admin.get('/reportschedules?entityId=globex')).status, (await save({ EntityId: 'globex' })).status]).toEqual([404, 404]);
+    const everywhere = await server.as('superadmin@wellspring.example');
+    expect((await save({ Id, EntityId: 'globex', Recipients: [], Frequency: 'Off' }, everywhere)).status).toBe(404);
+    expect((await save({ Id: 'none' })).status).toBe(404);
+  });
+
+  it('[FIL-077] with filters on health data has HIPAA Access; to others such a schedule does not exist', async () => {
+    expect((await save({ Filters: [risky] })).status).toBe(403);
+    const { Id } = await saved({ Filters: [risky], Recipients: ['wradmin@acme.example'] }, seeing);
+    expect((await list('wradmin@acme.example')).map((one) => one.Id)).toEqual([Id]);
+    expect(await list()).toEqual([]);
+    expect((await save({ Id })).status).toBe(404);
+  });
+});
+
+describe('a schedule', () => {
+  it('[FIL-008] [FIL-070] is stored with its filters in words, its recipients and the next run, and Off stops it', async () => {
+    const first = await saved();
+    expect(first).toMatchObject({
+      Report: 'Participants',
+      EntityId: 'acme',
+      Filters: [{ FilterCategory: 'Sex', Status: ['Female'] }],
+      Audience: [{ Category: 'Sex', Values: ['Female'] }],
+      Frequency: 'Weekly-Sunday',
+      NextAt: '2026-11-22T12:00:00.000Z',
+      LastAt: null,
+      StoppedAt: null,
+    });
+    expect([...first.Recipients].sort()).toEqual(['adminlite@acme.example', 'reporting@acme.example']);
+    expect(first.People).toMatch(/female/i);
+    expect(await list()).toEqual([first]);
+    const off = await saved({ Id: first.Id, Frequency: 'Off', Version: first.Version });
+    expect([off.Frequency, off.NextAt, (await list()).length]).toEqual(['Off', null, 1]);
+    await at('2026-11-22T12:01:00.000Z');
+    expect(await mails()).toEqual([]);
+  });
+
+  it('[FIL-009] names each recipient who may not open the report, whether or not the address belongs to a user', async () => {
+    const Recipients = ['reporting@acme.example', 'participant@acme.example', 'nobody@acme.example', 'admin@globex.example'];
+    const said = (address: string) => `${address} doesn’t belong to anyone who may open reports of this company.`;
+    expect(faults(await save({ Recipients }))).toEqual([
+      400,
+      `Recipients[1]: ${said('participant@acme.example')}`,
+      `Recipients[2]: ${said('nobody@acme.example')}`,
+      `Recipients[3]: ${said('admin@globex.example')}`,
+    ]);
+    expect(faults(await save({ Recipients: [] }))).toEqual([400, 'Recipients: Enter at least one recipient.']);
+    const health = await save({ Filters: [risky], Recipients: ['wradmin@acme.example', 'reporting@acme.example'] }, seeing);
+    expect(faults(health)).toEqual([
+      400,
+      'Recipients[1]: reporting@acme.example doesn’t belong to anyone who may open reports with health data of this company.',
+    ]);
+    expect((await save({ Recipients: [' ADMIN@acme.example '] })).body.Data.Recipients).toEqual(['admin@acme.example']);
+  });
+
+  it('refuses filters and frequencies that do not exist at their fields', async () => {
+    expect(faults(await save({ Filters: [women, { FilterCategory: 'Sex', Status: ['Sometimes'] }] }))[1]).toMatch(/^Filters\[1\]\.Status: /);
+    expect((await save({ Frequency: 'Hourly' })).status).toBe(400);
+    expect((await save({ Report: 'Salaries' })).status).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is not overwritten by who has seen an older one', async () => {
+    const first = await saved();
+    await saved({ Id: first.Id, Version: first.Version, Frequency: 'Monthly-Lastdayofthemonth' }, seeing);
+    const { status, body: answer } = await save({ Id: first.Id, Version: first.Version, Frequency: 'Off' });
+    expect([status, answer.Conflict?.Fields ?? answer.Data?.Fields]).toMatchObject([
+      409,
+      expect.arrayContaining([expect.objectContaining({ Field: 'Frequency' })]),
+    ]);
+  });
+
+  it('is one of a limited number', async () => {
+    const { Id } = await saved();
+    const [row] = await db().selectFrom('report_schedule').selectAll().execute();
+    const more = Array.from({ length: mostSchedules - 1 }, (_, index) => ({ ...row, id: `more-${index}` }));
+    await db()
+      .insertInto('report_schedule')
+      .values(more as never)
+      .execute();
+    expect(faults(await save())).toEqual([409, 'undefined: A company can have 100 scheduled reports. Change one that is off.']);
+    expect((await save({ Id, Frequency: 'Off' })).status).toBe(200);
+  });
+
+  it('is told in the history with its fields, and put back', async () => {
+    const first = await saved();
+    await saved({ Id: first.Id, Frequency: 'Off' });
+    const changes = async () => (await admin.get('/companysettings/changes?Sort=-At&Record=admin.reportSchedule')).body.Data.Items;
+    const [last, added] = await changes();
+    expect(last).toMatchObject({ What: 'Saved a scheduled report', Fields: [{ Name: 'Frequency', From: 'Weekly - Sunday', To: 'Off' }], MayUndo: true });
+    expect(added.What).toBe('Scheduled a report');
+    expect(added.Fields).toContainEqual({ Name: 'Recipients', From: 'nothing', To: 'adminlite@acme.example, reporting@acme.example' });
+    expect((await admin.post('/companysettings/changes/undo', { Id: last.Id })).status).toBe(200);
+    expect(await list()).toMatchObject([{ Frequency: 'Weekly-Sunday', NextAt: '2026-11-22T12:00:00.000Z' }]);
+  });
+
+  it('that was added by mistake is gone when that is undone', async () => {
+    await saved();
+    const [added] = (await admin.get('/companysettings/changes?Sort=-At&Record=admin.reportSchedule')).body.Data.Items;
+    expect((await admin.post('/companysettings/changes/undo', { Id: added.Id })).status).toBe(200);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('a run', () => {
+  it('[FIL-009] mails each recipient a link at six in Chicago, once, without a word of the filters', async () => {
+    const { Id } = await saved();
+    await at('2026-11-22T11:59:00.000Z');
+    expect(await mails()).toEqual([]);
+    await at('2026-11-22T12:00:30.000Z');
+    await at('2026-11-22T12:01:30.000Z');
+    const sent = await mails();
+    expect(sent.map(({ To }) => To).sort()).toEqual(['adminlite@acme.example', 'reporting@acme.example']);
+    for (const { Body, Subject } of sent) {
+      expect(Body).toContain(`/administration/reports2/reporting-dashboard?company=acme&schedule=${Id}`);
+      expect(`${Subject}${Body}`).not.toMatch(/female/i);
+    }
+    expect(await list()).toMatchObject([
+      { LastAt: expect.stringMatching('2026-11-22T12:00:30'), LastSent: 2, LastSkipped: 0, NextAt: '2026-11-29T12:00:00.000Z' },
+    ]);
+  });
+
+  it('is made up for once after the server was away for weeks', async () => {
+    await saved();
+    await at('2026-12-16T15:00:00.000Z');
+    expect(await mails()).toHaveLength(2);
+    expect((await list())[0]?.NextAt).toBe('2026-12-20T12:00:00.000Z');
+  });
+
+  it('leaves out a recipient who may no longer open the report', async () => {
+    await saved();
+    await takeRoles(await server.as('reporting@acme.example'));
+    await at('2026-11-22T12:00:30.000Z');
+    expect((await mails()).map(({ To }) => To)).toEqual(['adminlite@acme.example']);
+    expect(await list()).toMatchObject([{ LastSent: 1, LastSkipped: 1 }]);
+  });
+
+  it('stops and says so when its owner may no longer open the report, until somebody saves it', async () => {
+    const { Id } = await saved({}, seeing);
+    await takeRoles(seeing);
+    await at('2026-11-22T12:00:30.000Z');
+    expect((await mails()).map(({ Subject }) => Subject)).toEqual(Array(2).fill('Report “Participants”, Acme: stopped'));
+    expect(await list()).toMatchObject([{ StoppedAt: expect.stringMatching('2026-11-22T12:00:30'), NextAt: null, LastAt: null }]);
+    await at('2026-11-29T12:00:30.000Z');
+    expect(await mails()).toHaveLength(2);
+    expect(await saved({ Id }, await server.as('admin@acme.example'))).toMatchObject({ StoppedAt: null, NextAt: '2026-12-06T12:00:00.000Z' });
+  });
+});

@@ -1,0 +1,5 @@
+/** Reports that go out by themselves (FIL-008, FIL-009, FIL-070). */
+export const scheduleRoutes = {
+  reportSchedules: ['GET', '/reportschedules'],
+  saveReportSchedule: ['POST', '/reportschedules'],
+} as const;

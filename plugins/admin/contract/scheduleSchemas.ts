@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import { enumerations } from '#shell/rules/enumerations';
+import { Audience, administers, versioned } from '#shell/schemas';
+import { mostRecipients } from '../rules/reportSchedule';
+import { meant, Report } from './reportSchemas';
+import type { scheduleRoutes } from './scheduleRoutes';
+
+const id = Type.String({ minLength: 1, maxLength: 64 });
+/** ISO 8601, UTC. */
+const OptionalInstant = Type.Union([Type.String(), Type.Null()]);
+
+const chosen = {
+  ...meant,
+  Report,
+  Frequency: Type.Enum([...enumerations.reportFrequency]),
+  /** Mail addresses of users who may open reports of the company. */
+  Recipients: Type.Array(Type.String({ minLength: 1, maxLength: 254 }), { maxItems: mostRecipients, uniqueItems: true }),
+};
+
+/** A report that goes out by itself. */
+export const ReportSchedule = Type.Object({
+  ...chosen,
+  ...versioned,
+  Id: Type.String(),
+  /** The filters as rows of an audience. */
+  Audience,
+  /** The same in words. */
+  People: Type.String(),
+  /** Who saved it last; it runs with their rights. */
+  Owner: Type.String(),
+  /** When it goes out next; null: never. */
+  NextAt: OptionalInstant,
+  /** Null: it has not gone out yet. */
+  LastAt: OptionalInstant,
+  /** Recipients of the last run. */
+  LastSent: Type.Integer(),
+  /** Recipients who could no longer open the report at the last run. */
+  LastSkipped: Type.Integer(),
+  /** Since when it is stopped because its owner may no longer open the report. */
+  StoppedAt: OptionalInstant,
+});
+
+export const scheduleSchemas = {
+  reportSchedules: {
+    ...administers('reports'),
+    summary: 'The scheduled reports of a company. Those with filters on health data are listed for users with HIPAA Access',
+    envelope: 'Successful',
+    query: Type.Object({ entityId: id }),
+    response: Type.Array(ReportSchedule),
+  },
+  saveReportSchedule: {
+    ...administers('reports'),
+    summary: 'Add or change a scheduled report; with the frequency Off it no longer goes out. Each recipient gets a mail with a link that asks for a sign-in',
+    envelope: 'Successful',
+    body: Type.Object({ ...chosen, ...versioned, Id: Type.Optional(id) }),
+    response: ReportSchedule,
+  },
+} as const satisfies Schemas<typeof scheduleRoutes>;
