@@ -2,4 +2,5 @@
 export const views = {
   change: () => import('./Change'),
   recipients: () => import('../administration/email/dialogs/Recipients'),
+  reportSchedule: () => import('../reports/schedules/ScheduleDialog'),
 };

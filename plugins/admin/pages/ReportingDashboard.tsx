@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular, ChatWarningRegular, ShieldTaskRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
 import { AdminPage, CompanyBar, tileLook, useLinkTo } from '#shell/api';
-import { PeopleReport } from '../reports/PeopleReport';
+import { Reports } from '../reports/Reports';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -51,7 +51,7 @@ export default function ReportingDashboard() {
           ))}
         </ul>
       )}
-      <CompanyBar>{({ company }) => <PeopleReport key={company.Value} company={company} />}</CompanyBar>
+      <CompanyBar>{({ company }) => <Reports key={company.Value} company={company} />}</CompanyBar>
     </AdminPage>
   );
 }

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { endpoints } from '../../../../shell/api';
+import { answers, refusesField } from '../../../../shell/testing/fakeBackend';
+import { renderInShell } from '../../../../shell/testing/renderInShell';
+import type { ReportSchedule } from '../../contract';
+import plugin from '../../plugin';
+import { api as reports } from '../../state/api';
+import { api } from './api';
+
+const path = '/administration/reports2/reporting-dashboard';
+const filters = endpoints({
+  companies: ['GET', '/entity/options'],
+  filterCategories: ['GET', '/reportfilters'],
+  filterValues: ['GET', '/reportfilters/:category/statuses'],
+  describeAudience: ['POST', '/audiences/describe', 'unkeyed'],
+} as const);
+
+const women: ReportSchedule = {
+  Id: 'women',
+  Report: 'Participants',
+  EntityId: 'acme',
+  Filters: [{ Id: '0', FilterCategory: 'Sex', Status: ['Female'] }],
+  CustomFields: [],
+  Audience: [{ Category: 'Sex', Values: ['Female'] }],
+  People: 'People who are female',
+  Frequency: 'Weekly-Sunday',
+  Recipients: ['reporting@acme.example'],
+  Owner: 'Alex Admin',
+  NextAt: '2026-11-29T12:00:00.000Z',
+  LastAt: '2026-11-22T12:00:00.000Z',
+  LastSent: 1,
+  LastSkipped: 1,
+  StoppedAt: null,
+  Version: 3,
+};
+
+const open = (all: readonly ReportSchedule[], search = '') => {
+  const saved: { readonly [name: string]: unknown }[] = [];
+  const listed: { readonly [name: string]: unknown }[] = [];
+  const shown = renderInShell([plugin], {
+    path: `${path}${search}`,
+    person: { Roles: ['Admin'], EntityId: 'acme' },
+    server: [
+      answers(filters.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
+      answers(filters.filterCategories, () => ({
+        Categories: [{ HasRiskLevels: false, Levels: [], ParentCategory: null, ValueType: 'list', Id: 'Sex', Name: 'Sex', HasDays: false }],
+      })),
+      answers(filters.filterValues, () => [{ Value: 'Female', Text: 'Female' }]),
+      answers(filters.describeAudience, () => ({ Total: 9, IsTotalCapped: false, IsFew: false, FewerThan: 5, Description: 'People' })),
+      answers(reports.reportPreview, ({ body }) => {
+        listed.push(body);
+        return { Items: [], PaginationToken: '', PreviousToken: '', Offset: 0, Total: 0, IsTotalCapped: false, Columns: [] };
+      }),
+      answers(api.reportSchedules, () => [...all]),
+      answers(api.saveReportSchedule, ({ body }) => {
+        saved.push(body);
+        if (body.Recipients.includes('nobody@acme.example'))
+          return refusesField('Recipients[0]', 'nobody@acme.example doesn’t belong to anyone who may open reports.')();
+        return { ...women, ...body, Id: body.Id ?? 'new' };
+      }),
+    ],
+  });
+  return { ...shown, saved, listed };
+};
+
+it('[FIL-006] [FIL-009] schedules the report as it stands, Off until a frequency is chosen, and keeps what was typed when an address is refused', async () => {
+  const { user, saved } = open([]);
+  await user.click(await screen.findByRole('button', { name: 'Schedule' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const frequency = dialog.getByRole('combobox', { name: /Frequency/ });
+  expect(frequency).toHaveValue('Off');
+  await user.selectOptions(frequency, 'Monthly - Last day of the month');
+  const recipients = dialog.getByRole('textbox', { name: 'Recipients' });
+  await user.type(recipients, 'nobody@acme.example');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/doesn’t belong to anyone/)).toBeVisible();
+  expect(recipients).toHaveValue('nobody@acme.example');
+  await user.clear(recipients);
+  await user.type(recipients, 'reporting@acme.example, adminlite@acme.example');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(saved.at(-1)).toMatchObject({
+    Report: 'Participants',
+    EntityId: 'acme',
+    Filters: [],
+    Frequency: 'Monthly-Lastdayofthemonth',
+    Recipients: ['reporting@acme.example', 'adminlite@acme.example'],
+  });
+  const table = await screen.findByRole('table', { name: 'Scheduled reports' });
+  expect(await within(table).findByText('Monthly - Last day of the month')).toBeVisible();
+});
+
+it('[FIL-070] shows the next and the last email, and stops one by Off', async () => {
+  const { user, saved } = open([women]);
+  const row = await screen.findByRole('row', { name: /People who are female/ });
+  expect(row).toHaveTextContent(/11\/29\/2026.*6:00 AM/);
+  expect(row).toHaveTextContent('1 recipient (1 could no longer open it)');
+  await user.click(within(row).getByRole('button', { name: /Change/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Frequency/ }), 'Off');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => saved.at(-1)).toMatchObject({ Id: 'women', Frequency: 'Off', Version: 3, Filters: women.Filters });
+});
+
+it('opens and runs the scheduled report of the link in a mail', async () => {
+  const { listed } = open([women], '?company=acme&schedule=women');
+  expect(await screen.findByText('No one matches these filters')).toBeVisible();
+  expect(listed.at(-1)).toMatchObject({ Filters: [{ FilterCategory: 'Sex', Status: ['Female'] }] });
+});
+
+it('says so where a link leads to a schedule that is not there, and one that has stopped says why', async () => {
+  open([{ ...women, NextAt: null, StoppedAt: '2026-11-22T12:00:00.000Z' }], '?company=acme&schedule=gone');
+  expect(await screen.findByText(/This scheduled report doesn’t exist/)).toBeVisible();
+  expect(await screen.findByText(/Stopped: Alex Admin can no longer open this report/)).toBeVisible();
+});
