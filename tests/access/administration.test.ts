@@ -67,7 +67,16 @@ describe('[ADC-096, ADC-097, ADR-056, ADR-070, ADR-084, ADH-103, FIL-076] the ro
 });
 
 const options = ['department', 'entity', 'location', 'planyear', 'region'].map((kind) => `GET /${kind}/options`);
-const filters = ['GET /audiences/people', 'GET /reportfilters', 'GET /reportfilters/:category/statuses', 'POST /audiences/describe', 'POST /audiences/why'];
+const filters = [
+  'GET /audiences/people',
+  'GET /audiences/saved',
+  'GET /reportfilters',
+  'GET /reportfilters/:category/statuses',
+  'POST /audiences/describe',
+  'POST /audiences/saved',
+  'POST /audiences/saved/delete',
+  'POST /audiences/why',
+];
 
 describe('[ADC-001, ADC-097, ADC-098] what belongs to the administration goes by that table', () => {
   it('calls', () => {

@@ -23,6 +23,8 @@ const aLaterSave = async (asking: Asking) => {
 const aScheduled = async (asking: Asking): Promise<string> =>
   (await asking.post<{ readonly Id: string }>('/administration/scheduled', await aLaterSave(asking))).Id;
 
+const women = (entityId: string) => ({ EntityId: entityId, Name: 'Women', Filters: [{ Category: 'Sex', Values: ['Female'] }] });
+
 const examples: Examples<typeof routes> = {
   companies: ({ entityId }) => ({ query: { entityId } }),
   departments: ofOwnCompany,
@@ -34,6 +36,11 @@ const examples: Examples<typeof routes> = {
   describeAudience: ({ entityId }) => ({ body: { EntityId: entityId, Filters: [{ Category: 'Sex', Values: ['Female'] }] } }),
   audiencePeople: ({ entityId }) => ({ query: { entityId, search: 'pa' } }),
   whyInAudience: ({ entityId, userId }) => ({ body: { EntityId: entityId, Filters: [{ Category: 'Sex', Values: ['Female'] }], UserId: userId } }),
+  savedAudiences: ofOwnCompany,
+  saveAudience: ({ entityId }) => ({ body: women(entityId) }),
+  deleteAudience: async ({ entityId, post }) => ({
+    body: { EntityId: entityId, Id: (await post<{ readonly Id: string }>('/audiences/saved', women(entityId))).Id },
+  }),
   scheduled: () => ({ query: { Record: 'notices.programNotification' } }),
   schedule: async (asking) => ({ body: await aLaterSave(asking) }),
   moveScheduled: async (asking) => ({ body: { Id: await aScheduled(asking), At: await soon(asking, 3) } }),

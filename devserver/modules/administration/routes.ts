@@ -7,15 +7,24 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { companyOptions, optionsOfCompany, planYearOptions } from './options';
 import { findPeople } from './people';
+import { savedHandlers } from './saved/handlers';
+import { undoOfSaved } from './saved/records';
+import { migrations, type SavedAudienceTables } from './saved/tables';
 import { scheduledBy, scheduledHandlers, stoppedSchedules } from './scheduled';
 
-export default defineModule()({
+export default defineModule<SavedAudienceTables>()({
   id: 'administration',
   routes,
   schemas,
-  migrations: {},
+  migrations,
   messages: { 'en-US': english, 'es-419': spanish },
-  about: { records: { 'about.scheduled': scheduledBy } },
+  about: {
+    records: {
+      'about.scheduled': scheduledBy,
+      'about.savedAudiences': (db, personId) => db.selectFrom('saved_audience').select('name').where('owner_id', '=', personId).orderBy('id'),
+    },
+  },
+  undo: new Map([undoOfSaved]),
   waiting: { 'waiting.schedules': stoppedSchedules },
   eachMinute: (work) => work.scheduled.carryOutDue(),
   handlers: {
@@ -32,6 +41,7 @@ export default defineModule()({
       await companyInReach(call, entityId);
       return findPeople(call.db, entityId, search);
     },
+    ...savedHandlers,
     whyInAudience: ({ body }, call) => whyInAudience(call, body),
   },
 });

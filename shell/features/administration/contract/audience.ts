@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import type { NamedPlugin } from '../../../contracts/plugins';
 import { Audience } from '../../../net/audience';
 import { Choice } from '../../../net/choice';
-import { mostPeopleFound } from '../rules/options';
+import { versioned } from '../../../net/versioned';
+import { mostPeopleFound, mostSavedAudiences } from '../rules/options';
 
 const plugin: NamedPlugin = 'admin';
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -34,6 +35,18 @@ export const AudienceCount = Type.Object({
 });
 
 const audience = { EntityId: id, Filters: Audience } as const;
+
+/** Filters that a company has saved under a name. */
+export const SavedAudience = Type.Object({
+  Id: Type.String(),
+  ...audience,
+  ...versioned,
+  Name: Type.String(),
+  /** The filters in words. */
+  People: Type.String(),
+  /** Who saved it last. */
+  Owner: Type.String(),
+});
 
 /** Access for the screens that choose people by filters (FIL-076). Filters on health data also need HIPAA Access. */
 const filtering = {
@@ -80,5 +93,26 @@ export const audienceSchemas = {
     envelope: 'Data',
     body: Type.Object({ ...audience, UserId: id }),
     response: Type.Object({ IsIn: Type.Boolean(), Reasons: Type.Array(Type.String()) }),
+  },
+  savedAudiences: {
+    ...filtering,
+    summary: 'The filters that a company has saved under names, by name; those on health data for users with HIPAA Access alone',
+    envelope: 'Data',
+    query: Type.Object({ entityId: id }),
+    response: Type.Array(SavedAudience, { maxItems: mostSavedAudiences }),
+  },
+  saveAudience: {
+    ...filtering,
+    summary: 'Save filters under a name, or change saved ones by their id; a company has each name once',
+    envelope: 'Data',
+    body: Type.Object({ ...audience, ...versioned, Id: Type.Optional(id), Name: Type.String({ minLength: 1, maxLength: 80 }) }),
+    response: SavedAudience,
+  },
+  deleteAudience: {
+    ...filtering,
+    summary: 'Delete saved filters; what was made from them stays as it is',
+    envelope: 'Successful',
+    body: Type.Object({ EntityId: id, Id: id }),
+    response: Type.Literal(true),
   },
 } as const;

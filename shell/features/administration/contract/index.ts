@@ -12,3 +12,4 @@ export type FilterCategory = Static<typeof audience.FilterCategory>;
 export type AudienceCount = Static<typeof audience.AudienceCount>;
 export type AudiencePerson = Output<typeof audience.audienceSchemas.audiencePeople>[number];
 export type AudienceReason = Output<typeof audience.audienceSchemas.whyInAudience>;
+export type SavedAudience = Static<typeof audience.SavedAudience>;

@@ -3,3 +3,6 @@ export const mostCompanies = 100;
 
 /** A search for people by name finds so many. */
 export const mostPeopleFound = 20;
+
+/** Filters that a company can save under names. */
+export const mostSavedAudiences = 200;

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { SavedAudience } from '../../../../shell/features/administration/contract';
+import type { schemas } from '../../../../shell/features/administration/contract/schemas';
+import { mostSavedAudiences } from '../../../../shell/features/administration/rules/options';
+import type { Input } from '../../../../shell/net/contract';
+import type { Audience } from '../../../../shell/net/schemas';
+import { checkRows } from '../../../platform/audience/checkRows';
+import { hasHipaaAccess } from '../../../platform/auth/healthData';
+import { readPerson } from '../../../platform/auth/people';
+import { FieldRefusal, type Handlers, Refusal } from '../../../platform/module';
+import { companyInReach } from '../../../platform/organisation/inReach';
+import { auditSaved, deleteSaved, findSaved, isTaken, nameKey, record, type SavedState, stateOf, writeSaved } from './records';
+import type { SavedAudienceRow, SavedAudienceTables, SavedCall, SavedDb } from './tables';
+
+type Body = Input<(typeof schemas)['saveAudience']>['body'];
+
+const savedOf = (db: SavedDb, companyId: string) =>
+  db.selectFrom('saved_audience').selectAll().where('company_id', '=', companyId).orderBy('name_key').orderBy('id').limit(mostSavedAudiences);
+
+/** Filters on health data do not exist for those who may not see such data. */
+const isShown = (row: SavedAudienceRow, call: SavedCall): boolean => call.audiences.shown(stateOf(row).audience) !== undefined;
+
+const present = async (row: SavedAudienceRow, call: SavedCall): Promise<SavedAudience> => {
+  const { name, audience, ownerId } = stateOf(row);
+  const { first_name, last_name } = await readPerson(call.db, ownerId);
+  return {
+    Id: row.id,
+    EntityId: row.company_id,
+    Name: name,
+    Filters: [...audience],
+    People: await call.audiences.describe(audience, row.company_id),
+    Owner: `${first_name} ${last_name}`.trim(),
+    Version: await call.version(record, row.id),
+  };
+};
+
+const list = async (companyId: string, call: SavedCall): Promise<SavedAudience[]> => {
+  await companyInReach(call, companyId);
+  const shown: SavedAudience[] = [];
+  for (const row of await savedOf(call.db, companyId).execute()) if (isShown(row, call)) shown.push(await present(row, call));
+  return shown;
+};
+
+/** @throws Refusal 404 for filters of another company, or on health data that the caller may not see */
+const demandOwn = async ({ Id, EntityId }: { readonly Id: string; readonly EntityId: string }, call: SavedCall): Promise<void> => {
+  await companyInReach(call, EntityId);
+  const row = await findSaved(call.db, Id);
+  if (row?.company_id !== EntityId || !isShown(row, call)) throw new Refusal(404, 'savedAudience.unknown');
+};
+
+/** @throws Refusal 403 for health data; RefusalOfMany 400 at `Filters[2].Values` */
+const demandFilters = async (companyId: string, Filters: Audience, call: SavedCall): Promise<void> => {
+  if (call.audiences.isHealth(Filters) && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
+  const rows = Filters.map((row, at) => ({ row, fieldOf: (part: string) => `Filters[${at}].${part}` }));
+  await checkRows(call, companyId, rows);
+};
+
+const comparable = ({ name, audience }: SavedState) => ({ Name: name, Filters: audience });
+
+/** @throws Refusal 404, 403, 409; FieldRefusal 400; ConflictRefusal 409 if another user has saved them since */
+const save = async (body: Body, call: SavedCall): Promise<SavedAudience> => {
+  const { EntityId: companyId, Id, Filters, Version } = body;
+  await companyInReach(call, companyId);
+  if (Id !== undefined) await demandOwn({ Id, EntityId: companyId }, call);
+  const name = body.Name.replace(/\s+/g, ' ').trim();
+  if (nameKey(name) === '') throw new FieldRefusal('Name', 'savedAudience.noName');
+  await demandFilters(companyId, Filters, call);
+  const after: SavedState = { ownerId: call.caller.actor.userId, name, audience: Filters };
+  const id = await call.change(async (unit) => {
+    const row = Id === undefined ? undefined : await findSaved(unit.trx, Id);
+    if (Id !== undefined && row === undefined) throw new Refusal(404, 'savedAudience.unknown');
+    const before = row ? stateOf(row) : null;
+    const id = row?.id ?? randomUUID();
+    if (await isTaken(unit.trx, companyId, { id, name })) throw new FieldRefusal('Name', 'savedAudience.taken', { name });
+    if (before === null && (await savedOf(unit.trx, companyId).execute()).length >= mostSavedAudiences)
+      throw new Refusal(409, 'savedAudience.tooMany', { n: mostSavedAudiences });
+    await unit.revise({ record, id, companyId, version: Version, mine: comparable(after), theirs: async () => comparable(before ?? after) });
+    await writeSaved(unit, id, companyId, after);
+    await auditSaved(unit, { id, companyId, before, after });
+    return id;
+  });
+  const saved = await findSaved(call.db, id);
+  if (saved === undefined) throw new Refusal(404, 'savedAudience.unknown');
+  return present(saved, call);
+};
+
+const remove = async (body: { readonly Id: string; readonly EntityId: string }, call: SavedCall): Promise<true> => {
+  await demandOwn(body, call);
+  const { Id: id, EntityId: companyId } = body;
+  await call.change(async (unit) => {
+    const row = await findSaved(unit.trx, id);
+    if (row === undefined) throw new Refusal(404, 'savedAudience.unknown');
+    await deleteSaved(unit, id);
+    await unit.revise({ record, id, companyId });
+    await auditSaved(unit, { id, companyId, before: stateOf(row), after: null });
+  });
+  return true;
+};
+
+/** Filters that companies save under names. */
+export const savedHandlers: Pick<Handlers<typeof schemas, SavedAudienceTables>, 'savedAudiences' | 'saveAudience' | 'deleteAudience'> = {
+  savedAudiences: ({ query }, call) => list(query.entityId, call),
+  saveAudience: ({ body }, call) => save(body, call),
+  deleteAudience: ({ body }, call) => remove(body, call),
+};

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { createTables, type RowOf, table, text } from '../../../platform/database/table';
+import type { Call, Unit } from '../../../platform/module';
+import type { PlatformTables } from '../../../platform/tables';
+
+/** Filters under a name, for forms to begin with. Forms copy the filters, so nothing refers to a row. */
+const audiences = table(
+  'saved_audience',
+  {
+    id: text().primaryKey(),
+    company_id: text().references('company.id'),
+    /** Who saved it last. */
+    owner_id: text().references('person.id'),
+    name: text(),
+    /** `folded(name)`: a company has each name once. */
+    name_key: text(),
+    /** JSON. */
+    audience: text(),
+  },
+  { indexes: { saved_audience_by_name: ['company_id', 'name_key', 'id'], saved_audience_of_owner: ['owner_id', 'id'] } },
+);
+
+export interface SavedAudienceTables {
+  saved_audience: RowOf<typeof audiences>;
+}
+
+export type SavedAudienceRow = SavedAudienceTables['saved_audience'];
+export type SavedDb = Kysely<PlatformTables & SavedAudienceTables>;
+export type SavedUnit = Unit<SavedAudienceTables>;
+export type SavedCall = Call<SavedAudienceTables>;
+
+export const migrations: Readonly<Record<string, Migration>> = { '202611270730_savedAudiences': createTables(audiences) };
