@@ -11,13 +11,13 @@ import { endpoints } from '../../net/endpoints';
 import { bodyLimits, withLimits } from '../../net/limits';
 import { change } from '../../state/change/change';
 import { pluginState } from '../../state/pluginState';
-import { answers, isLost, refuses } from '../../testing/fakeBackend';
+import { answers, isLost, refuses, refusesField } from '../../testing/fakeBackend';
 import { noTexts } from '../../testing/noTexts';
 import { type RenderOptions, renderInShell } from '../../testing/renderInShell';
 import { Form } from '../../ui/form/Form';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useContractForm } from '../../ui/form/useContractForm';
-import type { AudienceCount, Choice, FilterCategory } from './contract';
+import type { AudienceCount, Choice, FilterCategory, SavedAudience } from './contract';
 import { api } from './state';
 import { AudienceEditor, AudienceField } from './views';
 
@@ -120,6 +120,92 @@ const open = async (path = '/controlled', options: RenderOptions = {}) => {
     asked: () => view.received.filter(({ name }) => name === 'describeAudience').map(({ input }) => (input as { body: { Filters: Audience } }).body.Filters),
   };
 };
+
+describe('saved filters', () => {
+  const reporter: RenderOptions['person'] = { Roles: ['Reporting'], EntityId: 'acme' };
+  const stored = (): SavedAudience[] => [
+    {
+      Id: 'women',
+      EntityId: 'acme',
+      Name: 'Women of Denver',
+      Filters: [
+        { Category: 'Sex', Values: ['female'] },
+        { Category: 'Location', Values: ['town 3'] },
+      ],
+      People: 'People who are female',
+      Owner: 'Alex Admin',
+      Version: 1,
+    },
+  ];
+  const keeping = () => {
+    let all = stored();
+    const sent: unknown[] = [];
+    const calls = [
+      answers(api.savedAudiences, () => [...all]),
+      answers(api.saveAudience, ({ body }) => {
+        sent.push(body);
+        if (body.Name === 'Taken') return refusesField('Name', 'There are saved filters called “Taken” already.')();
+        const saved = { ...body, Id: body.Id ?? 'new', People: 'People', Owner: 'Alex Admin', Version: 2 };
+        all = [...all.filter(({ Id }) => Id !== saved.Id), saved];
+        return saved;
+      }),
+      answers(api.deleteAudience, ({ body }) => {
+        all = all.filter(({ Id }) => Id !== body.Id);
+        return true as const;
+      }),
+    ];
+    return { sent, options: { person: reporter, server: [...server(), ...calls] } };
+  };
+
+  it('take the place of the filters, as a copy', async () => {
+    const { options } = keeping();
+    const { screen, user } = await open('/controlled', options);
+    await user.click(screen.getByRole('button', { name: 'Saved filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Use Women of Denver' }));
+    await expect.poll(() => held).toEqual(stored()[0]?.Filters);
+  });
+
+  it('are made of complete filters under a name that the company has not used, and what was typed stays', async () => {
+    const { options, sent } = keeping();
+    const { screen, user, add, row, pass } = await open('/controlled', options);
+    expect(screen.queryByRole('button', { name: 'Save filters' })).toBeNull();
+    await add('Sex');
+    expect(screen.getByRole('button', { name: 'Save filters' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await row(1).findByRole('checkbox', { name: 'Female' }));
+    pass(500);
+    await user.click(screen.getByRole('button', { name: 'Save filters' }));
+    const name = await screen.findByRole('textbox', { name: /Name/ });
+    await user.type(name, 'Taken');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('There are saved filters called “Taken” already.')).toBeVisible();
+    expect(name).toHaveValue('Taken');
+    await user.clear(name);
+    await user.type(name, 'Women');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved the filters “Women”.')).toBeVisible();
+    expect(sent.at(-1)).toEqual({ EntityId: 'acme', Name: 'Women', Filters: [{ Category: 'Sex', Values: ['female'] }] });
+  });
+
+  it('are renamed and deleted in their list', async () => {
+    const { options, sent } = keeping();
+    const { screen, user } = await open('/controlled', options);
+    await user.click(screen.getByRole('button', { name: 'Saved filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Rename Women of Denver' }));
+    const name = await screen.findByRole('textbox', { name: /Name/ });
+    expect(name).toHaveValue('Women of Denver');
+    await user.type(name, ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => sent.at(-1)).toMatchObject({ Id: 'women', Name: 'Women of Denver 2', Version: 1, Filters: stored()[0]?.Filters });
+    await user.click(await screen.findByRole('button', { name: 'Saved filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Women of Denver 2' }));
+    expect(await screen.findByText('No saved filters')).toBeVisible();
+  });
+
+  it('[FIL-076] are not offered to who may not choose people by filters', async () => {
+    const { screen } = await open('/controlled', { person: { Roles: ['Coach'], EntityId: 'acme' } });
+    expect(screen.queryByRole('button', { name: 'Saved filters' })).toBeNull();
+  });
+});
 
 describe('an audience', () => {
   it('[FIL-032] without filters is everybody of the company, with their number', async () => {

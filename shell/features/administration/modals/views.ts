@@ -1,1 +1,5 @@
-export const views = { scheduleTime: () => import('./ScheduleTime') };
+export const views = {
+  scheduleTime: () => import('./ScheduleTime'),
+  saveAudience: () => import('./SaveAudience'),
+  savedAudiences: () => import('./SavedAudiences'),
+};

@@ -26,6 +26,23 @@ export const audiences = keyedResource(api.describeAudience);
 export const audiencePeople = keyedResource(api.audiencePeople);
 export const audienceReasons = keyedResource(api.whyInAudience);
 
+/** Filters that a company has saved under names. */
+export const savedAudiences = keyedResource(api.savedAudiences, { freshFor: 0 });
+
+export const saveAudience = change(api.saveAudience, {
+  says: ({ Name }) => message('saved.saved', { name: Name }),
+  failed: message('saved.failed.save'),
+  canUndo: true,
+  reloads: [savedAudiences],
+});
+export const deleteAudience = change(api.deleteAudience, {
+  says: message('saved.deleted'),
+  failed: message('saved.failed.delete'),
+  canUndo: true,
+  subject: ({ body }) => `saved audience ${body.Id}`,
+  reloads: [savedAudiences],
+});
+
 /** Changes that take effect later, of all records of the company or of one. */
 export const scheduled = keyedResource(api.scheduled, { freshFor: 0 });
 
@@ -57,7 +74,7 @@ const slice = createSlice({
 
 export const { companyShown, planYearShown } = slice.actions;
 
-const saga = followRecords({ 'administration.scheduled': [scheduled] });
+const saga = followRecords({ 'administration.scheduled': [scheduled], 'administration.savedAudience': [savedAudiences] });
 
 const parts = {
   companies,
@@ -67,6 +84,9 @@ const parts = {
   audiences,
   audiencePeople,
   audienceReasons,
+  savedAudiences,
+  saveAudience,
+  deleteAudience,
   scheduled,
   schedule,
   moveScheduled,

@@ -13,6 +13,7 @@ import { categoriesOf, valuesOf } from './asked';
 import { Count } from './Count';
 import { Row } from './Row';
 import { RowLoaded } from './RowLoaded';
+import { Saved } from './Saved';
 import { Standing } from './Standing';
 import { useCount } from './useCount';
 import { useFaultText } from './useFaultText';
@@ -202,6 +203,14 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
             {t('audience.clear')}
           </Button>
         )}
+        <Saved
+          company={company}
+          value={value}
+          people={words(value)}
+          canSave={!isPartial && counted.state.is !== 'wrong'}
+          isDisabled={isDisabled}
+          onChosen={onChange}
+        />
       </div>
       <Count of={counted.state} company={company} isEverybody={complete.length === 0} isPartial={isPartial} />
       <Why company={company} audience={counted.state.is === 'wrong' ? undefined : complete} />

@@ -1,0 +1,73 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ModalProps } from '../../../kernel/definePlugin';
+import type { Audience } from '../../../net/audience';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { useRecord } from '../../../ui/form/record/useRecord';
+import { TextField } from '../../../ui/form/TextField';
+import { type ContractForm, useContractForm } from '../../../ui/form/useContractForm';
+import type { SavedAudience } from '../contract';
+import { api, saveAudience } from '../state';
+import { useText } from '../text';
+
+const useStyles = makeStyles({ people: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' } });
+
+/** New saved filters, or saved ones that are renamed. */
+type What = { readonly company: string; readonly audience: Audience; readonly people: string } | { readonly saved: SavedAudience };
+
+type Props = ModalProps<{ readonly input: { readonly what: What }; readonly result: true }>;
+
+/** Asks for the name of filters. */
+export default function SaveAudience({ what, close }: Props) {
+  return 'saved' in what ? <Rename saved={what.saved} onClose={() => close()} /> : <New {...what} onClose={() => close()} />;
+}
+
+interface NewProps {
+  readonly company: string;
+  readonly audience: Audience;
+  readonly people: string;
+  onClose(): void;
+}
+
+const New = ({ company, audience, people, onClose }: NewProps) => {
+  const t = useText();
+  const form = useContractForm(api.saveAudience, {
+    start: { Name: '' },
+    change: saveAudience,
+    input: ({ Name }) => ({ body: { EntityId: company, Name, Filters: [...audience] } }),
+    whenDone: onClose,
+  });
+  return <Ask form={form} title={t('saved.save')} people={people} onClose={onClose} />;
+};
+
+const Rename = ({ saved, onClose }: { readonly saved: SavedAudience; onClose(): void }) => {
+  const t = useText();
+  const record = useRecord(saved, ({ Name }) => ({ Name }));
+  const form = useContractForm(api.saveAudience, {
+    start: record.start,
+    record,
+    change: saveAudience,
+    input: ({ Name, Version }) => ({
+      body: { EntityId: saved.EntityId, Id: saved.Id, Filters: saved.Filters, Name, ...(Version !== undefined && { Version }) },
+    }),
+    whenDone: onClose,
+  });
+  return <Ask form={form} title={t('saved.rename')} people={saved.People} onClose={onClose} />;
+};
+
+interface AskProps {
+  readonly form: ContractForm<{ readonly Name: string }>;
+  readonly title: string;
+  readonly people: string;
+  onClose(): void;
+}
+
+const Ask = ({ form, title, people, onClose }: AskProps) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <FormDialog of={form} title={title} width="30rem" cancel={t('saved.cancel')} submit={t('saved.submit')} needsAll needsChange onClose={onClose}>
+      <p className={styles.people}>{people}</p>
+      <TextField of={form} name="Name" label={t('saved.name')} stopsAtLimit required />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,87 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { DeleteRegular, RenameRegular } from '@fluentui/react-icons';
+import type { ModalProps } from '../../../kernel/definePlugin';
+import { DialogFrame } from '../../../ui/DialogFrame';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Loaded } from '../../../ui/Loaded';
+import { useChange } from '../../../ui/useChange';
+import type { SavedAudience } from '../contract';
+import { deleteAudience, savedAudiences } from '../state';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, padding: 0, listStyleType: 'none' },
+  item: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalM} 0`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  words: { flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' },
+  name: { margin: 0, fontWeight: tokens.fontWeightSemibold },
+  people: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** Filters are taken over, or are to be renamed. */
+type Chosen = { readonly use: SavedAudience } | { readonly rename: SavedAudience };
+
+type Props = ModalProps<{ readonly input: { readonly company: string }; readonly result: Chosen }>;
+
+/** The filters that a company has saved: one is taken over, renamed or deleted. */
+export default function SavedAudiences({ company, close }: Props) {
+  const t = useText();
+  return (
+    <DialogFrame title={t('saved.title')} width="40rem" onClose={() => close()} actions={<Button onClick={() => close()}>{t('saved.close')}</Button>}>
+      <Loaded of={savedAudiences.of({ query: { entityId: company } })} failed={t('saved.failed')}>
+        {(all: readonly SavedAudience[]) =>
+          all.length === 0 ? <EmptyState title={t('saved.none')} text={t('saved.none.hint')} /> : <List all={all} onChosen={close} />
+        }
+      </Loaded>
+    </DialogFrame>
+  );
+}
+
+const List = ({ all, onChosen }: { readonly all: readonly SavedAudience[]; onChosen(chosen: Chosen): void }) => {
+  const styles = useStyles();
+  return (
+    <ul className={styles.list}>
+      {all.map((saved) => (
+        <Item key={saved.Id} saved={saved} onChosen={onChosen} />
+      ))}
+    </ul>
+  );
+};
+
+const Item = ({ saved, onChosen }: { readonly saved: SavedAudience; onChosen(chosen: Chosen): void }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { run, isRunning } = useChange(deleteAudience);
+  const { Id, EntityId, Name, People, Owner } = saved;
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <p className={styles.name}>{Name}</p>
+        <p className={styles.people}>{People}</p>
+        <p className={styles.people}>{t('saved.by', { name: Owner })}</p>
+      </div>
+      <Button appearance="primary" aria-label={t('saved.use.of', { name: Name })} onClick={() => onChosen({ use: saved })}>
+        {t('saved.use')}
+      </Button>
+      <Button
+        icon={<RenameRegular />}
+        aria-label={t('saved.rename.of', { name: Name })}
+        title={t('saved.rename')}
+        onClick={() => onChosen({ rename: saved })}
+      />
+      <Button
+        icon={<DeleteRegular />}
+        aria-label={t('saved.delete.of', { name: Name })}
+        title={t('saved.delete')}
+        disabledFocusable={isRunning}
+        onClick={() => run({ body: { EntityId, Id } })}
+      />
+    </li>
+  );
+};

@@ -1,0 +1,56 @@
+import { Button } from '@fluentui/react-components';
+import { BookmarkMultipleRegular, BookmarkRegular } from '@fluentui/react-icons';
+import { useFacts } from '../../../../kernel/KernelProvider';
+import type { Audience } from '../../../../net/audience';
+import { screens } from '../../../../rules/administration';
+import { useModal } from '../../../../ui/useModal';
+import type { Choice } from '../../contract';
+import { modals } from '../../state';
+import { useText } from '../../text';
+
+/** Roles that may save filters for their company. */
+const saving: readonly string[] = screens.reports.anyOf;
+
+interface SavedProps {
+  readonly company: Choice;
+  readonly value: Audience;
+  /** The filters in words. */
+  readonly people: string;
+  /** They can be saved as they are. */
+  readonly canSave: boolean;
+  readonly isDisabled: boolean;
+  readonly onChosen: (audience: Audience) => void;
+}
+
+/** Takes saved filters over, and saves these under a name. The filters are copied: what is saved and what was made from it change on their own. */
+export const Saved = ({ company, value, people, canSave, isDisabled, onChosen }: SavedProps) => {
+  const t = useText();
+  const choose = useModal(modals.savedAudiences);
+  const save = useModal(modals.saveAudience);
+  const maySave = useFacts().user?.Roles.some((role) => saving.includes(role));
+  if (!maySave) return null;
+  const open = async (): Promise<void> => {
+    const chosen = await choose({ company: company.Value });
+    if (chosen === undefined) return;
+    if ('use' in chosen) onChosen(chosen.use.Filters);
+    else await save({ what: { saved: chosen.rename } });
+  };
+  return (
+    <>
+      <Button appearance="subtle" icon={<BookmarkMultipleRegular />} disabled={isDisabled} onClick={() => void open()}>
+        {t('saved.title')}
+      </Button>
+      {value.length > 0 && (
+        <Button
+          appearance="subtle"
+          icon={<BookmarkRegular />}
+          disabled={isDisabled}
+          disabledFocusable={!canSave}
+          onClick={() => void save({ what: { company: company.Value, audience: value, people } })}
+        >
+          {t('saved.save')}
+        </Button>
+      )}
+    </>
+  );
+};
