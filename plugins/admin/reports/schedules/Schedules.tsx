@@ -13,6 +13,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
   people: { minWidth: '10rem', overflowWrap: 'anywhere' },
   recipients: { display: 'grid', minWidth: '12rem', overflowWrap: 'anywhere' },
+  owner: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   stopped: { color: tokens.colorPaletteRedForeground1 },
 });
 
@@ -68,7 +69,17 @@ const useColumns = (): readonly Column<ReportSchedule>[] => {
   };
   return [
     { id: 'report', header: t('schedules.column.report'), cell: ({ Report }) => t(`reports.name.${Report}`) },
-    { id: 'people', header: t('schedules.column.people'), className: styles.people, cell: ({ People }) => People },
+    {
+      id: 'people',
+      header: t('schedules.column.people'),
+      className: styles.people,
+      cell: ({ People, Owner }) => (
+        <>
+          {People}
+          <span className={styles.owner}>{t('schedules.by', { name: Owner })}</span>
+        </>
+      ),
+    },
     { id: 'frequency', header: t('schedules.column.frequency'), cell: ({ Frequency }) => t(`schedules.frequency.${Frequency}`) },
     {
       id: 'next',
@@ -90,6 +101,5 @@ const useColumns = (): readonly Column<ReportSchedule>[] => {
         </div>
       ),
     },
-    { id: 'owner', header: t('schedules.column.owner'), cell: ({ Owner }) => Owner },
   ];
 };

@@ -66,7 +66,7 @@ const Item = ({ saved, onChosen }: { readonly saved: SavedAudience; onChosen(cho
         <p className={styles.people}>{People}</p>
         <p className={styles.people}>{t('saved.by', { name: Owner })}</p>
       </div>
-      <Button appearance="primary" aria-label={t('saved.use.of', { name: Name })} onClick={() => onChosen({ use: saved })}>
+      <Button aria-label={t('saved.use.of', { name: Name })} onClick={() => onChosen({ use: saved })}>
         {t('saved.use')}
       </Button>
       <Button
