@@ -1,10 +1,9 @@
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assetsCookie, opensPlugin } from '../auth/assetsPass';
 import type { BrowserHalf } from './browserHalf';
+import { codingOf, compressFile } from './compression';
 import { readCookie } from './cookies';
 import { joinedAt, pluginsIn } from './declarations';
 import { PlatformRefusal } from './errors';
@@ -27,19 +26,16 @@ const fileOf = (request: FastifyRequest): string | undefined => {
   return isPlain ? file : undefined;
 };
 
-const codings = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
-
 /** Compressed forms by address, made once: a company's licences change seldom. */
 type Compressed = Map<string, Promise<Buffer>>;
 
 /** Sends a script in the best form that the browser takes. */
 const sendScript = async (request: FastifyRequest, reply: FastifyReply, text: string, compressed: Compressed): Promise<FastifyReply> => {
-  const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
-  const coding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+  const coding = codingOf(request);
   reply.type('text/javascript; charset=utf-8').header('vary', 'accept-encoding');
   if (coding === undefined) return reply.send(text);
   const key = `${coding} ${request.url}`;
-  const contents = compressed.get(key) ?? codings[coding](text);
+  const contents = compressed.get(key) ?? compressFile(text, coding);
   compressed.set(key, contents);
   return reply.header('content-encoding', coding).send(await contents);
 };

@@ -9,6 +9,7 @@ import type { Call } from '../module';
 import { type CallParts, ModuleCall } from '../runtime/call';
 import type { LoadedModule } from '../runtime/registry';
 import { callerOf, type createGate, refusalOf } from './access';
+import { compressed } from './compression';
 import { sendFile } from './download';
 import { whyDisabled } from './enabled';
 import { answerError } from './errors';
@@ -129,6 +130,10 @@ const answering = (endpoint: Endpoint, parts: MountParts) => {
   };
 };
 
+/** Reads of a session that answer no secret, as JSON. */
+const isCompressed = ({ method, schema }: Endpoint): boolean =>
+  method === 'GET' && schema.access !== 'public' && !schema.answersSecret && typeof schema.response === 'object' && !isRedirect(schema.response);
+
 type WriterOf = NonNullable<RouteOptions['serializerCompiler']>;
 
 /** Makes what writes an endpoint's answers at its first one: for all endpoints together that takes a good part of a start, which needs none of them. */
@@ -152,6 +157,7 @@ const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSche
     url: endpoint.path,
     schema: fastifySchema(endpoint, schemas),
     serializerCompiler: writtenLate(app),
+    ...(isCompressed(endpoint) && { onSend: compressed }),
     // A form is read part by part and counted there; any other body is not what its call takes.
     bodyLimit: schema.multipart ? plainBytes : limits.body,
     config: { largest: limits.told, fileFields: new Set(fileFieldsOf(schema.body)) },
