@@ -1,0 +1,2 @@
+/** The screening of so many people is overridden in one call. */
+export const mostAtOnce = 1000;
