@@ -6,7 +6,7 @@ import { isReached } from './outcomes';
 import { completionOf, eventOf } from './ownAction';
 import { periodOf } from './present';
 import { findZone, listSubmissions, type Participant, type ProgramRow } from './queries';
-import { isScreened } from './screening';
+import { screenedOn } from './screening';
 import type { SignUp } from './tables';
 import type { ProgramUnit } from './unit';
 
@@ -55,7 +55,7 @@ export const countFor = async (unit: ProgramUnit, who: Participant, program: Pro
   if (!hasStarted(periodOf(program), programDay(unit.now()))) return { counted: part.counted };
   const all = { counted: requiredCount(program.required_submissions) };
   if (await isReached(unit.trx, part.outcome_id)) return all;
-  if (await isScreened(unit, who, program)) return all;
+  if (await screenedOn({ db: unit.trx, read: unit.read.bind(unit) }, who, program)) return all;
   switch (completionOf(program)) {
     case 'Entry':
       return inPlaceOfReports(await countDays(unit, who, program, part));
