@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addBulk } from '../../../../../fixtures/bulk';
 import type { PlatformTables } from '../../../../platform/tables';
 import { watchPlans } from '../../../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
@@ -17,7 +18,7 @@ const { search, personIn, override, takeBack, part, kept, join } = deskOf(
 );
 
 beforeAll(async () => {
-  server = await appForTests([hra, ...modulesNamed('admin', 'root', 'rewards', 'programs')]);
+  server = await appForTests([hra, ...modulesNamed('admin', 'root', 'session', 'rewards', 'programs')]);
 });
 beforeEach(async () => {
   await server.fresh();
@@ -175,8 +176,8 @@ describe('an override', () => {
     expect((await override([me.userId], '11-20-2026')).status).toBe(200);
   });
 
-  it('[ADR-066] refuses a list that is empty, names somebody twice, or is longer than a thousand', async () => {
-    for (const ids of [[], [me.userId, me.userId], Array.from({ length: 1001 }, (_, index) => `p${index}`), { UserIds: [me.userId] }])
+  it('[ADR-066] refuses a list that is empty, names somebody twice, or is longer than two hundred', async () => {
+    for (const ids of [[], [me.userId, me.userId], Array.from({ length: 201 }, (_, index) => `p${index}`), { UserIds: [me.userId] }])
       expect((await override(ids)).status).toBe(400);
   });
 
@@ -259,6 +260,40 @@ describe('what an override completes', () => {
 
   const lines = async (): Promise<readonly number[]> =>
     (await server.platform.db.selectFrom('audit').select('id').where('action', '=', 'hra.screeningOverridden').orderBy('id').execute()).map(({ id }) => id);
+});
+
+describe('the call', () => {
+  it('[ADR-058] sent under a key is carried out once, and is taken back by that key as a whole, as the button beside its success does', async () => {
+    const colleague = await server.as('participant2@acme.example');
+    const again = await server.as('participant2@acme.example');
+    await join(me);
+    await override([colleague.userId], '03-02-2026');
+    const send = () =>
+      staff.post('/biometric-override/create?overrideDate=11-18-2026', [me.userId, colleague.userId], { 'idempotency-key': 'one-key-of-this-test' });
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+    expect(await part(me.userId)).toMatchObject({ state: 'Complete', earned_points: 500 });
+    expect((await staff.post('/session/withdrawcall', { Key: 'one-key-of-this-test' })).status).toBe(200);
+    expect([await kept(me.userId), await kept(again.userId)]).toMatchObject([[], [{ day: '2026-03-02' }]]);
+    expect(await part(me.userId)).toMatchObject({ state: 'Joined', earned_points: 0 });
+  });
+
+  it('[ADR-066] overrides two hundred people at once, in one transaction', async () => {
+    const { sqlite, db, clock } = server.platform;
+    await addBulk({ sqlite, db, modules: [], now: clock.now() }, { people: 400, entriesPerPerson: 0 });
+    const others = (await db.selectFrom('person').select('id').where('company_id', '=', 'acme').where('is_active', '=', 1).limit(200).execute()).map(
+      ({ id }) => id,
+    );
+    const now = clock.iso();
+    for (const id of others)
+      sqlite
+        .prepare(
+          `insert into program_sign_up (person_id, program_id, joined_at, state, state_since, submitted, waiting, counted, earned_points)
+           values (?, ?, ?, 'Joined', ?, 0, 0, 0, 0) on conflict do nothing`,
+        )
+        .run(id, screening, now, now);
+    expect((await override(others)).status).toBe(200);
+    expect(await part(others[150] ?? '')).toMatchObject({ state: 'Complete', earned_points: 500 });
+  });
 });
 
 describe('the history', () => {

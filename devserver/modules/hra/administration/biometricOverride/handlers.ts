@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { overrideSchemas } from '../../../../../plugins/hra/contract/administration/overrideSchemas';
 import { dayIn, defaultZone, readRouteDate } from '../../../../../shell/rules/days';
 import { FieldRefusal, type Handlers, Refusal } from '../../../../platform/module';
@@ -10,9 +9,6 @@ import { peopleOn } from './chosen';
 import { type Overridden, overrideScreening, tellStaff } from './override';
 import { listPeople, presentPerson } from './people';
 
-/** People changed in one transaction. Between two transactions other requests have their turn. */
-const inOnePiece = 10;
-
 /** The day (`yyyy-MM-dd`) that is meant. @throws FieldRefusal 400 for none, and for one after today */
 const overrideDayOf = (call: HraCall, text: string): string => {
   const day = readRouteDate(text);
@@ -20,12 +16,6 @@ const overrideDayOf = (call: HraCall, text: string): string => {
   if (day > dayIn(call.now(), defaultZone)) throw new FieldRefusal('overrideDate', 'override.afterToday');
   return day;
 };
-
-const changePiece = (call: HraCall, piece: readonly Overridden[]): Promise<void> =>
-  call.change(async (unit) => {
-    for (const one of piece) await overrideScreening(unit, one);
-    for (const companyId of new Set(piece.map((one) => one.companyId))) await tellStaff(unit, companyId);
-  });
 
 /** The calls of the biometric override (ADR-058 to ADR-070). */
 export const overrideHandlers: Handlers<typeof overrideSchemas, HraTables> = {
@@ -49,10 +39,10 @@ export const overrideHandlers: Handlers<typeof overrideSchemas, HraTables> = {
   createOverrides: async ({ query, body }, call) => {
     const day = overrideDayOf(call, query.overrideDate);
     const chosen = (await peopleOn(call, day, body)).map((one): Overridden => ({ ...one, day }));
-    for (let at = 0; at < chosen.length; at += inOnePiece) {
-      await changePiece(call, chosen.slice(at, at + inOnePiece));
-      await othersTurn();
-    }
+    await call.change(async (unit) => {
+      for (const one of chosen) await overrideScreening(unit, one);
+      for (const companyId of new Set(chosen.map((one) => one.companyId))) await tellStaff(unit, companyId);
+    });
     return chosen.map(({ userId, planYearId }) => ({ UserId: userId, PlanYearId: planYearId }));
   },
 };

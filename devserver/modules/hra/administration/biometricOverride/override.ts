@@ -50,7 +50,7 @@ const note = async (unit: HraUnit, { userId, companyId, planYearId }: Place, bef
   await unit.audit({
     action: after === null ? overrideActions.ended : overrideActions.made,
     target: planYearId,
-    person: userId,
+    detail: { person: userId },
     company: companyId,
     record: overrideRecord,
     changed: changesBetween({ ScreeningDone: before }, { ScreeningDone: after }),
