@@ -113,6 +113,21 @@ describe('the biometric override', () => {
     );
   });
 
+  it('[ADR-061, ADR-065] searches by its button or Enter, and ends the search where the field is emptied', async () => {
+    const view = open();
+    const terms = () =>
+      view.received.filter(({ name }) => name === 'searchOverrides').map(({ input }) => (input as { body: { SearchTerms?: string } }).body.SearchTerms);
+    const field = await screen.findByRole('searchbox', { name: 'Search by name or email' });
+    await view.user.type(field, ' paige ');
+    expect(terms().filter(Boolean)).toEqual([]);
+    await view.user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(terms().at(-1)).toBe('paige'));
+    await view.user.type(field, '@acme{Enter}');
+    await waitFor(() => expect(terms().at(-1)).toBe('paige@acme'));
+    await view.user.clear(field);
+    await waitFor(() => expect(terms().at(-1) ?? '').toBe(''));
+  });
+
   it('[ADR-070] is not there without HIPAA Access', async () => {
     const view = open({ permissions: [] });
     expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Biometric Override');

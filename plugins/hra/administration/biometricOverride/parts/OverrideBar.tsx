@@ -17,8 +17,15 @@ const useStyles = makeStyles({
   field: { flex: '0 1 18rem', minWidth: 0 },
   input: { minWidth: 0 },
   /** Level with the input, whatever stands below that. */
-  button: { marginTop: `calc(${tokens.lineHeightBase300} + 2 * ${tokens.spacingVerticalXXS} + ${tokens.spacingVerticalXXS})` },
-  note: { flexBasis: '100%', margin: 0, color: tokens.colorNeutralForeground2 },
+  beside: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    '@media (min-width: 480px)': { marginTop: `calc(${tokens.lineHeightBase300} + 3 * ${tokens.spacingVerticalXXS})` },
+  },
+  /** It keeps its line where it says nothing, so that the list below stays where it is. */
+  note: { minHeight: tokens.lineHeightBase300, margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 interface OverrideBarProps {
@@ -73,14 +80,14 @@ export const OverrideBar = ({ planYear, n, isRunning, refused, onOverride }: Ove
           onBlur={() => setLeft(true)}
         />
       </Field>
-      <Button className={styles.button} type="submit" appearance="primary" disabledFocusable={!isReady} aria-describedby={why ? note : undefined}>
-        {t(isRunning ? 'override.running' : 'override.action')}
-      </Button>
-      {why && (
+      <div className={styles.beside}>
+        <Button type="submit" appearance="primary" disabledFocusable={!isReady} aria-describedby={note}>
+          {t(isRunning ? 'override.running' : 'override.action')}
+        </Button>
         <p id={note} className={styles.note}>
           {why}
         </p>
-      )}
+      </div>
     </form>
   );
 };

@@ -3,6 +3,7 @@ import { type ComponentProps, useMemo } from 'react';
 import { type Column, DataTable, EmptyState, useFormat } from '#shell/api';
 import type { OverriddenPerson } from '../../../contract';
 import { useText } from '../../../text';
+import { PeopleSearch } from './PeopleSearch';
 
 const useStyles = makeStyles({
   email: { minWidth: '12rem', overflowWrap: 'anywhere' },
@@ -10,7 +11,7 @@ const useStyles = makeStyles({
 });
 
 const keyOf = ({ UserId }: OverriddenPerson): string => UserId;
-export const nameOf = ({ FirstName, LastName }: OverriddenPerson): string => `${FirstName} ${LastName}`.trim();
+const nameOf = ({ FirstName, LastName }: OverriddenPerson): string => `${FirstName} ${LastName}`.trim();
 
 interface PeopleTableProps extends Pick<ComponentProps<typeof DataTable<OverriddenPerson>>, 'of' | 'selection'> {
   /** What the plan year is called. */
@@ -35,7 +36,7 @@ export const PeopleTable = ({ of, selection, planYear }: PeopleTableProps) => {
     <DataTable
       of={of}
       label={t('override.people')}
-      search={t('override.search')}
+      filters={<PeopleSearch terms={of.search ?? ''} onSearch={(terms) => of.onSearch?.(terms)} />}
       columns={columns}
       keyOf={keyOf}
       nameOf={nameOf}
