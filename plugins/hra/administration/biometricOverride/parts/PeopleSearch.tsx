@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useText } from '../../../text';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', gap: tokens.spacingHorizontalS, flex: '0 1 26rem', minWidth: 0 },
+  root: { flex: '1 1 18rem', minWidth: 0, maxWidth: '28rem' },
+  form: { display: 'flex', gap: tokens.spacingHorizontalS },
   input: { flex: '1 1 8rem', minWidth: 0 },
 });
 
@@ -23,9 +24,9 @@ export const PeopleSearch = ({ terms, onSearch }: PeopleSearchProps) => {
     setTyped(undefined);
   };
   return (
-    <search>
+    <search className={styles.root}>
       <form
-        className={styles.root}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           search(typed ?? terms);
