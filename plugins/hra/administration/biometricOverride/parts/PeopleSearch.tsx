@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useText } from '../../../text';
 
 const useStyles = makeStyles({
-  root: { flex: '1 1 18rem', minWidth: 0, maxWidth: '28rem' },
+  root: { flex: '1 1 18rem', minWidth: 0, maxWidth: '28rem', '@media (max-width: 479.98px)': { flexBasis: '100%' } },
   form: { display: 'flex', gap: tokens.spacingHorizontalS },
+  submit: { minWidth: 0 },
   input: { flex: '1 1 8rem', minWidth: 0 },
 });
 
@@ -41,7 +42,9 @@ export const PeopleSearch = ({ terms, onSearch }: PeopleSearchProps) => {
           value={typed ?? terms}
           onChange={(_, { value }) => (value === '' ? search('') : setTyped(value))}
         />
-        <Button type="submit">{t('override.search.submit')}</Button>
+        <Button className={styles.submit} type="submit">
+          {t('override.search.submit')}
+        </Button>
       </form>
     </search>
   );
