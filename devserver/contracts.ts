@@ -69,6 +69,10 @@ export interface Changes {
     /** Every question that was asked and required counts in the results. */
     readonly isWhole: boolean;
   };
+  /** Staff has marked the biometric screening of a plan year as done for a person, as of a day (`yyyy-MM-dd`), or has moved that day. */
+  'hra.screened': { readonly userId: string; readonly companyId: string; readonly planYearId: string; readonly day: string };
+  /** Such a mark was taken back. */
+  'hra.screeningTakenBack': { readonly userId: string; readonly companyId: string; readonly planYearId: string };
   /** Somebody has passed a course for the first time; it counts for these programs. `at`: ISO 8601, UTC. */
   'university.coursePassed': {
     readonly userId: string;
@@ -290,6 +294,13 @@ export interface Reads {
   };
   /** Whether a person can still submit the health assessment of the plan year for the first time. */
   'hra.isOpen': { readonly input: { readonly userId: string; readonly companyId: string; readonly now: string }; readonly output: boolean };
+  /**
+   * The biometric screenings that staff has marked as done for a person: of which company, as of which day, and the first and last day of the plan year (`yyyy-MM-dd`).
+   */
+  'hra.screeningOverrides': {
+    readonly input: { readonly userId: string };
+    readonly output: readonly { readonly companyId: string; readonly day: string; readonly first: string; readonly last: string }[];
+  };
   /** The days of a period (`yyyy-MM-dd`, both ends included) with an entry in at least one of these trackers, the first one first. */
   'trackers.daysWithEntries': {
     readonly input: { readonly userId: string; readonly trackerIds: readonly string[]; readonly first: string; readonly last: string };

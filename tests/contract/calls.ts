@@ -32,14 +32,14 @@ export const addressOf = (path: string, { params = {}, query }: Example = {}): s
   return `/api${filled}${query ? `?${new URLSearchParams(query)}` : ''}`;
 };
 
-const mayCall = ({ schema: { access } }: ServedCall, { roles }: Account): boolean => {
+const mayCall = ({ schema: { access } }: ServedCall, { roles, permissions = [] }: Account): boolean => {
   if (typeof access === 'string') return roles.includes('participant');
-  return (
-    (access.anyOf ?? roles).some((role: Role) => roles.includes(role)) && (access.allOf ?? []).every((role: Role) => roles.includes(role)) && !access.permission
-  );
+  const { anyOf = roles, allOf = [], permission } = access;
+  const hasRole = anyOf.some((role: Role) => roles.includes(role)) && allOf.every((role: Role) => roles.includes(role));
+  return hasRole && (permission === undefined || permissions.includes(permission));
 };
 
-/** Somebody with full rights in the product, of Acme where it has anybody, whom the call lets through; the call may also want a permission. */
+/** Somebody with full rights in the product, of Acme where it has anybody, whom the call lets through. */
 export const callerOf = (call: ServedCall): Account | undefined => {
   const callers = accounts.filter((account) => !account.stage && mayCall(call, account));
   return callers.find(({ company }) => company === 'acme') ?? callers[0];

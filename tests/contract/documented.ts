@@ -9,10 +9,10 @@ export interface DocumentedCall {
   /** Parameters in braces: `/user/v1/userprogramcompletion/{programId}`; for `WS` a topic. */
   readonly path: string;
   readonly query: readonly string[];
-  /** Field names; `[].` in front when the body is a list, `A.B` for a field inside a field. */
+  /** Field names; `[].` in front when the body is a list, `[]` alone when that is of texts, `A.B` for a field inside a field. */
   readonly body: readonly string[] | null;
   readonly envelope: Envelope | 'unknown';
-  /** `public`, `user`, `role:A|B`, `role:A with B|C` or a permission. */
+  /** `public`, `user`, `role:A|B`, `role:A with B|C`, `role:(A|B)+HIPAAAccess` or a permission. */
   readonly auth: string;
 }
 
@@ -30,6 +30,8 @@ export const accessOf = ({ auth }: DocumentedCall): Access => {
   if (auth === 'public' || auth === 'user') return auth;
   const combined = /^role:(\w+) with (.+)$/.exec(auth);
   if (combined) return { allOf: [combined[1] as Role], anyOf: combined[2]?.split('|') as Role[] };
+  const withPermission = /^role:\((.+)\)\+HIPAAAccess$/.exec(auth);
+  if (withPermission) return { anyOf: withPermission[1]?.split('|') as Role[], permission: 'HipaaAccess' };
   return { anyOf: auth.replace(/^role:/, '').split('|') as Role[] };
 };
 
@@ -43,5 +45,5 @@ export const fieldsOf = (schema: EndpointSchema['body']): readonly string[] => {
 
 /** The documented body fields at the top level, without the file of a multipart form. */
 export const documentedFields = ({ body }: DocumentedCall): readonly string[] => [
-  ...new Set((body ?? []).map((field) => field.replace(/^\[\]\./, '').split('.')[0] ?? '').filter((field) => field !== 'file')),
+  ...new Set((body ?? []).map((field) => field.replace(/^\[\]\./, '').split('.')[0] ?? '').filter((field) => field !== 'file' && field !== '[]')),
 ];

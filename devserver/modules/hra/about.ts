@@ -43,6 +43,13 @@ export const about: AboutPeople<HraTables> = {
         .select(['condition.at', 'submission.version_id', 'condition.condition_id', 'condition.risk_level'])
         .where('condition.person_id', '=', personId)
         .orderBy('condition.id'),
+    'about.screeningOverrides': (db, personId) =>
+      db
+        .selectFrom('hra_screening_override')
+        .select(['plan_year_id as plan_year', 'day'])
+        .where('person_id', '=', personId)
+        .orderBy('day')
+        .orderBy('plan_year_id'),
   },
   tells,
 };

@@ -40,6 +40,10 @@ const sinceFirstDay = (source: 'BiometricUpload' | 'HealthProfile'): RawBuilder<
 
 const isScreened = measured('BiometricUpload');
 
+/** Staff has marked the screening of the plan year as done. */
+const overridden = sql`select done.person_id from hra_screening_override as done cross join person as own cross join company
+    where ${ofPlanYear('done')} and done.company_id = company.id`;
+
 const conditionOf = (statuses: ReadonlyMap<string, AudienceCondition>, { Values }: AudienceRow): AudienceCondition => ({
   anyOf: Values.flatMap((status) => statuses.get(status) ?? []),
 });
@@ -50,16 +54,29 @@ const assessmentStatus: ReadonlyMap<string, AudienceCondition> = new Map([
   ['NotComplete', { notAmong: submitted }],
 ]);
 
-const screeningStatus: ReadonlyMap<string, AudienceCondition> = new Map([
-  ['Complete', { among: isScreened, by: sinceFirstDay('BiometricUpload') }],
+const screeningStatus: ReadonlyMap<string, AudienceCondition> = new Map<string, AudienceCondition>([
+  [
+    'Complete',
+    {
+      anyOf: [
+        { among: isScreened, by: sinceFirstDay('BiometricUpload') },
+        { among: overridden, by: inSomePlanYear('done') },
+      ],
+    },
+  ],
   [
     'InProgress',
     {
-      among: sql`${measured('HealthProfile')} and not exists (select 1 from (${isScreened}) as screened where screened.person_id = measured.person_id)`,
-      by: sinceFirstDay('HealthProfile'),
+      allOf: [
+        {
+          among: sql`${measured('HealthProfile')} and not exists (select 1 from (${isScreened}) as screened where screened.person_id = measured.person_id)`,
+          by: sinceFirstDay('HealthProfile'),
+        },
+        { notAmong: overridden },
+      ],
     },
   ],
-  ['NotComplete', { notAmong: isScreened }],
+  ['NotComplete', { allOf: [{ notAmong: isScreened }, { notAmong: overridden }] }],
 ]);
 
 const statusCategory = (name: 'HRAStatus' | 'BiometricsStatus', statuses: ReadonlyMap<string, AudienceCondition>): AudienceCategory<HraTables> => ({

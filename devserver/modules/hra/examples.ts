@@ -1,6 +1,7 @@
 import type { Assessment, Measurement, Submissions } from '../../../plugins/hra/contract';
 import type { routes } from '../../../plugins/hra/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
+import { overrideExamples } from './administration/biometricOverride/examples';
 
 const open = ({ get }: Asking): Promise<Assessment> => get<Assessment>('/user/health/assessment');
 
@@ -77,6 +78,7 @@ const examples: Examples<typeof routes> = {
     return { body: { ChangeId: changed.ChangeId } };
   },
   conditions: () => ({ query: { conditionId: 'blood-pressure' } }),
+  ...overrideExamples,
 };
 
 export default examples;

@@ -5,7 +5,19 @@ import { createTables } from '../../platform/database/table';
 import { createChoices } from './choices';
 import { current } from './fixtures/assessments';
 import { markUnjudged } from './levels';
-import { answers, conditions, type HraTables, measurementChanges, measurements, offers, progresses, savedPages, submissions, versions } from './tables';
+import {
+  answers,
+  conditions,
+  type HraTables,
+  measurementChanges,
+  measurements,
+  offers,
+  progresses,
+  savedPages,
+  screeningOverrides,
+  submissions,
+  versions,
+} from './tables';
 
 /** Answers say whether the person has confirmed an unusual value. Nobody was asked before. */
 const confirmedAnswers: Migration = {
@@ -119,4 +131,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611240621_offerWellbeing4': offerPresentVersion,
   '202611240622_judgedScreenings': markUnjudged,
   '202611241110_choices': { up: createChoices },
+  '202611270710_screeningOverrides': createTables(screeningOverrides),
 };

@@ -7,6 +7,9 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import { defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
+import { overrideHandlers } from './administration/biometricOverride/handlers';
+import { listOverrides } from './administration/biometricOverride/override';
+import { undoOfOverrides } from './administration/biometricOverride/undo';
 import { audience } from './audience';
 import { fillFromProfile, firstStep } from './begin';
 import { type ChangedBy, correctMeasurement, listChanges, removeMeasurement, undoChange } from './correction';
@@ -46,11 +49,15 @@ export default defineModule<HraTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  undo: undoOfOverrides,
   reads: {
     'hra.isOpen': (asked, context) => isOpen(context.db, asked),
+    'hra.screeningOverrides': ({ userId }, { db }) => listOverrides(db, userId),
     'hra.measurements': ({ userId, language }, { db }) => measurementsOf(db, userId, language),
   },
   handlers: {
+    ...overrideHandlers,
+
     assessment: async (_, call) => {
       const progress = await currentProgress(call, personOf(call));
       return presentAssessment(await readStanding(call.db, progress, call.language), call.language);

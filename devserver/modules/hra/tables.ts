@@ -137,6 +137,16 @@ export const choices = table(
   { primaryKey: ['person_id', 'question_id', 'value'], indexes: { hra_choice_of_question: ['question_id', 'value', 'person_id'] } },
 );
 
+/**
+ * The screening of a plan year that staff has marked as done, without measurements, as of a day within that year. The company is the one that the person had then: its
+ * plan year is meant wherever the person goes.
+ */
+export const screeningOverrides = table(
+  'hra_screening_override',
+  { person_id: text().references('person.id'), company_id: text().references('company.id'), plan_year_id: text(), day: text() },
+  { primaryKey: ['person_id', 'company_id', 'plan_year_id'], indexes: { hra_screening_override_of_year: ['plan_year_id', 'person_id'] } },
+);
+
 /** Null for a screening that has no level, or is not judged yet (`is_judged`, `levels.ts`). */
 interface MeasurementLevel {
   risk_level: RiskLevel | null;
@@ -158,6 +168,7 @@ export interface HraTables {
   hra_measurement_change: RowOf<typeof measurementChanges>;
   hra_condition: RowOf<typeof conditions>;
   hra_choice: RowOf<typeof choices>;
+  hra_screening_override: RowOf<typeof screeningOverrides>;
 }
 
 /** The database as this module sees it. */

@@ -2,13 +2,16 @@ import { dayIn, defaultZone } from '#shell/rules/days';
 import type { ProgramActivity, ProgramEntry } from '../../../plugins/programs/contract';
 import { isByAct } from '../../../plugins/programs/rules/completedBy';
 import type { Level } from '../../../plugins/programs/rules/levels';
+import { programDay } from '../../../plugins/programs/rules/programDay';
 import { requiredCount } from '../../../plugins/programs/rules/progress';
+import { hasStarted } from '../../../plugins/programs/rules/status';
 import { firstTrackedDay, trackersOf } from './counted';
 import { deadlinesOf } from './deadlines';
 import { isReached } from './outcomes';
 import { completionOf } from './ownAction';
 import { periodOf } from './present';
 import { findPart, listLevels, listSubmissions, type ProgramRow } from './queries';
+import { screenedOn } from './screening';
 import type { SignUp } from './tables';
 import type { ProgramCall } from './unit';
 
@@ -25,6 +28,14 @@ const trackedDays = async (call: ProgramCall, program: ProgramRow, part: SignUp,
 /** That an administrator has marked the program complete. */
 const overrideOf = ({ overridden_on }: SignUp): Done[] => (overridden_on === null ? [] : [{ Kind: 'Override', Day: overridden_on, Status: 'Approved' }]);
 
+/** That staff has marked the screening as done that the program asks for. */
+const screeningOf = async (call: ProgramCall, program: ProgramRow): Promise<Done[]> => {
+  const day = hasStarted(periodOf(program), programDay(call.now()))
+    ? await screenedOn({ db: call.db, read: call.read.bind(call) }, call.caller.subject, program)
+    : undefined;
+  return day === undefined ? [] : [{ Kind: 'Screening', Day: day, Status: 'Approved' }];
+};
+
 /** The first one first; what counts as a whole stands last. */
 const doneIn = async (call: ProgramCall, program: ProgramRow, part: SignUp, zone: string): Promise<Done[]> => {
   if (program.sub_type === 'Tracker') return [...(await trackedDays(call, program, part, zone)), ...overrideOf(part)];
@@ -34,11 +45,11 @@ const doneIn = async (call: ProgramCall, program: ProgramRow, part: SignUp, zone
     .map(({ submitted_at, time_zone, status }): Done => ({ Kind: 'Report', Day: dayIn(submitted_at, time_zone), Status: status }));
   const outcome: Done[] = (await isReached(call.db, part.outcome_id)) ? [{ Kind: 'Outcome', Day: dayIn(part.state_since, zone), Status: 'Approved' }] : [];
   const act: Done[] = part.acted_at !== null && isByAct(completionOf(program)) ? [{ Kind: 'Act', Day: dayIn(part.acted_at, zone), Status: 'Approved' }] : [];
-  return [...reports, ...outcome, ...act, ...overrideOf(part)];
+  return [...reports, ...outcome, ...act, ...(await screeningOf(call, program)), ...overrideOf(part)];
 };
 
 /** What counts as all that the program asks for, so that it reaches every level that is left. */
-const isWhole = ({ Kind }: Done): boolean => Kind === 'Outcome' || Kind === 'Act' || Kind === 'Override';
+const isWhole = ({ Kind }: Done): boolean => ['Outcome', 'Act', 'Screening', 'Override'].includes(Kind);
 
 /** Says of each what it counts for. */
 const withWorth = (done: readonly Done[], levels: readonly Level[], counted: number): ProgramEntry[] => {

@@ -78,6 +78,11 @@ const scatter = async (db: Db): Promise<void> => {
       await sql`insert into hra_progress values (${`p-${id}`}, ${id}, ${company_id}, ${year}, ${version}, ${at % 8 === 0 ? 'InProgress' : 'Submitted'}, '', '2026-02-01')`.execute(
         db,
       );
+    // Of this plan year, of the last one, and one of another company that the person has left.
+    if (at % 7 < 3)
+      await sql`insert into hra_screening_override values (${id}, ${at % 7 === 2 ? 'legacy' : company_id}, ${at % 7 === 1 ? `${company_id}-2025` : year}, '2026-03-03')`.execute(
+        db,
+      );
     for (const [day, level] of [
       ['2026-01-10', 'High'],
       ['2026-05-10', 'Low'],

@@ -6,6 +6,7 @@ import { isReached } from './outcomes';
 import { completionOf, eventOf } from './ownAction';
 import { periodOf } from './present';
 import { findZone, listSubmissions, type Participant, type ProgramRow } from './queries';
+import { screenedOn } from './screening';
 import type { SignUp } from './tables';
 import type { ProgramUnit } from './unit';
 
@@ -45,7 +46,8 @@ interface Counted {
 const inPlaceOfReports = (counted: number): Counted => ({ counted, submitted: counted });
 
 /**
- * What counts for the progress of a person's part: all that the program asks for once its outcome is reached or they have done what its button asks for; else approved
+ * What counts for the progress of a person's part: all that the program asks for once its outcome is reached, the screening that it asks for is marked as done, or they have
+ * done what its button asks for; else approved
  * submissions, days with an entry, courses that were passed, or places at the event that one registers for. Nothing counts before the program's first day: what was done
  * until then counts from that day on.
  */
@@ -53,6 +55,7 @@ export const countFor = async (unit: ProgramUnit, who: Participant, program: Pro
   if (!hasStarted(periodOf(program), programDay(unit.now()))) return { counted: part.counted };
   const all = { counted: requiredCount(program.required_submissions) };
   if (await isReached(unit.trx, part.outcome_id)) return all;
+  if (await screenedOn({ db: unit.trx, read: unit.read.bind(unit) }, who, program)) return all;
   switch (completionOf(program)) {
     case 'Entry':
       return inPlaceOfReports(await countDays(unit, who, program, part));

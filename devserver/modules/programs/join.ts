@@ -15,6 +15,7 @@ import { makePersonal } from './personal';
 import { periodOf } from './present';
 import { lockSignUp, reachedIn, settleProgress } from './progress';
 import { findJoinedCopy, findProgram, type OfferedRow, type ProgramRow } from './queries';
+import { asksForScreening } from './screening';
 import { noStanding } from './standing';
 import type { ProgramDb, SignUpTable } from './tables';
 import type { ProgramUnit, RequestContext } from './unit';
@@ -48,7 +49,7 @@ const joinOne = async (unit: ProgramUnit, context: RequestContext, offered: Offe
   if (signedUp.length === 0) throw new Refusal(409, 'join.already', { name: offered.name });
   if (offered.is_invited) await endInvitations(unit, context.who.userId, program);
   const by = completionOf(program);
-  if (by === 'Report' || isToldByPage(by)) return { ...program, ...fresh, sent_back_words: null };
+  if ((by === 'Report' && !asksForScreening(program)) || isToldByPage(by)) return { ...program, ...fresh, sent_back_words: null };
   if (hasStarted(periodOf(program), context.today) && (await hasActed(unit, context.who, by))) await noteActed(unit, context.who, program.id);
   return settleJoined(unit, context, program);
 };
@@ -61,7 +62,7 @@ const makeOwn = async (unit: ProgramUnit, context: RequestContext, template: Pro
   return program;
 };
 
-/** A program of trackers counts what was entered on the day of joining, before or after it; one of learning what was passed before, one of an event its places, one of a mission or a device what the person has. Before its first day none counts anything yet. */
+/** A program of trackers counts what was entered on the day of joining, before or after it; one of learning what was passed before, one of an event its places, one of a mission or a device what the person has, one of a screening what staff has marked as done. Before its first day none counts anything yet. */
 const settleJoined = async (unit: ProgramUnit, { who, language }: RequestContext, program: ProgramRow): Promise<ProgramRow> => {
   const part = await lockSignUp(unit.trx, who, program.id);
   if (part) await settleProgress(unit, who, program, part);

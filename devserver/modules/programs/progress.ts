@@ -9,6 +9,7 @@ import { tellPoints } from './live';
 import { completionOf } from './ownAction';
 import { periodOf } from './present';
 import { listLevels, listSubmissions, type Participant, type ProgramRow } from './queries';
+import { asksForScreening } from './screening';
 import { standingOf } from './standing';
 import type { ProgramTransaction, SignUp } from './tables';
 import type { ProgramUnit } from './unit';
@@ -51,7 +52,7 @@ export const bookPoints = async (unit: ProgramUnit, who: Participant, program: P
 
 /** Whether what counts for a program may be there before its first day, when it is to be asked for: what people report, enter and open is refused until then. */
 const waitsForStart = (program: ProgramRow, now: string): boolean =>
-  ['Mission', 'Device', 'Course', 'Place'].includes(completionOf(program)) && !hasStarted(periodOf(program), programDay(now));
+  (asksForScreening(program) || ['Mission', 'Device', 'Course', 'Place'].includes(completionOf(program))) && !hasStarted(periodOf(program), programDay(now));
 
 /** The state of a part in which so much counts. */
 const stateOf = (program: Pick<ProgramRow, 'required_submissions'>, counted: number): SignUpState =>

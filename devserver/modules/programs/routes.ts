@@ -47,6 +47,7 @@ import { quickLinksOf } from './quickLinks';
 import { quitProgram, undoQuit } from './quit';
 import { settleRegistered } from './registered';
 import { deleteReport, submitReport } from './report';
+import { settleScreened } from './screened';
 import { seed } from './seed';
 import { endless, type ProgramTables } from './tables';
 import { todayOf } from './today';
@@ -78,6 +79,8 @@ export default defineModule<ProgramTables>()({
     },
     'trackers.deviceConnected': (who, unit) => completeBy(unit, { who, today: programDay(unit.now()) }, 'Device'),
     'university.coursePassed': (change, unit) => settleLearned(unit, change),
+    'hra.screened': (change, unit) => settleScreened(unit, change),
+    'hra.screeningTakenBack': (change, unit) => settleScreened(unit, change),
   },
   reads: {
     'programs.canBring': (asked, context) => canBring(context, asked),

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { OverriddenPerson as OverriddenPersonSchema } from './administration/overrideSchemas';
 import type * as wizard from './assessment';
 import type * as profile from './profile';
 
@@ -21,3 +22,5 @@ export type Conditions = Static<typeof profile.Conditions>;
 export type ConditionHistory = Extract<Conditions, readonly unknown[]>[number];
 export type Submissions = Static<typeof profile.Submissions>;
 export type Submission = Submissions['Items'][number];
+
+export type OverriddenPerson = Static<typeof OverriddenPersonSchema>;

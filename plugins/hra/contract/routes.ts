@@ -1,3 +1,5 @@
+import { overrideRoutes } from './administration/overrideRoutes';
+
 export const routes = {
   assessment: ['GET', '/user/health/assessment'],
   page: ['GET', '/user/health/assessment/:progressId/pages/:pageId'],
@@ -13,4 +15,5 @@ export const routes = {
   // Spelled as documented.
   conditions: ['GET', '/userhealth/profile/GeHealthConditionHistory'],
   submissions: ['GET', '/userhealth/profile/GetAssessmentSubmissionsList'],
+  ...overrideRoutes,
 } as const;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { overrideSchemas } from './administration/overrideSchemas';
 import { Assessment, list, PageAnswers, PageDetails, SavedPage, Submitted } from './assessment';
 import { ChangedMeasurement, Conditions, CorrectedMeasurement, HraResults, Measurement, MeasurementChanges, Submissions } from './profile';
 import type { routes } from './routes';
@@ -46,4 +47,5 @@ export const schemas = {
     response: Conditions,
   },
   submissions: { ...user, summary: 'The submissions of the person, newest first', response: Submissions },
+  ...overrideSchemas,
 } as const satisfies Schemas<typeof routes>;

@@ -4,9 +4,9 @@ import type { programRoutes } from './programRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
 
-/** What a person has done in a program on a day: a report, a day with tracker entries, an outcome that they reached, what the button asks for, or that an administrator has marked it complete. */
+/** What a person has done in a program on a day: a report, a day with tracker entries, an outcome that they reached, what the button asks for, or that an administrator has marked their screening as done or the program complete. */
 export const ProgramEntry = Type.Object({
-  Kind: Type.Enum(['Report', 'TrackedDay', 'Outcome', 'Act', 'Override']),
+  Kind: Type.Enum(['Report', 'TrackedDay', 'Outcome', 'Act', 'Screening', 'Override']),
   /** `yyyy-MM-dd`, where the person was. */
   Day: Type.String(),
   Status: Type.Enum(['PendingApproval', 'Approved', 'Denied']),

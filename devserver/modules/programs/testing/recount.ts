@@ -34,6 +34,7 @@ export const readEverything = async (db: Kysely<PlatformTables>) => {
     progresses: await of('hra_progress'),
     measurements: await of('hra_measurement'),
     conditions: await of('hra_condition'),
+    overrides: await of('hra_screening_override'),
     places: await of('event_registration'),
     coached: await of('coached_person'),
     answers: await of('welcome_answer'),
@@ -102,7 +103,8 @@ export const recounted = (
       const sources = own(known.measurements)
         .filter(inYear)
         .map(({ source }) => source);
-      const isScreened = sources.includes('BiometricUpload');
+      const isOverridden = own(known.overrides).some(({ company_id, plan_year_id }) => company_id === person.company_id && plan_year_id === year);
+      const isScreened = isOverridden || sources.includes('BiometricUpload');
       return has(isScreened ? 'Complete' : 'NotComplete') || (!isScreened && sources.length > 0 && has('InProgress'));
     }
     case 'Biometric':

@@ -1,9 +1,7 @@
-import { defaultZone } from '#shell/rules/days';
-import { startOfDayIn } from '#shell/rules/zones';
-import { programDay } from '../../../../../plugins/programs/rules/programDay';
 import { Refusal } from '../../../../platform/module';
 import { findOffered, lookingIn, mayKnowAudience } from '../../addressed';
 import { tellListsChanged, tellProgress } from '../../live';
+import { momentOf } from '../../moment';
 import { lockSignUp, settleProgress, withoutOverride } from '../../progress';
 import { findForStaff, type Participant, type ProgramRow } from '../../queries';
 import { noStanding } from '../../standing';
@@ -12,12 +10,6 @@ import type { ProgramUnit } from '../../unit';
 import { type AuditedOverride, auditOverride } from './audit';
 import type { Enrolment } from './enrolment';
 import { writePart } from './part';
-
-/** Noon of a day where programs live; now, where that is today and not yet. */
-const momentOf = (day: string, now: string): string => {
-  const noon = new Date(Date.parse(startOfDayIn(day, defaultZone)) + 12 * 3_600_000).toISOString();
-  return programDay(now) === day || noon > now ? now : noon;
-};
 
 /** Signs somebody up who takes no part, or has left. What they left can still be restored, and an invitation stays open. */
 const enrol = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp | undefined): Promise<SignUp> => {

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pick, randomSequence } from '../../../../../fixtures/random';
+import { addDays, routeDate } from '../../../../../shell/rules/days';
+import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
+import { modulesNamed } from '../../../../testing/modulesNamed';
+import examples from '../../examples';
+import hra from '../../routes';
+import { deskOf } from './testing/desk';
+
+let server: TestApp;
+let staff: SignedIn;
+const { override, takeBack, join } = deskOf(
+  () => server,
+  () => staff,
+);
+
+beforeAll(async () => {
+  server = await appForTests([hra, ...modulesNamed('admin', 'root', 'session', 'rewards', 'programs')]);
+});
+afterAll(() => server.close());
+
+const mails = ['participant@acme.example', 'participant2@acme.example', 'hidden@acme.example', 'spanish@acme.example', 'sso@acme.example'];
+
+/** Programs that ask for a screening: of last year, of a few weeks of this one, and of both years; one that asks something of its own; and one of another company. */
+const programs = ['acme-screening', 'early-screening', 'long-screening', 'last-screening', 'global-screening', 'acme-flu-shot'];
+
+/** Copies a program of the fixtures, with its texts and levels. */
+const addProgram = (id: string, first: string, last: string, owner = 'acme'): void => {
+  const { sqlite } = server.platform;
+  for (const [table, key] of [
+    ['program', 'id'],
+    ['program_text', 'program_id'],
+    ['program_level', 'program_id'],
+  ] as const) {
+    const names = sqlite.prepare<[], { name: string }>(`select name from pragma_table_info('${table}')`).all();
+    const columns = names.map(({ name }) => name);
+    const values = columns.map((name) =>
+      name === key ? `'${id}'` : name === 'start_date' ? `'${first}'` : name === 'end_date' ? `'${last}'` : name === 'owner_id' ? `'${owner}'` : `"${name}"`,
+    );
+    sqlite.exec(
+      `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')}) select ${values.join(', ')} from ${table} where "${key}" = 'acme-screening'`,
+    );
+  }
+};
+
+interface Rows {
+  readonly part: { readonly person_id: string; readonly program_id: string; readonly state: string; readonly counted: number; readonly earned_points: number };
+  readonly mark: { readonly person_id: string; readonly company_id: string; readonly plan_year_id: string; readonly day: string };
+  readonly program: { readonly id: string; readonly owner_id: string; readonly start_date: string; readonly end_date: string; readonly has_outcome: number };
+  readonly year: { readonly company_id: string; readonly id: string; readonly starts_on: string; readonly ends_on: string };
+  readonly points: { readonly person_id: string; readonly source_id: string; readonly points: number };
+  readonly line: { readonly id: number; readonly action: string; readonly kept: string | null; readonly undone_at: string | null };
+}
+
+const all = <Name extends keyof Rows>(sql: string): readonly Rows[Name][] => server.platform.sqlite.prepare<[], Rows[Name]>(sql).all();
+
+/** What was marked, as this test has made it: person → plan year → day. */
+type Marks = Map<string, Map<string, string>>;
+
+const yearOf = (day: string): string => `acme-${day.slice(0, 4)}`;
+
+/** Everything that follows from the marks, said again from scratch and compared with what is kept. */
+const check = (marks: Marks, when: string): void => {
+  const kept = all<'mark'>('select * from hra_screening_override order by person_id, plan_year_id');
+  const made = [...marks].flatMap(([person_id, years]) => [...years].map(([plan_year_id, day]) => ({ person_id, company_id: 'acme', plan_year_id, day })));
+  const order = (one: Rows['mark'], other: Rows['mark']) => `${one.person_id} ${one.plan_year_id}`.localeCompare(`${other.person_id} ${other.plan_year_id}`);
+  expect(kept.toSorted(order), when).toEqual(made.toSorted(order));
+
+  const byId = new Map(all<'program'>('select id, owner_id, start_date, end_date, has_outcome from program').map((program) => [program.id, program]));
+  const years = all<'year'>("select * from plan_year where company_id = 'acme'");
+  const points = all<'points'>(
+    "select person_id, source_id, sum(points) as points from reward_points where source_kind = 'program' group by person_id, source_id",
+  );
+  const approved = new Set(
+    all<'part'>("select person_id, program_id from program_submission where status = 'Approved'").map(
+      ({ person_id, program_id }) => `${person_id} ${program_id}`,
+    ),
+  );
+  const list = programs.map((id) => `'${id}'`).join(', ');
+  for (const part of all<'part'>(`select person_id, program_id, state, counted, earned_points from program_sign_up where program_id in (${list})`)) {
+    const program = byId.get(part.program_id);
+    const today = server.clock.iso().slice(0, 10);
+    const isMarked = made.some(({ person_id, plan_year_id, day }) => {
+      const year = years.find(({ id }) => id === plan_year_id);
+      if (person_id !== part.person_id || !program || !year || program.has_outcome === 1) return false;
+      return program.start_date <= today && program.start_date <= year.ends_on && program.end_date >= year.starts_on && day <= program.end_date;
+    });
+    const isComplete = part.state !== 'Quit' && (isMarked || approved.has(`${part.person_id} ${part.program_id}`));
+    const worth = isComplete ? (part.program_id === 'acme-flu-shot' ? 100 : 500) : 0;
+    const who = `${when}: ${part.person_id} in ${part.program_id}`;
+    expect([part.state, part.counted, part.earned_points], who).toEqual([
+      isComplete ? 'Complete' : part.state === 'Quit' ? 'Quit' : 'Joined',
+      isComplete ? 1 : 0,
+      worth,
+    ]);
+    const paid = points.find(({ person_id, source_id }) => person_id === part.person_id && source_id === part.program_id)?.points ?? 0;
+    expect(paid, who).toBe(worth);
+  }
+};
+
+const submitAssessment = async (who: SignedIn): Promise<number> => {
+  const { UserAssessmentProgressId: progressId } = (await who.get('/user/health/assessment')).body.Data;
+  await examples.submit?.({
+    userId: who.userId,
+    entityId: 'acme',
+    get: async (path: string) => (await who.get(path)).body.Data,
+    post: async (path: string, body: unknown) => (await who.post(path, body)).body.Data,
+  } as never);
+  return (await who.post(`/user/health/assessment/${progressId}/submit`)).status;
+};
+
+const steps = 400;
+
+describe('overrides and what people do', () => {
+  it.each(['one', 'two'])('[ADR-058, ADR-063] equal a recount from scratch after anything at random: %s', async (name) => {
+    await server.fresh();
+    addProgram('early-screening', '2026-02-01', '2026-03-31');
+    addProgram('long-screening', '2025-06-01', '9999-12-31');
+    addProgram('last-screening', '2025-03-01', '2025-12-15');
+    addProgram('global-screening', '2026-06-01', '2026-12-31', 'GLOBAL');
+    server.platform.sqlite.exec("delete from program_submission where program_id like '%screening'");
+    const random = randomSequence(`screenings ${name}`);
+    const marks: Marks = new Map();
+    const done = new Map<string, number>();
+    const count = (act: string): void => void done.set(act, (done.get(act) ?? 0) + 1);
+    const signIn = async (): Promise<SignedIn[]> => {
+      staff = await server.as('wradmin@acme.example');
+      return Promise.all(mails.map((mail) => server.as(mail)));
+    };
+    let people = await signIn();
+    // Two of these have ended, so that nobody joins them any more; they were joined in time.
+    const now = '2025-07-01T12:00:00.000Z';
+    for (const id of ['early-screening', 'last-screening'])
+      for (const { userId } of people.slice(0, 3))
+        server.platform.sqlite
+          .prepare(
+            `insert into program_sign_up (person_id, program_id, joined_at, state, state_since, submitted, waiting, counted, earned_points)
+             values (?, ?, ?, 'Joined', ?, 0, 0, 0, 0)`,
+          )
+          .run(userId, id, now, now);
+    check(marks, 'in the beginning');
+    for (let step = 0; step < steps; step += 1) {
+      if (step % 50 === 49) {
+        server.clock.advance(2 * 86_400_000);
+        await server.platform.settled();
+        people = await signIn();
+      }
+      const who = pick(people, random);
+      const choice = random();
+      if (choice < 0.4) {
+        const ids = [...new Set([who.userId, pick(people, random).userId])];
+        const day = addDays('2026-11-20', -Math.floor(random() * 680));
+        expect((await override(ids, routeDate(day))).status).toBe(200);
+        for (const id of ids) marks.set(id, (marks.get(id) ?? new Map<string, string>()).set(yearOf(day), day));
+        count('override');
+      } else if (choice < 0.7) {
+        const lines = all<'line'>(
+          `select audit.id, audit.action, acting_undo.kept, acting_undo.undone_at from audit join acting_undo on acting_undo.audit_id = audit.id
+           where audit.action like 'hra.screening%' order by audit.id desc limit 12`,
+        );
+        if (lines.length === 0) continue;
+        const line = pick(lines, random);
+        const { status } = await takeBack(line.id);
+        const kept = JSON.parse(line.kept ?? 'null') as { userId: string; planYearId: string; before: string | null; after: string | null } | null;
+        const held = kept && (marks.get(kept.userId)?.get(kept.planYearId) ?? null);
+        expect(status, `line ${line.id}`).toBe(kept && line.undone_at === null && held === kept.after ? 200 : 409);
+        if (status !== 200 || !kept) continue;
+        if (kept.before === null) marks.get(kept.userId)?.delete(kept.planYearId);
+        else marks.get(kept.userId)?.set(kept.planYearId, kept.before);
+        count(kept.before === null ? 'takeBack' : 'restore');
+      } else if (choice < 0.85) {
+        if ((await join(who, pick(programs, random))).status === 200) count('join');
+      } else if (choice < 0.95) {
+        const id = pick(programs, random);
+        const owner = id === 'global-screening' ? 'GLOBAL' : 'acme';
+        if ((await who.post(`/userprograms/quit?ownerId=${owner}&id=${id}`)).status === 200) count('quit');
+      } else if ((await submitAssessment(who)) === 200) count('assessment');
+      if (step % 10 === 9) check(marks, `after ${step + 1} steps`);
+    }
+    check(marks, 'at the end');
+    for (const act of ['override', 'takeBack', 'restore', 'join', 'quit', 'assessment']) expect([act, (done.get(act) ?? 0) > 0]).toEqual([act, true]);
+  });
+});

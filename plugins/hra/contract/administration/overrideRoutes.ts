@@ -1,0 +1,6 @@
+/** The calls of the biometric override. */
+export const overrideRoutes = {
+  overrideFilters: ['GET', '/biometric-override/filters'],
+  searchOverrides: ['POST', '/biometric-override/search', 'unkeyed'],
+  createOverrides: ['POST', '/biometric-override/create'],
+} as const;
