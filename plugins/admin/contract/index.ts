@@ -22,3 +22,5 @@ export type ComparedChange = Static<typeof history.ComparedChange>;
 export type ReportFilter = Static<typeof reports.ReportFilter>;
 export type CustomFieldFilter = Static<typeof reports.CustomFieldFilter>;
 export type ReportRow = Static<typeof reports.ReportRow>;
+export type OfferedReport = Static<typeof reports.OfferedReport>;
+export type ReportPicture = Static<typeof reports.ReportPicture>;
