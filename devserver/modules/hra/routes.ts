@@ -29,6 +29,7 @@ import {
   listConditions,
   listSubmissions,
 } from './queries';
+import { reports } from './reports/statuses';
 import { savePage, submit } from './save';
 import { seed } from './seed';
 import { readStanding } from './standing';
@@ -41,6 +42,7 @@ export default defineModule<HraTables>()({
   about,
   eachMinute: keepLevels,
   audience,
+  reports,
   routes,
   schemas,
   migrations,

@@ -74,7 +74,7 @@ const folded = (groups: readonly CountedGroup[], others: string): { readonly gro
   return { groups: [...groups.filter((group) => !joined.has(group)), { key: othersKey, name: others, people, ...(isShare && { done }) }], isFolded: true };
 };
 
-const valueOf = ({ people, done }: CountedGroup): number => (done === undefined ? people : people === 0 ? 0 : Math.round((done * 100) / people));
+const figureIn = ({ people, done }: CountedGroup): number => (done === undefined ? people : people === 0 ? 0 : Math.round((done * 100) / people));
 
 /** The largest first, and all others last. */
 const ranked = (points: readonly ChartPoint[]): readonly ChartPoint[] =>
@@ -84,7 +84,7 @@ const ranked = (points: readonly ChartPoint[]): readonly ChartPoint[] =>
 export const chartOf = ({ groups, isRanked = false, ...chart }: CountedChart, others: string) => {
   const found = folded(groups, others);
   if (found === undefined) return null;
-  const points = found.groups.map((group): ChartPoint => ({ key: group.key, name: group.name, value: valueOf(group) }));
+  const points = found.groups.map((group): ChartPoint => ({ key: group.key, name: group.name, value: figureIn(group) }));
   return { ...chart, points: isRanked ? ranked(points) : points, isFolded: found.isFolded };
 };
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Audience } from '../../../shell/net/audience';
 import type { PageOf, PageRequest } from '../../../shell/net/page';
+import type { MeantYear } from '../audience/category';
 import type { AudienceFilter } from '../audience/conditions';
 import type { PageAsked, WholeAsked, WholeList } from '../database/page';
 import type { Context } from '../module';
@@ -32,17 +33,10 @@ export interface ReportRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** Days are `yyyy-MM-dd`; the last one belongs to the year. */
-export interface ReportYear {
-  readonly id: string;
-  readonly first: string;
-  readonly last: string;
-}
-
 /** What a report is about. */
 export interface ReportAsked {
   readonly companyId: string;
-  readonly year: ReportYear;
+  readonly year: MeantYear;
   /** The filters, for a report whose rows are about something that they name, too. */
   readonly filters: Audience;
   /** Whom the filters choose; undefined: everybody in the company. */

@@ -40,6 +40,7 @@ export type AskedOf = Pick<ReportAsked, 'filters' | 'people'>;
 
 /** A report in a plan year of a company. */
 export interface OpenReport extends OfferedReport {
+  readonly year: ReportAsked['year'];
   rows(asked: AskedOf): ReportRows;
   picture(asked: AskedOf): Promise<ReportPicture>;
 }
@@ -99,6 +100,7 @@ export const reportsOf = ({ registry, contextFor }: Parts, database: () => Kysel
       const context = () => contextFor(database(), language, owner);
       return {
         ...present(id, contributed),
+        year,
         rows: (asked) => report.rows(about(asked), context()),
         async picture(asked) {
           const { people, figures, charts } = await report.picture(about(asked), context());

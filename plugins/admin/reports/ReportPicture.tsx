@@ -64,10 +64,12 @@ interface ChartOfProps {
 const ChartOf = ({ of: { Name, Heading, Kind, Label, Points, IsFolded }, report, fewerThan }: ChartOfProps) => {
   const styles = useStyles();
   const t = useText();
+  const { number } = useFormat();
   const series = useMemo(
     (): ChartSeries => ({ kind: Kind, label: Label, points: Points.map((point) => ({ name: point.Name, value: point.Value })) }),
     [Kind, Label, Points],
   );
+  const highest = Points.toSorted((one, other) => other.Value - one.Value)[0];
   return (
     <section className={styles.chart} aria-label={Name}>
       <h3 className={styles.heading}>{Name}</h3>
@@ -75,8 +77,8 @@ const ChartOf = ({ of: { Name, Heading, Kind, Label, Points, IsFolded }, report,
         series={series}
         fileName={`${report.Name} – ${Name}`}
         nameHeader={Heading}
-        words={t('reports.picture.words', { n: Points.length })}
-        note={IsFolded && t('reports.picture.folded', { n: fewerThan })}
+        words={highest ? t('reports.picture.words', { name: highest.Name, value: number(highest.Value) }) : ''}
+        note={IsFolded && <span>{t('reports.picture.folded', { n: fewerThan })}</span>}
       />
     </section>
   );

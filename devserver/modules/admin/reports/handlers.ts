@@ -46,7 +46,7 @@ const narrowed = async (call: AdminCall, { EntityId, Report, PlanYearId, Filters
   const filters = rows.map(({ row }) => row);
   if (call.audiences.isHealth(filters) && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
   await checkRows(call, EntityId, rows);
-  const people = filters.length === 0 ? undefined : await call.audiences.filter(filters, [EntityId]);
+  const people = filters.length === 0 ? undefined : await call.audiences.filter(filters, [EntityId], report.year);
   return { report, asked: { filters, people } };
 };
 

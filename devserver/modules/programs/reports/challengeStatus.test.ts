@@ -136,7 +136,7 @@ describe('its rows', () => {
     'go by an index of names, by %s; only the challenges of one person are sorted',
     async (Sort) => {
       const { db: watched, detoursOf } = watchPlans<ProgramTables & PlatformTables>(server.platform.sqlite);
-      const filters = { first: '2026-01-01', last: '2026-12-31', today: '2026-11-20', language: 'en-US', challenges: undefined };
+      const filters = { first: '2026-01-01', last: '2026-12-31', today: '2026-11-20', language: 'en-US' as const, challenges: undefined };
       const detours = await detoursOf(() => people(watched, { request: { Sort }, within: ['acme'], filters }));
       expect(detours.filter((step) => !/LAST TERM OF ORDER BY/.test(step))).toEqual([]);
     },

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { programDay } from '../../../../plugins/programs/rules/programDay';
+import type { Locale } from '../../../../shell/i18n/locale';
+import { shortDate } from '../../../../shell/rules/dates';
+import { addDays, startOfWeek } from '../../../../shell/rules/days';
 import { pages } from '../../../platform/database/page';
 import { peopleSearch } from '../../../platform/database/peopleSearch';
 import type { Context } from '../../../platform/module';
 import { countPeopleBy, isMeant } from '../../../platform/reports/count';
+import { idsNamed } from '../../../platform/reports/named';
 import { byName, personCells, personFields } from '../../../platform/reports/person';
 import type { CountedPicture } from '../../../platform/reports/picture';
 import { type PeopleReport, type ReportAsked, type ReportRow, rowsFrom } from '../../../platform/reports/report';
@@ -18,7 +22,7 @@ interface Filters {
   readonly last: string;
   /** `yyyy-MM-dd` */
   readonly today: string;
-  readonly language: string;
+  readonly language: Locale;
   /** Ids of challenges as JSON; undefined: all. */
   readonly challenges?: string | undefined;
 }
@@ -71,19 +75,15 @@ export const people = pages({
 
 type Row = Awaited<ReturnType<typeof people>>['Items'][number];
 
-/** The challenges that filters name: the rows are about these alone. */
-const namedIn = ({ filters }: ReportAsked): string | undefined => {
-  const named = filters.flatMap(({ Category, Values, Parent = '' }) => {
-    if (Category === 'ChallengeName') return [Values];
-    return Category === 'UserChallengeStatus' ? [[Parent]] : [];
-  });
-  const [first, ...others] = named;
-  return first && JSON.stringify(first.filter((id) => others.every((values) => values.includes(id))));
+/** The challenges that a filter names: the rows are about these alone. */
+const challengesIn = ({ Category, Values, Parent = '' }: ReportAsked['filters'][number]): readonly string[] | undefined => {
+  if (Category === 'ChallengeName') return Values;
+  return Category === 'UserChallengeStatus' ? [Parent] : undefined;
 };
 
 const filtersOf = (asked: ReportAsked, { now }: Pick<Context, 'now'>): Filters => {
   const { first, last } = asked.year;
-  return { first, last, today: programDay(now()), language: asked.language, challenges: namedIn(asked) };
+  return { first, last, today: programDay(now()), language: asked.language, challenges: idsNamed(asked.filters, challengesIn) };
 };
 
 const dayOf = (moment: string | null): string => (moment === null ? '' : programDay(moment));
@@ -131,6 +131,25 @@ const byChallenge = async (db: ProgramDb, asked: ReportAsked, filters: Filters) 
   return rows;
 };
 
+/** So many weeks of participation are told. */
+const mostWeeks = 12;
+
+/** Those who have reported something in each of the last weeks of the plan year, of which none was denied. */
+const byWeek = async (db: ProgramDb, asked: ReportAsked, filters: Filters) => {
+  const { first, last, today } = filters;
+  const latest = startOfWeek(today < last ? today : last);
+  const weeks = Array.from({ length: mostWeeks }, (_, back) => addDays(latest, -7 * (mostWeeks - 1 - back))).filter((week) => week >= startOfWeek(first));
+  const [begin = latest] = weeks;
+  const { rows } = await sql<{ readonly week: string; readonly people: number }>`
+    select date(substr(report.submitted_at, 1, 10), '-6 days', 'weekday 1') as week, count(distinct person.id) as people
+    from person join program_sign_up as part on part.person_id = person.id and ${isInYear(filters)}
+      join program_submission as report on report.person_id = part.person_id and report.program_id = part.program_id
+    where ${isMeant(asked)} and report.status <> 'Denied' and report.submitted_at >= ${begin} and report.submitted_at < ${addDays(latest, 7)}
+    group by week`.execute(db);
+  const people = new Map(rows.map((row) => [row.week, row.people]));
+  return weeks.map((week) => ({ key: week, name: shortDate(week, { language: asked.language, zone: 'UTC' }), people: people.get(week) ?? 0 }));
+};
+
 const picture = async (asked: ReportAsked, { db, text, now }: Context<ProgramTables>): Promise<CountedPicture> => {
   const filters = filtersOf(asked, { now });
   const totals = await totalsOf(db, asked, filters);
@@ -143,6 +162,14 @@ const picture = async (asked: ReportAsked, { db, text, now }: Context<ProgramTab
       { name: text('report.ChallengeStatus.completed'), people: totals.completed },
     ],
     charts: [
+      {
+        id: 'Week',
+        kind: 'bar',
+        name: text('report.ChallengeStatus.byWeek'),
+        heading: text('report.ChallengeStatus.week'),
+        label: text('report.ChallengeStatus.reporting'),
+        groups: await byWeek(db, asked, filters),
+      },
       {
         id: 'Challenge',
         kind: 'bar',
