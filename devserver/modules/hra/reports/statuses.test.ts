@@ -92,11 +92,12 @@ describe.each(['HRAStatus', 'BiometricsStatus'] as const)('%s', (report) => {
       'Region',
     ]);
     const { body } = await admin.post('/reportfilters/picture', asking(report));
-    const counts = Map.groupBy([...(await statusesIn(report, 'acme-2026')).values()], (status) => status);
+    const all2026 = [...(await statusesIn(report, 'acme-2026')).values()];
     const [all] = body.Data.Figures;
     expect(all.People).toBe((await people()).length);
     for (const { Id, Points } of body.Data.Charts)
-      if (Id === 'Status') for (const { Name, Key, Value } of Points) if (Key !== '') expect([Name, Value]).toEqual([Name, counts.get(Name)?.length ?? 0]);
+      if (Id === 'Status')
+        for (const { Name, Key, Value } of Points) if (Key !== '') expect([Name, Value]).toEqual([Name, all2026.filter((status) => status === Name).length]);
     for (const { Id, Points } of body.Data.Charts) if (Id === 'Status') for (const { Value } of Points) expect(Value === 0 || Value >= 5).toBe(true);
   });
 
