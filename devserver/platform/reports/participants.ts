@@ -59,6 +59,7 @@ export const ownReports: PeopleReports = {
   Participants: {
     name: 'report.Participants',
     about: 'report.Participants.about',
+    order: 100,
     columns: [
       'LastName',
       'FirstName',

@@ -61,6 +61,8 @@ export interface PeopleReport<Own = unknown> {
   /** Key of the module's catalogue, as is `about`, which says in a sentence what a row is. */
   readonly name: string;
   readonly about: string;
+  /** Its place among the reports, which no other one has. */
+  readonly order: number;
   /** In their order. Each is one of the person, or one of the report's own. */
   readonly columns: readonly (PersonColumn | ReportColumn)[];
   readonly rows: (asked: ReportAsked, context: Context<Own>) => ReportRows;

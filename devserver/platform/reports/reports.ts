@@ -104,7 +104,7 @@ export const reportsOf = ({ registry, contextFor }: Parts, database: () => Kysel
         rows: (asked) => report.rows(about(asked), context()),
         async picture(asked) {
           const { people, figures, charts } = await report.picture(about(asked), context());
-          const others = platformTexts.text(language, 'report.others', { n: fewest });
+          const others = platformTexts.text(language, 'report.others');
           return {
             fewest,
             figures: figures.map((figure) => ({ name: figure.name, people: figureOf(figure, people) })),

@@ -48,7 +48,7 @@ export class ModuleRegistry {
   readonly #loaded: ReadonlyMap<string, LoadedModule>;
   /** The categories of audiences by their names: the platform's, then those of the modules. */
   readonly categories: ReadonlyMap<string, ContributedCategory>;
-  /** The reports on people by their ids: the platform's, then those of the modules. */
+  /** The reports on people by their ids, in their order. */
   readonly reports: ReadonlyMap<string, ContributedReport>;
 
   /** @throws Error when two modules have one id, or contribute a category or a report of one name. */
@@ -109,5 +109,5 @@ const reportsIn = (owners: readonly LoadedModule[]): ReadonlyMap<string, Contrib
       reports.set(id, { owner, report });
     }
   }
-  return reports;
+  return new Map([...reports].sort(([, one], [, other]) => one.report.order - other.report.order));
 };

@@ -88,7 +88,7 @@ const picture = async (asked: ReportAsked, { db, text }: Context<EventsTables>):
         kind: 'bar',
         name: text('report.EventRegistration.byEvent'),
         heading: text('report.EventRegistration.column.Event'),
-        label: text('report.EventRegistration.registered'),
+        label: text('report.EventRegistration.people'),
         groups: byEvent.rows,
         isRanked: true,
       },
@@ -109,6 +109,7 @@ const picture = async (asked: ReportAsked, { db, text }: Context<EventsTables>):
 export const eventRegistration: PeopleReport<EventsTables> = {
   name: 'report.EventRegistration',
   about: 'report.EventRegistration.about',
+  order: 500,
   columns: [
     'LastName',
     'FirstName',

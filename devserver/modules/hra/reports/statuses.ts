@@ -110,11 +110,12 @@ const picture = async (name: 'HRAStatus' | 'BiometricsStatus', kept: Kept, asked
 };
 
 /** Whether people have results is no health data, and neither is a status (FIL-077): of what was found the rows tell nothing. */
-const reportOf = (name: 'HRAStatus' | 'BiometricsStatus', kept: Kept): PeopleReport<HraTables> => {
+const reportOf = (name: 'HRAStatus' | 'BiometricsStatus', order: number, kept: Kept): PeopleReport<HraTables> => {
   const people = peopleBy(kept);
   return {
     name: `report.${name}`,
     about: `report.${name}.about`,
+    order,
     columns: [
       'LastName',
       'FirstName',
@@ -150,6 +151,6 @@ const reportOf = (name: 'HRAStatus' | 'BiometricsStatus', kept: Kept): PeopleRep
 
 /** How far people are with the assessment and with screenings in a plan year (FIL-007). */
 export const reports: PeopleReports<HraTables> = {
-  HRAStatus: reportOf('HRAStatus', assessments),
-  BiometricsStatus: reportOf('BiometricsStatus', screenings),
+  HRAStatus: reportOf('HRAStatus', 300, assessments),
+  BiometricsStatus: reportOf('BiometricsStatus', 400, screenings),
 };

@@ -196,6 +196,7 @@ const picture = async (asked: ReportAsked, { db, text, now }: Context<ProgramTab
 export const challengeStatus: PeopleReport<ProgramTables> = {
   name: 'report.ChallengeStatus',
   about: 'report.ChallengeStatus.about',
+  order: 200,
   columns: [
     'LastName',
     'FirstName',
