@@ -106,6 +106,8 @@ const ReportChart = Type.Object({
 
 /** What is looked for first in a report. */
 export const ReportPicture = Type.Object({
+  /** Whom it is about, in words. */
+  Description: Type.String(),
   /** Groups of fewer people are not told by themselves. */
   FewerThan: Type.Integer(),
   /** Null: they, or all others, are fewer. */

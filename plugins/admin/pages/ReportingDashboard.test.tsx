@@ -51,6 +51,7 @@ const reports: OfferedReport[] = [
   },
 ];
 const picture: ReportPicture = {
+  Description: 'All people',
   FewerThan: 5,
   Figures: [
     { Name: 'People', People: 40 },

@@ -20,6 +20,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
   about: { margin: 0, color: tokens.colorNeutralForeground2 },
   onScreen: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, minWidth: 0, [media.print]: { display: 'none' } },
+  onPaper: { display: 'none', margin: 0, [media.print]: { display: 'block' } },
   tabs: { [media.print]: { display: 'none' } },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
@@ -85,6 +86,7 @@ export const PeopleReport = ({ company, planYear, reports }: PeopleReportProps) 
       >
         <h2 className={styles.title}>{report.Name}</h2>
         <p className={styles.about}>{report.About}</p>
+        <p className={styles.onPaper}>{t('reports.onPaper', { company: company.Text, year: planYear.Text })}</p>
         <div className={styles.onScreen}>
           {offer}
           {address.values.hidden !== '' && ran === undefined && <p className={styles.about}>{t('reports.hidden')}</p>}

@@ -1,18 +1,20 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { Chart, type ChartSeries, Loaded, type Source, Stat, useFormat } from '#shell/api';
+import { Chart, type ChartSeries, Loaded, media, type Source, Stat, useFormat } from '#shell/api';
 import type { OfferedReport, ReportPicture as Picture } from '../contract';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL, minWidth: 0 },
+  about: { margin: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   figures: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXXL}` },
   charts: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(28rem, 100%), 1fr))',
     gap: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
+    [media.print]: { display: 'block' },
   },
-  chart: { minWidth: 0, breakInside: 'avoid' },
+  chart: { minWidth: 0, breakInside: 'avoid', [media.print]: { marginBottom: tokens.spacingVerticalXXL } },
   heading: { margin: `0 0 ${tokens.spacingVerticalM}`, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
 });
 
@@ -26,8 +28,9 @@ export const ReportPicture = ({ of, report }: ReportPictureProps) => {
   const styles = useStyles();
   return (
     <Loaded of={of}>
-      {({ Figures, Charts, FewerThan }) => (
+      {({ Description, Figures, Charts, FewerThan }) => (
         <div className={styles.root}>
+          <p className={styles.about}>{Description}</p>
           <div className={styles.figures}>
             {Figures.map((figure) => (
               <Figure key={figure.Name} of={figure} fewerThan={FewerThan} />

@@ -1,11 +1,27 @@
+import { makeStyles } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { type Column, DataTable, EmptyState, useFormat, usePagedList } from '#shell/api';
+import { type Column, DataTable, EmptyState, media, useFormat, usePagedList } from '#shell/api';
 import type { OfferedReport, ReportRow } from '../contract';
 import { useText } from '../text';
 import { ColumnsMenu } from './ColumnsMenu';
 import type { ReportAsked } from './reportAsked';
 import { reportRows } from './state';
 import type { useReportAddress } from './useReportAddress';
+
+const useStyles = makeStyles({
+  // On paper nothing scrolls: all columns stand on the sheet, in small letters.
+  root: {
+    minWidth: 0,
+    [media.print]: {
+      '& section, & div': { overflow: 'visible' },
+      '& table': { width: '100%' },
+      '& table th, & table td': { minWidth: 0, padding: '2px 3px', fontSize: '6.5pt', lineHeight: '8pt', whiteSpace: 'normal', overflowWrap: 'break-word' },
+      '& table th *, & table td *': { minWidth: 0, padding: 0, fontSize: '6.5pt', lineHeight: '8pt', whiteSpace: 'normal', textAlign: 'start' },
+      '& th svg': { display: 'none' },
+      '& tr': { breakInside: 'avoid' },
+    },
+  },
+});
 
 const keyOf = ({ RowId }: ReportRow): string => RowId;
 const nameOf = ({ Cells, RowId }: ReportRow): string => `${Cells.FirstName ?? ''} ${Cells.LastName ?? RowId}`.trim();
@@ -24,6 +40,7 @@ interface ReportTableProps {
 
 /** The rows of a report, with the columns that are wanted, on screen and in the file. */
 export const ReportTable = ({ report, asked, address }: ReportTableProps) => {
+  const styles = useStyles();
   const t = useText();
   const format = useFormat();
   const { columns: inAddress } = address.values;
@@ -52,18 +69,20 @@ export const ReportTable = ({ report, asked, address }: ReportTableProps) => {
     [shown, format],
   );
   return (
-    <DataTable
-      of={list}
-      label={report.Name}
-      search={t('reports.search')}
-      columns={columns}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      filters={
-        <ColumnsMenu columns={report.Columns} shown={shown.map(({ Id }) => Id)} fixed={naming} onChange={(ids) => address.set({ columns: ids.join(',') })} />
-      }
-      empty={<EmptyState title={t('reports.nobody')} />}
-    />
+    <div className={styles.root}>
+      <DataTable
+        of={list}
+        label={report.Name}
+        search={t('reports.search')}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        filters={
+          <ColumnsMenu columns={report.Columns} shown={shown.map(({ Id }) => Id)} fixed={naming} onChange={(ids) => address.set({ columns: ids.join(',') })} />
+        }
+        empty={<EmptyState title={t('reports.nobody')} />}
+      />
+    </div>
   );
 };
 

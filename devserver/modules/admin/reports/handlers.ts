@@ -81,6 +81,7 @@ const picture = async (body: Picture, call: AdminCall): Promise<ReportPicture> =
   const { report, asked } = await narrowed(call, body);
   const { fewest, figures, charts } = await report.picture(asked);
   return {
+    Description: await call.audiences.describe(asked.filters, body.EntityId),
     FewerThan: fewest,
     Figures: figures.map(({ name, people }) => ({ Name: name, People: people })),
     Charts: charts.map(({ id, kind, name, heading, label, points, isFolded }) => ({
