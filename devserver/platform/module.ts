@@ -36,6 +36,8 @@ import type { Drawn } from './pictures/drawing';
 import type { PictureWish } from './pictures/pictures';
 import type { FileOnDisk, FileToKeep, KeptFile, WrittenFile, WrittenFileToKeep } from './platform';
 import type { RecognitionProvider } from './recognition/recognitionProvider';
+import type { PeopleReports } from './reports/report';
+import type { Reports } from './reports/reports';
 import type { Schedulable, ScheduledChanges } from './scheduled/scheduling';
 import type { Bulk, Seed } from './seeding';
 import type { PlatformTables } from './tables';
@@ -326,6 +328,8 @@ export interface Call<Own = unknown> extends Context<Own> {
   recordName(record: string): string;
   /** Saves that take effect later. */
   readonly scheduled: ScheduledChanges;
+  /** The reports on people that modules contribute. */
+  readonly reports: Reports;
   /** What waits in the company of the subject for somebody with their roles, of all modules that it has licensed. */
   waiting(): Promise<readonly WaitingFigure[]>;
   /** How often somebody may do something. */
@@ -364,7 +368,7 @@ export interface Call<Own = unknown> extends Context<Own> {
 /** What is left of a call when its answer is out. */
 export type LaterCall<Own = unknown> = Pick<
   Call<Own>,
-  'db' | 'now' | 'settings' | 'read' | 'version' | 'versions' | 'audiences' | 'text' | 'personalData' | 'newFilePath' | 'limits' | 'scheduled' | 'change'
+  'db' | 'now' | 'settings' | 'read' | 'version' | 'versions' | 'audiences' | 'text' | 'personalData' | 'newFilePath' | 'limits' | 'scheduled' | 'reports' | 'change'
 >;
 
 /** What a handler answers: of a call that exports a list its rows, which the platform writes. */
@@ -414,6 +418,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   };
   /** What audiences can be made of, by category. */
   readonly audience?: AudienceCategories<Own>;
+  /** What is reported on people, by the id of the report. */
+  readonly reports?: PeopleReports<Own>;
   /** What this module keeps about people; each may see it, and take it along. */
   readonly about?: AboutPeople<Own>;
   /** What waits for the staff of a company, for the home of the administration; by the key of the catalogue's text that says what it is. It has the number as `n`. */

@@ -23,7 +23,7 @@ const aChange = async ({ get, post }: Asking): Promise<number> => {
 const apart = { usePartnerSettings: 'false' };
 
 const everyWoman = ({ entityId }: Asking) => ({
-  body: { Report: 'Participants' as const, EntityId: entityId, Filters: [{ Id: '0', FilterCategory: 'Sex', Status: ['Female'] }] },
+  body: { Report: 'Participants', EntityId: entityId, Filters: [{ Id: '0', FilterCategory: 'Sex', Status: ['Female'] }] },
 });
 
 const examples: Examples<typeof routes> = {
@@ -32,6 +32,8 @@ const examples: Examples<typeof routes> = {
   changesExport: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),
   comparedChange: async (asking) => ({ query: { Id: String(await aChange(asking)) } }),
   undoChange: async (asking) => ({ body: { Id: await aChange(asking) } }),
+  reports: ({ entityId }) => ({ query: { entityId } }),
+  reportPicture: everyWoman,
   reportPreview: everyWoman,
   reportExport: everyWoman,
   reportSchedules: ({ entityId }) => ({ query: { entityId } }),

@@ -16,6 +16,7 @@ import { clashesOf } from './registration/clashes';
 import { eventHandlers } from './registration/handlers';
 import { passOnLapsedOffers } from './registration/lapsedOffers';
 import { undoOfSignUps } from './registration/undo';
+import { eventRegistration } from './reports/registrations';
 import { seed } from './seed';
 import type { EventsTables } from './tables';
 
@@ -31,6 +32,7 @@ export default defineModule<EventsTables>()({
   seed,
   about,
   audience,
+  reports: { EventRegistration: eventRegistration },
   undo: undoOfSignUps,
   reads: {
     'events.clashes': (asked, context) => clashesOf(context.db, context, asked),

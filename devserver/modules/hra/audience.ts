@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
-import { isOneOf, type WordedRow } from '../../platform/audience/category';
-import type { AudienceCategories, AudienceCategory, AudienceCondition, AudienceRow, Context } from '../../platform/module';
+import { isOneOf, type MeantYear, type WordedRow } from '../../platform/audience/category';
+import type { AudienceCategories, AudienceCategory, AudienceCondition, Context } from '../../platform/module';
 import { ofAnswers, offeredIn } from './audienceOfAnswers';
 import type { AuthoredAssessment } from './authored';
 import type { HraTables } from './tables';
@@ -15,74 +15,90 @@ const isAtLevel = (column: RawBuilder<unknown>, chosen: readonly string[]): RawB
   return sql<boolean>`${column} in (${sql.join(known.map((level) => sql.lit(level)))})`;
 };
 
-/** The plan years that count now in some company: what an index of the rows goes by. */
-const inSomePlanYear = (table: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${table}.plan_year_id`)} in (select plan_year_id from company)`;
+/** The plan years that count now in some company, or the one that is meant: what an index of the rows goes by. */
+const inPlanYears = (table: string, year: MeantYear | undefined): RawBuilder<boolean> =>
+  year
+    ? sql<boolean>`${sql.ref(`${table}.plan_year_id`)} = ${year.id}`
+    : sql<boolean>`${sql.ref(`${table}.plan_year_id`)} in (select plan_year_id from company)`;
 
-/** Rows of the plan year that counts now in the company of the person. */
-const ofPlanYear = (table: string): RawBuilder<unknown> =>
-  sql`own.id = ${sql.ref(`${table}.person_id`)} and company.id = own.company_id and ${sql.ref(`${table}.plan_year_id`)} = company.plan_year_id`;
+/** Rows of the plan year that is meant, or of the one that counts now in the company of the person. */
+const ofPlanYear = (table: string, year: MeantYear | undefined): RawBuilder<unknown> =>
+  sql`own.id = ${sql.ref(`${table}.person_id`)} and company.id = own.company_id and ${sql.ref(`${table}.plan_year_id`)} = ${year ? sql`${year.id}` : sql`company.plan_year_id`}`;
 
-const submitted = sql`select done.person_id from hra_submission as done cross join person as own cross join company where ${ofPlanYear('done')}`;
+const submitted = (year: MeantYear | undefined) =>
+  sql`select done.person_id from hra_submission as done cross join person as own cross join company where ${ofPlanYear('done', year)}`;
 
-const begun = sql`select begun.person_id from hra_progress as begun cross join person as own cross join company where ${ofPlanYear('begun')} and begun.status = 'InProgress'`;
+const begun = (year: MeantYear | undefined) =>
+  sql`select begun.person_id from hra_progress as begun cross join person as own cross join company where ${ofPlanYear('begun', year)} and begun.status = 'InProgress'`;
+
+type Source = 'BiometricUpload' | 'HealthProfile';
 
 /** Measurements of one source in the plan year. @param source a screening, or what people say themselves */
-const measured = (source: 'BiometricUpload' | 'HealthProfile'): RawBuilder<unknown> =>
+const measured = (source: Source, year: MeantYear | undefined): RawBuilder<unknown> =>
   sql`select measured.person_id from hra_measurement as measured cross join person as own cross join company cross join plan_year
-    where measured.source = ${sql.lit(source)} and own.id = measured.person_id and company.id = own.company_id and plan_year.company_id = company.id and plan_year.id = company.plan_year_id
-    and measured.day between plan_year.starts_on and plan_year.ends_on`;
+    where measured.source = ${sql.lit(source)} and own.id = measured.person_id and company.id = own.company_id and plan_year.company_id = company.id
+    and plan_year.id = ${year ? sql`${year.id}` : sql`company.plan_year_id`} and measured.day between plan_year.starts_on and plan_year.ends_on`;
 
-/** Of one source, since the first day of any plan year that counts now. */
-const sinceFirstDay = (source: 'BiometricUpload' | 'HealthProfile'): RawBuilder<boolean> =>
-  sql<boolean>`measured.source = ${sql.lit(source)} and measured.day >= (
+/** Of one source, since the first day of the plan year that is meant, or of any that counts now. */
+const sinceFirstDay = (source: Source, year: MeantYear | undefined): RawBuilder<boolean> =>
+  sql<boolean>`measured.source = ${sql.lit(source)} and measured.day >= ${
+    year
+      ? sql`${year.first}`
+      : sql`(
     select min(earliest.starts_on) from company as any_company cross join plan_year as earliest
-    where earliest.company_id = any_company.id and earliest.id = any_company.plan_year_id)`;
-
-const isScreened = measured('BiometricUpload');
+    where earliest.company_id = any_company.id and earliest.id = any_company.plan_year_id)`
+  }`;
 
 /** Staff has marked the screening of the plan year as done. */
-const overridden = sql`select done.person_id from hra_screening_override as done cross join person as own cross join company
-    where ${ofPlanYear('done')} and done.company_id = company.id`;
+const overridden = (year: MeantYear | undefined) =>
+  sql`select done.person_id from hra_screening_override as done cross join person as own cross join company
+    where ${ofPlanYear('done', year)} and done.company_id = company.id`;
 
-const conditionOf = (statuses: ReadonlyMap<string, AudienceCondition>, { Values }: AudienceRow): AudienceCondition => ({
-  anyOf: Values.flatMap((status) => statuses.get(status) ?? []),
-});
+type Statuses = (year: MeantYear | undefined) => ReadonlyMap<string, AudienceCondition>;
 
-const assessmentStatus: ReadonlyMap<string, AudienceCondition> = new Map([
-  ['Complete', { among: submitted, by: inSomePlanYear('done') }],
-  ['InProgress', { among: begun, by: inSomePlanYear('begun') }],
-  ['NotComplete', { notAmong: submitted }],
-]);
+const assessmentStatus: Statuses = (year) =>
+  new Map([
+    ['Complete', { among: submitted(year), by: inPlanYears('done', year) }],
+    ['InProgress', { among: begun(year), by: inPlanYears('begun', year) }],
+    ['NotComplete', { notAmong: submitted(year) }],
+  ]);
 
-const screeningStatus: ReadonlyMap<string, AudienceCondition> = new Map<string, AudienceCondition>([
-  [
-    'Complete',
-    {
-      anyOf: [
-        { among: isScreened, by: sinceFirstDay('BiometricUpload') },
-        { among: overridden, by: inSomePlanYear('done') },
-      ],
-    },
-  ],
-  [
-    'InProgress',
-    {
-      allOf: [
-        {
-          among: sql`${measured('HealthProfile')} and not exists (select 1 from (${isScreened}) as screened where screened.person_id = measured.person_id)`,
-          by: sinceFirstDay('HealthProfile'),
-        },
-        { notAmong: overridden },
-      ],
-    },
-  ],
-  ['NotComplete', { allOf: [{ notAmong: isScreened }, { notAmong: overridden }] }],
-]);
+const screeningStatus: Statuses = (year) => {
+  const isScreened = measured('BiometricUpload', year);
+  const isOverridden = overridden(year);
+  return new Map<string, AudienceCondition>([
+    [
+      'Complete',
+      {
+        anyOf: [
+          { among: isScreened, by: sinceFirstDay('BiometricUpload', year) },
+          { among: isOverridden, by: inPlanYears('done', year) },
+        ],
+      },
+    ],
+    [
+      'InProgress',
+      {
+        allOf: [
+          {
+            among: sql`${measured('HealthProfile', year)} and not exists (select 1 from (${isScreened}) as screened where screened.person_id = measured.person_id)`,
+            by: sinceFirstDay('HealthProfile', year),
+          },
+          { notAmong: isOverridden },
+        ],
+      },
+    ],
+    ['NotComplete', { allOf: [{ notAmong: isScreened }, { notAmong: isOverridden }] }],
+  ]);
+};
 
-const statusCategory = (name: 'HRAStatus' | 'BiometricsStatus', statuses: ReadonlyMap<string, AudienceCondition>): AudienceCategory<HraTables> => ({
+const statusCategory = (name: 'HRAStatus' | 'BiometricsStatus', statuses: Statuses): AudienceCategory<HraTables> => ({
   name: `audience.${name}`,
-  values: async (_, { text }) => [...statuses.keys()].map((status) => ({ Value: status, Text: text(`audience.status.${status}`) })),
-  condition: (row) => conditionOf(statuses, row),
+  values: async (_, { text }) => [...statuses(undefined).keys()].map((status) => ({ Value: status, Text: text(`audience.status.${status}`) })),
+  condition: ({ Values }, _, year) => {
+    const known = statuses(year);
+    return { anyOf: Values.flatMap((status) => known.get(status) ?? []) };
+  },
   phrase: { who: ({ Values, or }, text) => or(Values.map((status) => text(`audience.${name}.${status}.who`))) },
   why: ({ Values, or }, text) => or(Values.map((status) => text(`audience.${name}.${status}.why`))),
 });

@@ -32,6 +32,7 @@ import {
   listConditions,
   listSubmissions,
 } from './queries';
+import { reports } from './reports/statuses';
 import { savePage, submit } from './save';
 import { seed } from './seed';
 import { readStanding } from './standing';
@@ -44,6 +45,7 @@ export default defineModule<HraTables>()({
   about,
   eachMinute: keepLevels,
   audience,
+  reports,
   routes,
   schemas,
   migrations,

@@ -47,6 +47,7 @@ import { quickLinksOf } from './quickLinks';
 import { quitProgram, undoQuit } from './quit';
 import { settleRegistered } from './registered';
 import { deleteReport, submitReport } from './report';
+import { challengeStatus } from './reports/challengeStatus';
 import { settleScreened } from './screened';
 import { seed } from './seed';
 import { endless, type ProgramTables } from './tables';
@@ -61,6 +62,7 @@ export default defineModule<ProgramTables>()({
   id: 'programs',
   about,
   audience,
+  reports: { ChallengeStatus: challengeStatus },
   undo: undoOfPrograms,
   routes,
   schemas,

@@ -10,7 +10,7 @@ import type { Clock } from '../platform';
 import { platformTexts } from '../runtime/platformTexts';
 import type { LoadedModule, ModuleRegistry } from '../runtime/registry';
 import type { PlatformTables } from '../tables';
-import { type AudienceField, type AudienceOption, categoryOfField, partsOfCategory } from './category';
+import { type AudienceField, type AudienceOption, categoryOfField, type MeantYear, partsOfCategory } from './category';
 import { refuseBad } from './check';
 import { type AudienceFilter, allHold, countPeople, filterBy, type Judged, rowHolds } from './conditions';
 import { categoryFinder, type FieldOf, type FoundCategory } from './find';
@@ -64,8 +64,8 @@ export interface Audiences {
   categories(companyId: string): Promise<readonly OfferedCategory[]>;
   /** The values of a category in a company; of one that does not exist there `undefined`. */
   values(category: string, asked: { readonly companyId: string; readonly parent?: string | undefined }): Promise<readonly AudienceOption[] | undefined>;
-  /** For statements that read `person`: as `audience` of a page of `pages()`, or as a condition of a query. @throws Refusal 403, but not in a change, which tells nobody whom it finds */
-  filter(audience: Audience, within: Within): Promise<AudienceFilter>;
+  /** For statements that read `person`: as `audience` of a page of `pages()`, or as a condition of a query. @throws Refusal 403, but not in a change, which tells nobody whom it finds; @param year the plan year that statuses are about, instead of the one that counts now */
+  filter(audience: Audience, within: Within, year?: MeantYear): Promise<AudienceFilter>;
   /** How many people it has among these companies; counting ends at 1,000, as in lists. @throws Refusal 403 */
   count(audience: Audience, within: Within): Promise<{ readonly Total: number; readonly IsTotalCapped: boolean }>;
   /** Whether a person belongs to it: what `filter` says of this person. Whose audience it is, is not looked at. It is for what somebody is shown or sent themselves, and never told to others. */
@@ -135,12 +135,15 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
   const companyOf = async (personId: string): Promise<string> =>
     (await database().selectFrom('person').select('company_id').where('id', '=', personId).executeTakeFirst())?.company_id ?? '';
 
-  const judge = (row: AudienceRow): Judged | undefined => {
-    const found = find(row.Category);
-    if (!found || row.Values.length === 0) return undefined;
-    const today = dayIn(parts.clock.iso(), defaultZone);
-    return { condition: found.category.condition(row, today), pluginId: pluginOf(found) };
-  };
+  const judge = (row: AudienceRow): Judged | undefined => judgeIn(undefined)(row);
+  const judgeIn =
+    (year: MeantYear | undefined) =>
+    (row: AudienceRow): Judged | undefined => {
+      const found = find(row.Category);
+      if (!found || row.Values.length === 0) return undefined;
+      const today = dayIn(parts.clock.iso(), defaultZone);
+      return { condition: found.category.condition(row, today, year), pluginId: pluginOf(found) };
+    };
 
   /** Which rows hold for a person, and their company; undefined for nobody's id. */
   const holding = async (rows: readonly AudienceRow[], personId: string) => {
@@ -192,9 +195,9 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
       return open;
     },
     values: async (category, asked) => (isHidden(partsOfCategory(category).name) ? undefined : valuesOf(category, asked)),
-    async filter(audience, within) {
+    async filter(audience, within, year) {
       if (asking.isTold) await beTold(audience, within);
-      return filterBy(database(), audience.map(judge), within);
+      return filterBy(database(), audience.map(judgeIn(year)), within);
     },
     async count(audience, within) {
       await beTold(audience, within);

@@ -24,6 +24,13 @@ export type AudienceCondition =
   | { readonly anyOf: readonly AudienceCondition[] }
   | { readonly allOf: readonly [AudienceCondition, ...AudienceCondition[]] };
 
+/** A plan year of a company; days are `yyyy-MM-dd`, both included. */
+export interface MeantYear {
+  readonly id: string;
+  readonly first: string;
+  readonly last: string;
+}
+
 /** A row as sentences tell it. */
 export interface WordedRow extends AudienceRow {
   /** What the values are called: 'Denver or Austin'. */
@@ -69,8 +76,11 @@ export interface AudienceCategory<Own = unknown> {
     asked: { readonly companyId: string },
     context: Context<Own>,
   ) => Promise<{ readonly field: 'Values' | 'From' | 'To'; readonly key: string } | undefined>;
-  /** @param today `yyyy-MM-dd`, from which relative periods count */
-  readonly condition: (row: AudienceRow, today: string) => AudienceCondition;
+  /**
+   * @param today `yyyy-MM-dd`, from which relative periods count
+   * @param year the plan year that is meant; undefined: the one that counts now in the company of each person
+   */
+  readonly condition: (row: AudienceRow, today: string, year?: MeantYear) => AudienceCondition;
   /** What the row says behind 'People', such as 'in Denver'; or with `who` behind 'who', such as 'have joined Walk'. */
   readonly phrase: { readonly of: (row: WordedRow, text: Text) => string } | { readonly who: (row: WordedRow, text: Text) => string };
   /** A sentence that says why somebody is meant: 'Lives in the location Denver'. The row has the values alone that hold for them. */

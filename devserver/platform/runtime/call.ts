@@ -22,6 +22,7 @@ import type { Drawn } from '../pictures/drawing';
 import type { Pictures, PictureWish } from '../pictures/pictures';
 import type { Config, FileOnDisk, FileToKeep, PlatformTransaction, WrittenFileToKeep } from '../platform';
 import type { RecognitionProvider, RecognitionSlot } from '../recognition/recognitionProvider';
+import { type Reports, reportsOf } from '../reports/reports';
 import { ScheduledChangesOf } from '../scheduled/scheduled';
 import type { StorageWatch } from '../storageWatch';
 import type { PlatformTables } from '../tables';
@@ -29,7 +30,7 @@ import { readVersions } from '../versions';
 import type { AfterAnswers } from './afterAnswers';
 import { tellChanges } from './changed';
 import { compareChange, recordNameOf } from './compared';
-import { audiencesIn, readPromise } from './context';
+import { audiencesIn, contextOf, readPromise } from './context';
 import { ChangeTooLong, inTime } from './inTime';
 import { openFileFor } from './openFile';
 import { personalDataOf } from './personalData';
@@ -161,6 +162,11 @@ export class ModuleCall implements Call {
     };
     const by = this.isLater ? undefined : this.who && askerOf(this.who, note);
     return audiencesIn(this.parts, () => this.db, this.language, { by, isTold: true });
+  }
+
+  get reports(): Reports {
+    const contextFor: Parameters<typeof reportsOf>[0]['contextFor'] = (db, language, owner) => contextOf(this.parts, db, language, owner);
+    return reportsOf({ registry: this.parts.registry, contextFor }, () => this.db, this.language);
   }
 
   personalData(personId: string): PersonalData {

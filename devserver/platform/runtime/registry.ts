@@ -2,6 +2,8 @@ import type { Changes, Reads } from '../../contracts';
 import type { AudienceCategory } from '../audience/category';
 import { ownCategories } from '../audience/own';
 import type { AnyModule, Context, Unit } from '../module';
+import { ownReports } from '../reports/participants';
+import type { PeopleReport } from '../reports/report';
 import { platformTexts } from './platformTexts';
 import { Texts } from './texts';
 
@@ -29,8 +31,14 @@ export interface ContributedCategory {
   readonly category: AudienceCategory;
 }
 
+/** A report on people, and who contributes it. */
+export interface ContributedReport {
+  readonly owner: LoadedModule;
+  readonly report: PeopleReport;
+}
+
 /** Owns what the platform itself contributes. */
-const platformOwner: LoadedModule = {
+export const platformOwner: LoadedModule = {
   module: { id: 'platform', routes: {}, schemas: {}, handlers: {}, migrations: {}, messages: { 'en-US': {}, 'es-419': {} } },
   texts: platformTexts,
 };
@@ -40,14 +48,17 @@ export class ModuleRegistry {
   readonly #loaded: ReadonlyMap<string, LoadedModule>;
   /** The categories of audiences by their names: the platform's, then those of the modules. */
   readonly categories: ReadonlyMap<string, ContributedCategory>;
+  /** The reports on people by their ids, in their order. */
+  readonly reports: ReadonlyMap<string, ContributedReport>;
 
-  /** @throws Error when two modules have one id, or contribute a category of one name. */
+  /** @throws Error when two modules have one id, or contribute a category or a report of one name. */
   constructor(readonly modules: readonly AnyModule[]) {
     const ids = modules.map((module) => module.id);
     const twice = ids.find((id, index) => ids.indexOf(id) !== index);
     if (twice !== undefined) throw new Error(`Two modules have the id ${twice}.`);
     this.#loaded = new Map(modules.map((module) => [module.id, { module, texts: new Texts(`module ${module.id}`, module.messages) }]));
     this.categories = categoriesOf([...this.#loaded.values()]);
+    this.reports = reportsIn([...this.#loaded.values()]);
   }
 
   /** The loaded form of a module of this build. */
@@ -88,4 +99,15 @@ const categoriesOf = (owners: readonly LoadedModule[]): ReadonlyMap<string, Cont
     }
   }
   return categories;
+};
+
+const reportsIn = (owners: readonly LoadedModule[]): ReadonlyMap<string, ContributedReport> => {
+  const reports = new Map<string, ContributedReport>(Object.entries(ownReports).map(([id, report]) => [id, { owner: platformOwner, report }]));
+  for (const owner of owners) {
+    for (const [id, report] of Object.entries(owner.module.reports ?? {})) {
+      if (reports.has(id)) throw new Error(`Module ${owner.module.id} contributes the report ${id}, which exists already.`);
+      reports.set(id, { owner, report });
+    }
+  }
+  return new Map([...reports].sort(([, one], [, other]) => one.report.order - other.report.order));
 };

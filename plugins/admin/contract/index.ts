@@ -24,3 +24,5 @@ export type ReportFilter = Static<typeof reports.ReportFilter>;
 export type CustomFieldFilter = Static<typeof reports.CustomFieldFilter>;
 export type ReportRow = Static<typeof reports.ReportRow>;
 export type ReportSchedule = Static<typeof schedules.ReportSchedule>;
+export type OfferedReport = Static<typeof reports.OfferedReport>;
+export type ReportPicture = Static<typeof reports.ReportPicture>;

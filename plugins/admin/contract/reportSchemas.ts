@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { administers, Page, pageQuery } from '#shell/schemas';
-import { participantColumns } from '../rules/participantColumns';
 import type { reportRoutes } from './routes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -44,42 +43,97 @@ export const meant = {
   CustomFields: Type.Optional(Type.Array(CustomFieldFilter, { maxItems: mostRows, uniqueItems: true })),
 };
 
-/** The reports that are offered (FIL-007). */
-export const Report = Type.Enum(['Participants']);
+/** The id of a report that a module contributes (FIL-007). */
+export const Report = Type.String({ minLength: 1, maxLength: 64 });
 
-const narrowed = {
+const about = {
   ...meant,
   Report,
+  /** The year that counts now, where it is not given. */
   PlanYearId: Type.Optional(id),
+};
+
+const column = Type.String({ minLength: 1, maxLength: 64 });
+
+const narrowed = {
+  ...about,
   /** Those that are wanted; without it all. */
-  Columns: Type.Optional(Type.Array(Type.Enum([...participantColumns]), { minItems: 1, uniqueItems: true })),
+  Columns: Type.Optional(Type.Array(column, { minItems: 1, maxItems: 50, uniqueItems: true })),
 };
 
 const { SearchTerms, PageSize, PaginationToken, Sort } = pageQuery(['LastName', 'FirstName']).properties;
 
 /** A column in the language of whoever asks. */
-const ReportColumn = Type.Object({ Id: Type.Enum([...participantColumns]), Name: Type.String() });
+const ReportColumn = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  /** What its cells hold: a day is `yyyy-MM-dd`, a percentage a whole number. */
+  Kind: Type.Enum(['text', 'number', 'percent', 'day']),
+});
 
-/** A person of a report, in words of whoever asks; empty: nothing is known. */
+/** A report that a company has. */
+export const OfferedReport = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  /** What a row is, in a sentence. */
+  About: Type.String(),
+  Columns: Type.Array(ReportColumn),
+});
+
+/** A row about a person, in words of whoever asks; an empty cell: nothing is known. */
 export const ReportRow = Type.Object({
   UserId: Type.String(),
-  LastName: Type.String(),
-  FirstName: Type.String(),
-  Email: Type.String(),
-  AccountStatus: Type.String(),
-  Role: Type.String(),
-  Department: Type.String(),
-  Location: Type.String(),
-  Region: Type.String(),
-  /** `yyyy-MM-dd`. */
-  HireDate: Type.String(),
+  /** Differs from row to row. */
+  RowId: Type.String(),
+  /** By column. */
+  Cells: Type.Record(Type.String(), Type.String()),
+});
+
+/** A chart of groups, none of which has fewer people than `FewerThan`. */
+const ReportChart = Type.Object({
+  Id: Type.String(),
+  Kind: Type.Enum(['line', 'bar']),
+  Name: Type.String(),
+  /** Heads the names of the points. */
+  Heading: Type.String(),
+  /** What is counted, with its unit. */
+  Label: Type.String(),
+  /** From left to right. */
+  Points: Type.Array(Type.Object({ Key: Type.String(), Name: Type.String(), Value: Type.Number() })),
+  /** Smaller groups are one point, the last one. */
+  IsFolded: Type.Boolean(),
+});
+
+/** What is looked for first in a report. */
+export const ReportPicture = Type.Object({
+  /** Whom it is about, in words. */
+  Description: Type.String(),
+  /** Groups of fewer people are not told by themselves. */
+  FewerThan: Type.Integer(),
+  /** Null: they, or all others, are fewer. */
+  Figures: Type.Array(Type.Object({ Name: Type.String(), People: Type.Union([Type.Integer(), Type.Null()]) })),
+  Charts: Type.Array(ReportChart),
 });
 
 /** The reports on people whom filters choose (FIL-068, FIL-069). Filters on health data also need HIPAA Access. */
 export const reportSchemas = {
+  reports: {
+    ...administers('reports'),
+    summary: 'The reports that a company has, by the plugins that it has licensed, with their columns',
+    envelope: 'Successful',
+    query: Type.Object({ entityId: id }),
+    response: Type.Array(OfferedReport),
+  },
+  reportPicture: {
+    ...administers('reports'),
+    summary: 'Figures and charts of a report about the people whom filters choose; groups of few people are folded',
+    envelope: 'Successful',
+    body: Type.Object(about),
+    response: ReportPicture,
+  },
   reportPreview: {
     ...administers('reports'),
-    summary: 'The people of a company whom filters choose, in pages, with the columns of the report; every filter that is wrong is named',
+    summary: 'The rows of a report about the people whom filters choose, in pages, with their columns; every filter that is wrong is named',
     envelope: 'Successful',
     body: Type.Object({
       ...narrowed,
@@ -94,7 +148,7 @@ export const reportSchemas = {
   },
   reportExport: {
     ...administers('reports'),
-    summary: 'All people of a company whom filters choose, as CSV, with the columns that are named or else all',
+    summary: 'All rows of a report about the people whom filters choose, as CSV, with the columns that are named or else all',
     envelope: 'none',
     body: Type.Object({ ...narrowed, SearchTerms, Sort }),
     response: 'csv',

@@ -18,6 +18,9 @@ export const pluginRoutes = {
 
 /** Lists of people that filters choose. */
 export const reportRoutes = {
+  // Ours: the reports that there are, and what is looked for first in each.
+  reports: ['GET', '/reportfilters/reports'],
+  reportPicture: ['POST', '/reportfilters/picture', 'unkeyed'],
   reportPreview: ['POST', '/reportfilters/preview', 'unkeyed'],
   reportExport: ['POST', '/reportfilters/export', 'unkeyed'],
 } as const;

@@ -23,6 +23,8 @@ export const ReportSchedule = Type.Object({
   ...chosen,
   ...versioned,
   Id: Type.String(),
+  /** What the report is called. */
+  ReportName: Type.String(),
   /** The filters as rows of an audience. */
   Audience,
   /** The same in words. */

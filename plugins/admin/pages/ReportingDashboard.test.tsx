@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { endpoints, page } from '../../../shell/api';
-import { type Answered, answers, refuses } from '../../../shell/testing/fakeBackend';
+import { type Answered, answers, refuses, refusesField } from '../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../shell/testing/renderInShell';
-import type { ReportRow } from '../contract';
+import type { OfferedReport, ReportPicture, ReportRow } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
+
+// What Highcharts draws needs a layout, which jsdom has not.
+vi.mock('../../../shell/ui/chart/Drawing', () => ({ default: () => <p>The drawing</p> }));
 
 const path = '/administration/reports2/reporting-dashboard';
 const view = async () => ({ default: () => null });
@@ -20,6 +23,7 @@ const others: Parameters<typeof renderInShell>[0] = [
 
 const filters = endpoints({
   companies: ['GET', '/entity/options'],
+  planYears: ['GET', '/planyear/options'],
   filterCategories: ['GET', '/reportfilters'],
   filterValues: ['GET', '/reportfilters/:category/statuses'],
   describeAudience: ['POST', '/audiences/describe', 'unkeyed'],
@@ -27,28 +31,70 @@ const filters = endpoints({
 const category = { HasRiskLevels: false, Levels: [], ParentCategory: null, ValueType: 'list' as const };
 const row: ReportRow = {
   UserId: 'paige',
-  LastName: 'Participant',
-  FirstName: 'Paige',
-  Email: 'paige@acme.example',
-  AccountStatus: 'Active',
-  Role: 'Employee',
-  Department: 'Sales',
-  Location: 'Denver',
-  Region: '',
-  HireDate: '2019-03-01',
+  RowId: 'paige',
+  Cells: { LastName: 'Participant', FirstName: 'Paige', Region: 'West', HireDate: '2019-03-01', Challenge: 'Walk', Progress: '40' },
 };
+const column = (Id: string, Name: string, Kind: OfferedReport['Columns'][number]['Kind'] = 'text') => ({ Id, Name, Kind });
+const person = [column('LastName', 'Last name'), column('FirstName', 'First name')];
+const reports: OfferedReport[] = [
+  {
+    Id: 'Participants',
+    Name: 'Participants',
+    About: 'One row per person.',
+    Columns: [...person, column('Region', 'Region'), column('HireDate', 'Hire date', 'day')],
+  },
+  {
+    Id: 'ChallengeStatus',
+    Name: 'Challenge Status',
+    About: 'One row per challenge.',
+    Columns: [...person, column('Challenge', 'Challenge'), column('Progress', 'Progress (%)', 'percent')],
+  },
+];
+const picture: ReportPicture = {
+  Description: 'All people',
+  FewerThan: 5,
+  Figures: [
+    { Name: 'People', People: 40 },
+    { Name: 'Pending', People: null },
+  ],
+  Charts: [
+    {
+      Id: 'Department',
+      Kind: 'bar',
+      Name: 'People by department',
+      Heading: 'Department',
+      Label: 'People',
+      Points: [
+        { Key: 'sales', Name: 'Sales', Value: 30 },
+        { Key: '', Name: 'Others', Value: 10 },
+      ],
+      IsFolded: true,
+    },
+  ],
+};
+const year = (Value: string, IsCurrent = false) => ({
+  Value,
+  Text: Value.slice(-4),
+  IsCurrent,
+  StartDate: `${Value.slice(-4)}-01-01`,
+  EndDate: `${Value.slice(-4)}-12-31`,
+});
 
-const open = (roles: readonly 'Admin'[] | readonly 'Reporting'[] = ['Admin'], server: readonly Answered[] = []) => {
+const open = (roles: readonly 'Admin'[] | readonly 'Reporting'[] = ['Admin'], server: readonly Answered[] = [], query = '') => {
   const asked: { readonly [name: string]: unknown }[] = [];
   const shown = renderInShell([plugin, ...others], {
-    path,
+    path: `${path}${query}`,
     person: { Roles: [...roles], EntityId: 'acme' },
     server: [
       answers(filters.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
+      answers(filters.planYears, () => [year('acme-2026', true), year('acme-2025')]),
+      answers(api.reports, () => reports),
+      answers(api.reportPicture, () => picture),
       answers(filters.filterCategories, () => ({
         Categories: [
           { ...category, Id: 'Sex', Name: 'Sex', HasDays: false },
           { ...category, Id: 'HireDate', Name: 'Hire Date', HasDays: true },
+          { ...category, Id: 'Biometric', Name: 'Biometric', HasDays: false },
         ],
       })),
       answers(filters.filterValues, () => [
@@ -136,4 +182,72 @@ it('says in the words of the server why there is no list', async () => {
   await expect.poll(() => run.getAttribute('aria-disabled'), { timeout: 5000 }).not.toBe('true');
   await user.click(run);
   expect(await screen.findByText('There is no filter Shoes.')).toBeVisible();
+});
+
+it('[FIL-007] offers the reports that the company has, each with its own columns, in the plan year that is chosen', async () => {
+  const { user, asked, navigation } = open();
+  await user.click(await screen.findByRole('tab', { name: 'Challenge Status' }));
+  await user.selectOptions(screen.getByLabelText('Plan Year'), '2025');
+  await user.click(screen.getByRole('button', { name: 'Run' }));
+  const table = await screen.findByRole('table', { name: 'Challenge Status' });
+  expect(await within(table).findByRole('row', { name: /Participant Paige Walk 40%/ })).toBeVisible();
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Last name', 'First name', 'Challenge', 'Progress (%)']);
+  expect(asked.at(-1)).toMatchObject({ Report: 'ChallengeStatus', PlanYearId: 'acme-2025' });
+  expect(navigation.address()).toContain('report=ChallengeStatus');
+});
+
+it('shows figures and charts first, with those of few people folded', async () => {
+  open();
+  const chart = within(await screen.findByRole('region', { name: 'People by department' }));
+  expect(chart.getByText('Groups of fewer than 5 people are part of the others.')).toBeVisible();
+  expect(chart.getByRole('button', { name: /CSV/ })).toBeVisible();
+  expect(screen.getByText('Fewer than 5 people, or all but a few')).toBeVisible();
+});
+
+it('shows the report of a link, run with its filters', async () => {
+  const chosen = JSON.stringify([{ Category: 'Sex', Values: ['Female'] }]);
+  const { asked } = open(['Admin'], [], `?report=ChallengeStatus&filters=${encodeURIComponent(chosen)}&columns=Challenge&sort=-LastName`);
+  const table = await screen.findByRole('table', { name: 'Challenge Status' });
+  expect(await within(table).findByRole('row', { name: /Participant Walk/ })).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ Filters: [{ FilterCategory: 'Sex', Status: ['Female'] }], Columns: ['LastName', 'Challenge'], Sort: '-LastName' });
+  expect(await screen.findByRole('checkbox', { name: 'Female' })).toBeChecked();
+});
+
+it('[FIL-077] never writes filters on health data into the address; the filters stay after the run', async () => {
+  const { user, asked, navigation } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add Filter' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Filter' }), 'Biometric');
+  await user.click(await screen.findByRole('checkbox', { name: 'Female' }));
+  await user.click(screen.getByRole('button', { name: 'Run' }));
+  await expect.poll(() => asked.at(-1)).toMatchObject({ Filters: [{ FilterCategory: 'Biometric', Status: ['Female'] }] });
+  expect(navigation.address()).not.toMatch(/Biometric|Female/);
+  expect(screen.getByRole('checkbox', { name: 'Female' })).toBeChecked();
+});
+
+it('says of a link without its filters that they are to be added, and runs nothing', async () => {
+  const { asked } = open(['Admin'], [], '?hidden=yes');
+  expect(await screen.findByText(/This link leaves out filters/)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+it('can be run while the count of people fails, and says what the server refuses at its filter', async () => {
+  const { user } = open(
+    ['Admin'],
+    [
+      answers(filters.describeAudience, refuses(500, 'broken')),
+      answers(api.reportPicture, ({ body }) => (body.Filters.length === 0 ? picture : refusesField('Filters[0].Status', 'Female is not offered here.')())),
+    ],
+  );
+  await user.click(await screen.findByRole('button', { name: 'Add Filter' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Filter' }), 'Sex');
+  await user.click(await screen.findByRole('checkbox', { name: 'Female' }));
+  const run = screen.getByRole('button', { name: 'Run' });
+  expect(run).not.toHaveAttribute('aria-disabled', 'true');
+  await user.click(run);
+  const filtersShown = within(screen.getByRole('list', { name: 'Filters' }));
+  expect(await filtersShown.findByText('Female is not offered here.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular, ChatWarningRegular, ShieldTaskRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { AdminPage, CompanyBar, tileLook, useLinkTo } from '#shell/api';
+import { AdminPage, CompanyBar, media, tileLook, useLinkTo } from '#shell/api';
 import { Reports } from '../reports/Reports';
 import { useText } from '../text';
 
@@ -13,6 +13,7 @@ const useStyles = makeStyles({
     margin: `0 0 ${tokens.spacingVerticalXXL}`,
     padding: 0,
     listStyleType: 'none',
+    [media.print]: { display: 'none' },
   },
   tile: { ...tileLook.root, gap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
   icon: { color: tokens.colorBrandForeground1, fontSize: '28px', lineHeight: 1 },
@@ -23,7 +24,7 @@ const useStyles = makeStyles({
 
 export { default as state } from '../reports/state';
 
-/** `/administration/reports2/reporting-dashboard`: the people whom filters choose (FIL-006, FIL-007), and the reports of plugins that the person may open. A sign-in with an administrator's key begins here (SES-048, ADC-004). */
+/** `/administration/reports2/reporting-dashboard`: the reports on people whom filters choose (FIL-006, FIL-007), and the reports of plugins that the person may open. A sign-in with an administrator's key begins here (SES-048, ADC-004). */
 export default function ReportingDashboard() {
   const styles = useStyles();
   const t = useText();
@@ -51,7 +52,7 @@ export default function ReportingDashboard() {
           ))}
         </ul>
       )}
-      <CompanyBar>{({ company }) => <Reports key={company.Value} company={company} />}</CompanyBar>
+      <CompanyBar planYear>{({ company, planYear }) => <Reports key={company.Value} company={company} planYear={planYear} />}</CompanyBar>
     </AdminPage>
   );
 }

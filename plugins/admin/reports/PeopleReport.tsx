@@ -1,64 +1,115 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarClockRegular, PlayRegular } from '@fluentui/react-icons';
-import { type ComponentProps, useRef, useState } from 'react';
-import { type Audience, type AudienceCount, AudienceEditor, useDraft, useModal } from '#shell/api';
+import { type ComponentProps, useMemo, useRef, useState } from 'react';
+import { type Audience, AudienceEditor, media, Tabs, useDraft, useModal, useResource } from '#shell/api';
+import type { OfferedReport, ReportSchedule } from '../contract';
+import { addressOfFilters, filtersInAddress } from '../rules/reportAddress';
+import { faultsOf } from '../rules/reportFaults';
 import { filtersOf } from '../rules/reportFilters';
 import { modals } from '../state/api';
 import { useText } from '../text';
-import { ParticipantTable } from './ParticipantTable';
+import { PrintButton } from './PrintButton';
+import { ReportPicture } from './ReportPicture';
+import { ReportTable } from './ReportTable';
+import type { ReportAsked } from './reportAsked';
+import { pictures } from './state';
+import { useReportAddress } from './useReportAddress';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, minWidth: 0 },
+  panel: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, minWidth: 0 },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  about: { margin: 0, color: tokens.colorNeutralForeground2 },
+  onScreen: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, minWidth: 0, [media.print]: { display: 'none' } },
+  onPaper: { display: 'none', margin: 0, [media.print]: { display: 'block' } },
+  tabs: { [media.print]: { display: 'none' } },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
 
 type Handle = NonNullable<NonNullable<ComponentProps<typeof AudienceEditor>['handle']>['current']>;
 
-interface PeopleReportProps {
-  readonly company: { readonly Value: string; readonly Text: string };
-  /** Filters that are run at once, such as those of a scheduled report; left out: none. */
-  readonly opened?: Audience;
+/** A report as it was run. */
+interface Run {
+  readonly times: number;
+  readonly audience: Audience;
 }
 
-/** Chooses people of a company by filters and lists them (FIL-001, FIL-006). Filters that nobody has run stay as a draft. */
-export const PeopleReport = ({ company, opened }: PeopleReportProps) => {
+interface PeopleReportProps {
+  readonly company: { readonly Value: string; readonly Text: string };
+  readonly planYear: { readonly Value: string; readonly Text: string };
+  /** At least one. */
+  readonly reports: readonly [OfferedReport, ...OfferedReport[]];
+  /** A scheduled report that is run at once; it goes before the filters of the address. */
+  readonly opened: ReportSchedule | undefined;
+}
+
+/**
+ * Chooses a report and people by filters, and shows its picture and rows (FIL-001, FIL-006, FIL-007). The report and the filters that were run stand in the address, but for
+ * filters that may not; these stay as a draft on the device, as do filters that nobody has run.
+ */
+export const PeopleReport = ({ company, planYear, reports, opened }: PeopleReportProps) => {
   const styles = useStyles();
   const t = useText();
-  const [audience, setAudience] = useState<Audience>(opened ?? []);
-  const [ran, setRan] = useState<{ readonly times: number; readonly audience: Audience } | undefined>(opened && { times: 1, audience: opened });
+  const address = useReportAddress();
   const schedule = useModal(modals.reportSchedule);
-  const [count, setCount] = useState<AudienceCount>();
+  const report = reports.find(({ Id }) => Id === (address.values.report || opened?.Report)) ?? reports[0];
+  const [linked] = useState(() => opened?.Audience ?? filtersInAddress(address.values.filters));
+  const [audience, setAudience] = useState<Audience>(linked ?? []);
+  const [ran, setRan] = useState<Run | undefined>(linked && { times: 0, audience: linked });
   const [isComplete, setIsComplete] = useState(true);
   const editor = useRef<Handle>(null);
   const change = (next: Audience): void => {
     setAudience(next);
     setIsComplete(editor.current?.judge(next) === undefined);
   };
-  const offer = useDraft(`admin.report/${company.Value}`, audience, change);
+  const isInAddress = JSON.stringify(audience) === address.values.filters;
+  const offer = useDraft(`admin.report/${company.Value}`, audience, change, { isUntouched: isInAddress });
+  // What is run, printed and scheduled: the report in its plan year, and whom it is about.
+  const askedOf = (about: Audience): ReportAsked => ({ Report: report.Id, EntityId: company.Value, PlanYearId: planYear.Value, ...filtersOf(about) });
+  const shown = ran?.audience ?? nobodyChosen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `askedOf` reads these
+  const asked = useMemo(() => askedOf(shown), [report.Id, company.Value, planYear.Value, shown]);
+  const of = pictures.of({ body: asked });
+  const { error } = useResource(of);
+  const faults = useMemo(() => faultsOf(shown, error?.fields), [shown, error]);
+  const run = (): void => {
+    const filters = addressOfFilters(audience);
+    address.set({ report: report.Id, filters: filters ?? '', hidden: filters === undefined ? 'yes' : '', schedule: '' });
+    setRan({ times: (ran?.times ?? 0) + 1, audience });
+  };
   return (
-    <section className={styles.root} aria-label={t('reports.participants')}>
-      <h2 className={styles.title}>{t('reports.participants')}</h2>
-      {offer}
-      <AudienceEditor company={company} value={audience} onChange={change} label={t('reports.filters')} handle={editor} onCount={setCount} />
-      <div className={styles.buttons}>
-        <Button
-          appearance="primary"
-          icon={<PlayRegular />}
-          disabledFocusable={count === undefined || !isComplete}
-          onClick={() => setRan({ times: (ran?.times ?? 0) + 1, audience })}
-        >
-          {t('reports.run')}
-        </Button>
-        <Button
-          icon={<CalendarClockRegular />}
-          disabledFocusable={!isComplete}
-          onClick={() => void schedule({ scheduled: { EntityId: company.Value, Report: 'Participants', ...filtersOf(audience) } })}
-        >
-          {t('reports.schedule')}
-        </Button>
-      </div>
-      {ran && <ParticipantTable key={ran.times} company={company.Value} audience={ran.audience} />}
+    <section className={styles.root} aria-label={report.Name}>
+      <Tabs
+        id="report"
+        label={t('reports.list')}
+        className={styles.tabs}
+        panelClass={styles.panel}
+        tabs={reports.map(({ Id, Name }) => ({ name: Id, label: Name }))}
+        chosen={report.Id}
+        onChosen={(name) => address.set({ report: name, columns: '' })}
+      >
+        <h2 className={styles.title}>{report.Name}</h2>
+        <p className={styles.about}>{report.About}</p>
+        <p className={styles.onPaper}>{t('reports.onPaper', { company: company.Text, year: planYear.Text })}</p>
+        <div className={styles.onScreen}>
+          {offer}
+          {address.values.hidden !== '' && ran === undefined && <p className={styles.about}>{t('reports.hidden')}</p>}
+          <AudienceEditor company={company} value={audience} onChange={change} label={t('reports.filters')} handle={editor} faults={faults} />
+          <div className={styles.actions}>
+            <Button appearance="primary" icon={<PlayRegular />} disabledFocusable={!isComplete} onClick={run}>
+              {t('reports.run')}
+            </Button>
+            <Button icon={<CalendarClockRegular />} disabledFocusable={!isComplete} onClick={() => void schedule({ scheduled: askedOf(audience) })}>
+              {t('reports.schedule')}
+            </Button>
+            <PrintButton />
+          </div>
+        </div>
+        <ReportPicture key={report.Id} of={of} report={report} />
+        {ran && <ReportTable key={`${report.Id} ${planYear.Value} ${ran.times}`} report={report} asked={asked} address={address} />}
+      </Tabs>
     </section>
   );
 };
+
+const nobodyChosen: Audience = [];

@@ -4,11 +4,20 @@ import { api } from '../state/api';
 import { message } from '../text';
 import { api as scheduleApi } from './schedules/api';
 
-/** The people whom filters choose, of the company on screen. */
-export const participants = pagedList(
+/** The reports that a company has. */
+export const offered = keyedResource(api.reports);
+
+/** What is looked for first in a report. */
+export const pictures = keyedResource(api.reportPicture, { freshFor: 0 });
+
+/** The rows of a report about the people whom filters choose. */
+export const reportRows = pagedList(
   api.reportPreview,
-  { Report: 'Participants', EntityId: '', Filters: [], PageSize: 25, Sort: 'LastName' },
-  { exported: api.reportExport, about: ({ EntityId, Filters, CustomFields }) => JSON.stringify([EntityId, Filters, CustomFields]) },
+  { Report: '', EntityId: '', Filters: [], PageSize: 25, Sort: 'LastName' },
+  {
+    exported: api.reportExport,
+    about: ({ Report, EntityId, PlanYearId, Filters, CustomFields }) => JSON.stringify([Report, EntityId, PlanYearId, Filters, CustomFields]),
+  },
 );
 
 /** The scheduled reports of a company. */
@@ -32,4 +41,4 @@ export const saveSchedule = change(scheduleApi.saveReportSchedule, {
 
 const saga = followRecords({ 'admin.reportSchedule': [schedules] });
 
-export default pluginState('admin.reports', { participants, schedules, saveSchedule }, { saga });
+export default pluginState('admin.reports', { offered, pictures, reportRows, schedules, saveSchedule }, { saga });

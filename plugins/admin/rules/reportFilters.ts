@@ -6,6 +6,9 @@ type Row = Audience[number];
 /** What the category of a field of the company begins with. */
 const ofCompany = 'CustomField:';
 
+/** Whether a row is about a field that the company itself asks people. */
+export const isOfCompany = ({ Category }: Row): boolean => Category.startsWith(ofCompany);
+
 const daysOf = ({ From, To }: Row) => ({ ...(From !== undefined && { StartDate: From }), ...(To !== undefined && { EndDate: To }) });
 
 const levelsOf = ({ Category, Levels = [] }: Row) => {
@@ -21,16 +24,13 @@ const chosenOf = ({ Category, Values, Parent }: Row) => {
 };
 
 /** An audience as reports send it (FIL-030): keys without a value are left out, and answers to the company's own questions stand apart (FIL-040, FIL-041). */
-export const filtersOf = (audience: Audience): { readonly Filters: ReportFilter[]; readonly CustomFields: CustomFieldFilter[] } => {
-  const isOfCompany = ({ Category }: Row): boolean => Category.startsWith(ofCompany);
-  return {
-    Filters: audience.flatMap((row, at) =>
-      isOfCompany(row) ? [] : [{ Id: String(at), FilterCategory: row.Category, ...chosenOf(row), ...daysOf(row), ...levelsOf(row) }],
-    ),
-    CustomFields: audience.filter(isOfCompany).map((row) => ({
-      Name: row.Category.slice(ofCompany.length),
-      ...(row.From === undefined && { Values: [...row.Values] }),
-      ...daysOf(row),
-    })),
-  };
-};
+export const filtersOf = (audience: Audience): { readonly Filters: ReportFilter[]; readonly CustomFields: CustomFieldFilter[] } => ({
+  Filters: audience.flatMap((row, at) =>
+    isOfCompany(row) ? [] : [{ Id: String(at), FilterCategory: row.Category, ...chosenOf(row), ...daysOf(row), ...levelsOf(row) }],
+  ),
+  CustomFields: audience.filter(isOfCompany).map((row) => ({
+    Name: row.Category.slice(ofCompany.length),
+    ...(row.From === undefined && { Values: [...row.Values] }),
+    ...daysOf(row),
+  })),
+});

@@ -12,7 +12,7 @@ const renderer = createDOMRenderer(document, nonce ? { styleElementAttributes: {
 /** Fluent in the company's colour, light or dark as the system asks for. Part of the start: nothing heavy may be imported here. */
 export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
   const color = useSelector(selectBranding)?.BrandingColor;
-  const scheme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  const scheme = useMediaQuery('screen and (prefers-color-scheme: dark)') ? 'dark' : 'light';
   const theme = useMemo(() => brandTheme(color, scheme), [color, scheme]);
 
   useEffect(() => {

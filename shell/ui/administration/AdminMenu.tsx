@@ -8,7 +8,7 @@ import { media } from '../media';
 import { useText } from './text';
 
 const useStyles = makeStyles({
-  frame: { [media.belowDesktop]: { marginBottom: tokens.spacingVerticalXL } },
+  frame: { [media.belowDesktop]: { marginBottom: tokens.spacingVerticalXL }, [media.print]: { display: 'none' } },
   menu: {
     display: 'grid',
     alignContent: 'start',

@@ -6,7 +6,13 @@ import { PageFrame } from '../PageFrame';
 import { AdminMenu } from './AdminMenu';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: '13rem minmax(0, 1fr)', gap: tokens.spacingHorizontalXXXL, [media.belowDesktop]: { display: 'block' } },
+  root: {
+    display: 'grid',
+    gridTemplateColumns: '13rem minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalXXXL,
+    [media.belowDesktop]: { display: 'block' },
+    [media.print]: { display: 'block' },
+  },
 });
 
 interface AdminPageProps {

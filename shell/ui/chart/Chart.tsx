@@ -6,6 +6,7 @@ import { logError } from '../../kernel/effects';
 import { csvOf } from '../../rules/csv';
 import { ErrorState } from '../ErrorState';
 import { Loading } from '../Loading';
+import { media } from '../media';
 import { ChartTable } from './ChartTable';
 import { type ChartSeries, evenTicks, type SizeIn, type TicksOf } from './series';
 import { useText } from './text';
@@ -22,7 +23,7 @@ let Drawing = lazy(loadDrawing);
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, margin: 0 },
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}` },
-  csv: { marginLeft: 'auto' },
+  csv: { marginLeft: 'auto', [media.print]: { display: 'none' } },
   words: { display: 'grid', gap: tokens.spacingVerticalXS, color: tokens.colorNeutralForeground2 },
 });
 

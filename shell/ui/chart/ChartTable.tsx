@@ -2,11 +2,13 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, startTransition, useDeferredValue, useState } from 'react';
 import { useFormat } from '../../i18n/format';
 import { focusRing } from '../focusRing';
+import { media } from '../media';
 import { tableFrame, tableLook } from '../tableLook';
 import type { ChartSeries } from './series';
 import { useText } from './text';
 
 const useStyles = makeStyles({
+  root: { '&:not([open])': { [media.print]: { display: 'none' } } },
   summary: { cursor: 'pointer', padding: `${tokens.spacingVerticalS} 0`, fontWeight: tokens.fontWeightSemibold, ...focusRing },
   frame: {
     maxHeight: '20rem',
@@ -28,12 +30,13 @@ interface ChartTableProps {
 
 /** What the chart shows in numbers, for whoever does not see it. Its rows are made when it is opened: there may be many. */
 export const ChartTable = ({ series, ...props }: ChartTableProps) => {
+  const styles = useStyles();
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   const drawn = useDeferredValue(series);
   return (
-    <details onToggle={({ currentTarget: { open } }) => startTransition(() => setIsOpen(open))}>
-      <summary className={useStyles().summary}>{t('table')}</summary>
+    <details className={styles.root} onToggle={({ currentTarget: { open } }) => startTransition(() => setIsOpen(open))}>
+      <summary className={styles.summary}>{t('table')}</summary>
       {isOpen && <Rows series={drawn} {...props} />}
     </details>
   );

@@ -16,6 +16,11 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflowX: 'hidden',
     color: tokens.colorNeutralForeground1,
+    // What is wider than the paper is drawn smaller.
+    [media.print]: {
+      '& .highcharts-container': { width: '100% !important', height: 'auto !important' },
+      '& svg': { maxWidth: '100%', height: 'auto' },
+    },
     [media.forcedColours]: {
       '& .highcharts-point': { fill: 'Highlight' },
       '& .highcharts-graph': { stroke: 'Highlight' },

@@ -30,6 +30,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     '& > *': { flex: '0 1 18rem', minWidth: 0 },
     [media.mobile]: { '& > *': { flex: '1 1 100%' } },
+    [media.print]: { display: 'none' },
   },
   select: { minWidth: 0 },
   line: { height: '32px' },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { optionIdOf } from '../../../../fixtures/organisation';
 import { readCsv } from '../../../../shell/rules/csv';
+import { participants } from '../../../platform/reports/participants';
 import type { PlatformTables } from '../../../platform/tables';
 import { watchPlans } from '../../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
-import { participants } from './handlers';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -38,7 +38,7 @@ const faultsOf = async (Filters: readonly Filter[], more = {}, who = seeing) => 
 const mailsOf = async (Filters: readonly Filter[], more = {}, who = admin): Promise<string[]> => {
   const { status, body: told } = await preview(Filters, { PageSize: 100, ...more }, who);
   expect(status).toBe(200);
-  return told.Data.Items.map(({ Email }: { Email: string }) => Email);
+  return told.Data.Items.map(({ Cells }: { Cells: { Email: string } }) => Cells.Email);
 };
 const people = () => app.platform.db.selectFrom('person').selectAll().where('company_id', '=', 'acme').execute();
 
@@ -91,13 +91,13 @@ describe('the people of a report', () => {
   it('[FIL-068] come in pages with their columns, in words of whoever asks', async () => {
     const { body: told } = await preview([women], { PageSize: 10 });
     expect(told.Data.Columns.slice(0, 2)).toEqual([
-      { Id: 'LastName', Name: 'Last name' },
-      { Id: 'FirstName', Name: 'First name' },
+      { Id: 'LastName', Name: 'Last name', Kind: 'text' },
+      { Id: 'FirstName', Name: 'First name', Kind: 'text' },
     ]);
     const all = await people();
     expect(told.Data.Total).toBe(all.filter(({ sex }) => sex === 'Female').length);
     const [first] = told.Data.Items;
-    expect(first).toMatchObject({ AccountStatus: 'Active', Role: 'Employee On Plan' });
+    expect(first.Cells).toMatchObject({ AccountStatus: 'Active', Role: 'Employee On Plan' });
   });
 
   it('[FIL-032] are those for whom each row holds by one of its values, as a count by hand has them', async () => {

@@ -42,9 +42,10 @@ const demandRoom = async (db: AdminDb, companyId: string): Promise<void> => {
   if (all.length >= mostSchedules) throw new Refusal(409, 'schedule.tooMany', { n: mostSchedules });
 };
 
-/** What a body chooses. @throws Refusal 403 for health data; RefusalOfMany 400 at `Filters[2].Status` or `Recipients[1]` */
+/** What a body chooses. @throws Refusal 404 for a report that the company does not have, 403 for health data; RefusalOfMany 400 at `Filters[2].Status` or `Recipients[1]` */
 const chosenIn = async (body: Body, call: AdminCall): Promise<ScheduleState> => {
   const { EntityId: companyId, Report: report, Frequency: frequency, Recipients } = body;
+  await call.reports.open(report, { companyId });
   const rows = audienceOf(body);
   const audience = rows.map(({ row }) => row);
   const isHealth = call.audiences.isHealth(audience);

@@ -82,7 +82,8 @@ export const presentSchedule = async (row: ScheduleRow, call: AdminCall): Promis
   const { first_name, last_name } = await readPerson(call.db, row.owner_id);
   return {
     Id: row.id,
-    Report: row.report as ReportSchedule['Report'],
+    Report: row.report,
+    ReportName: call.reports.nameOf(row.report),
     EntityId: row.company_id,
     ...filtersOf(Audience),
     Audience: [...Audience],

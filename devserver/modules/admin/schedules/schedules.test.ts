@@ -133,7 +133,7 @@ describe('a schedule', () => {
   it('refuses filters and frequencies that do not exist at their fields', async () => {
     expect(faults(await save({ Filters: [women, { FilterCategory: 'Sex', Status: ['Sometimes'] }] }))[1]).toMatch(/^Filters\[1\]\.Status: /);
     expect((await save({ Frequency: 'Hourly' })).status).toBe(400);
-    expect((await save({ Report: 'Salaries' })).status).toBe(400);
+    expect((await save({ Report: 'Salaries' })).status).toBe(404);
     expect(await list()).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
 import { nextRun } from '../../../../plugins/admin/rules/reportSchedule';
+import type { Locale } from '../../../../shell/i18n/locale';
 import { oneLine } from '../../../platform/mail/clean';
 import { type Recipient, recipientOf } from '../../../platform/mail/recipients';
 import type { LaterCall, Unit } from '../../../platform/module';
-import { siteAddress } from '../../../platform/outbox';
+import { type OutboxMessage, siteAddress } from '../../../platform/outbox';
 import type { AdminTables } from '../tables';
 import { mayOpenReport, type Readable } from './recipients';
 import { audienceIn, recipientsOf, record } from './records';
@@ -10,23 +11,29 @@ import type { ScheduleRow } from './tables';
 
 type ScheduleUnit = Unit<AdminTables>;
 
+/** What a run needs to know beside its schedule. */
+interface Scheduled {
+  /** The company has the report. */
+  readonly isOffered: boolean;
+  /** What the report is called. */
+  nameIn(language: Locale): string;
+}
+
 /** The mail holds no figure and no filter: what it leads to is shown after the sign-in. */
-const tell = async (
+const mailOf = (
   unit: ScheduleUnit,
   { to, firstName, language }: Recipient,
   what: 'ready' | 'stopped',
-  { id, company_id, report }: ScheduleRow,
-): Promise<void> => {
-  const company = await unit.trx.selectFrom('company').select('name').where('id', '=', company_id).executeTakeFirstOrThrow();
-  const link = `${siteAddress}/administration/reports2/reporting-dashboard?${new URLSearchParams({ company: company_id, schedule: id })}`;
-  const values = { name: firstName, company: oneLine(company.name), report: unit.text(`reports.name.${report}`, {}, language), link };
-  await unit.send({
-    to,
-    kind: 'mail',
-    subject: unit.text(`schedule.${what}.subject`, values, language),
-    body: unit.text(`schedule.${what}.mail`, values, language),
-  });
-};
+  values: { readonly company: string; readonly report: string; readonly link: string },
+): OutboxMessage => ({
+  to,
+  kind: 'mail',
+  subject: unit.text(`schedule.${what}.subject`, values, language),
+  body: unit.text(`schedule.${what}.mail`, { name: firstName, ...values }, language),
+});
+
+const linkTo = ({ id, company_id }: ScheduleRow): string =>
+  `${siteAddress}/administration/reports2/reporting-dashboard?${new URLSearchParams({ company: company_id, schedule: id })}`;
 
 /** The recipients who may open the report, and how many may not. */
 const readersOf = async (
@@ -45,7 +52,7 @@ const readersOf = async (
 
 /** One run: the mails and the next run stand in one transaction, so that each run is sent once, whenever the process ends. Runs that were missed are made up for by one. */
 const run =
-  (id: string) =>
+  (id: string, { isOffered, nameIn }: Scheduled) =>
   async (unit: ScheduleUnit): Promise<void> => {
     const { trx } = unit;
     const now = unit.now();
@@ -53,8 +60,12 @@ const run =
     if (schedule === undefined) return;
     const report = { companyId: schedule.company_id, isHealth: unit.audiences.isHealth(audienceIn(schedule)) };
     const { readers, others } = await readersOf(unit, schedule, report);
-    const mayRun = await mayOpenReport(trx, schedule.owner_id, report);
-    for (const reader of readers) await tell(unit, reader, mayRun ? 'ready' : 'stopped', schedule);
+    const mayRun = isOffered && (await mayOpenReport(trx, schedule.owner_id, report));
+    const { name } = await trx.selectFrom('company').select('name').where('id', '=', schedule.company_id).executeTakeFirstOrThrow();
+    for (const reader of readers) {
+      const values = { company: oneLine(name), report: nameIn(reader.language), link: linkTo(schedule) };
+      await unit.send(mailOf(unit, reader, mayRun ? 'ready' : 'stopped', values));
+    }
     const after = mayRun
       ? { next_at: nextRun(schedule.frequency, now), last_at: now, last_sent: readers.length, last_skipped: others }
       : { next_at: null, stopped_at: now };
@@ -64,6 +75,10 @@ const run =
 
 /** Sends the reports that are due, the earliest first. */
 export const sendDueReports = async (work: LaterCall<AdminTables>): Promise<void> => {
-  const due = await work.db.selectFrom('report_schedule').select('id').where('next_at', '<=', work.now()).orderBy('next_at').orderBy('id').execute();
-  for (const { id } of due) await work.change(run(id));
+  const { db, reports } = work;
+  const all = db.selectFrom('report_schedule').select(['id', 'company_id', 'report']).where('next_at', '<=', work.now());
+  for (const { id, company_id, report } of await all.orderBy('next_at').orderBy('id').execute()) {
+    const isOffered = (await reports.offered(company_id)).some((one) => one.id === report);
+    await work.change(run(id, { isOffered, nameIn: (language) => reports.nameOf(report, language) }));
+  }
 };

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { DocumentTableRegular, EditRegular } from '@fluentui/react-icons';
-import { type Column, DataTable, EmptyState, Loaded, useFormat, useModal, useNavigate, useRowsInPages } from '#shell/api';
+import { type Column, DataTable, EmptyState, Loaded, media, useFormat, useModal, useNavigate, useRowsInPages } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import type { ReportSchedule } from '../../contract';
 import { paths } from '../../paths';
@@ -9,7 +9,14 @@ import { useText } from '../../text';
 import { schedules } from '../state';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM, minWidth: 0, marginTop: tokens.spacingVerticalXXL },
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalM,
+    minWidth: 0,
+    marginTop: tokens.spacingVerticalXXL,
+    [media.print]: { display: 'none' },
+  },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
   people: { minWidth: '10rem', overflowWrap: 'anywhere' },
   recipients: { display: 'grid', minWidth: '12rem', overflowWrap: 'anywhere' },
@@ -38,7 +45,7 @@ const ScheduleTable = ({ all }: { readonly all: readonly ReportSchedule[] }) => 
   const t = useText();
   const change = useModal(modals.reportSchedule);
   const navigate = useNavigate();
-  const nameOf = ({ Report, People }: ReportSchedule): string => `${t(`reports.name.${Report}`)}: ${People}`;
+  const nameOf = ({ ReportName, People }: ReportSchedule): string => `${ReportName}: ${People}`;
   const open = ({ EntityId, Id }: ReportSchedule): void => {
     navigate(`${paths.reportingDashboard}?${new URLSearchParams({ company: EntityId, schedule: Id })}`);
   };
@@ -68,7 +75,7 @@ const useColumns = (): readonly Column<ReportSchedule>[] => {
     return LastSkipped > 0 ? `${sent} ${t('schedules.skipped', { n: LastSkipped })}` : sent;
   };
   return [
-    { id: 'report', header: t('schedules.column.report'), cell: ({ Report }) => t(`reports.name.${Report}`) },
+    { id: 'report', header: t('schedules.column.report'), cell: ({ ReportName }) => ReportName },
     {
       id: 'people',
       header: t('schedules.column.people'),

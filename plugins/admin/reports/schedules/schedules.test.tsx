@@ -20,6 +20,7 @@ const filters = endpoints({
 const women: ReportSchedule = {
   Id: 'women',
   Report: 'Participants',
+  ReportName: 'Participants',
   EntityId: 'acme',
   Filters: [{ Id: '0', FilterCategory: 'Sex', Status: ['Female'] }],
   CustomFields: [],

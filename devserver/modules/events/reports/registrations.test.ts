@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readCsv } from '../../../../shell/rules/csv';
+import type { PlatformTables } from '../../../platform/tables';
+import { watchPlans } from '../../../platform/testing/watchPlans';
+import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { modulesNamed } from '../../../testing/modulesNamed';
+import events from '../routes';
+import type { EventsTables } from '../tables';
+import { registrations } from './registrations';
+
+let server: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  server = await appForTests([events, ...modulesNamed('admin', 'administration', 'programs')]);
+});
+beforeEach(async () => {
+  await server.fresh();
+  admin = await server.as('admin@acme.example');
+});
+afterAll(() => server.close());
+
+interface Row {
+  readonly RowId: string;
+  readonly Cells: Readonly<Record<string, string>>;
+}
+const db = () => server.tables<EventsTables & PlatformTables>();
+const asking = (more: object = {}) => ({ Report: 'EventRegistration', EntityId: 'acme', Filters: [], ...more });
+/** All rows, page by page. */
+const rowsOf = async (more: object = {}): Promise<readonly Row[]> => {
+  const rows: Row[] = [];
+  let PaginationToken = '';
+  do {
+    const { status, body } = await admin.post('/reportfilters/preview', asking({ PageSize: 100, ...more, PaginationToken }));
+    expect(status).toBe(200);
+    rows.push(...body.Data.Items);
+    PaginationToken = body.Data.PaginationToken;
+  } while (PaginationToken !== '');
+  return rows;
+};
+const places = async () =>
+  db()
+    .selectFrom('event_registration as place')
+    .innerJoin('person', 'person.id', 'place.person_id')
+    .selectAll('place')
+    .where('person.company_id', '=', 'acme')
+    .execute();
+const idOf = ({ person_id, session_id, start_local }: Awaited<ReturnType<typeof places>>[number]) => `${person_id} ${session_id} ${start_local}`;
+
+/** Everybody else of Acme has the place that somebody has. */
+const fill = async () => {
+  const [first] = await places();
+  if (!first) throw new Error('Nobody has a place.');
+  const others = await db().selectFrom('person').select('id').where('company_id', '=', 'acme').limit(8).execute();
+  await db()
+    .insertInto('event_registration')
+    .values(others.map(({ id }) => ({ ...first, person_id: id, state: 'Registered' as const })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return first;
+};
+
+describe('sign-ups for events', () => {
+  it('[FIL-007] are those of the plan year, each once, canceled ones told as such', async () => {
+    const { session_id, start_local } = await fill();
+    await db()
+      .updateTable('event_registration')
+      .set({ state: 'Unregistered' })
+      .where('session_id', '=', session_id)
+      .where('person_id', '=', 'acme-participant')
+      .execute();
+    for (const year of ['2026', '2025', '2027']) {
+      const wanted = (await places()).filter((place) => place.start_local.startsWith(year));
+      const years = (await admin.get('/planyear/options?entityId=acme')).body.Data as { Value: string }[];
+      if (!years.some(({ Value }) => Value === `acme-${year}`)) continue;
+      const rows = await rowsOf({ PlanYearId: `acme-${year}` });
+      expect([year, rows.map(({ RowId }) => RowId).sort()]).toEqual([year, wanted.map(idOf).sort()]);
+    }
+    const rows = await rowsOf({ PlanYearId: `acme-${start_local.slice(0, 4)}` });
+    const canceled = (await places()).filter(({ state }) => state === 'Unregistered').map(idOf);
+    expect(
+      rows
+        .filter(({ Cells }) => Cells.Status === 'Canceled')
+        .map(({ RowId }) => RowId)
+        .sort(),
+    ).toEqual(canceled.sort());
+    expect(rows.every(({ Cells }) => Cells.Event !== '' && Cells.Session !== '' && /^\d\d:\d\d$/.test(Cells.Time ?? ''))).toBe(true);
+  });
+
+  it('[FIL-032] are about the event and the session that filters name', async () => {
+    const { event_id, session_id } = await fill();
+    const rows = await rowsOf({ Filters: [{ FilterCategory: 'EventName', Status: [event_id] }] });
+    expect(rows.length).toBeGreaterThan(0);
+    const sessions = await db().selectFrom('event_session').select('id').where('event_id', '=', event_id).execute();
+    expect(rows.every(({ RowId }) => sessions.some(({ id }) => RowId.split(' ')[1] === id))).toBe(true);
+    const one = await rowsOf({ Filters: [{ FilterCategory: 'EventSession', Status: [session_id], ParentId: event_id }] });
+    expect(new Set(one.map(({ RowId }) => RowId.split(' ')[1]))).toEqual(new Set([session_id]));
+  });
+
+  it.each(['LastName', '-LastName', 'FirstName', '-FirstName'] as const)(
+    'go by an index of names, by %s; only the places of one person are sorted',
+    async (Sort) => {
+      const { db: watched, detoursOf } = watchPlans<EventsTables & PlatformTables>(server.platform.sqlite);
+      const filters = { first: '2026-01-01', last: '2026-12-31', language: 'en-US' as const };
+      const detours = await detoursOf(() => registrations(watched, { request: { Sort }, within: ['acme'], filters }));
+      expect(detours.filter((step) => !/LAST TERM OF ORDER BY/.test(step))).toEqual([]);
+    },
+  );
+
+  it('[FIL-069] are a file; the picture counts people by event, and folds what fewer than five have', async () => {
+    await fill();
+    const { body } = await server.app.inject({ method: 'POST', url: '/api/reportfilters/export', headers: admin.authorization, payload: asking() });
+    expect(readCsv(body)?.rows).toHaveLength((await rowsOf()).length + 1);
+    const told = (await admin.post('/reportfilters/picture', asking())).body.Data;
+    const registered = (await places()).filter(({ state, start_local }) => state === 'Registered' && start_local.startsWith('2026'));
+    const chart = told.Charts.find(({ Id }: { Id: string }) => Id === 'Event');
+    expect(chart.Points.length).toBeGreaterThan(0);
+    for (const { Key, Value } of chart.Points) {
+      expect(Value).toBeGreaterThanOrEqual(5);
+      if (Key !== '') expect(Value).toBe(new Set(registered.filter(({ event_id }) => event_id === Key).map(({ person_id }) => person_id)).size);
+    }
+  });
+
+  it('[FIL-007] are not found in a company without events, and in another company', async () => {
+    expect((await admin.post('/reportfilters/preview', asking({ EntityId: 'globex' }))).status).toBe(404);
+    await db().deleteFrom('company_plugin').where('company_id', '=', 'acme').where('plugin_id', '=', 'events').execute();
+    for (const path of ['preview', 'picture', 'export']) expect((await admin.post(`/reportfilters/${path}`, asking())).status).toBe(404);
+  });
+});

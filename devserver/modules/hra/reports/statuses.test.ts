@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PlatformTables } from '../../../platform/tables';
+import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { modulesNamed } from '../../../testing/modulesNamed';
+import hra from '../routes';
+import type { HraTables } from '../tables';
+
+let server: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  server = await appForTests([hra, ...modulesNamed('admin', 'administration')]);
+});
+beforeEach(async () => {
+  await server.fresh();
+  admin = await server.as('admin@acme.example');
+});
+afterAll(() => server.close());
+
+interface Row {
+  readonly UserId: string;
+  readonly Cells: Readonly<Record<string, string>>;
+}
+const db = () => server.tables<HraTables & PlatformTables>();
+const asking = (Report: string, more: object = {}) => ({ Report, EntityId: 'acme', Filters: [], ...more });
+const rowsOf = async (Report: string, more: object = {}): Promise<readonly Row[]> => {
+  const { status, body } = await admin.post('/reportfilters/preview', asking(Report, { PageSize: 100, ...more }));
+  expect(status).toBe(200);
+  return body.Data.Items;
+};
+const people = async () => (await db().selectFrom('person').select('id').where('company_id', '=', 'acme').execute()).map(({ id }) => id);
+
+/** The status of everybody in a plan year, as the rows in memory say. */
+const statusesIn = async (report: string, year: string): Promise<ReadonlyMap<string, string>> => {
+  const submitted = await db().selectFrom('hra_submission').selectAll().execute();
+  const begun = await db().selectFrom('hra_progress').selectAll().execute();
+  const measured = await db().selectFrom('hra_measurement').selectAll().execute();
+  const isIn = (day: string): boolean => day.startsWith(year.slice(-4));
+  const complete = new Set(
+    report === 'HRAStatus'
+      ? submitted.filter(({ plan_year_id }) => plan_year_id === year).map(({ person_id }) => person_id)
+      : measured.filter(({ source, day }) => source === 'BiometricUpload' && isIn(day)).map(({ person_id }) => person_id),
+  );
+  const started = new Set(
+    report === 'HRAStatus'
+      ? begun.filter(({ plan_year_id, status }) => plan_year_id === year && status === 'InProgress').map(({ person_id }) => person_id)
+      : measured.filter(({ source, day }) => source === 'HealthProfile' && isIn(day)).map(({ person_id }) => person_id),
+  );
+  return new Map((await people()).map((id) => [id, complete.has(id) ? 'Complete' : started.has(id) ? 'In Progress' : 'Not Complete']));
+};
+
+describe.each(['HRAStatus', 'BiometricsStatus'] as const)('%s', (report) => {
+  it('[FIL-007] [FIL-060] has everybody once, with their status in the plan year', async () => {
+    const [one, other] = await people();
+    await db()
+      .updateTable(report === 'HRAStatus' ? 'hra_submission' : 'hra_measurement')
+      .set({ person_id: one ?? '' })
+      .where('person_id', '=', other ?? '')
+      .execute();
+    for (const PlanYearId of ['acme-2026', 'acme-2025']) {
+      const rows = await rowsOf(report, { PlanYearId });
+      const wanted = await statusesIn(report, PlanYearId);
+      expect(new Map(rows.map(({ UserId, Cells }) => [UserId, Cells.Status]))).toEqual(wanted);
+      expect(rows).toHaveLength(wanted.size);
+      for (const { Cells } of rows) expect(Cells.Last !== '').toBe(Cells.Status === 'Complete');
+    }
+    expect(new Set((await statusesIn(report, 'acme-2026')).values()).size).toBeGreaterThan(1);
+  });
+
+  it('[FIL-060] is filtered by the status in the plan year that is chosen', async () => {
+    const complete = (PlanYearId: string) => rowsOf(report, { PlanYearId, Filters: [{ FilterCategory: report, Status: ['Complete'] }] });
+    const before = new Set((await statusesIn(report, 'acme-2025')).values());
+    const found = await complete('acme-2026');
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ Cells }) => Cells.Status === 'Complete')).toBe(true);
+    expect((await complete('acme-2025')).length > 0).toBe(before.has('Complete'));
+    const notComplete = await rowsOf(report, { PlanYearId: 'acme-2025', Filters: [{ FilterCategory: report, Status: ['NotComplete'] }] });
+    expect(notComplete.some(({ Cells }) => Cells.Status === 'Complete')).toBe(false);
+  });
+
+  it('[FIL-077] tells nothing of what was found, and its picture counts groups of five or more', async () => {
+    const rows = await rowsOf(report);
+    expect(Object.keys(rows[0]?.Cells ?? {})).toEqual([
+      'LastName',
+      'FirstName',
+      'Email',
+      'Status',
+      'First',
+      'Last',
+      'Times',
+      'Department',
+      'Location',
+      'Region',
+    ]);
+    const { body } = await admin.post('/reportfilters/picture', asking(report));
+    const all2026 = [...(await statusesIn(report, 'acme-2026')).values()];
+    const [all] = body.Data.Figures;
+    expect(all.People).toBe((await people()).length);
+    for (const { Id, Points } of body.Data.Charts)
+      if (Id === 'Status')
+        for (const { Name, Key, Value } of Points) if (Key !== '') expect([Name, Value]).toEqual([Name, all2026.filter((status) => status === Name).length]);
+    for (const { Id, Points } of body.Data.Charts) if (Id === 'Status') for (const { Value } of Points) expect(Value === 0 || Value >= 5).toBe(true);
+  });
+
+  it('[FIL-007] is not found in a company without the plugin', async () => {
+    await db().deleteFrom('company_plugin').where('company_id', '=', 'acme').where('plugin_id', '=', 'hra').execute();
+    for (const path of ['preview', 'picture', 'export']) expect((await admin.post(`/reportfilters/${path}`, asking(report))).status).toBe(404);
+    expect((await admin.post('/reportfilters/preview', { ...asking(report), EntityId: 'globex' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely';
+import { dayIn, defaultZone } from '../../../../shell/rules/days';
+import { pages } from '../../../platform/database/page';
+import { peopleSearch } from '../../../platform/database/peopleSearch';
+import type { Context } from '../../../platform/module';
+import { countPeopleBy, isMeant } from '../../../platform/reports/count';
+import { byName, personCells, personFields } from '../../../platform/reports/person';
+import type { CountedPicture } from '../../../platform/reports/picture';
+import { type PeopleReport, type PeopleReports, type ReportAsked, rowsFrom } from '../../../platform/reports/report';
+import { reportWords } from '../../../platform/reports/words';
+import type { HraDb, HraTables } from '../tables';
+
+/** How far somebody has come; each person is one of these. */
+const statuses = ['Complete', 'InProgress', 'NotComplete'] as const;
+type Status = (typeof statuses)[number];
+
+interface Filters {
+  readonly year: string;
+  /** Days of the plan year. */
+  readonly first: string;
+  readonly last: string;
+}
+
+const filtersOf = ({ year: { id, first, last } }: ReportAsked): Filters => ({ year: id, first, last });
+
+/** What makes a status of a `person`, and which days are told of it. */
+interface Kept {
+  readonly isComplete: (filters: Filters) => RawBuilder<boolean>;
+  readonly isBegun: (filters: Filters) => RawBuilder<boolean>;
+  /** Moments (ISO 8601, UTC) or days: the first and the last one, and how many there are. */
+  readonly from: (filters: Filters) => RawBuilder<unknown>;
+  readonly at: RawBuilder<unknown>;
+}
+
+const submissions = ({ year }: Filters) => sql`hra_submission as done where done.person_id = person.id and done.plan_year_id = ${year}`;
+
+/** Measurements of one source in the plan year. */
+const measured = (source: 'BiometricUpload' | 'HealthProfile', { first, last }: Filters) =>
+  sql`hra_measurement as measured where measured.person_id = person.id and measured.day between ${first} and ${last} and measured.source = ${source}`;
+
+/** The assessment: begun, and submitted at least once. */
+const assessments: Kept = {
+  isComplete: (filters) => sql<boolean>`exists (select 1 from ${submissions(filters)})`,
+  isBegun: ({ year }) =>
+    sql<boolean>`exists (select 1 from hra_progress as begun where begun.person_id = person.id and begun.plan_year_id = ${year} and begun.status = 'InProgress')`,
+  from: submissions,
+  at: sql`done.submitted_at`,
+};
+
+/** Screenings: what people have measured themselves only begins them. */
+const screenings: Kept = {
+  isComplete: (filters) => sql<boolean>`exists (select 1 from ${measured('BiometricUpload', filters)})`,
+  isBegun: (filters) => sql<boolean>`exists (select 1 from ${measured('HealthProfile', filters)})`,
+  from: (filters) => measured('BiometricUpload', filters),
+  at: sql`measured.day`,
+};
+
+const statusOf = ({ isComplete, isBegun }: Kept, filters: Filters) =>
+  sql<Status>`case when ${isComplete(filters)} then 'Complete' when ${isBegun(filters)} then 'InProgress' else 'NotComplete' end`;
+
+/** Everybody, once. */
+const peopleBy = (kept: Kept) =>
+  pages({
+    query: (db: HraDb, filters: Filters) =>
+      db
+        .selectFrom('person')
+        .select(personFields())
+        .select([
+          statusOf(kept, filters).as('status'),
+          sql<string | null>`(select min(${kept.at}) from ${kept.from(filters)})`.as('first_at'),
+          sql<string | null>`(select max(${kept.at}) from ${kept.from(filters)})`.as('last_at'),
+          sql<number>`(select count(distinct ${kept.at}) from ${kept.from(filters)})`.as('times'),
+        ]),
+    whose: 'person.company_id',
+    sorts: byName,
+    usualSort: 'LastName',
+    search: peopleSearch,
+  });
+
+/** Of a moment; a day is itself. */
+const dayOf = (at: string | null): string => (at === null ? '' : at.length > 'yyyy-MM-dd'.length ? dayIn(at, defaultZone) : at);
+
+const picture = async (name: 'HRAStatus' | 'BiometricsStatus', kept: Kept, asked: ReportAsked, { db, text }: Context<HraTables>): Promise<CountedPicture> => {
+  const filters = filtersOf(asked);
+  const words = reportWords(asked.language);
+  const { rows } = await sql<{ readonly status: Status; readonly people: number }>`
+    select status, count(*) as people from (select ${statusOf(kept, filters)} as status from person where ${isMeant(asked)}) group by status`.execute(db);
+  const groups = statuses.map((status) => ({
+    key: status,
+    name: text(`audience.status.${status}`),
+    people: rows.find((row) => row.status === status)?.people ?? 0,
+  }));
+  const people = groups.reduce((sum, group) => sum + group.people, 0);
+  return {
+    people,
+    figures: [{ name: words.people, people }, ...groups.map((group) => ({ name: group.name, people: group.people }))],
+    charts: [
+      { id: 'Status', kind: 'bar', name: text(`report.${name}.byStatus`), heading: text('report.column.Status'), label: words.people, groups },
+      {
+        id: 'Department',
+        kind: 'bar',
+        name: text(`report.${name}.byDepartment`),
+        heading: words.column('Department'),
+        label: text('report.completion'),
+        groups: await countPeopleBy(db, asked, 'department', words.noDepartment, kept.isComplete(filters)),
+        isRanked: true,
+      },
+    ],
+  };
+};
+
+/** Whether people have results is no health data, and neither is a status (FIL-077): of what was found the rows tell nothing. */
+const reportOf = (name: 'HRAStatus' | 'BiometricsStatus', order: number, kept: Kept): PeopleReport<HraTables> => {
+  const people = peopleBy(kept);
+  return {
+    name: `report.${name}`,
+    about: `report.${name}.about`,
+    order,
+    columns: [
+      'LastName',
+      'FirstName',
+      'Email',
+      { id: 'Status', name: 'report.column.Status' },
+      { id: 'First', name: `report.${name}.column.First`, kind: 'day' },
+      { id: 'Last', name: `report.${name}.column.Last`, kind: 'day' },
+      { id: 'Times', name: `report.${name}.column.Times`, kind: 'number' },
+      'Department',
+      'Location',
+      'Region',
+    ],
+    rows: (asked, { db, text }) =>
+      rowsFrom(people, {
+        db,
+        asked,
+        filters: filtersOf(asked),
+        present: (row) => ({
+          userId: row.id,
+          id: row.id,
+          cells: {
+            ...personCells(row),
+            Status: text(`audience.status.${row.status}`),
+            First: dayOf(row.first_at),
+            Last: dayOf(row.last_at),
+            Times: String(row.times),
+          },
+        }),
+      }),
+    picture: (asked, context) => picture(name, kept, asked, context),
+  };
+};
+
+/** How far people are with the assessment and with screenings in a plan year (FIL-007). */
+export const reports: PeopleReports<HraTables> = {
+  HRAStatus: reportOf('HRAStatus', 300, assessments),
+  BiometricsStatus: reportOf('BiometricsStatus', 400, screenings),
+};

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+
+/** What every report can say of a person. */
+export const personColumns = ['LastName', 'FirstName', 'Email', 'Department', 'Location', 'Region'] as const;
+export type PersonColumn = (typeof personColumns)[number];
+
+const placeOf = (kind: 'department' | 'location' | 'region') =>
+  sql<string | null>`(select option.name from company_option as option where option.id = person.${sql.raw(`${kind}_id`)})`.as(kind);
+
+/** The fields of `person` that its columns are made of, for the `select` of a list. */
+export const personFields = () =>
+  [
+    sql<string>`person.id`.as('id'),
+    sql<string>`person.last_name`.as('last_name'),
+    sql<string>`person.first_name`.as('first_name'),
+    sql<string>`person.email`.as('email'),
+    placeOf('department'),
+    placeOf('location'),
+    placeOf('region'),
+  ] as const;
+
+interface PersonFields {
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly email: string;
+  readonly department: string | null;
+  readonly location: string | null;
+  readonly region: string | null;
+}
+
+export const personCells = (row: PersonFields): Readonly<Record<PersonColumn, string>> => ({
+  LastName: row.last_name,
+  FirstName: row.first_name,
+  Email: row.email,
+  Department: row.department ?? '',
+  Location: row.location ?? '',
+  Region: row.region ?? '',
+});
+
+/** The orders of reports, by the indexes of names. The last term tells the rows of one person apart. */
+export const byName = {
+  LastName: ['person.last_name_key', 'person.first_name_key', 'person.id'],
+  FirstName: ['person.first_name_key', 'person.last_name_key', 'person.id'],
+} as const;

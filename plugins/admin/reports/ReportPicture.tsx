@@ -1,0 +1,88 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { Chart, type ChartSeries, Loaded, media, type Source, Stat, useFormat } from '#shell/api';
+import type { OfferedReport, ReportPicture as Picture } from '../contract';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL, minWidth: 0 },
+  about: { margin: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  figures: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXXL}` },
+  charts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(28rem, 100%), 1fr))',
+    gap: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
+    [media.print]: { display: 'block' },
+  },
+  chart: { minWidth: 0, breakInside: 'avoid', [media.print]: { marginBottom: tokens.spacingVerticalXXL } },
+  heading: { margin: `0 0 ${tokens.spacingVerticalM}`, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+});
+
+interface ReportPictureProps {
+  readonly of: Source<Picture>;
+  readonly report: OfferedReport;
+}
+
+/** What is looked for first in a report: a few figures, and charts with their tables and files. */
+export const ReportPicture = ({ of, report }: ReportPictureProps) => {
+  const styles = useStyles();
+  return (
+    <Loaded of={of}>
+      {({ Description, Figures, Charts, FewerThan }) => (
+        <div className={styles.root}>
+          <p className={styles.about}>{Description}</p>
+          <div className={styles.figures}>
+            {Figures.map((figure) => (
+              <Figure key={figure.Name} of={figure} fewerThan={FewerThan} />
+            ))}
+          </div>
+          <div className={styles.charts}>
+            {Charts.map((chart) => (
+              <ChartOf key={chart.Id} of={chart} report={report} fewerThan={FewerThan} />
+            ))}
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+};
+
+interface FigureProps {
+  readonly of: Picture['Figures'][number];
+  readonly fewerThan: number;
+}
+
+const Figure = ({ of: { Name, People }, fewerThan }: FigureProps) => {
+  const t = useText();
+  const { number } = useFormat();
+  return <Stat label={Name} value={People === null ? '–' : number(People)} {...(People === null && { hint: t('reports.few', { n: fewerThan }) })} />;
+};
+
+interface ChartOfProps {
+  readonly of: Picture['Charts'][number];
+  readonly report: OfferedReport;
+  readonly fewerThan: number;
+}
+
+const ChartOf = ({ of: { Name, Heading, Kind, Label, Points, IsFolded }, report, fewerThan }: ChartOfProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { number } = useFormat();
+  const series = useMemo(
+    (): ChartSeries => ({ kind: Kind, label: Label, points: Points.map((point) => ({ name: point.Name, value: point.Value })) }),
+    [Kind, Label, Points],
+  );
+  const highest = Points.toSorted((one, other) => other.Value - one.Value)[0];
+  return (
+    <section className={styles.chart} aria-label={Name}>
+      <h3 className={styles.heading}>{Name}</h3>
+      <Chart
+        series={series}
+        fileName={`${report.Name} – ${Name}`}
+        nameHeader={Heading}
+        words={highest ? t('reports.picture.words', { name: highest.Name, value: number(highest.Value) }) : ''}
+        note={IsFolded && <span>{t('reports.picture.folded', { n: fewerThan })}</span>}
+      />
+    </section>
+  );
+};

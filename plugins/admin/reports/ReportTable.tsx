@@ -1,0 +1,93 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { type Column, DataTable, EmptyState, media, useFormat, usePagedList } from '#shell/api';
+import type { OfferedReport, ReportRow } from '../contract';
+import { useText } from '../text';
+import { ColumnsMenu } from './ColumnsMenu';
+import type { ReportAsked } from './reportAsked';
+import { reportRows } from './state';
+import type { useReportAddress } from './useReportAddress';
+
+const useStyles = makeStyles({
+  // On paper nothing scrolls: all columns stand on the sheet, in small letters.
+  root: {
+    minWidth: 0,
+    [media.print]: {
+      '& section, & div': { overflow: 'visible' },
+      '& table': { width: '100%' },
+      '& table th, & table td': { minWidth: 0, padding: '2px 3px', fontSize: '6.5pt', lineHeight: '8pt', whiteSpace: 'normal', overflowWrap: 'break-word' },
+      '& table th *, & table td *': { minWidth: 0, padding: 0, fontSize: '6.5pt', lineHeight: '8pt', whiteSpace: 'normal', textAlign: 'start' },
+      '& th svg': { display: 'none' },
+      '& tr': { breakInside: 'avoid' },
+    },
+  },
+});
+
+const keyOf = ({ RowId }: ReportRow): string => RowId;
+const nameOf = ({ Cells, RowId }: ReportRow): string => `${Cells.FirstName ?? ''} ${Cells.LastName ?? RowId}`.trim();
+const isSort = (column: string): boolean => column === 'LastName' || column === 'FirstName';
+
+/** The column that names the row; it always stands in the table. */
+const naming = 'LastName';
+
+interface ReportTableProps {
+  readonly report: OfferedReport;
+  /** As it was when the report was run. */
+  readonly asked: ReportAsked;
+  /** The columns that are chosen stand in the address. */
+  readonly address: ReturnType<typeof useReportAddress>;
+}
+
+/** The rows of a report, with the columns that are wanted, on screen and in the file. */
+export const ReportTable = ({ report, asked, address }: ReportTableProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const format = useFormat();
+  const { columns: inAddress } = address.values;
+  const shown = useMemo(() => {
+    const wanted = inAddress.split(',');
+    const some = report.Columns.filter(({ Id }) => wanted.includes(Id));
+    return some.length === 0 ? report.Columns : report.Columns.filter(({ Id }) => Id === naming || wanted.includes(Id));
+  }, [report, inAddress]);
+  const list = usePagedList(
+    reportRows,
+    'address',
+    useMemo(() => ({ ...asked, Columns: shown.map(({ Id }) => Id) }), [asked, shown]),
+  );
+  const columns = useMemo(
+    () =>
+      shown.map(
+        ({ Id, Name, Kind }): Column<ReportRow> => ({
+          id: Id,
+          header: Name,
+          ...(isSort(Id) && { sort: Id }),
+          ...((Kind === 'number' || Kind === 'percent') && { isNumber: true }),
+          text: ({ Cells }) => Cells[Id] ?? '',
+          cell: ({ Cells }) => shownAs(Kind, Cells[Id] ?? '', format),
+        }),
+      ),
+    [shown, format],
+  );
+  return (
+    <div className={styles.root}>
+      <DataTable
+        of={list}
+        label={report.Name}
+        search={t('reports.search')}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        filters={
+          <ColumnsMenu columns={report.Columns} shown={shown.map(({ Id }) => Id)} fixed={naming} onChange={(ids) => address.set({ columns: ids.join(',') })} />
+        }
+        empty={<EmptyState title={t('reports.nobody')} />}
+      />
+    </div>
+  );
+};
+
+const shownAs = (kind: OfferedReport['Columns'][number]['Kind'], cell: string, { day, number, percent }: ReturnType<typeof useFormat>): string => {
+  if (cell === '' || kind === 'text') return cell;
+  if (kind === 'day') return day(cell);
+  return kind === 'number' ? number(Number(cell)) : percent(Number(cell));
+};
