@@ -271,6 +271,22 @@ describe('the review', () => {
     expect(view.bodies().some(({ IsDraft }) => IsDraft === false)).toBe(false);
   });
 
+  describe('a draft that somebody else has open', () => {
+    it('[ADH-101] says who is there for as long as they are, politely to screen readers', async () => {
+      const view = await openWizard(draft, { saved: aChallenge({ Id: 'walk', IsDraft: true, State: 'draft' }) });
+      await view.field('Name (English)');
+      const told = (...People: readonly { readonly UserId: string; readonly Name: string }[]) =>
+        act(() => view.realtime.publish('openChallenges:acme', { Open: [{ Id: 'walk', People }] }));
+      told({ UserId: 'ana', Name: 'Ana Ruiz' }, { UserId: 'person-1', Name: 'Myself' });
+      expect(screen.getByText('Ana Ruiz is editing this draft.').closest('[role=status]')).not.toBeNull();
+      told({ UserId: 'person-1', Name: 'Myself' });
+      expect(screen.queryByText(/is editing/)).toBeNull();
+      expect(view.realtime.heard()).toContain('openChallenge:acme:walk');
+      await act(() => view.navigation.go('/administration/tools/challenges'));
+      await expect.poll(view.realtime.heard).not.toContain('openChallenge:acme:walk');
+    });
+  });
+
   describe('a save of which no answer came', () => {
     const opened = async (doing: (view: Awaited<ReturnType<typeof openWizard>>) => Promise<void>) => {
       let isOffline = true;

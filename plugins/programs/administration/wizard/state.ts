@@ -1,6 +1,7 @@
 import { change, type Failure, failureOf, followRecords, keyedResource, logError, on, pluginState, put, request, type SagaGenerator, send } from '#shell/api';
 import type { AdministeredChallenge, ChallengeBody } from '../../contract';
 import { message } from '../../text';
+import { openedIn } from '../opened/opened';
 import { api } from './api';
 import { nothingSaid } from './rules/values';
 
@@ -54,6 +55,9 @@ const saidOf = (kept: Kept, { purpose }: ToStore) => {
 
 export const save = change(store, { says: saidOf, canUndo: true, subject: ({ body }) => `challenge ${body.Id ?? ''}` });
 
+/** Who else has the challenge open. */
+export const opened = openedIn('programs.wizard');
+
 const saga = followRecords({ 'programs.challenge': [challenge] });
 
-export default pluginState('programs.wizard', { challenge, options, begin, save }, { saga });
+export default pluginState('programs.wizard', { challenge, options, begin, save, opened: opened.part }, { saga });
