@@ -18,6 +18,9 @@ export const challenge = keyedResource(loadChallenge, { freshFor: 0, reloadsOn: 
 /** What the wizard of a company knows of it. */
 export const options = keyedResource(api.challengeOptions);
 
+/** How far people have come in a published challenge. It is read anew whenever the wizard tells what its changes do. */
+export const standing = keyedResource(api.challengeStanding, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
+
 /** A new draft from a template, or as a copy. The page says why there is none. */
 export const begin = change(api.saveChallenge);
 
@@ -58,6 +61,6 @@ export const save = change(store, { says: saidOf, canUndo: true, subject: ({ bod
 /** Who else has the challenge open. */
 export const opened = openedIn('programs.wizard');
 
-const saga = followRecords({ 'programs.challenge': [challenge] });
+const saga = followRecords({ 'programs.challenge': [challenge, standing] });
 
-export default pluginState('programs.wizard', { challenge, options, begin, save, opened: opened.part }, { saga });
+export default pluginState('programs.wizard', { challenge, options, standing, begin, save, opened: opened.part }, { saga });
