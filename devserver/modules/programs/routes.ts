@@ -20,6 +20,7 @@ import { administrationHandlers } from './administration/handlers';
 import { wizardAhead } from './administration/wizard/handlers';
 import { isChallengeOf, mayOpenChallenges } from './administration/wizard/opened';
 import { maySeePicture } from './administration/wizard/pictures';
+import { plannedChallenges } from './administration/wizard/planned';
 import { publishDue } from './administration/wizard/publish';
 import { answerOutcome } from './answerOutcome';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
@@ -97,6 +98,7 @@ export default defineModule<ProgramTables>()({
   },
   topics: { ...topics, ...approvalTopics, ...presenceTopics },
   waiting: { 'waiting.approvals': approvals, 'waiting.reports': reportedMessages },
+  planned: { saveChallenge: plannedChallenges },
   async eachMinute(work) {
     await dropExpired(work);
     await settleUnsettled(work);
