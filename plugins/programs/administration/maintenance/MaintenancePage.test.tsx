@@ -55,6 +55,7 @@ const open = (server: readonly Answered[] = [], role: 'Admin' | 'Support' = 'Adm
         SignedUp: 3,
         Complete: 1,
         Overridden: 1,
+        MayListOthers: true,
       })),
       answers(api.maintainedPeople, () => ({
         Items: [...rows.values()],
