@@ -145,6 +145,12 @@ describe('whoever may not open a challenge', () => {
     expect([await acting.join('openChallenges:acme'), await acting.join(open())]).toEqual([false, false]);
   });
 
+  it('[ADH-104] hears of saved records of its own company, and of another one where it administers that as well', async () => {
+    const names = ['superadmin@wellspring.example', 'admin@acme.example', 'admin@globex.example', 'coach@acme.example', 'participant@acme.example'];
+    const joined = await Promise.all(names.map(async (name) => (await browserOf(name)).join('records:acme')));
+    expect(joined).toEqual([true, true, false, true, false]);
+  });
+
   it('[ADH-104] is told apart by the company of the challenge: whoever reaches several hears of each by itself', async () => {
     const [global, admin] = [await browserOf('superadmin@wellspring.example'), await browserOf('admin@acme.example')];
     expect(await global.join(open(ofGlobex, 'globex'))).toBe(true);
