@@ -38,7 +38,7 @@ import type { FileOnDisk, FileToKeep, KeptFile, WrittenFile, WrittenFileToKeep }
 import type { RecognitionProvider } from './recognition/recognitionProvider';
 import type { PeopleReports } from './reports/report';
 import type { Reports } from './reports/reports';
-import type { Schedulable, ScheduledChanges } from './scheduled/scheduling';
+import type { Planned, Schedulable, ScheduledChanges } from './scheduled/scheduling';
 import type { Bulk, Seed } from './seeding';
 import type { PlatformTables } from './tables';
 import type { Revision, SavedRecord } from './versions';
@@ -48,7 +48,7 @@ export type { AudienceCategories, AudienceCategory, AudienceCondition } from './
 export { type ChangedField, changesBetween, type InheritedValue } from './audit/changed';
 export type { AboutPeople, GivenConsent, KeptRecords, KnownConsent, PersonalData, Tells, ToldRow } from './personalData';
 export { FieldRefusal, Refusal, RefusalOfMany, type RefusalText } from './refusal';
-export type { Schedulable, ScheduledChange, ScheduledChanges, ScheduleWish } from './scheduled/scheduling';
+export type { Planned, PlannedRecord, Schedulable, ScheduledChange, ScheduledChanges, ScheduleWish } from './scheduled/scheduling';
 
 /** One of the two people of a sign-in session; outside impersonation they are the same. */
 export interface Identity {
@@ -399,6 +399,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly ahead?: NoInfer<Ahead<S, Own>>;
   /** The saves of company records that may take effect later. Each audits what it changes with `company`, `record` and `changed`. */
   readonly schedules?: { readonly [K in keyof S]?: Schedulable<Input<NoInfer<S>[K]>> };
+  /** The saves of records that carry the moment at which they take effect themselves. */
+  readonly planned?: { readonly [K in keyof S]?: Planned<Own> };
   /** Name = `yyyyMMddHHmm_what`, sorted over all modules. */
   readonly migrations: Readonly<Record<string, Migration>>;
   /** The company settings of the contract, with their defaults. */

@@ -235,6 +235,11 @@ describe('topics', () => {
       'same pattern',
     ],
     ['whose rule is missing', [bareModule('trackers', { topics })], 'needs a rule of its name in mayJoin'],
+    [
+      'that is told on a topic with other names',
+      [bareModule('trackers', { topics: { a: { pattern: 'a:{userId}', message, rule: 'own', toldOn: 'b' }, b: { pattern: 'b:{id}', message, rule: 'own' } } })],
+      'all but one of its names in braces',
+    ],
     ['that is own and names nobody', [bareModule('trackers', { topics: { all: { pattern: 'all', message, rule: 'own' } } })], 'its pattern needs {userId}'],
   ])('are refused at start: one %s', (_what, faulty, complaint) => {
     expect(() => topicFinder(faulty as AnyModule[])).toThrow(complaint);

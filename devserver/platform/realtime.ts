@@ -5,7 +5,8 @@ import type { ConnectionRefusal, TopicRefusal } from '../../shell/net/realtime';
 import { topicName } from '../../shell/net/topics';
 import type { Caller } from './module';
 import type { Config, PlatformCore, Realtime } from './platform';
-import { topicFinder } from './topics';
+import { openPresence } from './presence';
+import { type TopicFinder, topicFinder } from './topics';
 
 /** What a client may send: nothing but the wish to hear a topic, or no longer. The answer says whether it is joined, and why not. */
 interface FromClient {
@@ -119,9 +120,9 @@ const isTopic = (value: unknown): value is string => typeof value === 'string' &
  * Answers why this caller may not hear a topic, `undefined` when they may: a module declares it, the company has licensed that module, and the topic's rule says
  * yes. What is refused is logged by its pattern: a name holds whose it is.
  */
-const doorkeeper = ({ modules, callFor, isLicensed, log }: PlatformCore) => {
-  const find = topicFinder(modules);
-  return async (caller: Caller, name: unknown): Promise<TopicRefusal | undefined> => {
+const doorkeeper =
+  ({ callFor, isLicensed, log }: PlatformCore, find: TopicFinder) =>
+  async (caller: Caller, name: unknown): Promise<TopicRefusal | undefined> => {
     const asked = isTopic(name) ? find(name) : undefined;
     if (!asked) {
       log.warn('a topic was asked for that no module declares');
@@ -131,7 +132,6 @@ const doorkeeper = ({ modules, callFor, isLicensed, log }: PlatformCore) => {
     log.warn({ module: asked.module.id, topic: asked.topic.pattern }, 'a topic was refused');
     return 'refused';
   };
-};
 
 type Doorkeeper = ReturnType<typeof doorkeeper>;
 
@@ -187,6 +187,71 @@ const reconsider = async ({ log }: PlatformCore, socket: AppSocket, whyNot: Door
   socket.emit('left', topic);
 };
 
+const roomPrefix = topicRoom('');
+
+/** Tells who has something open, after what the adapter says of joined and left rooms: so a closed connection, too, is somebody who has left. */
+const servePresence = (platform: PlatformCore, io: AppServer, find: TopicFinder): PresenceServed => {
+  const namespace = io.of('/');
+  const { adapter } = namespace;
+  const topicIn = (room: string): string | undefined => (room.startsWith(roomPrefix) ? room.slice(roomPrefix.length) : undefined);
+  const presence = openPresence({
+    db: platform.db,
+    log: platform.log,
+    find,
+    membersOf: (topic) =>
+      [...(adapter.rooms.get(topicRoom(topic)) ?? [])].flatMap((id) => {
+        const socket = namespace.sockets.get(id);
+        return socket ? [socket.data.caller.actor.userId] : [];
+      }),
+    send: (to, message) => void io.to('topic' in to ? topicRoom(to.topic) : [...to.sockets]).emit('message', message),
+  });
+  const joined = (room: string, id: string): void => {
+    const topic = topicIn(room);
+    if (topic !== undefined) presence.joined(topic, id);
+  };
+  adapter.on('join-room', joined);
+  adapter.on('leave-room', (room: string) => {
+    const topic = topicIn(room);
+    if (topic !== undefined) presence.left(topic);
+  });
+  const isOfPresence = (room: string): boolean => {
+    const asked = find(topicIn(room) ?? '');
+    return asked !== undefined && (asked.isTold || asked.presence !== undefined);
+  };
+  return {
+    topicsOf: ({ rooms }) => [...rooms].filter(isOfPresence).flatMap((room) => topicIn(room) ?? []),
+    returned(socket) {
+      for (const room of socket.rooms) joined(room, socket.id);
+    },
+    close: presence.close,
+  };
+};
+
+interface PresenceServed {
+  /** Those of a socket that have to do with presence. */
+  topicsOf(socket: AppSocket): readonly string[];
+  /** A socket that has lost its connection is back in its rooms. It joined them before it was let in. */
+  returned(socket: AppSocket): void;
+  close(): void;
+}
+
+/**
+ * Asks anew for each socket that hears or holds presence whether it may, with the rights that its person has now: names of colleagues are told to those alone who
+ * may open what they have open.
+ */
+const reconsiderPresence = (platform: PlatformCore, io: AppServer, whyNot: Doorkeeper, presence: PresenceServed) => async (): Promise<void> => {
+  for (const socket of io.of('/').sockets.values()) {
+    const topics = presence.topicsOf(socket);
+    if (topics.length === 0) continue;
+    const caller = await platform.authenticate(socket.data.token);
+    if (caller === undefined) socket.disconnect(true);
+    else {
+      socket.data.caller = caller;
+      for (const topic of topics) inTurn(socket, () => reconsider(platform, socket, whyNot, topic));
+    }
+  }
+};
+
 /** Closes those of the sockets that `concerns` names whose sign-in sessions are over. */
 const sweeper =
   (platform: PlatformCore, io: AppServer) =>
@@ -224,16 +289,17 @@ const everybody = (): boolean => true;
 const mayAct = ({ modes }: Caller): boolean => modes.length > 0;
 
 /**
- * Sweeps the sockets of those who may act, once more for all the changes that come meanwhile. A sweep asks the database, so it waits for the end of the change that
+ * Checks sockets after changes about people, once more for all the changes that come meanwhile. A check asks the database, so it waits for the end of the change that
  * has led to it.
  */
-const sweepingOnChanges = ({ log }: PlatformCore, sweep: ReturnType<typeof sweeper>): (() => void) => {
+const checkingOnChanges = ({ log }: PlatformCore, checks: readonly (() => Promise<void>)[]): (() => void) => {
   let isSweeping = false;
   let isStale = false;
   const run = async (): Promise<void> => {
     do {
       isStale = false;
-      await sweep(mayAct).catch((error: unknown) => log.error({ err: error }, 'the sockets of those who may act could not be checked'));
+      for (const check of checks)
+        await check().catch((error: unknown) => log.error({ err: error }, 'sockets could not be checked after a change about people'));
     } while (isStale);
     isSweeping = false;
   };
@@ -272,13 +338,16 @@ const startSweeping = (platform: PlatformCore, sweep: ReturnType<typeof sweeper>
  */
 export const openRealtime = (server: HttpServer, platform: PlatformCore, mostSockets = usualSockets): Realtime => {
   const io = createServer(server, platform.config);
-  const whyNot = doorkeeper(platform);
+  const find = topicFinder(platform.modules);
+  const whyNot = doorkeeper(platform, find);
+  const presence = servePresence(platform, io, find);
   guardRecovery(platform, io.of('/'));
   io.use(admit(platform, new Seats(mostSockets)));
   io.on('connection', (socket) => {
     const { caller } = socket.data;
     void socket.join([sessionRoom(caller.sessionId), topicRoom(topicName(sharedTopics.user.pattern, { userId: caller.subject.userId }))]);
     serveTopics(platform, socket, whyNot);
+    if (socket.recovered) presence.returned(socket);
     socket.emit('ready');
   });
   const sweep = sweeper(platform, io);
@@ -298,9 +367,10 @@ export const openRealtime = (server: HttpServer, platform: PlatformCore, mostSoc
     disconnectSession: (sessionId) => {
       io.in(sessionRoom(sessionId)).disconnectSockets(true);
     },
-    peopleChanged: sweepingOnChanges(platform, sweep),
+    peopleChanged: checkingOnChanges(platform, [() => sweep(mayAct), reconsiderPresence(platform, io, whyNot, presence)]),
     close: async () => {
       stopSweeping();
+      presence.close();
       // Not `io.close()`: it would also close the HTTP server, which belongs to Fastify. Closed this way, clients come back by themselves.
       await io.of('/').adapter.close();
       io.engine.close();

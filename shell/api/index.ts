@@ -64,7 +64,7 @@ export type { RootState } from '../kernel/store';
 export { takeEveryMessage } from '../kernel/takeEveryMessage';
 // Endpoints and topics
 export type { Audience } from '../net/audience';
-export type { Access, CompanySettings, Condition, Envelope, Input, Output, Role, Routes, Schemas, SettingForms, Topics } from '../net/contract';
+export type { Access, CompanySettings, Condition, Envelope, Input, Output, Role, Routes, Schemas, SettingForms, TopicMessage, Topics } from '../net/contract';
 export { EndpointError, messageForUser } from '../net/EndpointError';
 export { endpoints } from '../net/endpoints';
 export { type Failure, failureOf } from '../net/failure';

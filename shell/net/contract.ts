@@ -173,6 +173,11 @@ export interface Topic {
   /** What one message holds; the server checks it before it goes out. */
   readonly message: TSchema;
   readonly rule: TopicRule;
+  /**
+   * Makes it a topic of presence: a page joins it for as long as somebody has something open. The server tells on the topic of this key, of the same contract, who has
+   * joined. Its pattern has one name more than that of the other topic, and the message of the other is `Presence`.
+   */
+  readonly toldOn?: string;
 }
 
 /** `contract/topics.ts` of a plugin: `{ day: { pattern: 'hydration:{userId}', message: Day, rule: 'own' } } as const satisfies Topics`. */

@@ -9,4 +9,5 @@ export { day, instantFilter } from './dates';
 export { exportOf } from './exported';
 export { bodyLimits } from './limits';
 export { Page, pageQuery } from './page';
+export { Presence } from './presence';
 export { versioned } from './versioned';

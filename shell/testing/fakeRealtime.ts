@@ -13,6 +13,8 @@ export const fakeRealtime = (): Realtime & {
   /** The connection is gone until `reconnect`. */
   lose(): void;
   readonly connections: string[];
+  /** The topics that are listened to at present. */
+  heard(): readonly string[];
 } => {
   const listeners = new Map<string, Set<(event: TopicEvent) => void>>();
   const connections: string[] = [];
@@ -38,6 +40,7 @@ export const fakeRealtime = (): Realtime & {
         listeners.set(topic, set.add(emit));
         return () => set.delete(emit);
       }, buffers.expanding()),
+    heard: () => [...listeners].flatMap(([topic, set]) => (set.size > 0 ? [topic] : [])),
     publish: (topic, payload) => {
       for (const emit of listeners.get(topic) ?? []) emit({ kind: 'message', payload });
     },

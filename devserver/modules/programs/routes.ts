@@ -1,6 +1,7 @@
 import { addDays } from '#shell/rules/days';
 import type { JoinRequest } from '../../../plugins/programs/contract';
 import { approvalTopics } from '../../../plugins/programs/contract/administration/approvalSchemas';
+import { presenceTopics } from '../../../plugins/programs/contract/administration/presence';
 import { topics } from '../../../plugins/programs/contract/messageBoard';
 import { routes } from '../../../plugins/programs/contract/routes';
 import { schemas } from '../../../plugins/programs/contract/schemas';
@@ -17,7 +18,9 @@ import { decidesFor } from './administration/approval/reached';
 import { canBring } from './administration/canBring';
 import { administrationHandlers } from './administration/handlers';
 import { wizardAhead } from './administration/wizard/handlers';
+import { isChallengeOf, mayOpenChallenges } from './administration/wizard/opened';
 import { maySeePicture } from './administration/wizard/pictures';
+import { plannedChallenges } from './administration/wizard/planned';
 import { publishDue } from './administration/wizard/publish';
 import { answerOutcome } from './answerOutcome';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
@@ -98,8 +101,9 @@ export default defineModule<ProgramTables>()({
     'programs.open': (asked, context) => openPrograms(context, asked),
     'programs.periods': (asked, context) => periodsOf(context.db, asked),
   },
-  topics: { ...topics, ...approvalTopics },
+  topics: { ...topics, ...approvalTopics, ...presenceTopics },
   waiting: { 'waiting.approvals': approvals, 'waiting.reports': reportedMessages },
+  planned: { saveChallenge: plannedChallenges },
   async eachMinute(work) {
     await dropExpired(work);
     await settleUnsettled(work);
@@ -110,6 +114,8 @@ export default defineModule<ProgramTables>()({
     messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId),
     offers: async ({ companyId }, { caller }) => caller.subject.companyId === companyId,
     approvals: async ({ companyId }, { caller }) => decidesFor(caller, companyId),
+    openChallenge: async ({ companyId, challengeId }, call) => (await mayOpenChallenges(call, companyId)) && isChallengeOf(call, companyId, challengeId),
+    openChallenges: ({ companyId }, call) => mayOpenChallenges(call, companyId),
   },
   maySee: maySeePicture,
   mayRead: async (file, caller, { db, audiences }) =>

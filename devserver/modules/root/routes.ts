@@ -1,8 +1,10 @@
 import { sharedTopics } from '../../../shell/contracts/topics';
 import { routes } from '../../../shell/features/root/contract/routes';
 import { schemas } from '../../../shell/features/root/contract/schemas';
+import { screens } from '../../../shell/rules/administration';
 import { readPerson } from '../../platform/auth/people';
 import { readPreferences } from '../../platform/auth/preferences';
+import { reachesCompany } from '../../platform/auth/reach';
 import { DiskFile } from '../../platform/http/diskFile';
 import { type Call, defineModule, Refusal } from '../../platform/module';
 import { readPersonAtWork } from '../../platform/organisation/organisation';
@@ -43,9 +45,12 @@ export default defineModule()({
   topics: sharedTopics,
   mayJoin: {
     company: async ({ companyId }, { caller: { subject } }) => subject.companyId === companyId,
-    // Of records that staff edit; whoever acts for somebody hears of both companies.
-    records: async ({ companyId }, { caller: { actor, subject } }) =>
-      [actor.companyId, subject.companyId].includes(companyId) && actor.roles.some((role) => role !== 'participant'),
+    // Of records that staff edit; whoever acts for somebody hears of both companies, and administrators of those that they reach.
+    records: async ({ companyId }, { caller }) => {
+      const { actor, subject } = caller;
+      const isOwn = [actor.companyId, subject.companyId].includes(companyId);
+      return (isOwn && actor.roles.some((role) => role !== 'participant')) || reachesCompany(caller.reachAs(screens.challengeDashboard.anyOf), companyId);
+    },
   },
   migrations: {},
   messages: { 'en-US': english, 'es-419': spanish },

@@ -311,6 +311,9 @@ class WorkUnit implements Unit {
     if ('theirs' in revision && (version > 1 || revision.version !== undefined))
       this.work.onRevised?.({ record: `${moduleId}.${record}`, id, before: version - 1, base: await revision.theirs(), mine: revision.mine });
     if (companyId !== undefined) this.publish(sharedTopics.records, { companyId }, { Record: `${moduleId}.${record}`, Id: id, Version: version });
+    const isPlanned = Object.values(this.owner.module.planned ?? {}).some((one) => one?.record === record);
+    if (isPlanned && companyId !== undefined)
+      this.publish(sharedTopics.records, { companyId }, { Record: 'administration.scheduled', Id: id, Version: version });
     return version;
   }
 

@@ -7,7 +7,7 @@ import { ContractSchemas } from '../http/schemas';
 import { fileFieldsOf } from '../http/sentFiles';
 import { Validator } from '../http/validation';
 import { brokenRules } from '../http/validationTexts';
-import { type Call, type Caller, FieldRefusal, Refusal, RefusalOfMany, type Schedulable } from '../module';
+import { type Call, type Caller, FieldRefusal, type Planned, Refusal, RefusalOfMany, type Schedulable } from '../module';
 import type { Config, PlatformTransaction } from '../platform';
 import type { LoadedModule, ModuleRegistry } from '../runtime/registry';
 import type { SignInSessionTable } from '../tables';
@@ -38,6 +38,23 @@ export const schedulableCall = (registry: ModuleRegistry, call: string): Schedul
   if (owner === undefined || own === undefined || route === undefined || handler === undefined) return undefined;
   return { owner, schema: owner.module.schemas[name], route: `${route[0]} ${route[1]}`, handler, about: own.about };
 };
+
+/** The save of records that carry their moment themselves. */
+export interface PlannedCall extends Pick<SchedulableCall, 'owner' | 'schema' | 'handler'> {
+  readonly planned: Planned;
+  /** The record as the audit names it: `programs.challenge`. */
+  readonly record: string;
+}
+
+/** All of them, of the modules of this build. */
+export const plannedCalls = (registry: ModuleRegistry): readonly PlannedCall[] =>
+  registry.modules.flatMap((module) =>
+    Object.entries(module.planned ?? {}).flatMap(([name, planned]): readonly PlannedCall[] => {
+      const handler = module.handlers[name];
+      if (planned === undefined || handler === undefined) return [];
+      return [{ owner: registry.loaded(module), schema: module.schemas[name], handler, planned, record: `${module.id}.${planned.record}` }];
+    }),
+  );
 
 const bodies = new Validator(false);
 const queries = new Validator('array');

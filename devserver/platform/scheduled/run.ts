@@ -8,7 +8,7 @@ import { ConflictRefusal } from '../versions';
 import { isVersioned, type SavedInput, type SchedulableCall } from './declared';
 
 /** A refusal of the module that saves, translated for the answer of another module. */
-export const translated = (error: unknown, { owner: { texts } }: SchedulableCall, { language }: Work): unknown => {
+export const translated = (error: unknown, { owner: { texts } }: Pick<SchedulableCall, 'owner'>, { language }: Work): unknown => {
   if (!(error instanceof Refusal) || error instanceof ConflictRefusal) return error;
   const messages = messagesOfRefusal(error, language, texts);
   if (!(error instanceof RefusalOfMany)) return new Refusal(error.status, 'scheduled.said', { text: messages.map(({ Message }) => Message).join(' ') });

@@ -22,7 +22,7 @@ import type { LoadedModule } from '../runtime/registry';
 import type { Work } from '../runtime/unit';
 import type { PlatformTables } from '../tables';
 import { rebasedRow, saveFrom } from './conflict';
-import { callerNow, type SavedInput, type SchedulableCall, schedulableCall, unversioned, validated } from './declared';
+import { callerNow, type PlannedCall, plannedCalls, type SavedInput, type SchedulableCall, schedulableCall, unversioned, validated } from './declared';
 import { tryBehind } from './projected';
 import { ScheduledConflict, saveScheduled, translated, trySave } from './run';
 import { fieldsOf, type ScheduledChangeRow } from './table';
@@ -113,7 +113,6 @@ export class ScheduledChangesOf implements ScheduledChanges {
       .innerJoin('person', 'person.id', 'scheduled_change.person_id')
       .selectAll('scheduled_change')
       .select(['person.first_name', 'person.last_name'])
-      // Stopped changes come first.
       .orderBy('state')
       .orderBy('due_at')
       .orderBy('made_at')
@@ -121,7 +120,23 @@ export class ScheduledChangesOf implements ScheduledChanges {
       .limit(mostOpen)
       .execute();
     const [reads, { time_zone }] = [await reader(), await companyOf(db(), subject.companyId)];
-    return rows.flatMap((row): ScheduledChange[] => {
+    const planned = await this.#planned({ record, recordId });
+    const own = planned.map(({ of, one }): ScheduledChange => {
+      const { id, about, fields, name, madeAt, dueAt } = one;
+      return {
+        id: idOf(of, id),
+        recordName: recordNameOf(parts.registry, language, of.record),
+        about,
+        fields: tellFields(parts.registry, reads, of.owner.module.id, fields),
+        name,
+        madeAt,
+        dueAt,
+        localAt: clockIn(dueAt, time_zone),
+        isStopped: false,
+        reason: null,
+      };
+    });
+    const changes = rows.flatMap((row): ScheduledChange[] => {
       const found = schedulableCall(parts.registry, row.call);
       if (found === undefined || !permits(found.schema.access, subject)) return [];
       const call = this.host.within(found.owner, caller());
@@ -140,9 +155,49 @@ export class ScheduledChangesOf implements ScheduledChanges {
         },
       ];
     });
+    // Stopped changes come first.
+    const [stopped, waiting] = [changes.filter(({ isStopped }) => isStopped), changes.filter(({ isStopped }) => !isStopped)];
+    return [...stopped, ...[...waiting, ...own].toSorted((one, other) => one.dueAt.localeCompare(other.dueAt))].slice(0, mostOpen);
   }
 
-  move(id: string, at: string): Promise<void> {
+  /** Records of the company that carry their moment themselves, as far as the subject may save them. */
+  async #planned(of: { readonly record?: string | undefined; readonly recordId?: string | undefined }) {
+    const { parts, caller, within } = this.host;
+    const { subject } = caller();
+    const calls = plannedCalls(parts.registry).filter(({ record, schema }) => (of.record ?? record) === record && permits(schema.access, subject));
+    const lists = calls.map(async (found) => {
+      const all = await found.planned.list(subject.companyId, within(found.owner, caller()), mostOpen);
+      return all.filter(({ id }) => (of.recordId ?? id) === id).map((one) => ({ of: found, one }));
+    });
+    return (await Promise.all(lists)).flat();
+  }
+
+  /** The save of a planned record, by the id that `list` names; undefined: it is the id of a scheduled change. @throws Refusal 404 for one that does not wait */
+  async #plannedSave(id: string): Promise<{ readonly found: PlannedCall; readonly recordId: string } | undefined> {
+    const found = plannedCalls(this.host.parts.registry).find((one) => id.startsWith(idOf(one, '')));
+    if (found === undefined) return undefined;
+    const waiting = (await this.#planned({ record: found.record })).find(({ one }) => idOf(found, one.id) === id);
+    if (waiting === undefined) throw new Refusal(404, 'scheduled.unknown');
+    return { found, recordId: waiting.one.id };
+  }
+
+  #savePlanned({ owner, handler }: PlannedCall, body: object): Promise<void> {
+    const { inWork, within, caller } = this.host;
+    return inWork(async (work) => {
+      try {
+        await handler({ query: {}, body: { ...body } }, within(owner, caller(), work));
+      } catch (error) {
+        throw translated(error, { owner }, work);
+      }
+    });
+  }
+
+  async move(id: string, at: string): Promise<void> {
+    const planned = await this.#plannedSave(id);
+    if (planned) {
+      const dueAt = await this.#dueAt(this.host.db() as PlatformTransaction, this.host.caller().subject.companyId, at);
+      return this.#savePlanned(planned.found, planned.found.planned.moved(planned.recordId, dueAt));
+    }
     return this.host.inWork(async (work) => {
       const row = await this.#open(work, id);
       const due_at = await this.#dueAt(work.trx, row.company_id, at);
@@ -151,7 +206,9 @@ export class ScheduledChangesOf implements ScheduledChanges {
     });
   }
 
-  cancel(id: string): Promise<void> {
+  async cancel(id: string): Promise<void> {
+    const planned = await this.#plannedSave(id);
+    if (planned) return this.#savePlanned(planned.found, planned.found.planned.cancelled(planned.recordId));
     return this.host.inWork(async (work) => {
       const row = await this.#open(work, id);
       await work.trx.updateTable('scheduled_change').set({ state: 'cancelled', input: '{}', base: null, known: null }).where('id', '=', id).execute();
@@ -161,6 +218,8 @@ export class ScheduledChangesOf implements ScheduledChanges {
 
   /** Applies the change now, as the caller. In a conflict it is put aside, as it would be made from what is saved now, and a second try applies that. */
   async apply(id: string): Promise<void> {
+    const planned = await this.#plannedSave(id);
+    if (planned) return this.#savePlanned(planned.found, planned.found.planned.moved(planned.recordId, null));
     const { actor, sessionId } = this.host.caller();
     let conflict: { readonly row: ScheduledChangeRow; readonly refusal: Refusal; readonly who: Author } | undefined;
     try {
@@ -342,6 +401,9 @@ export class ScheduledChangesOf implements ScheduledChanges {
     work.unitFor(this.host.owner).publish(sharedTopics.records, { companyId }, { Record: 'administration.scheduled', Id: id, Version: 1 });
   }
 }
+
+/** The id of a planned record among the scheduled changes. */
+const idOf = ({ record }: Pick<PlannedCall, 'record'>, id: string): string => `${record}/${id}`;
 
 const ofCompany = (db: Kysely<PlatformTables> | PlatformTransaction, companyId: string) =>
   (db as Kysely<PlatformTables>)

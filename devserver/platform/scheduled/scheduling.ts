@@ -1,9 +1,35 @@
+import type { KeptField } from '../audit/changed';
 import type { Call, ToldChange } from '../module';
 
 /** How a call is scheduled whose saves may take effect later. */
 export interface Schedulable<Sent> {
   /** Names the record in a list, where its kind does not say all. */
   about?(input: Sent, call: Pick<Call, 'text' | 'settablePlugins'>): string | undefined;
+}
+
+/** A record that takes effect at a moment which it carries itself. */
+export interface PlannedRecord {
+  readonly id: string;
+  readonly about: string;
+  /** What is to change at that moment, in words of its module. */
+  readonly fields: readonly KeptField[];
+  /** Who planned it, and when (ISO 8601, UTC). */
+  readonly name: string;
+  readonly madeAt: string;
+  /** ISO 8601, UTC. */
+  readonly dueAt: string;
+}
+
+/** Records that carry the moment at which they take effect: they stand among the scheduled changes of their company, and the call that saves them moves, applies and cancels them. */
+export interface Planned<Own = unknown> {
+  /** As `unit.revise` names it. */
+  readonly record: string;
+  /** Those of a company that wait, the next one first. */
+  list(companyId: string, call: Pick<Call<Own>, 'db' | 'language'>, most: number): Promise<readonly PlannedRecord[]>;
+  /** The body of the save by which one takes effect at another moment; null: now. */
+  moved(id: string, at: string | null): object;
+  /** That by which it does not. */
+  cancelled(id: string): object;
 }
 
 /** A save that is to take effect later. */

@@ -64,6 +64,7 @@ export type MaintainedOutcome = Static<typeof maintenance.MaintainedOutcome>;
 export type AdministeredChallenge = Static<typeof wizard.AdministeredChallenge>;
 export type ChallengeTemplate = Static<typeof wizard.TemplateChoice>;
 export type ListedChallenge = Static<typeof wizard.ListedChallenge>;
+export type ChallengeStanding = Static<typeof wizard.ChallengeStanding>;
 export type WizardOptions = Static<typeof wizard.WizardOptions>;
 /** What a save of a challenge sends. */
 export type ChallengeBody = Input<typeof wizard.wizardSchemas.saveChallenge>['body'];

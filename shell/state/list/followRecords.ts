@@ -16,13 +16,14 @@ export const followRecords = (lists: Readonly<Record<string, readonly Reloadable
   function* reload(loaded: Iterable<Reloadable>): Generator {
     for (const one of loaded) yield* put(one.invalidated());
   }
-  return function* follow(): Generator {
+  /** @param company another one within reach whose records are followed; without it their own */
+  return function* follow(company?: string): Generator {
     const { user } = yield* facts();
     if (!user?.Roles.some((role) => role !== 'participant')) return;
     const reloadAll = () => reload(new Set([...byName.values(), ofAll].flat()));
     const followed = ({ Record }: TopicMessage<typeof sharedTopics.records>) => reload([...(byName.get(Record) ?? []), ...ofAll]);
     // What was read before the server began to tell may be older than what somebody has saved meanwhile.
-    yield* takeEveryMessage<typeof sharedTopics.records>('records:{companyId}', { companyId: user.EntityId }, followed, {
+    yield* takeEveryMessage<typeof sharedTopics.records>('records:{companyId}', { companyId: company ?? user.EntityId }, followed, {
       onJoined: reloadAll,
       onGap: reloadAll,
     });

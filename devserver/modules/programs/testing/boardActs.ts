@@ -4,7 +4,15 @@ import type { Answer, SignedIn, TestApp } from '../../../testing/appForTests';
 import type { ProgramTables } from '../tables';
 
 /** Programs of the fixtures that have boards: reports that count at once, those that are approved, groups, trackers, and outcomes. */
-export const boardPrograms = ['acme-lunch-walk', 'acme-stairs', 'acme-long-walk', 'acme-meal-prep', 'acme-step-diary', 'acme-smoke-free', 'acme-flu-shot'];
+export const boardPrograms: readonly string[] = [
+  'acme-lunch-walk',
+  'acme-stairs',
+  'acme-long-walk',
+  'acme-meal-prep',
+  'acme-step-diary',
+  'acme-smoke-free',
+  'acme-flu-shot',
+];
 
 const outcomes: readonly (readonly [string, string])[] = [
   ['acme-smoke-free', 'smoke-free-yes'],
@@ -163,10 +171,15 @@ export type ActName = keyof typeof acts;
 export const actNames = Object.keys(acts) as ActName[];
 const chances = actNames.flatMap((name) => Array.from({ length: acts[name][0] }, () => name));
 
-/** Does one thing at random. @returns what it was, and whether it was done */
-export const actAtRandom = async (server: TestApp, people: readonly SignedIn[], random: () => number): Promise<{ name: ActName; isDone: boolean }> => {
+/** Does one thing at random, in one of these programs. @returns what it was, and whether it was done */
+export const actAtRandom = async (
+  server: TestApp,
+  people: readonly SignedIn[],
+  random: () => number,
+  programs: readonly string[] = boardPrograms,
+): Promise<{ name: ActName; isDone: boolean }> => {
   const name = pick(chances, random);
-  const act = { server, who: pick(people, random), programId: pick(boardPrograms, random), random };
+  const act = { server, who: pick(people, random), programId: pick(programs, random), random };
   const { status, body } = await acts[name][1](act);
   return { name, isDone: status === 200 && body?.Data?.Status !== 'Error' && body?.Status !== 'Error' };
 };

@@ -162,6 +162,7 @@ describe('a decision', () => {
     await user.click(screen.getByRole('heading', { level: 1 }));
     await user.keyboard('d');
     await screen.findByText('Deny saved successfully');
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(decided()).toMatchObject([{ Status: 'Denied', Approvals: [{ UserId: 'ben', ReviewComments: 'and' }] }]);
     await vi.waitFor(() => expect(names()).toEqual(['Ada Example', 'Cleo Example']));
     await user.keyboard('n');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answered, answers, refuses } from '../../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../../shell/testing/noTexts';
@@ -121,6 +121,23 @@ describe('the list of challenges', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(['Walk to Work', 'Dashboard', 'Groups']);
   });
 
+  it('[ADH-101] says who else has a challenge open, live and to screen readers, and names nobody who looks themselves', async () => {
+    const { row, realtime } = await open(list);
+    await row('Sleep Well');
+    const told = (...People: readonly { readonly UserId: string; readonly Name: string }[]) =>
+      act(() => realtime.publish('openChallenges:acme', { Open: [{ Id: 'sleep', People }] }));
+    const me = { UserId: 'person-1', Name: 'Myself' };
+    const ana = { UserId: 'ana', Name: 'Ana Ruiz' };
+    told(me);
+    expect(screen.queryByText(/editing/)).toBeNull();
+    told(ana, { UserId: 'ben', Name: 'Ben Lee' }, me);
+    expect(within(await row('Sleep Well')).getByText('Ana Ruiz and Ben Lee are editing')).toBeVisible();
+    expect(screen.getByText('Ana Ruiz and Ben Lee are editing “Sleep Well”.').closest('[role=status]')).not.toBeNull();
+    expect(within(await row('Walk to Work')).queryByText(/editing/)).toBeNull();
+    act(() => realtime.publish('openChallenges:acme', { Open: [] }));
+    expect(screen.queryByText(/editing/)).toBeNull();
+  });
+
   it('[ADH-101] is narrowed by state and name, which the address keeps', async () => {
     const { user, inputs, navigation } = await open(`${list}?state=draft&search=sleep`);
     await expect.poll(() => inputs('administeredChallenges').at(-1)).toMatchObject({ query: { entityId: 'acme', state: 'draft', SearchTerms: 'sleep' } });
@@ -197,7 +214,7 @@ describe('the list of challenges', () => {
     expect(view.inputs('deleteChallenge')).toEqual([{ params: { challengeId: 'sleep' } }]);
     expect(await screen.findByText('No challenges found.')).toBeVisible();
     // The button went with its row.
-    expect(screen.getByRole('region', { name: 'Challenges, with what can be done' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Challenges, with what can be done' })).toHaveFocus());
   });
 
   it('[ADH-101] shows what another administrator saves without a reload', async () => {

@@ -1,6 +1,7 @@
 import { change, followRecords, keyedResource, on, pagedList, pluginState, put, type SagaGenerator, send } from '#shell/api';
 import type { ChallengeBody, ListedChallenge } from '../../contract';
 import { message } from '../../text';
+import { openedIn } from '../opened/opened';
 import { api } from './api';
 
 const kept = { freshFor: 0, reloadsOn: [on('root.connectionRegained')] };
@@ -61,6 +62,9 @@ export const remove = change(
   },
 );
 
+/** Who has which challenges open. */
+export const opened = openedIn('programs.challenges');
+
 const saga = followRecords({ 'programs.challenge': lists });
 
-export default pluginState('programs.challenges', { challenges, templates, ownTemplates, end, retire, remove }, { saga });
+export default pluginState('programs.challenges', { challenges, templates, ownTemplates, end, retire, remove, opened: opened.part }, { saga });

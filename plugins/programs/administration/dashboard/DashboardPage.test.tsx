@@ -196,6 +196,16 @@ describe('the dashboard', () => {
     await vi.waitFor(() => expect(asked('dashboard')).toHaveLength(4));
   });
 
+  it('[ADH-104] follows what others do in another company, which is looked at from Wellspring', async () => {
+    const person = { Roles: ['SuperAdmin' as const], EntityId: 'wellspring', TimeZone: 'America/Chicago' };
+    const { realtime, asked, pass } = open(`${root}?company=acme`, { companies: ['wellspring', 'acme'], person });
+    await link('7 Signed Up, Take the Stairs');
+    expect(asked('dashboard')).toHaveLength(1);
+    realtime.publish('records:acme', { Record: 'programs.challenge', Id: 'stairs', Version: 2 });
+    pass(5000);
+    await vi.waitFor(() => expect(asked('dashboard')).toHaveLength(2));
+  });
+
   it('keeps the page of the table in the address, and begins anew with another filter', async () => {
     const many = Array.from({ length: 60 }, (_, at) => aChallenge({ ChallengeId: `c${at}`, Name: `Challenge ${at}` }));
     const { user, navigation } = open(`${root}?page=2`, { server: [answers(api.dashboard, () => many)] });

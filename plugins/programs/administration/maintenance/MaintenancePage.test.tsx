@@ -33,14 +33,14 @@ const person = (UserId: string, more: Partial<MaintainedPerson> = {}): Maintaine
 const done = { Status: 'Complete', PercentCompleted: 100, CompletedDate: '2026-11-18', IsOverridden: true } as const;
 
 /** Three people, of whom one was marked complete. */
-const open = (server: readonly Answered[] = [], role: 'Admin' | 'Support' = 'Admin') => {
+const open = (server: readonly Answered[] = [], role: 'Admin' | 'Support' = 'Admin', { show = '', mayListOthers = true } = {}) => {
   const rows = new Map([person('Paige'), person('Peter'), person('Hanna', done)].map((one) => [one.UserId, one]));
   const change = (ids: readonly string[], to: Partial<MaintainedPerson>) => {
     for (const id of ids) rows.set(id, { ...person(id), ...to });
     return { Participants: ids.map((id) => ({ ...person(id), ...to })), Refused: [] };
   };
   return renderInShell([plugin, { id: 'admin', messages: noTexts }], {
-    path: '/administration/tools/challenges/maintenance?challenge=walk',
+    path: `/administration/tools/challenges/maintenance?challenge=walk${show}`,
     person: { Roles: [role], EntityId: 'acme', TimeZone: 'America/Chicago' },
     server: [
       answers(bar.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
@@ -55,6 +55,7 @@ const open = (server: readonly Answered[] = [], role: 'Admin' | 'Support' = 'Adm
         SignedUp: 3,
         Complete: 1,
         Overridden: 1,
+        MayListOthers: mayListOthers,
       })),
       answers(api.maintainedPeople, () => ({
         Items: [...rows.values()],
@@ -99,6 +100,21 @@ describe('the maintenance of challenges', () => {
     expect(screen.getByRole('combobox', { name: 'Challenge' })).toHaveDisplayValue('Walk at Lunch');
     expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull();
     expect(screen.getByRole('searchbox', { name: 'Search by name or email' })).toBeVisible();
+  });
+
+  it.each([
+    [true, ['All', 'Complete', 'Not complete', 'Overridden', 'Not signed up'], 'NotSignedUp'],
+    [false, ['All', 'Complete', 'Not complete', 'Overridden'], ''],
+  ])('[ADH-073, FIL-077] offers those who have not signed up to whoever may know whom it addresses: %s', async (mayListOthers, options, Show) => {
+    const { received } = open([], 'Admin', { show: '&show=NotSignedUp', mayListOthers });
+    const box = await screen.findByRole('combobox', { name: 'Show' });
+    expect(
+      within(box)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(options);
+    const asked = received.find(({ name }) => name === 'maintainedPeople')?.input as { readonly query: { readonly Show?: string } };
+    expect(asked.query.Show ?? '').toBe(Show);
   });
 
   it('[ADH-103] is there for Support, for whom the shared lists of companies and plan years are not', async () => {

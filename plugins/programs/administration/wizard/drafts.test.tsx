@@ -15,6 +15,29 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
+describe('without a network', () => {
+  it('[SHL-042] what is typed is said to be kept in this browser, not to be saved, and is stored once there is one again', async () => {
+    let isOffline = false;
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isOffline);
+    const change = (to: boolean): void => {
+      isOffline = to;
+      act(() => void dispatchEvent(new Event(to ? 'offline' : 'online')));
+    };
+    const saved = aChallenge();
+    const server = [answers(api.saveChallenge, ({ body }) => (isOffline ? isLost() : savedAfter(saved, body)))];
+    const view = await openWizard(draft, { saved, server });
+    await screen.findByText('Saved');
+    change(true);
+    await view.user.type(await view.field('Name (English)'), '!');
+    expect(await screen.findByText('Offline – kept in this browser until you are connected again')).toBeVisible();
+    expect([screen.queryByText('Saved'), screen.queryByText('Saving…')]).toEqual([null, null]);
+    change(false);
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(view.bodies().at(-1)).toMatchObject({ Id: 'walk', Texts: [{ Name: 'Walk!' }, { Name: '' }] });
+    online.mockRestore();
+  });
+});
+
 describe('a new challenge', () => {
   it('[ADH-094, SHL-042] is stored with the first words, gets its own address, and keeps what is typed meanwhile', async () => {
     const view = await openWizard(path);
@@ -269,6 +292,22 @@ describe('the review', () => {
     await view.press('Save Draft');
     await expect.poll(view.navigation.address).toBe('/administration/tools/challenges');
     expect(view.bodies().some(({ IsDraft }) => IsDraft === false)).toBe(false);
+  });
+
+  describe('a draft that somebody else has open', () => {
+    it('[ADH-101] says who is there for as long as they are, politely to screen readers', async () => {
+      const view = await openWizard(draft, { saved: aChallenge({ Id: 'walk', IsDraft: true, State: 'draft' }) });
+      await view.field('Name (English)');
+      const told = (...People: readonly { readonly UserId: string; readonly Name: string }[]) =>
+        act(() => view.realtime.publish('openChallenges:acme', { Open: [{ Id: 'walk', People }] }));
+      told({ UserId: 'ana', Name: 'Ana Ruiz' }, { UserId: 'person-1', Name: 'Myself' });
+      expect(screen.getByText('Ana Ruiz is editing this draft.').closest('[role=status]')).not.toBeNull();
+      told({ UserId: 'person-1', Name: 'Myself' });
+      expect(screen.queryByText(/is editing/)).toBeNull();
+      expect(view.realtime.heard()).toContain('openChallenge:acme:walk');
+      await act(() => view.navigation.go('/administration/tools/challenges'));
+      await expect.poll(view.realtime.heard).not.toContain('openChallenge:acme:walk');
+    });
   });
 
   describe('a save of which no answer came', () => {

@@ -32,6 +32,28 @@ describe('a challenge that is published', () => {
     await expect.poll(view.navigation.address).toBe('/administration/tools/challenges');
   });
 
+  it('[ADH-100] says with numbers what another way of reporting and other levels do, before anything is saved', async () => {
+    const saved = aPublished({ SelfReport: { ReportingType: 'Checkbox', RequiresApproval: true, OnePerDay: false } });
+    const view = await openWizard(`${path}&step=activity`, { saved });
+    await view.user.click(await screen.findByRole('checkbox', { name: /^Reports need approval/ }));
+    await view.user.click(screen.getByRole('checkbox', { name: /^One report a day counts/ }));
+    await view.press('Next');
+    await view.press('Next');
+    const required = await screen.findByLabelText(/^Reports for level 1/);
+    await view.user.clear(required);
+    await view.user.type(required, '3');
+    await view.press('Next');
+    for (const text of [
+      'New reports count at once. The 6 reports that wait stay at the approval desk until they are decided.',
+      'People can report once a day. 1 person has reported today and can report again tomorrow.',
+      '8 people have come far enough already: within a minute they get 400 points together.',
+      '8 people complete it within a minute.',
+      'Completing it takes 3 instead of 5: 4 people have less far to go.',
+    ])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(view.bodies()).toEqual([]);
+  });
+
   it('says by how much the reward budget can be passed, which has the challenge taken off already', async () => {
     const view = await openWizard(`${path}&step=review`, { saved: aPublished(), budgetLeft: -75 });
     const said = await screen.findAllByText('If everybody completes everything, rewards can pass the reward budget of its plan year by $75.00.');

@@ -91,20 +91,59 @@ it('costs the points of all levels for each person', () => {
   expect(costOf(levels, 248, null)).toEqual({ points: 12_400, dollars: undefined });
 });
 
-it('says what a change does to those who take part', () => {
-  expect(effectsOf(aPublished(), start)).toEqual([]);
-  expect(
-    effectsOf(aPublished(), {
-      ...start,
-      EndDate: '2026-12-25',
-      levels: [{ Points: 40, Required: 5 }],
-      EligibilityFilter: [{ Category: 'Region', Values: ['r1'] }],
-    }),
-  ).toEqual([{ is: 'longer', days: 5, day: '2026-12-25' }, { is: 'audience' }, { is: 'less', points: 10 }]);
-  const shorter = { ...start, EndDate: '2026-12-04' };
-  expect(effectsOf(aPublished(), shorter)).toEqual([{ is: 'shorter', days: 16, day: '2026-12-04' }]);
-  expect(effectsOf(aPublished(), { ...shorter, OnePerDay: true })).toEqual([
-    { is: 'shorter', days: 16, day: '2026-12-04' },
-    { is: 'outOfReach', level: 1, required: 5, days: 4 },
-  ]);
+describe('what a change does to those who take part', () => {
+  const standing = {
+    TakingPart: 4,
+    Counted: [
+      { Counted: 0, People: 1 },
+      { Counted: 3, People: 2 },
+      { Counted: 4, People: 1 },
+    ],
+    Reports: 12,
+    Waiting: 2,
+    ReportedToday: 3,
+  };
+  const published = aPublished();
+
+  it('is nothing where nothing has changed', () => expect(effectsOf(published, start, standing)).toEqual([]));
+
+  it('[ADH-100] of its days, its audience and the points of all levels', () => {
+    const changed = { EndDate: '2026-12-25', levels: [{ Points: 40, Required: 5 }], EligibilityFilter: [{ Category: 'Region', Values: ['r1'] }] };
+    expect(effectsOf(published, { ...start, ...changed }, standing)).toEqual([
+      { is: 'longer', days: 5, day: '2026-12-25' },
+      { is: 'audience' },
+      { is: 'less', points: 10 },
+    ]);
+    const shorter = { ...start, EndDate: '2026-12-04' };
+    expect(effectsOf(published, shorter, standing)).toEqual([{ is: 'shorter', days: 16, day: '2026-12-04' }]);
+    const perDay = aPublished({ SelfReport: { ReportingType: 'Checkbox', RequiresApproval: false, OnePerDay: true } });
+    expect(effectsOf(perDay, { ...shorter, OnePerDay: true }, standing)).toEqual([
+      { is: 'shorter', days: 16, day: '2026-12-04' },
+      { is: 'outOfReach', level: 1, required: 5, days: 4 },
+    ]);
+  });
+
+  it('[ADH-100] of what is reported, whether it is approved, and how often, with the reports and people that there are', () => {
+    expect(effectsOf(published, { ...start, ReportingType: 'Comment', RequiresApproval: true, OnePerDay: true }, standing)).toEqual([
+      { is: 'reporting', type: 'Comment', n: 12 },
+      { is: 'approvalOn', n: 10 },
+      { is: 'oneADayOn', n: 3 },
+    ]);
+    const strict = aPublished({ SelfReport: { ReportingType: 'Checkbox', RequiresApproval: true, OnePerDay: true } });
+    expect(effectsOf(strict, start, standing)).toEqual([
+      { is: 'approvalOff', n: 2 },
+      { is: 'oneADayOff', n: 3 },
+    ]);
+  });
+
+  it('[ADH-100] of levels, with who is paid at once, who completes it, and who has further to go', () => {
+    const leveled = (...levels: WizardValues['levels']) => effectsOf(published, { ...start, levels }, standing);
+    expect(leveled({ Points: 10, Required: 3 }, { Points: 40, Required: 4 })).toEqual([
+      { is: 'paid', n: 3, points: 70 },
+      { is: 'completed', n: 1 },
+      { is: 'nearer', n: 3, from: 5, to: 4 },
+    ]);
+    expect(leveled({ Points: 50, Required: 9 })).toEqual([{ is: 'further', n: 4, from: 5, to: 9 }]);
+    expect(leveled({ Points: 50, Required: null })).toEqual([]);
+  });
 });

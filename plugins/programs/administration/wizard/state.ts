@@ -1,6 +1,7 @@
 import { change, type Failure, failureOf, followRecords, keyedResource, logError, on, pluginState, put, request, type SagaGenerator, send } from '#shell/api';
 import type { AdministeredChallenge, ChallengeBody } from '../../contract';
 import { message } from '../../text';
+import { openedIn } from '../opened/opened';
 import { api } from './api';
 import { nothingSaid } from './rules/values';
 
@@ -16,6 +17,9 @@ export const challenge = keyedResource(loadChallenge, { freshFor: 0, reloadsOn: 
 
 /** What the wizard of a company knows of it. */
 export const options = keyedResource(api.challengeOptions);
+
+/** How far people have come in a published challenge. It is read anew whenever the wizard tells what its changes do. */
+export const standing = keyedResource(api.challengeStanding, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
 /** A new draft from a template, or as a copy. The page says why there is none. */
 export const begin = change(api.saveChallenge);
@@ -54,6 +58,9 @@ const saidOf = (kept: Kept, { purpose }: ToStore) => {
 
 export const save = change(store, { says: saidOf, canUndo: true, subject: ({ body }) => `challenge ${body.Id ?? ''}` });
 
-const saga = followRecords({ 'programs.challenge': [challenge] });
+/** Who else has the challenge open. */
+export const opened = openedIn('programs.wizard');
 
-export default pluginState('programs.wizard', { challenge, options, begin, save }, { saga });
+const saga = followRecords({ 'programs.challenge': [challenge, standing] });
+
+export default pluginState('programs.wizard', { challenge, options, standing, begin, save, opened: opened.part }, { saga });

@@ -34,7 +34,14 @@ const challenge = {
   EndDate: nullable,
 };
 
-export const MaintainedSummary = Type.Object({ ...challenge, SignedUp: Type.Integer(), Complete: Type.Integer(), Overridden: Type.Integer() });
+export const MaintainedSummary = Type.Object({
+  ...challenge,
+  SignedUp: Type.Integer(),
+  Complete: Type.Integer(),
+  Overridden: Type.Integer(),
+  /** Whether the caller may know whom it addresses: else those who have not signed up are not told, and cannot be marked. */
+  MayListOthers: Type.Boolean(),
+});
 
 /** Which people a list has: all who take part where it is empty. */
 export const MaintainedShow = Type.Enum(['', 'Complete', 'NotComplete', 'Overridden', 'NotSignedUp']);

@@ -5,6 +5,7 @@ export const wizardRoutes = {
   challengeTemplate: ['GET', '/v2/challenges/templates/:templateId'],
   challengeOptions: ['GET', '/v2/challenges/options'],
   challenge: ['GET', '/v2/challenges/:challengeId'],
+  challengeStanding: ['GET', '/v2/challenges/:challengeId/standing'],
   saveChallenge: ['POST', '/v2/challenges'],
   deleteChallenge: ['DELETE', '/v2/challenges/:challengeId'],
 } as const;

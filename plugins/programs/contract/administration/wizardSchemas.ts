@@ -170,6 +170,19 @@ export const WizardOptions = Type.Object({
   PointsPerDollar: orNull(Type.Integer()),
 });
 
+/** How far people have come in a challenge, by which the wizard says what a change does to them. Who has left it is left out. */
+export const ChallengeStanding = Type.Object({
+  /** How many people take part, or have completed it. */
+  TakingPart: Type.Integer(),
+  /** How many people so many reports, or days with an entry, count for; the fewest first. */
+  Counted: Type.Array(Type.Object({ Counted: Type.Integer(), People: Type.Integer() })),
+  /** How many reports have been approved or wait, and how many of them wait. */
+  Reports: Type.Integer(),
+  Waiting: Type.Integer(),
+  /** How many people have reported on the day that it is where they are. */
+  ReportedToday: Type.Integer(),
+});
+
 const administrators = administers('challengeWizard');
 /** The company; by default the caller's. */
 const EntityId = Type.Optional(Type.String({ maxLength: 64 }));
@@ -215,6 +228,13 @@ export const wizardSchemas = {
     envelope: 'Data',
     params: Type.Object({ challengeId: key }),
     response: AdministeredChallenge,
+  },
+  challengeStanding: {
+    ...administrators,
+    summary: 'How far people have come in a challenge',
+    envelope: 'Data',
+    params: Type.Object({ challengeId: key }),
+    response: ChallengeStanding,
   },
   /**
    * Without an `Id` it adds a draft, from `TemplateId` or as a copy of `CopyOf` where one is named. With an `Id` it changes this one, and properties that are left out keep their values.

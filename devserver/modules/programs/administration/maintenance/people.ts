@@ -11,7 +11,7 @@ import { someNameBegins } from '../../../../platform/database/names';
 import { pages, type Within } from '../../../../platform/database/page';
 import { peopleSearch } from '../../../../platform/database/peopleSearch';
 import { mostFound } from '../../../../platform/database/search';
-import { toldAddressed } from '../../addressed';
+import { mayKnowAudience, toldAddressed } from '../../addressed';
 import { periodOf } from '../../present';
 import type { ProgramDb } from '../../tables';
 import type { ProgramCall } from '../../unit';
@@ -184,5 +184,6 @@ export const summaryOf = async (call: ProgramCall, challenge: Challenge): Promis
     .innerJoin('person', 'person.id', 'part.person_id')
     .select(({ fn }) => [fn.countAll<number>().as('SignedUp')])
     .select([sql<number>`coalesce(sum(part.state = 'Complete'), 0)`.as('Complete'), sql<number>`count(part.overridden_on)`.as('Overridden')]);
-  return { ...(await presentChallenge(call, challenge)), ...(await among(all, await companiesOf(call, challenge)).executeTakeFirstOrThrow()) };
+  const counts = await among(all, await companiesOf(call, challenge)).executeTakeFirstOrThrow();
+  return { ...(await presentChallenge(call, challenge)), ...counts, MayListOthers: mayKnowAudience(call, challenge) };
 };

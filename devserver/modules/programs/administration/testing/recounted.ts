@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
 import { dayIn } from '#shell/rules/days';
 import { earnedPoints } from '../../../../../plugins/programs/rules/levels';
+import { phaseAt } from '../../../../../plugins/programs/rules/phase';
+import { isSettled } from '../../../../../plugins/programs/rules/status';
 import type { PlatformTables } from '../../../../platform/tables';
 import type { TestApp } from '../../../../testing/appForTests';
+import { deadlinesOf } from '../../deadlines';
 import { standingOf } from '../../standing';
 import type { ProgramTables } from '../../tables';
 import { boardPrograms } from '../../testing/boardActs';
@@ -14,14 +17,14 @@ interface EntryTable {
 const tablesOf = (server: TestApp) => server.tables<ProgramTables & PlatformTables & EntryTable>();
 
 /** Every part as it is kept, and as it follows from what its person has done and what administrators have said. */
-const recountParts = async (db: ReturnType<typeof tablesOf>) => {
+const recountParts = async (db: ReturnType<typeof tablesOf>, programs: readonly string[], now: string) => {
   const parts = await db
     .selectFrom('program_sign_up as part')
     .innerJoin('program', 'program.id', 'part.program_id')
     .innerJoin('person', 'person.id', 'part.person_id')
     .selectAll('part')
     .select(['program.sub_type', 'program.start_date', 'program.end_date', 'program.tracker_ids', 'program.required_submissions', 'person.time_zone'])
-    .where('part.program_id', 'in', boardPrograms)
+    .where('part.program_id', 'in', programs)
     .orderBy('part.program_id')
     .orderBy('part.person_id')
     .execute();
@@ -33,14 +36,17 @@ const recountParts = async (db: ReturnType<typeof tablesOf>) => {
     const own = submissions.filter(({ person_id, program_id }) => person_id === part.person_id && program_id === part.program_id);
     const approved = own.filter(({ status }) => status === 'Approved');
     const first = [part.start_date, dayIn(part.joined_at, part.time_zone)].sort()[1] ?? '';
-    const tracked = entries.filter(
+    const entered = entries.filter(
       ({ person_id, tracker_id }) => person_id === part.person_id && (JSON.parse(part.tracker_ids) as string[]).includes(tracker_id),
     );
-    const days = new Set(tracked.map(({ entry_date }) => entry_date).filter((day) => day >= first && day <= part.end_date)).size;
+    const days = new Set(entered.map(({ entry_date }) => entry_date).filter((day) => day >= first && day <= part.end_date)).size;
     const isTracker = part.sub_type === 'Tracker';
     const isOut = part.state === 'Quit';
-    const measured = isOut ? 0 : part.outcome_id !== null && reached.has(part.outcome_id) ? part.required_submissions : isTracker ? days : approved.length;
     const isOverridden = part.overridden_on !== null;
+    // Three days after the end the standing stays, whatever becomes of entries.
+    const isKept = isTracker && isSettled({ start: part.start_date, end: part.end_date }, dayIn(now, part.time_zone));
+    const tracked = isKept ? ((isOverridden ? part.measured : part.counted) ?? 0) : days;
+    const measured = isOut ? 0 : part.outcome_id !== null && reached.has(part.outcome_id) ? part.required_submissions : isTracker ? tracked : approved.length;
     const counted = isOverridden ? Math.max(measured, part.required_submissions) : measured;
     const ofProgram = levels.filter(({ program_id }) => program_id === part.program_id);
     const derived = {
@@ -54,28 +60,40 @@ const recountParts = async (db: ReturnType<typeof tablesOf>) => {
       state: isOut ? ('Quit' as const) : counted >= part.required_submissions ? ('Complete' as const) : ('Joined' as const),
     };
     const reportedOn = new Set(approved.map(({ submitted_at, time_zone }) => dayIn(submitted_at, time_zone))).size;
-    return { part, derived, score: { units: counted, days: isTracker ? counted : reportedOn } };
+    const isFinal = phaseAt(deadlinesOf(part, part.time_zone), now) === 'final';
+    return { part, derived, isFinal, score: { units: counted, days: isTracker ? counted : reportedOn } };
   });
 };
 
-/** Parts, boards, groups and announced points of the programs with boards are those that follow from what people and administrators have done. */
-export const expectToFollow = async (server: TestApp, pointsOf: (userId: string) => number, when: string): Promise<void> => {
+/** Parts, boards, groups and announced points of these programs are those that follow from what people and administrators have done. */
+export const expectToFollow = async (server: TestApp, pointsOf: (userId: string) => number, when: string, programs = boardPrograms): Promise<void> => {
   const db = tablesOf(server);
-  const all = await recountParts(db);
+  const all = await recountParts(db, programs, server.clock.iso());
   expect(
     all.map(({ part }) => part),
     when,
   ).toEqual(all.map(({ derived }) => derived));
   const onBoards = new Set((await db.selectFrom('program_board').select('program_id').execute()).map(({ program_id }) => program_id));
-  const scores = all.flatMap(({ part: { program_id, person_id }, score }) =>
-    score.units > 0 && onBoards.has(program_id) ? [{ program_id, person_id, ...score }] : [],
+  const stored = await db.selectFrom('program_score').selectAll().where('program_id', 'in', programs).orderBy('program_id').orderBy('person_id').execute();
+  const keyOf = ({ program_id, person_id }: { readonly program_id: string; readonly person_id: string }): string => `${program_id} ${person_id}`;
+  const final = new Map(all.filter(({ isFinal }) => isFinal).map(({ part, score }) => [keyOf(part), score]));
+  const scores = all.flatMap(({ part: { program_id, person_id }, score, isFinal }) =>
+    score.units > 0 && onBoards.has(program_id) && !isFinal ? [{ program_id, person_id, ...score }] : [],
   );
-  const stored = db.selectFrom('program_score').select(['program_id', 'person_id', 'units', 'days']).where('program_id', 'in', boardPrograms);
-  expect(await stored.orderBy('program_id').orderBy('person_id').execute(), when).toEqual(scores);
+  const open = stored.filter((row) => !final.has(keyOf(row)));
+  expect(
+    open.map(({ program_id, person_id, units, days }) => ({ program_id, person_id, units, days })),
+    when,
+  ).toEqual(scores);
+  // A final board stays as it was, with what counts now beside it.
+  for (const row of stored) {
+    const score = final.get(keyOf(row));
+    if (score) expect([when, keyOf(row), row.corrected_units ?? row.units]).toEqual([when, keyOf(row), score.units]);
+  }
   const members = await db.selectFrom('program_group_member').selectAll().where('status', '=', 'Accepted').execute();
-  for (const group of await db.selectFrom('program_group').selectAll().where('program_id', 'in', boardPrograms).execute()) {
+  for (const group of await db.selectFrom('program_group').selectAll().where('program_id', 'in', programs).execute()) {
     const own = members.filter(({ group_id }) => group_id === group.id).map(({ person_id }) => person_id);
-    const ofMembers = scores.filter(({ program_id, person_id }) => program_id === group.program_id && own.includes(person_id));
+    const ofMembers = stored.filter(({ program_id, person_id }) => program_id === group.program_id && own.includes(person_id));
     const sums = { units: ofMembers.reduce((sum, { units }) => sum + units, 0), days: ofMembers.reduce((sum, { days }) => sum + days, 0) };
     expect({ units: group.units, days: group.days }, when).toEqual(sums);
   }

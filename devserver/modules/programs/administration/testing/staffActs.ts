@@ -4,7 +4,7 @@ import { programDay } from '../../../../../plugins/programs/rules/programDay';
 import { routeDate } from '../../../../../shell/rules/days';
 import type { PlatformTables } from '../../../../platform/tables';
 import type { Answer, SignedIn, TestApp } from '../../../../testing/appForTests';
-import { boardPrograms } from '../../testing/boardActs';
+import { challengesNow, wizardActs } from './wizardActs';
 
 /** Which administrator acts, for which people, and where else chance decides. */
 interface Act {
@@ -41,7 +41,7 @@ const deleteAttachments = async ({ admin, random }: Act): Promise<Answer> => {
 };
 
 const maintain = async ({ server, admin, people, random }: Act, isOverride: boolean): Promise<Answer> => {
-  const ChallengeId = pick(boardPrograms, random);
+  const ChallengeId = pick(await challengesNow(server), random);
   const UserIds = some(people, random).map(({ userId }) => userId);
   if (UserIds.length === 0) return nothing;
   const at = `/v2/challenges/maintenance/${ChallengeId}`;
@@ -89,7 +89,7 @@ const putBack = async ({ server, admin, random }: Act, action: string): Promise<
 /** What administrators do, each with how often; whether it is possible at that moment does not matter. */
 const acts = {
   approve: [7, (act) => decide(act, 'Approved')],
-  deny: [3, (act) => decide(act, 'Denied')],
+  deny: [5, (act) => decide(act, 'Denied')],
   putBackDecision: [4, (act) => putBack(act, 'programs.reportDecided')],
   deleteAttachments: [1, deleteAttachments],
   override: [4, (act) => maintain(act, true)],
@@ -98,6 +98,8 @@ const acts = {
   saveGroup: [6, saveGroup],
   deleteGroups: [1, deleteGroups],
   putBackGroup: [3, (act) => putBack(act, 'challengeGroup.%')],
+  ...wizardActs,
+  putBackChallenge: [3, (act) => putBack(act, 'challenge.%')],
 } as const satisfies Readonly<Record<string, readonly [number, (act: Act) => Promise<Answer>]>>;
 
 export type StaffActName = keyof typeof acts;

@@ -13,6 +13,7 @@ export const wizardExamples: Examples<typeof wizardRoutes> = {
   challengeTemplate: () => ({ params: { templateId: 'template-kindness' } }),
   challengeOptions: ({ entityId }) => ({ query: { entityId } }),
   challenge: async (asking) => ({ params: { challengeId: (await draft(asking)).Id } }),
+  challengeStanding: async (asking) => ({ params: { challengeId: (await draft(asking)).Id } }),
   saveChallenge: async (asking) => {
     const { Id, Version } = await draft(asking);
     return { body: { Id, Name: 'Steps in spring', IsDraft: false, Version } };

@@ -10,6 +10,7 @@ import { addressOfPicture } from './pictures';
 import { presentChallenge, presentingWith, presentTemplate } from './present';
 import { challengeNow, challengeOfCall, companyOfCall, draftsOf, writeChange } from './records';
 import { pictureAhead, saveChallenge } from './save';
+import { standingOf } from './standing';
 import { isAmongPrograms, type KnownChallenge, record, textFor, type WizardCall } from './state';
 import { productTemplate, productTemplates } from './templates/product';
 
@@ -60,6 +61,7 @@ export const wizardHandlers: Handlers<typeof wizardSchemas, ProgramTables> = {
   },
   challengeOptions: async ({ query }, call) => optionsOf(call, await companyOfCall(call, query.entityId)),
   challenge: async ({ params }, call) => present(call, await challengeOfCall(call, params.challengeId)),
+  challengeStanding: async ({ params }, call) => standingOf(call, (await challengeOfCall(call, params.challengeId)).id),
   saveChallenge: ({ body }, call) => saveChallenge(body, call),
   deleteChallenge: ({ params }, call) => deleteChallenge(params.challengeId, call),
 };

@@ -84,6 +84,13 @@ it('[FIL-077, ADH-092] neither dashboard nor maintenance tells by whom it lists 
   expect(body.Data.Items).toHaveLength(Math.min(100, ofCompany.length));
 });
 
+it('[FIL-077, ADH-073] maintenance says whether those who have not signed up can be listed, which their audience would tell', async () => {
+  const mayListOthers = async (who: SignedIn, id: string): Promise<boolean> =>
+    (await who.get(`/v2/challenges/maintenance/${id}/summary`)).body.Data.MayListOthers;
+  const { Id: open } = await published(admin, { EligibilityFilter: inDenver });
+  expect([await mayListOthers(admin, Id), await mayListOthers(hipaa, Id), await mayListOthers(admin, open)]).toEqual([false, true, true]);
+});
+
 it('[FIL-077, ADH-070] nobody without HIPAA Access is told by an override whether somebody is addressed', async () => {
   const people = await server.platform.db.selectFrom('person').select('id').where('company_id', '=', 'acme').where('is_active', '=', 1).execute();
   const UserIds = people.map(({ id }) => id);

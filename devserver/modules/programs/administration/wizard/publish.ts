@@ -23,7 +23,8 @@ const settle = async (unit: WizardUnit, { id, companyId, state: before }: KnownC
   const after: ChallengeState = { ...before, Stage: failure === null ? 'published' : 'draft' };
   await unit.revise({ record, id, companyId });
   await writeChange(unit, { id, companyId }, { before, after }, failure);
-  await unit.audit({ action: failure === null ? 'challenge.published' : 'challenge.notPublished', target: id, company: companyId, record });
+  const changed = [{ field: 'Stage', from: before.Stage, to: after.Stage }];
+  await unit.audit({ action: failure === null ? 'challenge.published' : 'challenge.notPublished', target: id, company: companyId, record, changed });
   await tellOffers(unit, companyId, [before, after]);
 };
 

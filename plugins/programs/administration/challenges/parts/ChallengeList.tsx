@@ -6,8 +6,10 @@ import { DataTable, EmptyState, now, type RowAction, useFilters, useNavigate, us
 import type { ListedChallenge } from '../../../contract';
 import { programDay } from '../../../rules/programDay';
 import { useText } from '../../../text';
+import { useOpened } from '../../opened/useOpened';
 import { canDelete, canEnd, stateIn, states, toCopy, toNewPage, toWizard } from '../rules/rows';
-import { challenges } from '../state';
+import { challenges, opened } from '../state';
+import { OpenAnnounced } from './OpenAnnounced';
 import { useActs } from './useActs';
 import { useColumns, useNameOf } from './useColumns';
 
@@ -21,7 +23,7 @@ export const ChallengeList = ({ company }: { readonly company: string }) => {
   const t = useText();
   const navigate = useNavigate();
   const frame = useRef<HTMLElement>(null);
-  const acts = useActs(frame);
+  const othersAt = useOpened(opened, { company, challengeId: '' });
   const filters = useFilters(
     useMemo(() => {
       const options = states.map((value) => ({ value, label: t(`challenges.state.${value}`) }));
@@ -29,6 +31,7 @@ export const ChallengeList = ({ company }: { readonly company: string }) => {
     }, [t]),
   );
   const list = usePagedList(challenges, 'address', { entityId: company, state: stateIn(filters.values.state) });
+  const acts = useActs(frame, list.rows);
   const actionsOf = (row: ListedChallenge): readonly RowAction[] => {
     const { State } = row;
     return [
@@ -49,11 +52,12 @@ export const ChallengeList = ({ company }: { readonly company: string }) => {
           </Button>
         </Link>
       </div>
+      <OpenAnnounced rows={list.rows ?? []} othersAt={othersAt} />
       <DataTable
         of={list}
         label={t('challenges.title')}
         search={t('challenges.search')}
-        columns={useColumns(company)}
+        columns={useColumns(company, othersAt)}
         keyOf={keyOf}
         nameOf={useNameOf()}
         actionsOf={actionsOf}

@@ -5,7 +5,9 @@ import { Link } from 'wouter';
 import { DataTable, EmptyState, type RowAction, useNavigate, useRowsInPages } from '#shell/api';
 import type { ListedChallenge } from '../../../contract';
 import { useText } from '../../../text';
+import { useOpened } from '../../opened/useOpened';
 import { toNewTemplate, toWizard } from '../rules/rows';
+import { opened } from '../state';
 import { useActs } from './useActs';
 import { useColumns, useNameOf } from './useColumns';
 
@@ -26,9 +28,11 @@ export const OwnTemplates = ({ company, all }: { readonly company: string; reado
   const id = useId();
   const navigate = useNavigate();
   const frame = useRef<HTMLElement>(null);
-  const acts = useActs(frame);
+  const acts = useActs(frame, all);
   // The list is complete and ordered by name, so no column sorts.
-  const columns = useColumns(company).flatMap(({ sort: _, ...column }) => (shown.has(column.id) ? [column] : []));
+  const columns = useColumns(company, useOpened(opened, { company, challengeId: '' })).flatMap(({ sort: _, ...column }) =>
+    shown.has(column.id) ? [column] : [],
+  );
   const actionsOf = (row: ListedChallenge): readonly RowAction[] => [
     { label: t('challenges.edit'), icon: <EditRegular />, onPress: () => navigate(toWizard(row)) },
     { label: t('challenges.delete'), icon: <DeleteRegular />, onPress: () => void acts.remove(row) },

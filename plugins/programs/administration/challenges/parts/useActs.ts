@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { now, useFormat, useModal, useRun } from '#shell/api';
 import type { ListedChallenge } from '../../../contract';
 import { programDay } from '../../../rules/programDay';
@@ -15,8 +15,22 @@ export interface Acts {
 
 const cancel = message('challenges.cancel');
 
-/** @param frame takes the focus after an action that removes the pressed button */
-export const useActs = (frame: RefObject<HTMLElement | null>): Acts => {
+/**
+ * @param frame takes the focus after an action that removes the pressed button
+ * @param rows those on screen
+ */
+export const useActs = (frame: RefObject<HTMLElement | null>, rows: readonly ListedChallenge[] | undefined): Acts => {
+  const isKept = useRef(false);
+  // A dialog that closes gives the focus back to the button, which goes with the rows that are read afterwards.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for other rows
+  useEffect(() => {
+    if (isKept.current && document.activeElement === document.body) frame.current?.focus();
+    isKept.current = false;
+  }, [frame, rows]);
+  const keep = (): void => {
+    isKept.current = true;
+    frame.current?.focus();
+  };
   const ask = useModal('layout.confirm');
   const { day } = useFormat();
   const [runEnd, runRetire, runRemove] = [useRun(end), useRun(retire), useRun(remove)];
@@ -30,7 +44,7 @@ export const useActs = (frame: RefObject<HTMLElement | null>): Acts => {
         cancel,
         isAdministration: true,
       });
-      if (isSure && (await runEnd({ row, day: today })) !== undefined) frame.current?.focus();
+      if (isSure && (await runEnd({ row, day: today })) !== undefined) keep();
     },
     async retire(row) {
       const isSure = await ask({
@@ -52,7 +66,7 @@ export const useActs = (frame: RefObject<HTMLElement | null>): Acts => {
         danger: true,
         isAdministration: true,
       });
-      if (isSure && (await runRemove({ row })) !== undefined) frame.current?.focus();
+      if (isSure && (await runRemove({ row })) !== undefined) keep();
     },
   };
 };

@@ -6,12 +6,14 @@ import { mayUse } from '#shell/rules/administration';
 import { dateRange, shortDate, shortDateTime } from '#shell/rules/dates';
 import type { ListedChallenge } from '../../../contract';
 import { useText } from '../../../text';
+import { Editing, useListed } from '../../opened/Editing';
 import { isAmongPrograms, toScreen, toWizard } from '../rules/rows';
 
 const useStyles = makeStyles({
   name: { minWidth: '14rem', overflowWrap: 'anywhere' },
   link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
   words: { minWidth: '6rem' },
+  others: { display: 'block', fontSize: tokens.fontSizeBase200 },
   further: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   screens: { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalM}`, marginTop: tokens.spacingVerticalXXS },
   screen: { ...linkLook.text, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
@@ -83,8 +85,20 @@ const Screens = ({ company, of }: { readonly company: string; readonly of: Liste
   );
 };
 
+/** Who else has a challenge open. */
+const Others = ({ names }: { readonly names: readonly string[] }) => {
+  const styles = useStyles();
+  const t = useText();
+  const listed = useListed();
+  return (
+    <span className={styles.others}>
+      <Editing text={t('challenges.editing', { names: listed(names), n: names.length })} />
+    </span>
+  );
+};
+
 /** The columns of the list of challenges. */
-export const useColumns = (company: string): readonly Column<ListedChallenge>[] => {
+export const useColumns = (company: string, othersAt: (id: string) => readonly string[]): readonly Column<ListedChallenge>[] => {
   const styles = useStyles();
   const t = useText();
   const { reader, moment } = useFormat();
@@ -106,6 +120,7 @@ export const useColumns = (company: string): readonly Column<ListedChallenge>[] 
             <Link href={toWizard(row)} className={styles.link}>
               {nameOf(row)}
             </Link>
+            {othersAt(row.Id).length > 0 && <Others names={othersAt(row.Id)} />}
             <Screens company={company} of={row} />
           </>
         ),
@@ -130,5 +145,5 @@ export const useColumns = (company: string): readonly Column<ListedChallenge>[] 
           ),
       },
     ];
-  }, [t, reader, moment, nameOf, styles, company]);
+  }, [t, reader, moment, nameOf, styles, company, othersAt]);
 };

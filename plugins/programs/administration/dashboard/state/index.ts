@@ -58,18 +58,18 @@ function* keepUp(): Generator {
   }
 }
 
-/** Decisions about what people of a company have reported change where they stand. */
+/** Progress that was overridden, and challenges that were saved. */
+const followSaves = followRecords({ 'programs.override': [{ invalidated: changed }], 'programs.challenge': [{ invalidated: changed }] });
+
+/** What changes the figures of a company, the own one or another one within reach: what is saved in it, and decisions about what its people have reported. */
 function* hearOf(company: string): Generator {
   const tell = () => put(changed());
+  yield* fork(followSaves, company);
   yield* takeEveryMessage<typeof approvalTopics.approvals>('challengeApprovals:{companyId}', { companyId: company }, tell, { onGap: tell });
 }
 
-/** Progress that was overridden, and challenges that were saved. */
-const follow = followRecords({ 'programs.override': [{ invalidated: changed }], 'programs.challenge': [{ invalidated: changed }] });
-
 function* saga(): Generator {
   yield* fork(keepUp);
-  yield* fork(follow);
   // The listener is forked by this saga, so that the next company cancels it.
   yield* takeLatest([shown, left], function* listen(action) {
     if (shown.match(action)) yield* hearOf(action.payload);

@@ -58,7 +58,7 @@ export const Desk = ({ challenge }: { readonly challenge: MaintainedSummary }) =
         {t('maintenance.paste')}
       </Button>
       <RefusedPeople refused={refused} onClose={() => setRefused([])} />
-      <PeopleTable challengeId={challenge.ChallengeId} acts={acts} hasBegun={hasBegun} />
+      <PeopleTable challengeId={challenge.ChallengeId} acts={acts} hasBegun={hasBegun} mayListOthers={challenge.MayListOthers} />
     </>
   );
 };

@@ -15,7 +15,6 @@ const useStyles = makeStyles({
 });
 
 const shows = ['Complete', 'NotComplete', 'Overridden', 'NotSignedUp'] as const satisfies readonly MaintainedShow[];
-const showOf = (value: string): MaintainedShow => shows.find((show) => show === value) ?? '';
 
 /** People by id, of all pages that were loaded: the selection may span pages. */
 const useKnown = (rows: readonly MaintainedPerson[]): Map<string, MaintainedPerson> => {
@@ -56,19 +55,23 @@ interface PeopleTableProps {
   readonly acts: Acts;
   /** Nobody completes what has not begun. */
   readonly hasBegun: boolean;
+  /** Whether those who have not signed up can be listed. */
+  readonly mayListOthers: boolean;
 }
 
 /** The people of a challenge, with what can be done to those who are chosen (ADH-065, ADH-066). */
-export const PeopleTable = ({ challengeId, acts, hasBegun }: PeopleTableProps) => {
+export const PeopleTable = ({ challengeId, acts, hasBegun, mayListOthers }: PeopleTableProps) => {
   const styles = useStyles();
   const t = useText();
+  const offered = useMemo(() => shows.filter((show) => mayListOthers || show !== 'NotSignedUp'), [mayListOthers]);
   const filters = useFilters(
     useMemo(() => {
-      const options = shows.map((value) => ({ value, label: t(`maintenance.show.${value}`) }));
+      const options = offered.map((value) => ({ value, label: t(`maintenance.show.${value}`) }));
       return [{ kind: 'select', name: 'show', label: t('maintenance.show'), options }] as const;
-    }, [t]),
+    }, [t, offered]),
   );
-  const list = usePagedList(people, 'address', { ChallengeId: challengeId, Show: showOf(filters.values.show) });
+  const Show: MaintainedShow = offered.find((show) => show === filters.values.show) ?? '';
+  const list = usePagedList(people, 'address', { ChallengeId: challengeId, Show });
   const known = useKnown(list.rows ?? []);
   const selection = useSelection();
   const { frame, keep } = useKeptFocus();

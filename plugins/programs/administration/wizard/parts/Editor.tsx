@@ -16,6 +16,7 @@ import { BudgetWarning } from './BudgetWarning';
 import { Effects } from './Effects';
 import { LivePreview } from './LivePreview';
 import { Missing } from './Missing';
+import { OthersHere } from './OthersHere';
 import { ParticipantsStep } from './ParticipantsStep';
 import { PublishFields } from './PublishFields';
 import { RewardsStep } from './RewardsStep';
@@ -119,6 +120,7 @@ export const Editor = ({ challenge, options, onMade }: EditorProps) => {
   return (
     <div className={styles.root}>
       <div>
+        <OthersHere challenge={record.data} />
         {isAutomatic && <SaveStatus of={saving} isNew={record.data.Id === ''} />}
         <FormWizard<WizardValues>
           of={{ ...form, submit: byEnter }}

@@ -1,7 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular, ErrorCircleRegular } from '@fluentui/react-icons';
+import { CheckmarkCircleRegular, CloudOffRegular, ErrorCircleRegular } from '@fluentui/react-icons';
 import { BusyRing } from '#shell/api';
 import { useText } from '../../../text';
+import { useIsOnline } from '../saving/useIsOnline';
 import type { Saving } from '../saving/useSaving';
 
 const useStyles = makeStyles({
@@ -21,15 +22,20 @@ interface SaveStatusProps {
 export const SaveStatus = ({ of: { state, flush }, isNew }: SaveStatusProps) => {
   const styles = useStyles();
   const t = useText();
-  const isFailed = state.is === 'failed';
+  const isOnline = useIsOnline();
+  // The form keeps what was typed in this browser, sealed, until it is stored.
+  const isKept = !isOnline && (state.is === 'saving' || (state.is === 'failed' && state.failure.outcome === 'unknown'));
+  const isFailed = state.is === 'failed' && !isKept;
   const reason = isFailed && !state.failure.conflict ? (state.failure.fields?.[0]?.text ?? state.failure.reason) : undefined;
+  const said = isKept ? 'offline' : state.is === 'saved' && isNew ? 'new' : state.is;
   return (
     <div className={styles.root}>
       <span role="status" className={styles.said}>
-        {state.is === 'saving' && <BusyRing size="small" />}
+        {state.is === 'saving' && !isKept && <BusyRing size="small" />}
         {state.is === 'saved' && !isNew && <CheckmarkCircleRegular className={styles.icon} aria-hidden />}
+        {isKept && <CloudOffRegular className={styles.icon} aria-hidden />}
         {isFailed && <ErrorCircleRegular className={styles.icon} aria-hidden />}
-        <span className={isFailed ? styles.failed : undefined}>{t(`wizard.state.${state.is === 'saved' && isNew ? 'new' : state.is}`)}</span>
+        <span className={isFailed ? styles.failed : undefined}>{t(`wizard.state.${said}`)}</span>
         {reason !== undefined && <span>{reason}</span>}
       </span>
       {isFailed && !state.failure.conflict && (

@@ -1,6 +1,7 @@
 import { daysBetween } from '#shell/rules/days';
 import { hiddenAudience } from '#shell/rules/hiddenAudience';
-import type { AdministeredChallenge } from '../../../contract';
+import type { AdministeredChallenge, ChallengeStanding } from '../../../contract';
+import { askedIn, effectsOfLevels } from '../../../rules/changedLevels';
 import { pointsOf } from './cost';
 import type { WizardValues } from './values';
 
@@ -10,9 +11,19 @@ export type Effect =
   | { readonly is: 'more' | 'less'; readonly points: number }
   /** A level that asks for more days than are left to it now. */
   | { readonly is: 'outOfReach'; readonly level: number; readonly required: number; readonly days: number }
-  | { readonly is: 'audience' };
+  | { readonly is: 'audience' }
+  /** New reports ask for something else; so many were sent before. */
+  | { readonly is: 'reporting'; readonly type: NonNullable<AdministeredChallenge['SelfReport']>['ReportingType']; readonly n: number }
+  /** `approvalOn`: so many reports count already; `approvalOff`: so many wait; `oneADayOn`, `oneADayOff`: so many people have reported today. */
+  | { readonly is: 'approvalOn' | 'approvalOff' | 'oneADayOn' | 'oneADayOff' | 'completed'; readonly n: number }
+  | { readonly is: 'paid'; readonly n: number; readonly points: number }
+  /** So many people have further to go than before, or less far. */
+  | { readonly is: 'further' | 'nearer'; readonly n: number; readonly from: number; readonly to: number };
 
-type Changed = Pick<WizardValues, 'StartDate' | 'EndDate' | 'levels' | 'EligibilityFilter' | 'ProgramSubType' | 'OnePerDay'>;
+type Changed = Pick<
+  WizardValues,
+  'StartDate' | 'EndDate' | 'levels' | 'EligibilityFilter' | 'ProgramSubType' | 'ReportingType' | 'RequiresApproval' | 'OnePerDay'
+>;
 
 /** Levels for which a shorter challenge has too few days, where each day counts once. */
 const outOfReach = ({ StartDate, EndDate, levels, ProgramSubType, OnePerDay }: Changed): readonly Effect[] => {
@@ -23,15 +34,49 @@ const outOfReach = ({ StartDate, EndDate, levels, ProgramSubType, OnePerDay }: C
   );
 };
 
+/** What another way of reporting does; nothing for a challenge without reports. */
+const effectsOfReports = (
+  saved: AdministeredChallenge,
+  { ReportingType, RequiresApproval, OnePerDay }: Changed,
+  { Reports, Waiting, ReportedToday }: ChallengeStanding,
+): readonly Effect[] => {
+  const before = saved.SelfReport;
+  if (before === null) return [];
+  return [
+    ...(ReportingType === '' || ReportingType === before.ReportingType ? [] : [{ is: 'reporting' as const, type: ReportingType, n: Reports }]),
+    ...(RequiresApproval === before.RequiresApproval
+      ? []
+      : [RequiresApproval ? { is: 'approvalOn' as const, n: Reports - Waiting } : { is: 'approvalOff' as const, n: Waiting }]),
+    ...(OnePerDay === before.OnePerDay ? [] : [{ is: OnePerDay ? ('oneADayOn' as const) : ('oneADayOff' as const), n: ReportedToday }]),
+  ];
+};
+
+/** What other levels pay and complete at once, and how they move the end for the others. */
+const effectsOfReached = (saved: AdministeredChallenge, levels: Changed['levels'], { Counted }: ChallengeStanding): readonly Effect[] => {
+  const before = saved.Completion.Levels;
+  const after = levels.flatMap(({ Points, Required }) => (Points === null || Required === null ? [] : [{ Points, Required }]));
+  if (after.length === 0) return [];
+  const { paid, completed, later, sooner } = effectsOfLevels(before, after, Counted);
+  const [from, to] = [askedIn(before), askedIn(after)];
+  return [
+    ...(paid.people === 0 ? [] : [{ is: 'paid' as const, n: paid.people, points: paid.points }]),
+    ...(completed === 0 ? [] : [{ is: 'completed' as const, n: completed }]),
+    ...(later === 0 ? [] : [{ is: 'further' as const, n: later, from, to }]),
+    ...(sooner === 0 ? [] : [{ is: 'nearer' as const, n: sooner, from, to }]),
+  ];
+};
+
 /** What the form changes of a published challenge, in the order of its steps. */
-export const effectsOf = (saved: AdministeredChallenge, changed: Changed): readonly Effect[] => {
+export const effectsOf = (saved: AdministeredChallenge, changed: Changed, standing: ChallengeStanding): readonly Effect[] => {
   const { EndDate, levels, EligibilityFilter } = changed;
   const days = saved.EndDate === null || EndDate === '' ? 0 : daysBetween(saved.EndDate, EndDate);
   const points = pointsOf(levels) - pointsOf(saved.Completion.Levels);
   return [
     ...(days === 0 ? [] : [{ is: days > 0 ? ('longer' as const) : ('shorter' as const), days: Math.abs(days), day: EndDate }]),
     ...(days < 0 ? outOfReach(changed) : []),
+    ...effectsOfReports(saved, changed, standing),
     ...(JSON.stringify(EligibilityFilter) === JSON.stringify(saved.EligibilityFilter ?? hiddenAudience) ? [] : [{ is: 'audience' as const }]),
     ...(points === 0 ? [] : [{ is: points > 0 ? ('more' as const) : ('less' as const), points: Math.abs(points) }]),
+    ...effectsOfReached(saved, levels, standing),
   ];
 };

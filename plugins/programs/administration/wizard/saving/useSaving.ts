@@ -201,6 +201,11 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after each pause
   useEffect(() => storePaused(), [paused, isHeldUp]);
+  useEffect(() => {
+    const back = (): void => store();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, []);
   // A tab that is hidden may be closed before the pause ends.
   useEffect(() => {
     const hidden = (): void => {

@@ -4,7 +4,7 @@ import { type Answered, answers } from '../../../../../shell/testing/fakeBackend
 import { noTexts } from '../../../../../shell/testing/noTexts';
 import { oneCompany } from '../../../../../shell/testing/oneCompany';
 import { renderInShell } from '../../../../../shell/testing/renderInShell';
-import type { AdministeredChallenge, ChallengeBody } from '../../../contract';
+import type { AdministeredChallenge, ChallengeBody, ChallengeStanding } from '../../../contract';
 import plugin from '../../../plugin';
 import { api } from '../api';
 import { nothingSaid } from '../rules/values';
@@ -17,10 +17,26 @@ interface Opening {
   readonly total?: number;
   readonly pointsPerDollar?: number | null;
   readonly budgetLeft?: number | null;
+  readonly standing?: ChallengeStanding;
 }
 
+/** Twelve people of whom most have begun. */
+const aStanding: ChallengeStanding = {
+  TakingPart: 12,
+  Counted: [
+    { Counted: 0, People: 4 },
+    { Counted: 3, People: 8 },
+  ],
+  Reports: 30,
+  Waiting: 6,
+  ReportedToday: 1,
+};
+
 /** Opens the wizard as an administrator. */
-export const openWizard = async (path: string, { saved, server = [], total = 248, pointsPerDollar = 10, budgetLeft = null }: Opening = {}) => {
+export const openWizard = async (
+  path: string,
+  { saved, server = [], total = 248, pointsPerDollar = 10, budgetLeft = null, standing = aStanding }: Opening = {},
+) => {
   const has = { saved: saved ?? nothingSaid('acme', false) };
   const view = renderInShell([plugin, { id: 'admin', messages: noTexts }], {
     path,
@@ -34,6 +50,7 @@ export const openWizard = async (path: string, { saved, server = [], total = 248
         PlanYears: [{ First: '2026-01-01', Last: '2026-12-31', BudgetLeft: budgetLeft }],
         PointsPerDollar: pointsPerDollar,
       })),
+      answers(api.challengeStanding, () => standing),
       answers(api.saveChallenge, ({ body }) => {
         has.saved = savedAfter(has.saved, body);
         return has.saved;

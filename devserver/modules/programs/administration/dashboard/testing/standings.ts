@@ -2,11 +2,26 @@ import type { ChallengePerson } from '../../../../../../plugins/programs/contrac
 import { programDay } from '../../../../../../plugins/programs/rules/programDay';
 import { progressOf } from '../../../../../../plugins/programs/rules/progress';
 import { programStatus } from '../../../../../../plugins/programs/rules/status';
+import type { Audience } from '../../../../../../shell/net/schemas';
 import type { PlatformTables } from '../../../../../platform/tables';
 import type { SignedIn, TestApp } from '../../../../../testing/appForTests';
 import { endless, type ProgramTables } from '../../../tables';
+import { type Everything, readEverything, recounted } from '../../../testing/recount';
 
-/** Everybody of some companies who has not left, with their status in a challenge, derived in memory from the rows. */
+type Addressed = (person: { readonly id: string }) => boolean;
+
+/** Whom a challenge addresses, row by row in memory. */
+const addressedIn = async (server: TestApp, challengeId: string, today: string): Promise<Addressed> => {
+  const { db } = server.platform;
+  const program = await server.tables<ProgramTables>().selectFrom('program').select('audience').where('id', '=', challengeId).executeTakeFirst();
+  if (!program?.audience) return () => true;
+  const rows = JSON.parse(program.audience) as Audience;
+  const known: Everything = await readEverything(db);
+  const everybody = new Map(known.people.map((person) => [person.id, person]));
+  return ({ id }) => rows.every((row) => recounted(everybody.get(id) ?? {}, row, known, today));
+};
+
+/** Those of some companies who have not left and take part in a challenge or are addressed by it, with their status in it, derived in memory from the rows. */
 export const standingsIn = async (server: TestApp, challengeId: string, companies: readonly string[] | 'all'): Promise<ReadonlyMap<string, string>> => {
   const db = server.tables<ProgramTables & PlatformTables>();
   const [people, all, parts] = [
@@ -17,16 +32,18 @@ export const standingsIn = async (server: TestApp, challengeId: string, companie
   const today = programDay(server.clock.iso());
   const meant = new Map(all.filter(({ id, template_id }) => id === challengeId || template_id === challengeId).map((program) => [program.id, program]));
   const there = people.filter(({ is_active, company_id }) => is_active === 1 && (companies === 'all' || companies.includes(company_id)));
+  const isAddressed = await addressedIn(server, challengeId, today);
   return new Map(
-    there.map(({ id }) => {
+    there.flatMap((person) => {
+      const { id } = person;
       const [part] = parts
         .filter(({ person_id, program_id }) => person_id === id && meant.has(program_id))
         .sort((one, other) => (`${one.joined_at} ${one.program_id}` < `${other.joined_at} ${other.program_id}` ? 1 : -1));
       const program = part && meant.get(part.program_id);
-      if (!program) return [id, 'NotSignedUp'];
+      if (!program) return isAddressed(person) ? [[id, 'NotSignedUp']] : [];
       const period = { start: program.start_date, end: program.end_date === endless ? null : program.end_date };
       const { percent } = progressOf(part.counted, program.required_submissions);
-      return [id, programStatus(period, { state: part.state, percent, hasBegun: part.submitted > 0 }, today)];
+      return [[id, programStatus(period, { state: part.state, percent, hasBegun: part.submitted > 0 }, today)]];
     }),
   );
 };

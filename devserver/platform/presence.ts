@@ -1,0 +1,90 @@
+import type { Presence } from '../../shell/net/presence';
+import type { PlatformCore } from './platform';
+import type { TopicFinder } from './topics';
+
+/** What presence has to know of the sockets. Rooms are named by topic. */
+interface PresenceNeeds extends Pick<PlatformCore, 'db' | 'log'> {
+  readonly find: TopicFinder;
+  /** The people behind the sockets that have joined a topic. */
+  membersOf(topic: string): readonly string[];
+  /** Sends to some: all that have joined the topic, or single sockets by their ids. */
+  send(to: { readonly topic: string } | { readonly sockets: readonly string[] }, message: { readonly topic: string; readonly payload: Presence }): void;
+}
+
+interface PresenceOf {
+  joined(topic: string, socketId: string): void;
+  left(topic: string): void;
+  /** Tells nothing any more: the database is about to close. */
+  close(): void;
+}
+
+const byName = new Intl.Collator('en');
+
+/**
+ * Tells on a topic who has joined the topics that name it in `toldOn`: everybody who hears it after each change, and a socket that begins to hear it at once. It is
+ * counted by joined sockets, so it ends with a page, a connection and a sign-in session.
+ */
+export const openPresence = ({ db, log, find, membersOf, send }: PresenceNeeds): PresenceOf => {
+  /** The joined topics of presence, by the topic on which they are told, with what each has open. */
+  const open = new Map<string, Map<string, string>>();
+  /** Who is still to be told what is on a topic: single sockets, or all. */
+  const waiting = new Map<string, Set<string> | 'all'>();
+  let isClosed = false;
+
+  const present = async (toldOn: string): Promise<Presence> => {
+    const held = [...(open.get(toldOn) ?? [])].map(([topic, Id]) => ({ Id, userIds: new Set(membersOf(topic)) }));
+    const ids = [...new Set(held.flatMap(({ userIds }) => [...userIds]))];
+    const rows = ids.length === 0 ? [] : await db.selectFrom('person').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute();
+    const people = rows
+      .map(({ id, first_name, last_name }) => ({ UserId: id, Name: `${first_name} ${last_name}`.trim() }))
+      .toSorted((one, other) => byName.compare(one.Name, other.Name));
+    const Open = held.map(({ Id, userIds }) => ({ Id, People: people.filter(({ UserId }) => userIds.has(UserId)) }));
+    return { Open: Open.filter(({ People }) => People.length > 0) };
+  };
+
+  /** One after the other, so that the message that arrives last is the newest. */
+  const run = async (toldOn: string): Promise<void> => {
+    for (;;) {
+      const to = waiting.get(toldOn);
+      if (isClosed || to === undefined || (to !== 'all' && to.size === 0)) return void waiting.delete(toldOn);
+      waiting.set(toldOn, new Set());
+      const payload = await present(toldOn);
+      send(to === 'all' ? { topic: toldOn } : { sockets: [...to] }, { topic: toldOn, payload });
+    }
+  };
+
+  const tell = (toldOn: string, to: string | 'all'): void => {
+    const known = waiting.get(toldOn);
+    waiting.set(toldOn, to === 'all' || known === 'all' ? 'all' : new Set([...(known ?? []), to]));
+    if (known !== undefined) return;
+    // A microtask later the sockets of a connection that ends have left all their rooms.
+    void Promise.resolve()
+      .then(() => run(toldOn))
+      .catch((error: unknown) => {
+        waiting.delete(toldOn);
+        log.error({ err: error }, 'presence could not be told');
+      });
+  };
+
+  return {
+    joined(topic, socketId) {
+      const asked = find(topic);
+      if (asked?.isTold) tell(topic, socketId);
+      if (asked?.presence === undefined) return;
+      const { id, toldOn } = asked.presence;
+      open.set(toldOn, (open.get(toldOn) ?? new Map<string, string>()).set(topic, id));
+      tell(toldOn, 'all');
+    },
+    left(topic) {
+      const toldOn = find(topic)?.presence?.toldOn;
+      const held = toldOn === undefined ? undefined : open.get(toldOn);
+      if (toldOn === undefined || held === undefined) return;
+      if (membersOf(topic).length === 0) held.delete(topic);
+      if (held.size === 0) open.delete(toldOn);
+      tell(toldOn, 'all');
+    },
+    close() {
+      isClosed = true;
+    },
+  };
+};

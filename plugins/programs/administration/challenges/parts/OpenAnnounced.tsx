@@ -1,0 +1,30 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { ListedChallenge } from '../../../contract';
+import { useText } from '../../../text';
+import { useListed } from '../../opened/Editing';
+import { useNameOf } from './useColumns';
+
+const useStyles = makeStyles({ unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } });
+
+interface OpenAnnouncedProps {
+  readonly rows: readonly ListedChallenge[];
+  readonly othersAt: (id: string) => readonly string[];
+}
+
+/** Says to screen readers who has opened a challenge of the list: only the sentence that is new. */
+export const OpenAnnounced = ({ rows, othersAt }: OpenAnnouncedProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const listed = useListed();
+  const nameOf = useNameOf();
+  return (
+    <div role="status" aria-atomic={false} className={styles.unseen}>
+      {rows.map((row) => {
+        const names = othersAt(row.Id);
+        return (
+          names.length > 0 && <p key={`${row.Id} ${names.join()}`}>{t('challenges.editingOf', { names: listed(names), n: names.length, name: nameOf(row) })}</p>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,19 @@
+import { useEffect, useMemo } from 'react';
+import { useDispatch, useFacts, useSelector } from '#shell/api';
+import type { Opened, Watched } from './opened';
+
+/** Names of the others who have a challenge open at present, by its id; live. Without a company nothing is heard or told. */
+export const useOpened = ({ shown, left, select }: Opened, { company, challengeId }: Watched): ((id: string) => readonly string[]) => {
+  const dispatch = useDispatch();
+  const own = useFacts().user?.UserId;
+  useEffect(() => {
+    if (company === '') return undefined;
+    dispatch(shown({ company, challengeId }));
+    return () => void dispatch(left());
+  }, [dispatch, shown, left, company, challengeId]);
+  const open = useSelector(select);
+  return useMemo(() => {
+    const others = new Map(open.map(({ Id, People }) => [Id, People.filter(({ UserId }) => UserId !== own).map(({ Name }) => Name)]));
+    return (id) => others.get(id) ?? [];
+  }, [open, own]);
+};
