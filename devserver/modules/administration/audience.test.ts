@@ -7,7 +7,7 @@ import type { PlatformTables } from '../../platform/tables';
 import { bareModule } from '../../platform/testing/bareModule';
 import { watchPlans } from '../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
-import { valueTypeOf } from './audience';
+import { valueTypeOf } from '../../platform/audience/presentCategories';
 import { findPeople } from './people';
 import module from './routes';
 
@@ -119,7 +119,7 @@ describe('[FIL-066] the filters of a company', () => {
   });
 
   it('[FIL-042] say of fields of the company whether their values are typed', () => {
-    const types = (['list', 'text', 'number', 'date'] as const).map((type) => valueTypeOf({ id: 'CustomField:Shift', field: { type } }));
+    const types = (['list', 'text', 'number', 'date'] as const).map((type) => valueTypeOf({ field: { type } }));
     expect(types).toEqual(['list', 'text', 'number', 'list']);
   });
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, Page, pageQuery } from '#shell/schemas';
+import { administers, FilterCategory, Page, pageQuery } from '#shell/schemas';
+import { listTypes } from '../rules/listTypes';
 import { longestBody, longestSubject, mostPages } from '../rules/messages';
 import type { messageRoutes } from './messageRoutes';
 import { meant } from './reportSchemas';
@@ -14,7 +15,7 @@ const Reached = Type.Object({
   Count: Type.Integer(),
   /** Who wants no such messages. */
   OptedOut: Type.Integer(),
-  /** Who has no mail address. */
+  /** Who has no mail address, or for texts no confirmed mobile number. */
   NoAddress: Type.Integer(),
 });
 
@@ -24,6 +25,8 @@ export const Recipient = Type.Object({
   FirstName: Type.String(),
   LastName: Type.String(),
   Email: Type.String(),
+  /** Confirmed; empty: none. */
+  MobileNumber: Type.String(),
   Company: Type.String(),
 });
 
@@ -63,6 +66,8 @@ const email = {
   BodySpanish: Type.Optional(Type.String({ maxLength: longestBody })),
 };
 
+const ListType = Type.Enum([...listTypes]);
+
 const audience = {
   ...meant,
   /** How many recipients the sender was told of: with another number nothing is sent, and the refusal says how many they are now. */
@@ -72,12 +77,27 @@ const audience = {
 const { PageSize, PaginationToken, SearchTerms } = pageQuery(['Name']).properties;
 
 export const messageSchemas = {
+  messagingFilters: {
+    ...ofEmail,
+    summary: 'The filters of a list type in a company; those on health data for coaches and people with HIPAA Access alone',
+    envelope: 'Successful',
+    query: Type.Object({ listType: ListType, entityId: id }),
+    response: Type.Object({
+      Categories: Type.Array(FilterCategory),
+      /** `yyyy-MM-dd`: the first day of the current plan year, within which dates of results lie; null: there is none. */
+      PlanYearStart: OptionalText,
+      /** Its last day. */
+      PlanYearEnd: OptionalText,
+      /** The filters choose among those whom the caller coaches. */
+      IsCoached: Type.Boolean(),
+    }),
+  },
   messageAudience: {
     ...ofEmail,
-    summary: 'Whom a message would reach: how many, how many are left out and why, and who they are, in pages by name',
+    summary: 'Whom a message would reach, or a list has: how many, how many are left out and why, and who they are, in pages by name',
     envelope: 'Successful',
     body: Type.Object({
-      ListType: Type.Literal('EmailTool'),
+      ListType,
       ...meant,
       PageSize,
       PaginationToken,

@@ -4,6 +4,7 @@ import type { Examples } from '../../../platform/examples';
 const message = { Subject: 'Walk with us', Body: '<p>Hello {{FirstName|there}}, we walk on Friday at noon.</p>' };
 
 export const messageExamples: Examples<typeof messageRoutes> = {
+  messagingFilters: ({ entityId }) => ({ query: { listType: 'EmailTool', entityId } }),
   messageAudience: ({ entityId }) => ({ body: { ListType: 'EmailTool', EntityId: entityId, Filters: [] } }),
   sendEmail: ({ entityId }) => ({ body: { EntityId: entityId, Filters: [], ...message } }),
   testEmail: ({ entityId }) => ({ body: { EntityId: entityId, ...message } }),

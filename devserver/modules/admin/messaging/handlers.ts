@@ -1,11 +1,13 @@
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
 import type { Handlers } from '../../../platform/module';
 import type { AdminTables } from '../tables';
+import { messagingFilters } from './filters';
 import { listMessages, previewAudience, stopMessage } from './list';
 import { sendEmail, testEmail } from './send';
 
 /** The calls by which administrators and coaches write to people. */
 export const messageHandlers: Handlers<typeof messageSchemas, AdminTables> = {
+  messagingFilters: ({ query }, call) => messagingFilters(query, call),
   messageAudience: ({ body }, call) => previewAudience(body, call),
   sendEmail: ({ body }, call) => sendEmail(body, call),
   testEmail: ({ body }, call) => testEmail(body, call),

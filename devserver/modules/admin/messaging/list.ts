@@ -2,12 +2,12 @@ import type { SentMessage } from '../../../../plugins/admin/contract';
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
 import type { Input, Output } from '../../../../shell/net/contract';
 import type { Audience } from '../../../../shell/net/schemas';
-import { hasHipaaAccess } from '../../../platform/auth/healthData';
+import { isCoachOnly } from '../../../platform/audience/amongCoached';
 import { pages } from '../../../platform/database/page';
 import { Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { AdminCall } from '../tables';
-import { isCoachOnly, type Meant, meantBy, reachedBy, reachedPeople } from './audience';
+import { type Meant, meantBy, reachedBy, reachedPeople } from './audience';
 import type { MessageDb, MessageRow } from './tables';
 
 type MessageCall = AdminCall;
@@ -91,8 +91,8 @@ export const stopMessage = async (id: string, call: MessageCall): Promise<SentMe
 };
 
 /** The page of a number, for who has no token of it. */
-const pageOf = async (call: MessageCall, { Page: number = 1, ...request }: PageAsked, { companyId, audience }: Meant) => {
-  const narrowed = { within: [companyId], audience: await call.audiences.filter(audience, [companyId]) };
+const pageOf = async (call: MessageCall, { Page: number = 1, ...request }: PageAsked, { companyId, audience, listType }: Meant) => {
+  const narrowed = { filters: { listType }, within: [companyId], audience: await call.audiences.filter(audience, [companyId]) };
   let page = await reachedPeople(call.db, { request, ...narrowed });
   for (let at = 1; at < number && page.PaginationToken !== ''; at++)
     page = await reachedPeople(call.db, { request: { ...request, PaginationToken: page.PaginationToken }, ...narrowed });
@@ -101,19 +101,18 @@ const pageOf = async (call: MessageCall, { Page: number = 1, ...request }: PageA
 
 /** Whom a message would reach. @throws Refusal 404 for a company out of reach, 403 for health data; FieldRefusal 400 for filters that cannot be used */
 export const previewAudience = async (
-  { EntityId, Filters, CustomFields, ListType: _, ...request }: PreviewBody,
+  { EntityId, Filters, CustomFields, ListType, ...request }: PreviewBody,
   call: MessageCall,
 ): Promise<Output<typeof messageSchemas.messageAudience>> => {
-  const meant = await meantBy(call, { EntityId, Filters, CustomFields });
-  // A list names each of them, whereas a count does not.
-  if (call.audiences.isHealth(meant.audience) && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
+  const meant = await meantBy(call, { EntityId, Filters, CustomFields }, ListType);
   const reached = await reachedBy(call.db, call, meant);
   const page = await pageOf(call, request, meant);
-  const Items = page.Items.map(({ id, first_name, last_name, address, company }) => ({
+  const Items = page.Items.map(({ id, first_name, last_name, address, mobile, company }) => ({
     UserId: id,
     FirstName: first_name,
     LastName: last_name,
     Email: address,
+    MobileNumber: mobile,
     Company: company,
   }));
   return { ...reached, ...page, Items };

@@ -24,7 +24,7 @@ export const sendEmail = async (
   { EntityId, Filters, CustomFields, Expected, ...typed }: Body<'sendEmail'>,
   call: MessageCall,
 ): Promise<Output<typeof messageSchemas.sendEmail>> => {
-  const meant = await meantBy(call, { EntityId, Filters, CustomFields });
+  const meant = await meantBy(call, { EntityId, Filters, CustomFields }, 'EmailTool');
   const { actor } = call.caller;
   return call.change(async (unit) => {
     const { trx } = unit;
