@@ -18,7 +18,7 @@ export default definePlugin({
     staffAccess: page(paths.staffAccess, () => import('./pages/StaffAccess'), guarded, { screen: 'staffAccess' }),
     plugins: page(paths.plugins, () => import('./pluginSettings/PluginSettings'), guarded, { screen: 'pluginSettings' }),
     history: page(paths.history, () => import('./history/History'), guarded, { screen: 'companyHistory' }),
-    emailTool: page(paths.emailTool, () => import('./administration/email/EmailToolPage'), guarded, { screen: 'emailTool' }),
+    emailTool: page(paths.emailTool, () => import('./administration/messaging/EmailToolPage'), guarded, { screen: 'emailTool' }),
     reportingDashboard: page(paths.reportingDashboard, () => import('./pages/ReportingDashboard'), guarded, { screen: 'reports' }),
     deposits: page(paths.deposits, () => import('./pages/Deposits'), guarded),
   },

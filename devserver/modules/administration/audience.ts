@@ -1,6 +1,6 @@
 import type { AudienceCount, AudienceReason, FilterCategory } from '../../../shell/features/administration/contract';
 import type { Audience } from '../../../shell/net/schemas';
-import { amongCoached } from '../../platform/audience/amongCoached';
+import { coachedBy, isCoachOnly } from '../../platform/audience/amongCoached';
 import { checkRows } from '../../platform/audience/checkRows';
 import { presentCategories } from '../../platform/audience/presentCategories';
 import { hasHipaaAccess, maySeeHealthData } from '../../platform/auth/healthData';
@@ -66,7 +66,7 @@ const countOf = async ({ audiences, caller }: Call, { EntityId, Filters }: Edite
 /** The number of people who match the filters, and a description in words. Counts by health data are audited, without the values of the filters. @throws as `checked` */
 export const describeAudience = async (call: Call, asked: Edited): Promise<AudienceCount & { readonly Description: string }> => {
   await checked(call, asked);
-  const edited = { ...asked, Filters: amongCoached(asked.Filters, call.caller) };
+  const edited = isCoachOnly(call.caller, 'reports') ? { ...asked, Filters: coachedBy(call.caller, asked.Filters) } : asked;
   if (call.audiences.isHealth(edited.Filters)) {
     const detail = { filters: edited.Filters.map(({ Category }) => Category) };
     await call.change((unit) => unit.audit({ action: 'audience.healthCounted', target: edited.EntityId, detail }));

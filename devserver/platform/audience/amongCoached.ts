@@ -1,13 +1,12 @@
 import type { Audience } from '../../../shell/net/audience';
-import { screens } from '../../../shell/rules/administration';
+import { type Screen, screens } from '../../../shell/rules/administration';
 import type { Caller } from '../module';
 
-/** Roles that choose among all people of a company. */
-const choosing: readonly string[] = screens.reports.anyOf;
+type Asking = Pick<Caller, 'subject'>;
 
-/** Whether somebody chooses people as a coach alone: those whom they coach, and nobody else. */
-export const isCoachOnly = ({ subject }: Pick<Caller, 'subject'>): boolean => !subject.roles.some((role) => choosing.includes(role));
+/** Whether the role of a coach is the only one that lets somebody use a screen: there they choose among those whom they coach. */
+export const isCoachOnly = ({ subject }: Asking, screen: Screen): boolean =>
+  !screens[screen].anyOf.some((role) => role !== 'Coach' && subject.roles.includes(role));
 
-/** The audience that a caller means; for a coach alone, those of it whom they coach. */
-export const amongCoached = (audience: Audience, caller: Pick<Caller, 'subject'>): Audience =>
-  isCoachOnly(caller) ? [...audience, { Category: 'Coach', Values: [caller.subject.userId] }] : audience;
+/** Those of an audience whom the caller coaches. */
+export const coachedBy = ({ subject }: Asking, audience: Audience): Audience => [...audience, { Category: 'Coach', Values: [subject.userId] }];

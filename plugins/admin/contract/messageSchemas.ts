@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { administers, FilterCategory, Page, pageQuery } from '#shell/schemas';
 import { listTypes } from '../rules/listTypes';
-import { longestBody, longestSubject, mostPages } from '../rules/messages';
+import { channels, longestBody, longestSubject, longestText, mostPages } from '../rules/messages';
 import type { messageRoutes } from './messageRoutes';
 import { meant } from './reportSchemas';
 
@@ -28,11 +28,15 @@ export const Recipient = Type.Object({
   /** Confirmed; empty: none. */
   MobileNumber: Type.String(),
   Company: Type.String(),
+  /** In which they read messages. */
+  Language: Type.Enum(['en-US', 'es-419']),
 });
 
 /** A message to many, as its list has it. */
 export const SentMessage = Type.Object({
   Id: Type.String(),
+  Channel: Type.Enum([...channels]),
+  /** Of a text all that it says. */
   Subject: Type.String(),
   /** Who is meant, in words; null: health data decide, and the caller may not see these. */
   Audience: OptionalText,
@@ -53,6 +57,7 @@ export const SentMessage = Type.Object({
 });
 
 const ofEmail = administers('emailTool');
+const ofText = administers('textTool');
 
 const Subject = Type.String({ minLength: 1, maxLength: longestSubject });
 /** HTML. */
@@ -64,6 +69,12 @@ const email = {
   /** What those read who read Spanish; both, or neither: then they read the other. */
   SubjectSpanish: Type.Optional(Type.String({ maxLength: longestSubject })),
   BodySpanish: Type.Optional(Type.String({ maxLength: longestBody })),
+};
+
+const text = {
+  Message: Type.String({ minLength: 1, maxLength: longestText }),
+  /** What those read who read Spanish; without it the other. */
+  MessageSpanish: Type.Optional(Type.String({ maxLength: longestText })),
 };
 
 const ListType = Type.Enum([...listTypes]);
@@ -107,6 +118,13 @@ export const messageSchemas = {
     }),
     response: Type.Object({ ...Reached.properties, ...Page(Recipient).properties }),
   },
+  coachExport: {
+    ...administers('outboundCoachExport'),
+    summary: 'The people of a company whom coaches call, as CSV; one of the filters is the company. For a coach alone, of those whom they coach',
+    envelope: 'none',
+    body: Type.Object({ ListType: Type.Optional(Type.Literal('OutboundCoachExport')), ...meant, SearchTerms }),
+    response: 'csv',
+  },
   sendEmail: {
     ...ofEmail,
     summary: 'Send a mail to an audience. Who gets it is settled now; it begins after a minute, in which it can be stopped',
@@ -121,11 +139,26 @@ export const messageSchemas = {
     body: Type.Object({ EntityId: id, ...email }),
     response: Type.Object({ Address: Type.String() }),
   },
+  sendText: {
+    ...ofText,
+    summary:
+      'Send a text to an audience, in a company with the feature TextTool. Who gets it is settled now; it begins after a minute, in which it can be stopped',
+    envelope: 'Successful',
+    body: Type.Object({ ...audience, ...text }),
+    response: Type.Object({ ...Reached.properties, Id: Type.String() }),
+  },
+  testText: {
+    ...ofText,
+    summary: 'Send a text to the confirmed mobile number of the caller alone, as a recipient would get it',
+    envelope: 'Data',
+    body: Type.Object({ EntityId: id, ...text }),
+    response: Type.Object({ Address: Type.String() }),
+  },
   sentMessages: {
     ...ofEmail,
     summary: 'Messages to people of a company, the latest first, in pages; a coach sees their own',
     envelope: 'Data',
-    query: Type.Object({ EntityId: Type.Optional(id), PageSize, PaginationToken }),
+    query: Type.Object({ EntityId: Type.Optional(id), Channel: Type.Optional(Type.Enum([...channels])), PageSize, PaginationToken }),
     response: Page(SentMessage),
   },
   stopMessage: {

@@ -1,5 +1,5 @@
 /** The dialogs of this plugin; `modals` names them. */
 export const views = {
   change: () => import('./Change'),
-  recipients: () => import('../administration/email/dialogs/Recipients'),
+  recipients: () => import('../administration/messaging/dialogs/Recipients'),
 };

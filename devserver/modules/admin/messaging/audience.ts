@@ -2,16 +2,17 @@ import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'k
 import type { CustomFieldFilter, ReportFilter } from '../../../../plugins/admin/contract';
 import { type ListType, offers } from '../../../../plugins/admin/rules/listTypes';
 import type { Audience } from '../../../../shell/net/schemas';
-import { isCoachOnly } from '../../../platform/audience/amongCoached';
+import { coachedBy } from '../../../platform/audience/amongCoached';
 import { checkRows } from '../../../platform/audience/checkRows';
+import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { pages } from '../../../platform/database/page';
 import { peopleSearch } from '../../../platform/database/peopleSearch';
-import { type Context, RefusalOfMany } from '../../../platform/module';
+import { type Context, Refusal, RefusalOfMany } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { PlatformTables } from '../../../platform/tables';
 import { audienceOf } from '../reports/audience';
 import type { AdminCall } from '../tables';
-import { demandListType } from './filters';
+import { demandListType, isAmongCoached } from './filters';
 
 type Db = Kysely<PlatformTables>;
 
@@ -19,12 +20,16 @@ type Db = Kysely<PlatformTables>;
 const mailAddress = sql<string>`coalesce((select preferred.value from person_contact as preferred
   where preferred.person_id = person.id and preferred.kind = 'email' and preferred.verified_at is not null), trim(person.email))`;
 
+/** The confirmed mobile number, as `textRecipientOf` has it. */
 const mobileNumber = sql<string>`coalesce((select mobile.value from person_contact as mobile
   where mobile.person_id = person.id and mobile.kind = 'mobile' and mobile.verified_at is not null), '')`;
 
-/** Their last answer to the text that asks whether they want texts about the wellness program. */
+/** What people agree to who want texts about the wellness program. */
+export const textsConsent = { module: 'account', id: 'wellness' } as const;
+
+/** Their last answer. */
 const wantsTexts = sql<number>`coalesce((select entry.outcome = 'given' from consent_entry as entry
-  where entry.person_id = person.id and entry.module_id = 'account' and entry.consent_id = 'wellness' order by entry.id desc limit 1), 0)`;
+  where entry.person_id = person.id and entry.module_id = ${textsConsent.module} and entry.consent_id = ${textsConsent.id} order by entry.id desc limit 1), 0)`;
 
 const hasEnded = (wish: 'hide_from_email' | 'disable_text') =>
   sql<number>`exists (select 1 from person_preference as wish where wish.person_id = person.id and ${sql.ref(`wish.${wish}`)} = 1)`;
@@ -33,15 +38,23 @@ const hasEnded = (wish: 'hide_from_email' | 'disable_text') =>
 interface Way {
   readonly address: RawBuilder<string>;
   readonly hasOptedOut: RawBuilder<number>;
+  /** Whether those who have left can be meant. */
+  readonly isMeant: RawBuilder<boolean>;
 }
 
-const byMail: Way = { address: mailAddress, hasOptedOut: hasEnded('hide_from_email') };
+const isThere = sql<boolean>`person.is_active = 1`;
+
+const byMail: Way = { address: mailAddress, hasOptedOut: hasEnded('hide_from_email'), isMeant: isThere };
 
 /** Who has no number cannot have agreed to texts, and is counted as being without a number. */
-const byText: Way = { address: mobileNumber, hasOptedOut: sql<number>`${mobileNumber} <> '' and (not ${wantsTexts} or ${hasEnded('disable_text')})` };
+const byText: Way = {
+  address: mobileNumber,
+  hasOptedOut: sql<number>`${mobileNumber} <> '' and (not ${wantsTexts} or ${hasEnded('disable_text')})`,
+  isMeant: isThere,
+};
 
-/** Nobody is written to. */
-const inList: Way = { address: sql<string>`'-'`, hasOptedOut: sql<number>`0` };
+/** Nobody is written to; an account status can ask for those who have left. */
+const inList: Way = { address: sql<string>`'-'`, hasOptedOut: sql<number>`0`, isMeant: sql<boolean>`1` };
 
 const wayOf = (listType: ListType): Way => {
   switch (listType) {
@@ -56,7 +69,7 @@ const wayOf = (listType: ListType): Way => {
   }
 };
 
-const isReached = ({ address, hasOptedOut }: Way) => sql<boolean>`person.is_active = 1 and ${address} <> '' and not (${hasOptedOut})`;
+const isReached = ({ address, hasOptedOut, isMeant }: Way) => sql<boolean>`${isMeant} and ${address} <> '' and not (${hasOptedOut})`;
 
 /** People of a company who are meant. */
 export interface Meant {
@@ -65,7 +78,8 @@ export interface Meant {
   readonly listType: ListType;
 }
 
-interface Asked {
+/** Whom a body means. */
+export interface Asked {
   readonly EntityId: string;
   readonly Filters: readonly ReportFilter[];
   readonly CustomFields?: readonly CustomFieldFilter[] | undefined;
@@ -86,8 +100,10 @@ export const meantBy = async (call: AdminCall, { EntityId, Filters, CustomFields
   if (first) throw new RefusalOfMany([first, ...others]);
   await checkRows(call, EntityId, rows);
   const audience = rows.map(({ row }) => row);
-  const isOwn = listType === 'MyParticipantList' || isCoachOnly(call.caller);
-  return { companyId: EntityId, listType, audience: isOwn ? [...audience, { Category: 'Coach', Values: [call.caller.subject.userId] }] : audience };
+  if (isAmongCoached(call.caller, listType)) return { companyId: EntityId, listType, audience: coachedBy(call.caller, audience) };
+  // The recipients are named one by one: a coach who administers as well sees health data of the people they coach, not of the whole company.
+  if (call.audiences.isHealth(audience) && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
+  return { companyId: EntityId, listType, audience };
 };
 
 interface Reached {
@@ -96,10 +112,10 @@ interface Reached {
   readonly NoAddress: number;
 }
 
-/** The people of a company who match, those who have left excepted. A list of one company keeps SQLite on the index of its people. */
-const matching = async ({ audiences }: Pick<Context, 'audiences'>, { companyId, audience }: Meant): Promise<RawBuilder<unknown>> => {
+/** The people of a company who match; those who have left are not written to. A list of one company keeps SQLite on the index of its people. */
+const matching = async ({ audiences }: Pick<Context, 'audiences'>, { companyId, audience, listType }: Meant): Promise<RawBuilder<unknown>> => {
   const { condition } = await audiences.filter(audience, [companyId]);
-  return sql`from person where person.company_id in (select value from json_each(${JSON.stringify([companyId])})) and person.is_active = 1 and ${condition}`;
+  return sql`from person where person.company_id in (select value from json_each(${JSON.stringify([companyId])})) and ${wayOf(listType).isMeant} and ${condition}`;
 };
 
 /** How many people a message reaches. @throws Refusal 403 for an audience by health data without the right to see them */
@@ -123,16 +139,23 @@ export const settleRecipients = async (
     select ${id}, person.id, 'Pending' ${await matching(context, meant)} and ${isReached(wayOf(meant.listType))}`.execute(db);
 };
 
+const peopleBy = (way: Way) =>
+  pages({
+    query: (db: Db) =>
+      db
+        .selectFrom('person')
+        .innerJoin('company', 'company.id', 'person.company_id')
+        .select(['person.id', 'person.first_name', 'person.last_name', 'person.language', 'company.name as company'])
+        .select([mailAddress.as('address'), mobileNumber.as('mobile')])
+        .where(isReached(way)),
+    whose: 'person.company_id',
+    sorts: { Name: ['person.last_name_key', 'person.first_name_key', 'person.id'] },
+    usualSort: 'Name',
+    search: peopleSearch,
+  });
+
+// A list keeps its statements.
+const peopleOf = new Map([byMail, byText, inList].map((way) => [way, peopleBy(way)]));
+
 /** Those whom a list type reaches, by name. */
-export const reachedPeople = pages({
-  query: (db: Db, { listType }: { readonly listType: ListType }) =>
-    db
-      .selectFrom('person')
-      .innerJoin('company', 'company.id', 'person.company_id')
-      .select(['person.id', 'person.first_name', 'person.last_name', 'company.name as company', mailAddress.as('address'), mobileNumber.as('mobile')])
-      .where(isReached(wayOf(listType))),
-  whose: 'person.company_id',
-  sorts: { Name: ['person.last_name_key', 'person.first_name_key', 'person.id'] },
-  usualSort: 'Name',
-  search: peopleSearch,
-});
+export const reachedPeople = (listType: ListType) => peopleOf.get(wayOf(listType)) ?? peopleBy(inList);

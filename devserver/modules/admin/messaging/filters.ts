@@ -4,7 +4,7 @@ import type { Input, Output } from '../../../../shell/net/contract';
 import { mayUse, type Screen } from '../../../../shell/rules/administration';
 import { isCoachOnly } from '../../../platform/audience/amongCoached';
 import { presentCategories } from '../../../platform/audience/presentCategories';
-import { Refusal } from '../../../platform/module';
+import { type Caller, Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import { planYearsOf } from '../../../platform/organisation/organisation';
 import type { AdminCall } from '../tables';
@@ -15,6 +15,10 @@ const screenOf: ReadonlyMap<ListType, Screen> = new Map([
   ['TextTool', 'textTool'],
   ['OutboundCoachExport', 'outboundCoachExport'],
 ]);
+
+/** Whether a caller chooses among those whom they coach. */
+export const isAmongCoached = (caller: Pick<Caller, 'subject'>, listType: ListType): boolean =>
+  listType === 'MyParticipantList' || isCoachOnly(caller, screenOf.get(listType) ?? 'emailTool');
 
 /** @throws Refusal 403 for a list type that is not for the caller, and for texts of a company that sends none (FIL-012) */
 export const demandListType = async ({ caller, db }: AdminCall, companyId: string, listType: ListType): Promise<void> => {
@@ -43,6 +47,6 @@ export const messagingFilters = async (
     Categories: presentCategories(named, call),
     PlanYearStart: year?.starts_on ?? null,
     PlanYearEnd: year?.ends_on ?? null,
-    IsCoached: listType === 'MyParticipantList' || isCoachOnly(call.caller),
+    IsCoached: isAmongCoached(call.caller, listType),
   };
 };

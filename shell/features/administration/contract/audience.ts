@@ -51,7 +51,8 @@ export const audienceSchemas = {
   describeAudience: {
     ...filtering,
     access: forCoachesToo,
-    summary: 'How many people of a company filters choose, and who these are in words; every filter that is wrong is named. For a coach alone, of those whom they coach',
+    summary:
+      'How many people of a company filters choose, and who these are in words; every filter that is wrong is named. For a coach alone, of those whom they coach',
     envelope: 'Data',
     body: Type.Object(audience),
     response: Type.Object({ ...AudienceCount.properties, Description: Type.String() }),

@@ -25,6 +25,7 @@ const page = <Row,>(rows: readonly Row[]) => ({
 
 const sent = (more: Partial<SentMessage> = {}): SentMessage => ({
   Id: 'one',
+  Channel: 'Email',
   Subject: 'Flu shots',
   Audience: 'Everybody of the company',
   SentBy: 'Alex Admin',
@@ -40,7 +41,15 @@ const sent = (more: Partial<SentMessage> = {}): SentMessage => ({
   ...more,
 });
 
-const robin = { UserId: 'robin', FirstName: 'Robin', LastName: 'Reed', Email: 'robin@acme.example', Company: 'Acme' };
+const robin = {
+  UserId: 'robin',
+  FirstName: 'Robin',
+  LastName: 'Reed',
+  Email: 'robin@acme.example',
+  MobileNumber: '',
+  Company: 'Acme',
+  Language: 'en-US' as const,
+};
 
 const open = async (server: readonly Answered[] = [], search = '', Roles: ('Admin' | 'Coach')[] = ['Admin']) => {
   const posted: unknown[] = [];
