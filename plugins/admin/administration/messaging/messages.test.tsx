@@ -3,6 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shell/api';
+import { api as rootApi } from '../../../../shell/features/root/state/api';
+import { anEntity } from '../../../../shell/testing/factories';
 import { type Answered, answers, refuses } from '../../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
 import type { SentMessage } from '../../contract';
@@ -59,8 +61,8 @@ const open = async (server: readonly Answered[] = [], search = '', { tool = 'ema
   renderInShell([plugin], {
     path: `/administration/tools/${tool}${search}`,
     person: { Roles: ['Admin'], EntityId: 'acme', FirstName: 'Alex', TimeZone: 'America/Chicago' },
-    entity: { EntityFeatures: ['TextTool'] },
     server: [
+      answers(rootApi.currentEntity, () => anEntity({ EntityFeatures: ['TextTool'] })),
       answers(bar.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
       answers(api.messagingFilters, ({ query }) => {
         asked.push(query);
@@ -146,8 +148,8 @@ describe('the text tool', () => {
 
   it('[FIL-015] counts what is typed, shows how it arrives, and how many texts that makes', async () => {
     const { asked } = await open([], '', texts);
-    expect(asked).toEqual([{ listType: 'TextTool', entityId: 'acme' }]);
     await type('Hello {{FirstName}}');
+    expect(asked).toEqual([{ listType: 'TextTool', entityId: 'acme' }]);
     expect(await screen.findByText('Hello Alex Reply STOP to unsubscribe.')).toBeVisible();
     expect(screen.getByText('Hello Alex Responde ALTO para darte de baja.')).toBeVisible();
     expect(screen.getByText('19/160')).toBeVisible();
