@@ -10,6 +10,7 @@ import { recipients } from '../state';
 
 const useStyles = makeStyles({
   facts: { margin: `0 0 ${tokens.spacingVerticalM}` },
+  name: { minWidth: '8rem', overflowWrap: 'anywhere' },
   cell: { overflowWrap: 'anywhere' },
   text: { overflowWrap: 'anywhere', minWidth: '14rem' },
   second: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
@@ -61,7 +62,7 @@ export default function Recipients({ reached, channel, words, close }: ModalProp
           }
         : undefined;
     return [
-      { id: 'name', header: t('messages.column.name'), className: styles.cell, cell: nameOf },
+      { id: 'name', header: t('messages.column.name'), className: styles.name, cell: nameOf },
       address,
       { id: 'company', header: t('messages.column.company'), className: styles.cell, cell: ({ Company }) => Company },
       ...(text ? [text] : []),
