@@ -8,6 +8,8 @@ export const paths = {
   history: '/administration/settings/history',
   plugins: '/administration/settings/plugins',
   emailTool: '/administration/tools/email-tool',
+  textTool: '/administration/tools/text-tool',
+  coachExport: '/administration/tools/outbound-coach-export',
   reportingDashboard: '/administration/reports2/reporting-dashboard',
   deposits: '/administration/deposits',
 } as const;

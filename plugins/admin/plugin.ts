@@ -8,6 +8,9 @@ const pathOf = (group: Group): string => `${paths.companySettings}/${group}`;
 
 const guarded = ['firstLogin', 'administrationPath'] as const;
 
+/** Companies that send texts (FIL-012, FIL-014). */
+const withTexts = { feature: 'TextTool' } as const;
+
 export default definePlugin({
   id: 'admin',
   routes: {
@@ -18,7 +21,9 @@ export default definePlugin({
     staffAccess: page(paths.staffAccess, () => import('./pages/StaffAccess'), guarded, { screen: 'staffAccess' }),
     plugins: page(paths.plugins, () => import('./pluginSettings/PluginSettings'), guarded, { screen: 'pluginSettings' }),
     history: page(paths.history, () => import('./history/History'), guarded, { screen: 'companyHistory' }),
-    emailTool: page(paths.emailTool, () => import('./administration/email/EmailToolPage'), guarded, { screen: 'emailTool' }),
+    emailTool: page(paths.emailTool, () => import('./administration/messaging/EmailToolPage'), guarded, { screen: 'emailTool' }),
+    textTool: page(paths.textTool, () => import('./administration/messaging/TextToolPage'), guarded, { screen: 'textTool', enabledWhen: withTexts }),
+    coachExport: page(paths.coachExport, () => import('./administration/messaging/CoachExportPage'), guarded, { screen: 'outboundCoachExport' }),
     reportingDashboard: page(paths.reportingDashboard, () => import('./pages/ReportingDashboard'), guarded, { screen: 'reports' }),
     deposits: page(paths.deposits, () => import('./pages/Deposits'), guarded),
   },
@@ -43,6 +48,8 @@ export default definePlugin({
     { section: 'settings', label: 'nav.plugins', to: 'plugins', order: 92 },
     { section: 'settings', label: 'nav.history', to: 'history', order: 95 },
     { section: 'communication', label: 'nav.emailTool', to: 'emailTool', order: 20 },
+    { section: 'communication', label: 'nav.textTool', to: 'textTool', order: 30, enabledWhen: withTexts },
+    { section: 'communication', label: 'nav.coachExport', to: 'coachExport', order: 40 },
     { section: 'reports', label: 'nav.reportingDashboard', to: 'reportingDashboard', order: 10 },
     { section: 'platform', label: 'nav.deposits', to: 'deposits', order: 10 },
   ],

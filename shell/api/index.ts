@@ -8,7 +8,7 @@ export type { SagaGenerator } from 'typed-redux-saga';
 // Declaring
 export type { CategoryUpdate, Events, Links, Modals } from '../contracts';
 export { companyOptions } from '../features/administration/companyOptions';
-export type { AudienceCount } from '../features/administration/contract';
+export type { AudienceCount, OfferedFilters } from '../features/administration/contract';
 export { AudienceEditor, AudienceField, CompanyBar, PreviewFrame, SaveLater, ScheduledList, ScheduledNotice } from '../features/administration/views';
 export { type Format, useFormat } from '../i18n/format';
 export { type Message, type Texts, texts, useMessage } from '../i18n/texts';

@@ -7,6 +7,7 @@ export { Choice } from './choice';
 export { askForContactCode, ContactCode, ProofContact, SentTo } from './contactProof';
 export { day, instantFilter } from './dates';
 export { exportOf } from './exported';
+export { FilterCategory } from './filterCategory';
 export { bodyLimits } from './limits';
 export { Page, pageQuery } from './page';
 export { Presence } from './presence';

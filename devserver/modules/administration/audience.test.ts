@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { optionIdOf } from '../../../fixtures/organisation';
 import type { Audience } from '../../../shell/net/schemas';
+import { valueTypeOf } from '../../platform/audience/presentCategories';
 import type { AudienceCategory } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
 import { bareModule } from '../../platform/testing/bareModule';
 import { watchPlans } from '../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
-import { valueTypeOf } from './audience';
 import { findPeople } from './people';
 import module from './routes';
 
@@ -78,11 +78,11 @@ describe('who may ask about filters', () => {
     }
   });
 
-  it('is nobody without a token, no participant, and no coach but for the values', async () => {
+  it('is nobody without a token, no participant, and no coach but for the values and the count of those whom they coach', async () => {
     const anonymous = { get: (path: string) => server.anonymous('GET', path), post: (path: string, body?: unknown) => server.anonymous('POST', path, body) };
     expect(await statusesOf(anonymous, 'acme')).toEqual(Array(5).fill(401));
     expect(await statusesOf(await server.as('participant@acme.example'), 'acme')).toEqual(Array(5).fill(403));
-    expect(await statusesOf(await server.as('coach@acme.example'), 'acme')).toEqual([403, 200, 403, 403, 403]);
+    expect(await statusesOf(await server.as('coach@acme.example'), 'acme')).toEqual([403, 200, 403, 200, 403]);
   });
 
   it('learns of another company, and of its plan years and people, as little as of none', async () => {
@@ -119,7 +119,7 @@ describe('[FIL-066] the filters of a company', () => {
   });
 
   it('[FIL-042] say of fields of the company whether their values are typed', () => {
-    const types = (['list', 'text', 'number', 'date'] as const).map((type) => valueTypeOf({ id: 'CustomField:Shift', field: { type } }));
+    const types = (['list', 'text', 'number', 'date'] as const).map((type) => valueTypeOf({ field: { type } }));
     expect(types).toEqual(['list', 'text', 'number', 'list']);
   });
 

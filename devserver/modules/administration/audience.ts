@@ -1,7 +1,8 @@
 import type { AudienceCount, AudienceReason, FilterCategory } from '../../../shell/features/administration/contract';
 import type { Audience } from '../../../shell/net/schemas';
-import type { OfferedCategory } from '../../platform/audience/audiences';
+import { coachedBy, isCoachOnly } from '../../platform/audience/amongCoached';
 import { checkRows } from '../../platform/audience/checkRows';
+import { presentCategories } from '../../platform/audience/presentCategories';
 import { hasHipaaAccess, maySeeHealthData } from '../../platform/auth/healthData';
 import { type Call, Refusal } from '../../platform/module';
 import { companyInReach } from '../../platform/organisation/inReach';
@@ -26,32 +27,10 @@ const askedInReach = async (call: Call, { entityId, planYearId }: Asked): Promis
   if (planYearId !== undefined && !(await planYearsOf(call.db, entityId)).some(({ id }) => id === planYearId)) throw new Refusal(404, 'planYear.unknown');
 };
 
-/** The risk levels that have a text; other levels of a category are shown unchanged. */
-const namedLevels = new Set(['Low', 'Moderate', 'High']);
-
-interface OfferedField {
-  readonly type: 'list' | 'text' | 'number' | 'date';
-}
-
-/** Whether the values of a category are chosen from a list or typed; a field of the company decides by its type (FIL-042). */
-export const valueTypeOf = ({ field }: Pick<OfferedCategory, 'id'> & { readonly field?: OfferedField | undefined }): FilterCategory['ValueType'] =>
-  field?.type === 'text' || field?.type === 'number' ? field.type : 'list';
-
 /** The filters of a company, in order; filters on health data only for users who may see such data (FIL-077). */
 export const filterCategories = async (call: Call, asked: Asked): Promise<{ readonly Categories: FilterCategory[] }> => {
   await askedInReach(call, asked);
-  const offered = await call.audiences.categories(asked.entityId);
-  return {
-    Categories: offered.map((category) => ({
-      Id: category.id,
-      Name: category.name,
-      HasRiskLevels: category.levels.length > 0,
-      Levels: category.levels.map((level) => ({ Value: level, Text: namedLevels.has(level) ? call.text(`level.${level}`) : level })),
-      HasDays: category.hasDays,
-      ParentCategory: category.parent ?? null,
-      ValueType: valueTypeOf(category),
-    })),
-  };
+  return { Categories: presentCategories(await call.audiences.categories(asked.entityId), call) };
 };
 
 /** @throws Refusal 404 for a filter that the company does not have, or an unknown parent; 403 for health data without the right to see it */
@@ -85,8 +64,9 @@ const countOf = async ({ audiences, caller }: Call, { EntityId, Filters }: Edite
 };
 
 /** The number of people who match the filters, and a description in words. Counts by health data are audited, without the values of the filters. @throws as `checked` */
-export const describeAudience = async (call: Call, edited: Edited): Promise<AudienceCount & { readonly Description: string }> => {
-  await checked(call, edited);
+export const describeAudience = async (call: Call, asked: Edited): Promise<AudienceCount & { readonly Description: string }> => {
+  await checked(call, asked);
+  const edited = isCoachOnly(call.caller, 'reports') ? { ...asked, Filters: coachedBy(call.caller, asked.Filters) } : asked;
   if (call.audiences.isHealth(edited.Filters)) {
     const detail = { filters: edited.Filters.map(({ Category }) => Category) };
     await call.change((unit) => unit.audit({ action: 'audience.healthCounted', target: edited.EntityId, detail }));

@@ -24,7 +24,7 @@ interface ActiveReader extends Required<Omit<Reader, 'weekStart'>> {
   readonly companyName: string;
 }
 
-/** Such a person with the mail address that they read. */
+/** Such a person with the mail address that they read, or their mobile number. */
 export interface Recipient extends ActiveReader {
   readonly to: Address;
 }
@@ -66,6 +66,15 @@ export const recipientOf = async (db: Db, personId: string): Promise<Recipient |
   const [person, reader] = [await findActive(db, personId), await readerOf(db, personId)];
   const to = person === undefined ? '' : mailAddressOf(person, await readContacts(db, personId));
   return reader === undefined || to === '' ? undefined : { ...reader, to: to as Address };
+};
+
+/** Whom a text goes to, and how they read it: who has a confirmed mobile number and has not ended all texts. What they have agreed to get as a text is the caller's question. */
+export const textRecipientOf = async (db: Db, personId: string): Promise<Recipient | undefined> => {
+  const reader = await readerOf(db, personId);
+  if (reader === undefined) return undefined;
+  const { mobile } = await readContacts(db, personId);
+  const hasEnded = (await readPreferences(db, personId)).disable_text === 1;
+  return mobile?.verifiedAt && !hasEnded ? { ...reader, to: mobile.value as Address } : undefined;
 };
 
 /** The addresses that are a person's own, as they are on record: the one that their company knows, and the preferred one once it is verified. */

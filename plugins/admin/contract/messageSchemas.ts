@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, Page, pageQuery } from '#shell/schemas';
-import { longestBody, longestSubject, mostPages } from '../rules/messages';
+import { administers, FilterCategory, Page, pageQuery } from '#shell/schemas';
+import { listTypes } from '../rules/listTypes';
+import { channels, longestBody, longestSubject, longestText, mostPages } from '../rules/messages';
 import type { messageRoutes } from './messageRoutes';
 import { meant } from './reportSchemas';
 
@@ -14,7 +15,7 @@ const Reached = Type.Object({
   Count: Type.Integer(),
   /** Who wants no such messages. */
   OptedOut: Type.Integer(),
-  /** Who has no mail address. */
+  /** Who has no mail address, or for texts no confirmed mobile number. */
   NoAddress: Type.Integer(),
 });
 
@@ -24,12 +25,18 @@ export const Recipient = Type.Object({
   FirstName: Type.String(),
   LastName: Type.String(),
   Email: Type.String(),
+  /** Confirmed; empty: none. */
+  MobileNumber: Type.String(),
   Company: Type.String(),
+  /** In which they read messages. */
+  Language: Type.Enum(['en-US', 'es-419']),
 });
 
 /** A message to many, as its list has it. */
 export const SentMessage = Type.Object({
   Id: Type.String(),
+  Channel: Type.Enum([...channels]),
+  /** Of a text all that it says. */
   Subject: Type.String(),
   /** Who is meant, in words; null: health data decide, and the caller may not see these. */
   Audience: OptionalText,
@@ -50,6 +57,7 @@ export const SentMessage = Type.Object({
 });
 
 const ofEmail = administers('emailTool');
+const ofText = administers('textTool');
 
 const Subject = Type.String({ minLength: 1, maxLength: longestSubject });
 /** HTML. */
@@ -63,6 +71,14 @@ const email = {
   BodySpanish: Type.Optional(Type.String({ maxLength: longestBody })),
 };
 
+const text = {
+  Message: Type.String({ minLength: 1, maxLength: longestText }),
+  /** What those read who read Spanish; without it the other. */
+  MessageSpanish: Type.Optional(Type.String({ maxLength: longestText })),
+};
+
+const ListType = Type.Enum([...listTypes]);
+
 const audience = {
   ...meant,
   /** How many recipients the sender was told of: with another number nothing is sent, and the refusal says how many they are now. */
@@ -72,12 +88,27 @@ const audience = {
 const { PageSize, PaginationToken, SearchTerms } = pageQuery(['Name']).properties;
 
 export const messageSchemas = {
+  messagingFilters: {
+    ...ofEmail,
+    summary: 'The filters of a list type in a company; those on health data for coaches and people with HIPAA Access alone',
+    envelope: 'Successful',
+    query: Type.Object({ listType: ListType, entityId: id }),
+    response: Type.Object({
+      Categories: Type.Array(FilterCategory),
+      /** `yyyy-MM-dd`: the first day of the current plan year, within which dates of results lie; null: there is none. */
+      PlanYearStart: OptionalText,
+      /** Its last day. */
+      PlanYearEnd: OptionalText,
+      /** The filters choose among those whom the caller coaches. */
+      IsCoached: Type.Boolean(),
+    }),
+  },
   messageAudience: {
     ...ofEmail,
-    summary: 'Whom a message would reach: how many, how many are left out and why, and who they are, in pages by name',
+    summary: 'Whom a message would reach, or a list has: how many, how many are left out and why, and who they are, in pages by name',
     envelope: 'Successful',
     body: Type.Object({
-      ListType: Type.Literal('EmailTool'),
+      ListType,
       ...meant,
       PageSize,
       PaginationToken,
@@ -86,6 +117,13 @@ export const messageSchemas = {
       SearchTerms,
     }),
     response: Type.Object({ ...Reached.properties, ...Page(Recipient).properties }),
+  },
+  coachExport: {
+    ...administers('outboundCoachExport'),
+    summary: 'The people of a company whom coaches call, as CSV; one of the filters is the company. For a coach alone, of those whom they coach',
+    envelope: 'none',
+    body: Type.Object({ ListType: Type.Optional(Type.Literal('OutboundCoachExport')), ...meant, SearchTerms }),
+    response: 'csv',
   },
   sendEmail: {
     ...ofEmail,
@@ -101,11 +139,26 @@ export const messageSchemas = {
     body: Type.Object({ EntityId: id, ...email }),
     response: Type.Object({ Address: Type.String() }),
   },
+  sendText: {
+    ...ofText,
+    summary:
+      'Send a text to an audience, in a company with the feature TextTool. Who gets it is settled now; it begins after a minute, in which it can be stopped',
+    envelope: 'Successful',
+    body: Type.Object({ ...audience, ...text }),
+    response: Type.Object({ ...Reached.properties, Id: Type.String() }),
+  },
+  testText: {
+    ...ofText,
+    summary: 'Send a text to the confirmed mobile number of the caller alone, as a recipient would get it',
+    envelope: 'Data',
+    body: Type.Object({ EntityId: id, ...text }),
+    response: Type.Object({ Address: Type.String() }),
+  },
   sentMessages: {
     ...ofEmail,
     summary: 'Messages to people of a company, the latest first, in pages; a coach sees their own',
     envelope: 'Data',
-    query: Type.Object({ EntityId: Type.Optional(id), PageSize, PaginationToken }),
+    query: Type.Object({ EntityId: Type.Optional(id), Channel: Type.Optional(Type.Enum([...channels])), PageSize, PaginationToken }),
     response: Page(SentMessage),
   },
   stopMessage: {

@@ -1,6 +1,6 @@
 /** The dialogs of this plugin; `modals` names them. */
 export const views = {
   change: () => import('./Change'),
-  recipients: () => import('../administration/email/dialogs/Recipients'),
+  recipients: () => import('../administration/messaging/dialogs/Recipients'),
   reportSchedule: () => import('../reports/schedules/ScheduleDialog'),
 };

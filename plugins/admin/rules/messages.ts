@@ -1,8 +1,15 @@
-/** What administrators write to people by mail: limits, and the fields that stand for something of each recipient. */
+/** What administrators write to people by mail and text: limits, and the fields that stand for something of each recipient. */
 
 export const longestSubject = 200;
 /** Characters of HTML. */
 export const longestBody = 100_000;
+
+/** Characters of a text as it is typed (FIL-015). */
+export const longestText = 160;
+
+/** The ways by which messages go. */
+export const channels = ['Email', 'Text'] as const;
+export type Channel = (typeof channels)[number];
 
 /** Pages of recipients that can be asked for by number. */
 export const mostPages = 100;

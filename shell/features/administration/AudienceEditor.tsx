@@ -25,6 +25,8 @@ interface AudienceEditorProps {
   readonly faults?: readonly { readonly path: string; readonly text: string }[] | undefined;
   readonly handle?: EditorInput['handle'];
   readonly onCount?: EditorInput['onCount'];
+  /** The filters that can be chosen; without it those of the reports. */
+  readonly offered?: EditorInput['offered'];
 }
 
 const nothingSaid: NonNullable<AudienceEditorProps['faults']> = [];
@@ -45,11 +47,12 @@ export const AudienceEditor = ({
   faults = nothingSaid,
   handle,
   onCount,
+  offered,
 }: AudienceEditorProps) => {
   const [received, setReceived] = useState({ faults, rows: value });
   if (received.faults !== faults) setReceived({ faults, rows: value });
   const byRow = useMemo(() => faultsByRow(received.faults, received.rows), [received]);
-  const input: EditorInput = { company, value, saved, onChange, isDisabled, isJudged, faults: byRow, handle, onCount };
+  const input: EditorInput = { company, value, saved, onChange, isDisabled, isJudged, faults: byRow, handle, onCount, offered };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field
     <div role="group" aria-label={label}>

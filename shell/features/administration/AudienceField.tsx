@@ -5,7 +5,7 @@ import type { Audience } from '../../net/audience';
 import { hiddenAudience } from '../../rules/hiddenAudience';
 import { type FieldProps, useField } from '../../ui/form/useField';
 import { AudienceEditor } from './AudienceEditor';
-import type { AudienceCount, Choice } from './contract';
+import type { AudienceCount, Choice, OfferedFilters } from './contract';
 import type { EditorHandle } from './parts/audience/Editor';
 
 interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V, Audience>> extends Omit<FieldProps<V, N>, 'check' | 'lang' | 'required'> {
@@ -15,6 +15,8 @@ interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V
   readonly saved?: { readonly audience: Audience | undefined; readonly text: string } | undefined;
   /** Told how many people it chooses, as soon as that is known; undefined while it is not. */
   readonly onCount?: (count: AudienceCount | undefined) => void;
+  /** The filters that can be chosen; without it those of the reports. */
+  readonly offered?: OfferedFilters | undefined;
 }
 
 /**
@@ -26,6 +28,7 @@ export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<
   company,
   saved,
   onCount,
+  offered,
   ...props
 }: AudienceFieldProps<V, N>) => {
   const { of, name, label, hint, className, disabled = false } = props;
@@ -62,6 +65,7 @@ export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<
               faults={faults}
               handle={handle}
               onCount={onCount}
+              offered={offered}
             />
           </div>
         </FieldContextProvider>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AboutPeople } from '../../../platform/module';
 import type { MessageTables } from './tables';
 
@@ -9,7 +10,8 @@ export const aboutMessages: AboutPeople<MessageTables> = {
         .selectFrom('message_recipient as received')
         .innerJoin('sent_message as message', 'message.id', 'received.message_id')
         .innerJoin('person as sender', 'sender.id', 'message.by_id')
-        .select(['received.at', 'message.subject as subject', 'sender.first_name as sender_first_name', 'sender.last_name as sender_last_name'])
+        .select(['received.at', 'sender.first_name as sender_first_name', 'sender.last_name as sender_last_name'])
+        .select(sql<string>`case message.channel when 'Text' then message.body else message.subject end`.as('subject'))
         .where('received.person_id', '=', personId)
         .where('received.state', '=', 'Done')
         .orderBy('received.at')

@@ -1,54 +1,109 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { CustomFieldFilter, ReportFilter } from '../../../../plugins/admin/contract';
+import { type ListType, offers } from '../../../../plugins/admin/rules/listTypes';
 import type { Audience } from '../../../../shell/net/schemas';
-import { screens } from '../../../../shell/rules/administration';
+import { coachedBy } from '../../../platform/audience/amongCoached';
 import { checkRows } from '../../../platform/audience/checkRows';
+import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { pages } from '../../../platform/database/page';
 import { peopleSearch } from '../../../platform/database/peopleSearch';
-import type { Caller, Context } from '../../../platform/module';
+import { type Context, Refusal, RefusalOfMany } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { PlatformTables } from '../../../platform/tables';
 import { audienceOf } from '../reports/audience';
 import type { AdminCall } from '../tables';
+import { demandListType, isAmongCoached } from './filters';
 
 type Db = Kysely<PlatformTables>;
 
 /** The mail address that the `person` of the statement reads, as `mailAddressOf` has it. */
-const address = sql<string>`coalesce((select preferred.value from person_contact as preferred
+const mailAddress = sql<string>`coalesce((select preferred.value from person_contact as preferred
   where preferred.person_id = person.id and preferred.kind = 'email' and preferred.verified_at is not null), trim(person.email))`;
 
-/** The `person` of the statement wants no mails of this kind. */
-const hasOptedOut = sql<number>`exists (select 1 from person_preference as wish where wish.person_id = person.id and wish.hide_from_email = 1)`;
+/** The confirmed mobile number, as `textRecipientOf` has it. */
+const mobileNumber = sql<string>`coalesce((select mobile.value from person_contact as mobile
+  where mobile.person_id = person.id and mobile.kind = 'mobile' and mobile.verified_at is not null), '')`;
 
-const isReached = sql<boolean>`person.is_active = 1 and ${address} <> '' and not ${hasOptedOut}`;
+/** What people agree to who want texts about the wellness program. */
+export const textsConsent = { module: 'account', id: 'wellness' } as const;
 
-/** Whether somebody writes as a coach alone: then to whom they coach, and to nobody else. */
-export const isCoachOnly = ({ subject }: Pick<Caller, 'subject'>): boolean =>
-  !subject.roles.some((role) => role !== 'Coach' && (screens.emailTool.anyOf as readonly string[]).includes(role));
+/** Their last answer. */
+const wantsTexts = sql<number>`coalesce((select entry.outcome = 'given' from consent_entry as entry
+  where entry.person_id = person.id and entry.module_id = ${textsConsent.module} and entry.consent_id = ${textsConsent.id} order by entry.id desc limit 1), 0)`;
+
+const hasEnded = (wish: 'hide_from_email' | 'disable_text') =>
+  sql<number>`exists (select 1 from person_preference as wish where wish.person_id = person.id and ${sql.ref(`wish.${wish}`)} = 1)`;
+
+/** How a list type reaches the `person` of the statement. */
+interface Way {
+  readonly address: RawBuilder<string>;
+  readonly hasOptedOut: RawBuilder<number>;
+  /** Whether those who have left can be meant. */
+  readonly isMeant: RawBuilder<boolean>;
+}
+
+const isThere = sql<boolean>`person.is_active = 1`;
+
+const byMail: Way = { address: mailAddress, hasOptedOut: hasEnded('hide_from_email'), isMeant: isThere };
+
+/** Who has no number cannot have agreed to texts, and is counted as being without a number. */
+const byText: Way = {
+  address: mobileNumber,
+  hasOptedOut: sql<number>`${mobileNumber} <> '' and (not ${wantsTexts} or ${hasEnded('disable_text')})`,
+  isMeant: isThere,
+};
+
+/** Nobody is written to; an account status can ask for those who have left. */
+const inList: Way = { address: sql<string>`'-'`, hasOptedOut: sql<number>`0`, isMeant: sql<boolean>`1` };
+
+const wayOf = (listType: ListType): Way => {
+  switch (listType) {
+    case 'EmailTool':
+      return byMail;
+    case 'TextTool':
+      return byText;
+    case 'OutboundCoachExport':
+    case 'AllParticipantList':
+    case 'MyParticipantList':
+      return inList;
+  }
+};
+
+const isReached = ({ address, hasOptedOut, isMeant }: Way) => sql<boolean>`${isMeant} and ${address} <> '' and not (${hasOptedOut})`;
 
 /** People of a company who are meant. */
 export interface Meant {
   readonly companyId: string;
   readonly audience: Audience;
+  readonly listType: ListType;
 }
 
-interface Asked {
+/** Whom a body means. */
+export interface Asked {
   readonly EntityId: string;
   readonly Filters: readonly ReportFilter[];
   readonly CustomFields?: readonly CustomFieldFilter[] | undefined;
 }
 
 /**
- * Whom a caller means by filters.
- * @throws Refusal 404 for a company out of reach, 403 for health data without the right to see them; RefusalOfMany 400 at `Filters[2].Status`
+ * Whom a caller means by filters of a list type.
+ * @throws Refusal 404 for a company out of reach, 403 for a list type of others or health data without the right to see them; RefusalOfMany 400 at `Filters[2].Status`
  */
-export const meantBy = async (call: AdminCall, { EntityId, Filters, CustomFields }: Asked): Promise<Meant> => {
+export const meantBy = async (call: AdminCall, { EntityId, Filters, CustomFields }: Asked, listType: ListType): Promise<Meant> => {
   await companyInReach(call, EntityId);
+  await demandListType(call, EntityId, listType);
   const rows = audienceOf({ Filters, CustomFields });
+  const faults = rows.flatMap(({ row: { Category }, fieldOf }) =>
+    offers(listType, Category) ? [] : [{ field: fieldOf('Category'), key: 'message.notOffered', values: { category: Category } }],
+  );
+  const [first, ...others] = faults;
+  if (first) throw new RefusalOfMany([first, ...others]);
   await checkRows(call, EntityId, rows);
   const audience = rows.map(({ row }) => row);
-  const { caller } = call;
-  return { companyId: EntityId, audience: isCoachOnly(caller) ? [...audience, { Category: 'Coach', Values: [caller.subject.userId] }] : audience };
+  if (isAmongCoached(call.caller, listType)) return { companyId: EntityId, listType, audience: coachedBy(call.caller, audience) };
+  // The recipients are named one by one: a coach who administers as well sees health data of the people they coach, not of the whole company.
+  if (call.audiences.isHealth(audience) && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
+  return { companyId: EntityId, listType, audience };
 };
 
 interface Reached {
@@ -57,14 +112,15 @@ interface Reached {
   readonly NoAddress: number;
 }
 
-/** The people of a company who match, those who have left excepted. A list of one company keeps SQLite on the index of its people. */
-const matching = async ({ audiences }: Pick<Context, 'audiences'>, { companyId, audience }: Meant): Promise<RawBuilder<unknown>> => {
+/** The people of a company who match; those who have left are not written to. A list of one company keeps SQLite on the index of its people. */
+const matching = async ({ audiences }: Pick<Context, 'audiences'>, { companyId, audience, listType }: Meant): Promise<RawBuilder<unknown>> => {
   const { condition } = await audiences.filter(audience, [companyId]);
-  return sql`from person where person.company_id in (select value from json_each(${JSON.stringify([companyId])})) and person.is_active = 1 and ${condition}`;
+  return sql`from person where person.company_id in (select value from json_each(${JSON.stringify([companyId])})) and ${wayOf(listType).isMeant} and ${condition}`;
 };
 
 /** How many people a message reaches. @throws Refusal 403 for an audience by health data without the right to see them */
 export const reachedBy = async (db: QueryExecutorProvider, context: Pick<Context, 'audiences'>, meant: Meant): Promise<Reached> => {
+  const { address, hasOptedOut } = wayOf(meant.listType);
   const { rows } = await sql<{ n: number; opted_out: number | null; no_address: number | null }>`
     select count(*) as n, sum(has_opted_out) as opted_out, sum(not has_opted_out and address = '') as no_address
     from (select ${address} as address, ${hasOptedOut} as has_opted_out ${await matching(context, meant)})`.execute(db);
@@ -80,19 +136,26 @@ export const settleRecipients = async (
   { id, ...meant }: Meant & { readonly id: string },
 ): Promise<void> => {
   await sql`insert into message_recipient (message_id, person_id, state)
-    select ${id}, person.id, 'Pending' ${await matching(context, meant)} and ${isReached}`.execute(db);
+    select ${id}, person.id, 'Pending' ${await matching(context, meant)} and ${isReached(wayOf(meant.listType))}`.execute(db);
 };
 
-/** Those whom a message would reach, by name. */
-export const reachedPeople = pages({
-  query: (db: Db) =>
-    db
-      .selectFrom('person')
-      .innerJoin('company', 'company.id', 'person.company_id')
-      .select(['person.id', 'person.first_name', 'person.last_name', 'company.name as company', address.as('address')])
-      .where(isReached),
-  whose: 'person.company_id',
-  sorts: { Name: ['person.last_name_key', 'person.first_name_key', 'person.id'] },
-  usualSort: 'Name',
-  search: peopleSearch,
-});
+const peopleBy = (way: Way) =>
+  pages({
+    query: (db: Db) =>
+      db
+        .selectFrom('person')
+        .innerJoin('company', 'company.id', 'person.company_id')
+        .select(['person.id', 'person.first_name', 'person.last_name', 'person.language', 'company.name as company'])
+        .select([mailAddress.as('address'), mobileNumber.as('mobile')])
+        .where(isReached(way)),
+    whose: 'person.company_id',
+    sorts: { Name: ['person.last_name_key', 'person.first_name_key', 'person.id'] },
+    usualSort: 'Name',
+    search: peopleSearch,
+  });
+
+// A list keeps its statements.
+const peopleOf = new Map([byMail, byText, inList].map((way) => [way, peopleBy(way)]));
+
+/** Those whom a list type reaches, by name. */
+export const reachedPeople = (listType: ListType) => peopleOf.get(wayOf(listType)) ?? peopleBy(inList);

@@ -4,8 +4,12 @@ import type { Examples } from '../../../platform/examples';
 const message = { Subject: 'Walk with us', Body: '<p>Hello {{FirstName|there}}, we walk on Friday at noon.</p>' };
 
 export const messageExamples: Examples<typeof messageRoutes> = {
+  messagingFilters: ({ entityId }) => ({ query: { listType: 'EmailTool', entityId } }),
   messageAudience: ({ entityId }) => ({ body: { ListType: 'EmailTool', EntityId: entityId, Filters: [] } }),
+  coachExport: ({ entityId }) => ({ body: { EntityId: entityId, Filters: [{ FilterCategory: 'Company', Status: [entityId] }] } }),
   sendEmail: ({ entityId }) => ({ body: { EntityId: entityId, Filters: [], ...message } }),
+  sendText: ({ entityId }) => ({ body: { EntityId: entityId, Filters: [], Message: 'Hello {{FirstName}}, we walk on Friday at noon.' } }),
+  testText: ({ entityId }) => ({ body: { EntityId: entityId, Message: 'Hello {{FirstName}}, we walk on Friday at noon.' } }),
   testEmail: ({ entityId }) => ({ body: { EntityId: entityId, ...message } }),
   sentMessages: ({ entityId }) => ({ query: { EntityId: entityId } }),
   stopMessage: async ({ entityId, post }) => ({

@@ -1,14 +1,17 @@
 import type { SentMessage } from '../../../../plugins/admin/contract';
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
+import type { Channel } from '../../../../plugins/admin/rules/messages';
+import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
 import type { Input, Output } from '../../../../shell/net/contract';
 import type { Audience } from '../../../../shell/net/schemas';
-import { hasHipaaAccess } from '../../../platform/auth/healthData';
+import { isCoachOnly } from '../../../platform/audience/amongCoached';
 import { pages } from '../../../platform/database/page';
 import { Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { AdminCall } from '../tables';
-import { isCoachOnly, type Meant, meantBy, reachedBy, reachedPeople } from './audience';
+import { type Meant, meantBy, reachedBy, reachedPeople } from './audience';
 import type { MessageDb, MessageRow } from './tables';
+import { titleOf } from './write';
 
 type MessageCall = AdminCall;
 type PreviewBody = Input<(typeof messageSchemas)['messageAudience']>['body'];
@@ -23,8 +26,10 @@ const withSender = (db: MessageDb) =>
 
 /** The messages to people of a company, the latest first. */
 const sentMessages = pages({
-  query: (db: MessageDb, { sender }: { readonly sender?: string | undefined }) =>
-    sender === undefined ? withSender(db) : withSender(db).where('sent_message.by_id', '=', sender),
+  query: (db: MessageDb, { sender, channel }: { readonly sender: string | undefined; readonly channel: Channel | undefined }) => {
+    const own = sender === undefined ? withSender(db) : withSender(db).where('sent_message.by_id', '=', sender);
+    return channel === undefined ? own : own.where('sent_message.channel', '=', channel);
+  },
   whose: 'sent_message.company_id',
   sorts: { At: ['sent_message.at', 'sent_message.id'] },
   usualSort: '-At',
@@ -38,7 +43,8 @@ const present = async (row: Row, call: MessageCall): Promise<SentMessage> => {
   const audience = call.audiences.shown(JSON.parse(row.audience) as Audience);
   return {
     Id: row.id,
-    Subject: row.subject,
+    Channel: row.channel,
+    Subject: titleOf(row),
     Audience: audience ? await call.audiences.describe(audience, row.company_id) : null,
     SentBy: `${row.first_name} ${row.last_name}`.trim(),
     At: row.at,
@@ -55,13 +61,13 @@ const present = async (row: Row, call: MessageCall): Promise<SentMessage> => {
 
 /** A page of the messages of a company; a coach sees those that they have sent themselves. @throws Refusal 404 for a company out of reach */
 export const listMessages = async (
-  { EntityId, ...request }: Input<(typeof messageSchemas)['sentMessages']>['query'],
+  { EntityId, Channel: channel, ...request }: Input<(typeof messageSchemas)['sentMessages']>['query'],
   call: MessageCall,
 ): Promise<Output<typeof messageSchemas.sentMessages>> => {
   const companyId = EntityId ?? call.caller.subject.companyId;
   await companyInReach(call, companyId);
-  const sender = isCoachOnly(call.caller) ? call.caller.subject.userId : undefined;
-  const page = await sentMessages(call.db, { request, within: [companyId], filters: { sender } });
+  const sender = isCoachOnly(call.caller, 'emailTool') ? call.caller.subject.userId : undefined;
+  const page = await sentMessages(call.db, { request, within: [companyId], filters: { sender, channel } });
   const Items: SentMessage[] = [];
   for (const row of page.Items) Items.push(await present(row, call));
   return { ...page, Items };
@@ -71,7 +77,7 @@ export const listMessages = async (
 export const stopMessage = async (id: string, call: MessageCall): Promise<SentMessage> => {
   const find = () => withSender(call.db).where('sent_message.id', '=', id).executeTakeFirst();
   const before = await find();
-  const mayStop = before !== undefined && (!isCoachOnly(call.caller) || before.by_id === call.caller.subject.userId);
+  const mayStop = before !== undefined && (!isCoachOnly(call.caller, 'emailTool') || before.by_id === call.caller.subject.userId);
   if (!mayStop) throw new Refusal(404, 'message.unknown');
   await companyInReach(call, before.company_id);
   await call.change(async (unit) => {
@@ -84,37 +90,38 @@ export const stopMessage = async (id: string, call: MessageCall): Promise<SentMe
       .executeTakeFirst();
     if (stopped === undefined) throw new Refusal(409, 'message.through');
     await unit.revise({ record: 'message', id, companyId: before.company_id });
-    const changed = [{ field: 'MessageDone', name: before.subject, from: stopped.recipients, to: stopped.done }];
+    const changed = [{ field: 'MessageDone', name: titleOf(before), from: stopped.recipients, to: stopped.done }];
     await unit.audit({ action: 'admin.messageStopped', target: id, company: before.company_id, record: 'message', changed });
   });
   return present((await find()) ?? before, call);
 };
 
 /** The page of a number, for who has no token of it. */
-const pageOf = async (call: MessageCall, { Page: number = 1, ...request }: PageAsked, { companyId, audience }: Meant) => {
+const pageOf = async (call: MessageCall, { Page: number = 1, ...request }: PageAsked, { companyId, audience, listType }: Meant) => {
+  const people = reachedPeople(listType);
   const narrowed = { within: [companyId], audience: await call.audiences.filter(audience, [companyId]) };
-  let page = await reachedPeople(call.db, { request, ...narrowed });
+  let page = await people(call.db, { request, ...narrowed });
   for (let at = 1; at < number && page.PaginationToken !== ''; at++)
-    page = await reachedPeople(call.db, { request: { ...request, PaginationToken: page.PaginationToken }, ...narrowed });
+    page = await people(call.db, { request: { ...request, PaginationToken: page.PaginationToken }, ...narrowed });
   return page;
 };
 
 /** Whom a message would reach. @throws Refusal 404 for a company out of reach, 403 for health data; FieldRefusal 400 for filters that cannot be used */
 export const previewAudience = async (
-  { EntityId, Filters, CustomFields, ListType: _, ...request }: PreviewBody,
+  { EntityId, Filters, CustomFields, ListType, ...request }: PreviewBody,
   call: MessageCall,
 ): Promise<Output<typeof messageSchemas.messageAudience>> => {
-  const meant = await meantBy(call, { EntityId, Filters, CustomFields });
-  // A list names each of them, whereas a count does not.
-  if (call.audiences.isHealth(meant.audience) && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
+  const meant = await meantBy(call, { EntityId, Filters, CustomFields }, ListType);
   const reached = await reachedBy(call.db, call, meant);
   const page = await pageOf(call, request, meant);
-  const Items = page.Items.map(({ id, first_name, last_name, address, company }) => ({
+  const Items = page.Items.map(({ id, first_name, last_name, address, mobile, company, language }) => ({
     UserId: id,
     FirstName: first_name,
     LastName: last_name,
     Email: address,
+    MobileNumber: mobile,
     Company: company,
+    Language: isLocale(language) ? language : defaultLocale,
   }));
   return { ...reached, ...page, Items };
 };

@@ -20,6 +20,7 @@ export const seedMessages = async ({ trx, moment }: Seed<AdminTables>): Promise<
       at,
       starts_at: at,
       state: 'Sent',
+      channel: 'Email',
       subject: 'Flu shots at the office',
       body: '<p>Hello {{FirstName}},</p><p>a nurse comes to the office on Thursday. Bring your insurance card.</p>',
       subject_spanish: null,

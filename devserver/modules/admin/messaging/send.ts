@@ -1,43 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
-import { secondsToStop } from '../../../../plugins/admin/rules/messages';
+import { type Channel, secondsToStop } from '../../../../plugins/admin/rules/messages';
 import type { Input, Output } from '../../../../shell/net/contract';
-import { recipientOf } from '../../../platform/mail/recipients';
-import { Refusal } from '../../../platform/module';
+import { Refusal, type Unit } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
-import type { AdminCall } from '../tables';
-import { meantBy, reachedBy, settleRecipients } from './audience';
-import { mailFor, wordsOf } from './write';
+import type { AdminCall, AdminTables } from '../tables';
+import { type Asked, meantBy, reachedBy, settleRecipients } from './audience';
+import { channelWork } from './channels';
+import { demandListType } from './filters';
+import { mailWordsOf, textWordsOf, titleOf, type Words } from './write';
 
 type MessageCall = AdminCall;
-type Body<K extends 'sendEmail' | 'testEmail'> = Input<(typeof messageSchemas)[K]>['body'];
+type Body<K extends 'sendEmail' | 'testEmail' | 'sendText' | 'testText'> = Input<(typeof messageSchemas)[K]>['body'];
 
-/** Messages that may be sent to people of a company within an hour, by whomever. */
+/** Messages that may be sent to people of a company within an hour, by whomever and by whichever channel. */
 export const mostAnHour = 10;
+
+interface Sending extends Asked {
+  readonly Expected?: number | undefined;
+}
+
+/** What is kept of what was typed. @throws FieldRefusal 400 at the field that cannot be sent */
+type WordsOf = (unit: Unit<AdminTables>) => Words;
+
+const demandRoom = async (unit: Unit<AdminTables>, companyId: string): Promise<void> => {
+  const anHourAgo = new Date(Date.parse(unit.now()) - 3_600_000).toISOString();
+  const { sent } = await unit.trx
+    .selectFrom('sent_message')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('company_id', '=', companyId)
+    .where('at', '>', anHourAgo)
+    .executeTakeFirstOrThrow();
+  if (sent >= mostAnHour) throw new Refusal(429, 'message.tooMany', { n: mostAnHour });
+};
 
 /**
  * Sends a message to an audience: settles its recipients and lets it begin a minute later.
- * @throws Refusal 404 for a company out of reach, 403 for health data, 409 where the number of recipients is not the expected one or nobody is left, 429 after too
- * many messages; FieldRefusal 400 for words or filters that cannot be sent
+ * @throws Refusal 404 for a company out of reach, 403 for health data or a tool of others, 409 where the number of recipients is not the expected one or nobody is left,
+ * 429 after too many messages; FieldRefusal 400 for words or filters that cannot be sent
  */
-export const sendEmail = async (
-  { EntityId, Filters, CustomFields, Expected, ...typed }: Body<'sendEmail'>,
+const send = async (
   call: MessageCall,
+  channel: Channel,
+  { Expected, ...asked }: Sending,
+  wordsOf: WordsOf,
 ): Promise<Output<typeof messageSchemas.sendEmail>> => {
-  const meant = await meantBy(call, { EntityId, Filters, CustomFields });
+  const meant = await meantBy(call, asked, channelWork[channel].listType);
   const { actor } = call.caller;
+  const { companyId } = meant;
   return call.change(async (unit) => {
     const { trx } = unit;
-    const words = wordsOf(unit, typed);
+    const words = wordsOf(unit);
     const now = unit.now();
-    const anHourAgo = new Date(Date.parse(now) - 3_600_000).toISOString();
-    const { sent } = await trx
-      .selectFrom('sent_message')
-      .select((eb) => eb.fn.countAll<number>().as('sent'))
-      .where('company_id', '=', EntityId)
-      .where('at', '>', anHourAgo)
-      .executeTakeFirstOrThrow();
-    if (sent >= mostAnHour) throw new Refusal(429, 'message.tooMany', { n: mostAnHour });
+    await demandRoom(unit, companyId);
     const reached = await reachedBy(trx, unit, meant);
     if (reached.Count === 0) throw new Refusal(409, 'message.nobody');
     if (Expected !== undefined && Expected !== reached.Count) throw new Refusal(409, 'message.changed', { before: Expected, now: reached.Count });
@@ -46,11 +61,12 @@ export const sendEmail = async (
       .insertInto('sent_message')
       .values({
         id,
-        company_id: EntityId,
+        company_id: companyId,
         by_id: actor.userId,
         at: now,
         starts_at: new Date(Date.parse(now) + secondsToStop * 1000).toISOString(),
         state: 'Waiting',
+        channel,
         ...words,
         audience: JSON.stringify(meant.audience),
         recipients: reached.Count,
@@ -61,25 +77,38 @@ export const sendEmail = async (
       })
       .execute();
     await settleRecipients(trx, unit, { id, ...meant });
-    const name = words.subject;
-    const changed = [{ field: 'MessageRecipients', name, from: null, to: reached.Count }];
-    await unit.revise({ record: 'message', id, companyId: EntityId });
-    await unit.audit({ action: 'admin.messageSent', target: id, company: EntityId, record: 'message', changed });
+    const changed = [{ field: 'MessageRecipients', name: titleOf(words), from: null, to: reached.Count }];
+    await unit.revise({ record: 'message', id, companyId });
+    await unit.audit({ action: 'admin.messageSent', target: id, company: companyId, record: 'message', detail: { channel }, changed });
     return { Id: id, ...reached };
   });
 };
 
-/** Sends the message to the caller alone, now. @throws as `sendEmail`; Refusal 409 for a caller without a mail address */
-export const testEmail = async ({ EntityId, ...typed }: Body<'testEmail'>, call: MessageCall): Promise<Output<typeof messageSchemas.testEmail>> => {
-  await companyInReach(call, EntityId);
+/** Sends a mail to an audience. @throws as `send` */
+export const sendEmail = (body: Body<'sendEmail'>, call: MessageCall) => send(call, 'Email', body, (unit) => mailWordsOf(unit, body));
+
+/** Sends a text to an audience (FIL-074). @throws as `send` */
+export const sendText = (body: Body<'sendText'>, call: MessageCall) => send(call, 'Text', body, () => textWordsOf(body));
+
+/** Sends a message to the caller alone, now. @throws as `send`; Refusal 409 for a caller without an address for it */
+const test = async (call: MessageCall, channel: Channel, companyId: string, wordsOf: WordsOf): Promise<Output<typeof messageSchemas.testEmail>> => {
+  const { listType, own, noOwn, write } = channelWork[channel];
+  await companyInReach(call, companyId);
+  await demandListType(call, companyId, listType);
   const { userId } = call.caller.actor;
   if (call.limits.take('test messages', userId, { most: 20, seconds: 3600 }) > 0) throw new Refusal(429, 'message.tooManyTests');
   return call.change(async (unit) => {
-    const words = wordsOf(unit, typed);
-    const reader = await recipientOf(unit.trx, userId);
-    if (reader === undefined) throw new Refusal(409, 'message.noOwnAddress');
+    const words = wordsOf(unit);
+    const reader = await own(unit.trx, userId);
+    if (reader === undefined) throw new Refusal(409, noOwn);
     const { last_name } = await unit.trx.selectFrom('person').select('last_name').where('id', '=', userId).executeTakeFirstOrThrow();
-    await unit.send(await mailFor(unit, words, reader, { lastName: last_name, wishKey: undefined }));
+    await unit.send(write(unit, words, { reader, lastName: last_name, wishKey: undefined }));
     return { Address: reader.to };
   });
 };
+
+/** Sends a mail to the caller. @throws as `test` */
+export const testEmail = (body: Body<'testEmail'>, call: MessageCall) => test(call, 'Email', body.EntityId, (unit) => mailWordsOf(unit, body));
+
+/** Sends a text to the caller. @throws as `test` */
+export const testText = (body: Body<'testText'>, call: MessageCall) => test(call, 'Text', body.EntityId, () => textWordsOf(body));

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { Channel } from '../../../../plugins/admin/rules/messages';
 import { createTables, integer, type RowOf, table, text } from '../../../platform/database/table';
 import type { PlatformTables } from '../../../platform/tables';
 
-/** Mails of administrators and coaches to many people. */
+/** Mails and texts of administrators and coaches to many people. */
 const messages = table(
   'sent_message',
   {
@@ -14,10 +15,11 @@ const messages = table(
     /** The first mail goes out then; until then all of them can be stopped. ISO 8601, UTC. */
     starts_at: text(),
     state: text<'Waiting' | 'Sending' | 'Sent' | 'Stopped'>(),
+    /** Of a mail; empty for a text. */
     subject: text(),
-    /** HTML that may be mailed. */
+    /** Of a mail: HTML that may be mailed. Of a text: its words. */
     body: text(),
-    /** What those read who read Spanish; null: the same. */
+    /** What those read who read Spanish; null: the same. A text has no subject in either language. */
     subject_spanish: text().orNull(),
     body_spanish: text().orNull(),
     /** JSON: who was meant. */
@@ -62,11 +64,24 @@ const recipients = table(
 );
 
 export interface MessageTables {
-  sent_message: RowOf<typeof messages>;
+  sent_message: RowOf<typeof messages> & { readonly channel: Channel };
   message_recipient: RowOf<typeof recipients>;
 }
 
 export type MessageDb = Kysely<PlatformTables & MessageTables>;
 export type MessageRow = MessageTables['sent_message'];
 
-export const messageMigrations: Readonly<Record<string, Migration>> = { '202611270045_messages': createTables(messages, recipients) };
+/** Until then all messages were mails. */
+const withChannel: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('sent_message')
+      .addColumn('channel', 'text', (column) => column.notNull().defaultTo('Email'))
+      .execute();
+  },
+};
+
+export const messageMigrations: Readonly<Record<string, Migration>> = {
+  '202611270045_messages': createTables(messages, recipients),
+  '202611270710_messageChannel': withChannel,
+};

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readPreferences } from '../../../platform/auth/preferences';
-import { recipientOf } from '../../../platform/mail/recipients';
 import type { LaterCall, Unit } from '../../../platform/module';
+import { channelWork } from './channels';
 import type { MessageRow, MessageTables } from './tables';
-import { mailFor } from './write';
 
 /** Recipients of one transaction: others wait for it no longer than for a save. */
 const batch = 50;
@@ -13,22 +11,22 @@ const mostAMinute = 500;
 
 /** Whether they want it still. @returns whether it was sent */
 const sendTo = async (unit: Unit<MessageTables>, message: MessageRow, personId: string): Promise<boolean> => {
-  const reader = await recipientOf(unit.trx, personId);
-  const mayHave = reader?.companyId === message.company_id && (await readPreferences(unit.trx, personId)).hide_from_email === 0;
+  const channel = channelWork[message.channel];
+  const reader = await channel.recipient(unit.trx, personId);
   const recipient = unit.trx.updateTable('message_recipient').where('message_id', '=', message.id).where('person_id', '=', personId);
-  if (!mayHave) {
+  if (reader?.companyId !== message.company_id) {
     await recipient.set({ state: 'Skipped', at: unit.now() }).execute();
     return false;
   }
   const { last_name } = await unit.trx.selectFrom('person').select('last_name').where('id', '=', personId).executeTakeFirstOrThrow();
-  const wishKey = randomBytes(16).toString('base64url');
-  await unit.send(await mailFor(unit, message, reader, { lastName: last_name, wishKey }));
-  await recipient.set({ state: 'Done', at: unit.now(), wish_key: wishKey }).execute();
+  const wishKey = channel.hasLink ? randomBytes(16).toString('base64url') : undefined;
+  await unit.send(channel.write(unit, message, { reader, lastName: last_name, wishKey }));
+  await recipient.set({ state: 'Done', at: unit.now(), wish_key: wishKey ?? null }).execute();
   return true;
 };
 
 /**
- * The next recipients of a message: mails and marks in one transaction, so that each gets it once, whenever the process ends.
+ * The next recipients of a message: what goes out and its marks in one transaction, so that each gets it once, whenever the process ends.
  * @returns how many had their turn; 0: it is through, or was stopped
  */
 const sendBatch =

@@ -1,5 +1,6 @@
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
 import { type PersonalField, personalised, unknownFields } from '../../../../plugins/admin/rules/messages';
+import { wholeText } from '../../../../plugins/admin/rules/texts';
 import type { Locale } from '../../../../shell/i18n/locale';
 import type { Input } from '../../../../shell/net/contract';
 import { oneLine } from '../../../platform/mail/clean';
@@ -10,7 +11,9 @@ import { type OutboxMessage, siteAddress } from '../../../platform/outbox';
 import { escapeHtml, plainText } from '../../../platform/sanitise';
 import type { MessageRow, MessageTables } from './tables';
 
-type Typed = Pick<Input<(typeof messageSchemas)['sendEmail']>['body'], 'Subject' | 'Body' | 'SubjectSpanish' | 'BodySpanish'>;
+type TypedMail = Pick<Input<(typeof messageSchemas)['sendEmail']>['body'], 'Subject' | 'Body' | 'SubjectSpanish' | 'BodySpanish'>;
+
+type TypedText = Pick<Input<(typeof messageSchemas)['sendText']>['body'], 'Message' | 'MessageSpanish'>;
 
 /** The words of a message as they are kept. */
 export type Words = Pick<MessageRow, 'subject' | 'body' | 'subject_spanish' | 'body_spanish'>;
@@ -32,13 +35,25 @@ const said = (unit: Pick<Unit, 'sanitise'>, suffix: '' | 'Spanish', { subject, b
   return { subject: line, body: words };
 };
 
-/** What is kept of what was typed. @throws FieldRefusal 400 at the field that cannot be sent */
-export const wordsOf = (unit: Pick<Unit, 'sanitise'>, { Subject, Body, SubjectSpanish = '', BodySpanish = '' }: Typed): Words => {
+/** What is kept of a mail. @throws FieldRefusal 400 at the field that cannot be sent */
+export const mailWordsOf = (unit: Pick<Unit, 'sanitise'>, { Subject, Body, SubjectSpanish = '', BodySpanish = '' }: TypedMail): Words => {
   const usual = said(unit, '', { subject: Subject, body: Body });
   const isSpanish = SubjectSpanish.trim() !== '' || plainText(BodySpanish) !== '';
   const spanish = isSpanish ? said(unit, 'Spanish', { subject: SubjectSpanish, body: BodySpanish }) : undefined;
   return { ...usual, subject_spanish: spanish?.subject ?? null, body_spanish: spanish?.body ?? null };
 };
+
+/** What is kept of a text. @throws FieldRefusal 400 at words that cannot be sent */
+export const textWordsOf = ({ Message, MessageSpanish = '' }: TypedText): Words => {
+  const [body, spanish] = [oneLine(Message), oneLine(MessageSpanish)];
+  if (body === '') throw new FieldRefusal('Message', 'message.noBody');
+  demandFields('Message', body);
+  demandFields('MessageSpanish', spanish);
+  return { subject: '', body, subject_spanish: null, body_spanish: spanish === '' ? null : spanish };
+};
+
+/** By what a message is told from others. */
+export const titleOf = ({ subject, body }: Pick<Words, 'subject' | 'body'>): string => subject || body;
 
 const inLanguage = ({ subject, body, subject_spanish, body_spanish }: Words, language: Locale) =>
   language === 'es-419' && subject_spanish !== null && body_spanish !== null ? { subject: subject_spanish, body: body_spanish } : { subject, body };
@@ -52,15 +67,17 @@ const inText = (html: string, change: (text: string) => string): string =>
 
 type Values = Readonly<Record<PersonalField, string>>;
 
-/** The message as one recipient gets it, with the link by which they end such mails. @param wishKey of that link; undefined: a test, whose words lead nowhere */
-export const mailFor = async (
-  unit: Unit<MessageTables>,
+const valuesOf = (reader: Recipient, lastName: string): Values => ({ FirstName: reader.firstName, LastName: oneLine(lastName), Company: reader.companyName });
+
+/** A mail as one recipient gets it, with the link by which they end such mails. @param wishKey of that link; undefined: a test, whose words lead nowhere */
+export const mailFor = (
+  unit: Pick<Unit<MessageTables>, 'text'>,
   words: Words,
   reader: Recipient,
   { lastName, wishKey }: { readonly lastName: string; readonly wishKey: string | undefined },
-): Promise<OutboxMessage> => {
+): OutboxMessage => {
   const { subject, body } = inLanguage(words, reader.language);
-  const values: Values = { FirstName: reader.firstName, LastName: oneLine(lastName), Company: reader.companyName };
+  const values = valuesOf(reader, lastName);
   const inHtml: Values = { FirstName: escapeHtml(values.FirstName), LastName: escapeHtml(values.LastName), Company: escapeHtml(values.Company) };
   const written = inText(body, (text) => personalised(text, inHtml));
   const why = unit.text('message.why', { company: reader.companyName }, reader.language);
@@ -73,4 +90,10 @@ export const mailFor = async (
     body: `${plainText(written)}\n\n--\n${why}\n${wishKey === undefined ? end : `${end}: ${link}`}`,
     html: `${written}<hr><p>${escapeHtml(why)} ${wishKey === undefined ? escapeHtml(end) : `<a href="${link}">${escapeHtml(end)}</a>`}</p>`,
   };
+};
+
+/** A text as one recipient gets it. */
+export const textFor = ({ body, body_spanish }: Words, reader: Recipient, { lastName }: { readonly lastName: string }): OutboxMessage => {
+  const words = reader.language === 'es-419' && body_spanish !== null ? body_spanish : body;
+  return { to: reader.to, kind: 'text', subject: '', body: wholeText(oneLine(personalised(words, valuesOf(reader, lastName))), reader.language) };
 };

@@ -2,26 +2,12 @@ import { Type } from 'typebox';
 import type { NamedPlugin } from '../../../contracts/plugins';
 import { Audience } from '../../../net/audience';
 import { Choice } from '../../../net/choice';
+import { FilterCategory } from '../../../net/filterCategory';
 import { versioned } from '../../../net/versioned';
 import { mostPeopleFound, mostSavedAudiences } from '../rules/options';
 
 const plugin: NamedPlugin = 'admin';
 const id = Type.String({ minLength: 1, maxLength: 64 });
-
-/** A category of filters as a form offers it (FIL-066). */
-export const FilterCategory = Type.Object({
-  Id: Type.String(),
-  Name: Type.String(),
-  HasRiskLevels: Type.Boolean(),
-  /** The risk levels; at least one must be chosen. */
-  Levels: Type.Array(Choice),
-  /** Whether the value `Custom` takes a first and a last day. */
-  HasDays: Type.Boolean(),
-  /** The category of the parent that its values belong to; null: none. It can be the category itself, which then offers the possible parents without one. */
-  ParentCategory: Type.Union([Type.String(), Type.Null()]),
-  /** Values of a `list` are offered; others are typed. */
-  ValueType: Type.Union([Type.Literal('list'), Type.Literal('text'), Type.Literal('number')]),
-});
 
 /** How many people an audience has. */
 export const AudienceCount = Type.Object({
@@ -55,6 +41,9 @@ const filtering = {
   whileActing: 'subject',
 } as const;
 
+/** Coaches choose among those whom they coach. */
+const forCoachesToo = { anyOf: [...filtering.access.anyOf, 'Coach'] } as const;
+
 export const audienceSchemas = {
   filterCategories: {
     ...filtering,
@@ -65,7 +54,7 @@ export const audienceSchemas = {
   },
   filterValues: {
     ...filtering,
-    access: { anyOf: [...filtering.access.anyOf, 'Coach'] },
+    access: forCoachesToo,
     summary: 'What a filter offers in a company; where its values belong to another one, such as the sessions of an event, with parentId',
     envelope: 'Successful',
     params: Type.Object({ category: Type.String({ minLength: 1, maxLength: 100 }) }),
@@ -74,7 +63,9 @@ export const audienceSchemas = {
   },
   describeAudience: {
     ...filtering,
-    summary: 'How many people of a company filters choose, and who these are in words; every filter that is wrong is named',
+    access: forCoachesToo,
+    summary:
+      'How many people of a company filters choose, and who these are in words; every filter that is wrong is named. For a coach alone, of those whom they coach',
     envelope: 'Data',
     body: Type.Object(audience),
     response: Type.Object({ ...AudienceCount.properties, Description: Type.String() }),

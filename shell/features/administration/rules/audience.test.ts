@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AudienceRow } from '../../../net/audience';
 import type { FilterCategory } from '../contract';
-import { completeRows, faultOfRow, isDaysAlone, isTaken, newRow, withCategory, withDay, withLevels, withParent, withValues } from './audience';
+import { completeRows, editedCategories, faultOfRow, isDaysAlone, isTaken, newRow, withCategory, withDay, withLevels, withParent, withValues } from './audience';
 
 const category = (Id: string, more: Partial<FilterCategory> = {}): FilterCategory => ({
   Id,
@@ -55,6 +55,18 @@ describe('what a row misses', () => {
     ['[FIL-051] days in order', withDay(dated, 'To', '2025-12-31'), hired, { part: 'To', is: 'inOrder' }],
     ['[FIL-042] a number', { Category: 'Sex', Values: ['7', 'x'] }, category('Sex', { ValueType: 'number' }), { part: 'Values', is: 'noNumber' }],
   ] as const)('is %s', (_, row, of, fault) => expect(faultOfRow(row as AudienceRow, of)).toEqual(fault));
+
+  it('[FIL-053, FIL-054] days of the current plan year for dates of results, both included, where the editor keeps to it', () => {
+    const results = category('ResultsDate', { HasDays: true });
+    const year = { Categories: [hired, results], PlanYearStart: '2026-01-01', PlanYearEnd: '2026-12-31' };
+    const [free, kept] = editedCategories(year);
+    const row: AudienceRow = { Category: 'ResultsDate', Values: ['Custom'], From: '2026-01-01', To: '2026-12-31' };
+    expect(faultOfRow(row, kept)).toBeUndefined();
+    expect(faultOfRow(withDay(row, 'From', '2025-12-31'), kept)).toEqual({ part: 'From', is: 'otherPlanYear' });
+    expect(faultOfRow(withDay(row, 'To', '2027-01-01'), kept)).toEqual({ part: 'To', is: 'otherPlanYear' });
+    expect(faultOfRow(withDay(dated, 'From', '2019-01-01'), free)).toBeUndefined();
+    expect(editedCategories({ Categories: [results] })).toEqual([results]);
+  });
 
   it('[FIL-050, FIL-052] is nothing where days are equal, or the category has no risk levels', () => {
     expect(faultOfRow(withDay(dated, 'To', '2026-01-01'), hired)).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { Audience, AudienceRow } from '../../../net/audience';
-import type { Choice, FilterCategory } from '../contract';
+import type { Choice, FilterCategory, OfferedFilters } from '../contract';
 
 /** The most values of a row. */
 export const mostValues = 200;
@@ -14,8 +14,22 @@ export type RowPart = 'Category' | 'Parent' | 'Values' | 'From' | 'To' | 'Levels
 /** A fault of a part of a row: the key of a text of `parts/audience`. */
 export interface RowFault {
   readonly part: RowPart;
-  readonly is: 'required' | 'inOrder' | 'noLevels' | 'noAnswer' | 'noNumber' | 'notOffered';
+  readonly is: 'required' | 'inOrder' | 'noLevels' | 'noAnswer' | 'noNumber' | 'notOffered' | 'otherPlanYear';
 }
+
+/** A category, with the days to which its dates are limited, both included. */
+export interface EditedCategory extends FilterCategory {
+  readonly Within?: { readonly First: string; readonly Last: string };
+}
+
+/** The category whose dates are those of results. */
+const ofResults = 'ResultsDate';
+
+/** The categories of an editor; dates of results lie in the plan year (FIL-053). */
+export const editedCategories = ({ Categories, PlanYearStart, PlanYearEnd }: OfferedFilters): readonly EditedCategory[] =>
+  PlanYearStart && PlanYearEnd
+    ? Categories.map((category) => (category.Id === ofResults ? { ...category, Within: { First: PlanYearStart, Last: PlanYearEnd } } : category))
+    : Categories;
 
 export const newRow: AudienceRow = { Category: '', Values: [] };
 
@@ -66,25 +80,33 @@ const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text.trim()
 export const typedFault = ({ ValueType }: FilterCategory, value: string): RowFault['is'] | undefined =>
   ValueType === 'number' && !isNumber(value) ? 'noNumber' : undefined;
 
-/** The first fault of a row (FIL-043, FIL-044, FIL-047 to FIL-052). @param category undefined if it is not offered */
-export const faultOfRow = (row: AudienceRow, category: FilterCategory | undefined): RowFault | undefined => {
+/** The first fault of the days of a row (FIL-051 to FIL-054). */
+const faultOfDays = (row: AudienceRow, { Within }: EditedCategory): RowFault | undefined => {
+  for (const part of ['From', 'To'] as const) {
+    const day = row[part];
+    if (day === undefined) return { part, is: 'required' };
+    if (Within && (day < Within.First || day > Within.Last)) return { part, is: 'otherPlanYear' };
+  }
+  return (row.From ?? '') > (row.To ?? '') ? { part: 'To', is: 'inOrder' } : undefined;
+};
+
+/** The first fault of a row (FIL-043, FIL-044, FIL-047 to FIL-054). @param category undefined if it is not offered */
+export const faultOfRow = (row: AudienceRow, category: EditedCategory | undefined): RowFault | undefined => {
   if (row.Category === '') return { part: 'Category', is: 'required' };
   if (!category) return { part: 'Category', is: 'notOffered' };
   if (category.ParentCategory !== null && row.Parent === undefined) return { part: 'Parent', is: 'required' };
   if (row.Values.length === 0) return { part: 'Values', is: category.ParentCategory === category.Id ? 'noAnswer' : 'required' };
   if (row.Values.some((value) => typedFault(category, value))) return { part: 'Values', is: 'noNumber' };
-  if (takesDays(category, row)) {
-    for (const part of ['From', 'To'] as const) if (row[part] === undefined) return { part, is: 'required' };
-    if ((row.From ?? '') > (row.To ?? '')) return { part: 'To', is: 'inOrder' };
-  }
+  const fault = takesDays(category, row) ? faultOfDays(row, category) : undefined;
+  if (fault) return fault;
   return category.HasRiskLevels && (row.Levels ?? []).length === 0 ? { part: 'Levels', is: 'noLevels' } : undefined;
 };
 
 /** The complete rows, which the server can count. */
-export const completeRows = (audience: Audience, categories: readonly FilterCategory[]): Audience =>
+export const completeRows = (audience: Audience, categories: readonly EditedCategory[]): Audience =>
   audience.filter((row) => faultOfRow(row, categoryOf(categories, row)) === undefined);
 
-export const categoryOf = (categories: readonly FilterCategory[], { Category }: AudienceRow): FilterCategory | undefined =>
+export const categoryOf = (categories: readonly EditedCategory[], { Category }: AudienceRow): EditedCategory | undefined =>
   categories.find(({ Id }) => Id === Category);
 
 /** Identifies a row and its content, so a message is not shown at another row or after a change. */

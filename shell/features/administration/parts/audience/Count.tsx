@@ -37,12 +37,14 @@ interface CountProps {
   readonly company: Choice;
   /** There are no rows, so everybody matches. */
   readonly isEverybody: boolean;
+  /** The people are those whom the user coaches. */
+  readonly isCoached?: boolean;
   /** Some rows are incomplete and are not counted. */
   readonly isPartial: boolean;
 }
 
 /** The number of people and a description in words, announced to screen readers. */
-export const Count = ({ of, company, isEverybody, isPartial }: CountProps) => {
+export const Count = ({ of, company, isEverybody, isCoached = false, isPartial }: CountProps) => {
   const styles = useStyles();
   const t = useText();
   const people = usePeople();
@@ -57,7 +59,8 @@ export const Count = ({ of, company, isEverybody, isPartial }: CountProps) => {
         return of.reason ?? t('audience.count.failed');
       case 'known':
         if (isNobody) return t('audience.count.none');
-        return isEverybody ? t('audience.everybody', { company: company.Text, people: people(of.count) }) : people(of.count);
+        if (!isEverybody) return people(of.count);
+        return t(isCoached ? 'audience.everybody.coached' : 'audience.everybody', { company: company.Text, people: people(of.count) });
     }
   };
   return (

@@ -5,8 +5,8 @@ import { useStore } from 'react-redux';
 import type { RootState } from '../../../../kernel/store';
 import type { Audience, AudienceRow } from '../../../../net/audience';
 import { isHiddenAudience } from '../../../../rules/hiddenAudience';
-import type { AudienceCount, Choice, FilterCategory } from '../../contract';
-import { categoryOf, completeRows, faultOfRow, keyOfRow, mostRows, type RowPart } from '../../rules/audience';
+import type { AudienceCount, Choice, OfferedFilters } from '../../contract';
+import { categoryOf, completeRows, type EditedCategory, editedCategories, faultOfRow, keyOfRow, mostRows, type RowPart } from '../../rules/audience';
 import type { RowFaults } from '../../rules/faultsByRow';
 import { useText } from '../../text';
 import { categoriesOf, valuesOf } from './asked';
@@ -50,6 +50,8 @@ export interface EditorInput {
   readonly handle?: RefObject<EditorHandle | null> | undefined;
   /** Told how many people match, as soon as that is known; undefined while it is not. */
   readonly onCount?: ((count: AudienceCount | undefined) => void) | undefined;
+  /** The filters that can be chosen; undefined: those of the reports. */
+  readonly offered?: OfferedFilters | undefined;
 }
 
 const useStyles = makeStyles({
@@ -64,17 +66,25 @@ const useStyles = makeStyles({
 /** Edits an audience: its filters, the number of people who match, and why a person is included. */
 const Editor = (input: EditorInput) => {
   const t = useText();
+  const shown = (filters: OfferedFilters) => (
+    <Loaded key={input.company.Value} {...input} categories={editedCategories(filters)} isCoached={filters.IsCoached === true} />
+  );
+  if (input.offered) return shown(input.offered);
   return (
     <RowLoaded of={categoriesOf(input.company)} failed={t('audience.categories.failed')} name={t('audience.filters')}>
-      {({ Categories }) => <Loaded key={input.company.Value} {...input} categories={Categories} />}
+      {shown}
     </RowLoaded>
   );
 };
 
 /** Faults that are shown at once; missing values are shown after the form was submitted. */
-const isAtOnce = (is: string): boolean => ['inOrder', 'noNumber', 'notOffered'].includes(is);
+const isAtOnce = (is: string): boolean => ['inOrder', 'noNumber', 'notOffered', 'otherPlanYear'].includes(is);
 
-type LoadedProps = EditorInput & { readonly categories: readonly FilterCategory[] };
+interface LoadedProps extends EditorInput {
+  readonly categories: readonly EditedCategory[];
+  /** The people are those whom the user coaches. */
+  readonly isCoached: boolean;
+}
 
 const isSame = (one: Audience, other: Audience): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -100,7 +110,7 @@ const Loaded = (input: LoadedProps) => {
   );
 };
 
-const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, onCount, categories }: LoadedProps) => {
+const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, onCount, categories, isCoached }: LoadedProps) => {
   const styles = useStyles();
   const t = useText();
   const say = useFaultText();
@@ -186,7 +196,9 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
           })}
         </ol>
       )}
-      <p className={styles.hint}>{t(value.length === 0 ? 'audience.how.everybody' : 'audience.how', { company: company.Text })}</p>
+      <p className={styles.hint}>
+        {t(value.length > 0 ? 'audience.how' : isCoached ? 'audience.how.coached' : 'audience.how.everybody', { company: company.Text })}
+      </p>
       <div className={styles.tools}>
         <Button ref={rows.addButton} icon={<AddRegular />} disabled={isDisabled} disabledFocusable={isFull} onClick={rows.add}>
           {t('audience.add')}
@@ -212,8 +224,9 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
           onChosen={onChange}
         />
       </div>
-      <Count of={counted.state} company={company} isEverybody={complete.length === 0} isPartial={isPartial} />
-      <Why company={company} audience={counted.state.is === 'wrong' ? undefined : complete} />
+      <Count of={counted.state} company={company} isEverybody={complete.length === 0} isCoached={isCoached} isPartial={isPartial} />
+      {/* The search for a person is over the whole company. */}
+      {!isCoached && <Why company={company} audience={counted.state.is === 'wrong' ? undefined : complete} />}
       <span role="status" className={styles.unseen}>
         {announced}
       </span>
@@ -222,7 +235,7 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
 };
 
 /** Returns an audience in words, with the names that have been loaded. */
-const useWords = (company: Choice, categories: readonly FilterCategory[]): ((audience: Audience) => string) => {
+const useWords = (company: Choice, categories: readonly EditedCategory[]): ((audience: Audience) => string) => {
   const t = useText();
   const store = useStore<RootState>();
   return (audience) => {

@@ -4,9 +4,10 @@ import { type Ref, useEffect, useEffectEvent } from 'react';
 import type { Audience, AudienceRow } from '../../../../net/audience';
 import { useText as useFormText } from '../../../../ui/form/text';
 import { media } from '../../../../ui/media';
-import type { Choice, FilterCategory } from '../../contract';
+import type { Choice } from '../../contract';
 import {
   categoryOf,
+  type EditedCategory,
   isDaysAlone,
   isTaken,
   type RowPart,
@@ -52,7 +53,7 @@ interface RowProps {
   readonly row: AudienceRow;
   readonly audience: Audience;
   readonly company: Choice;
-  readonly categories: readonly FilterCategory[];
+  readonly categories: readonly EditedCategory[];
   /** The fault of a part of the row. */
   readonly faultAt: (part: RowPart) => string | undefined;
   readonly isDisabled: boolean;
@@ -102,7 +103,7 @@ export const Row = (props: RowProps) => {
 };
 
 interface PartsProps extends RowProps {
-  readonly category: FilterCategory;
+  readonly category: EditedCategory;
 }
 
 const Parts = ({ category, categories, company, row, faultAt, isDisabled, onChange }: PartsProps) => {
@@ -139,7 +140,7 @@ const Parts = ({ category, categories, company, row, faultAt, isDisabled, onChan
         <div className={styles.days}>
           {(['From', 'To'] as const).map((part) => (
             <div key={part} data-part={part}>
-              <Day row={row} part={part} name={Name} fault={faultAt(part)} isDisabled={isDisabled} onChange={onChange} />
+              <Day row={row} part={part} category={category} fault={faultAt(part)} isDisabled={isDisabled} onChange={onChange} />
             </div>
           ))}
         </div>
@@ -197,13 +198,20 @@ const DaysAlone = ({ row, onChange }: Pick<PartProps, 'row' | 'onChange'>) => {
   return null;
 };
 
-const Day = ({ row, part, name, fault, isDisabled, onChange }: PartProps & { readonly part: 'From' | 'To'; readonly name: string }) => {
+const Day = ({ row, part, category, fault, isDisabled, onChange }: PartProps & { readonly part: 'From' | 'To'; readonly category: EditedCategory }) => {
   const t = useText();
   const say = useFormText();
+  const { Name: name, Within } = category;
   const label = t(part === 'From' ? 'audience.from' : 'audience.to', { name });
   return (
     <Field label={label} validationMessage={fault === undefined ? undefined : fault || say('date')}>
-      <Input type="date" value={row[part] ?? ''} disabled={isDisabled} onChange={(_, { value }) => onChange(withDay(row, part, value))} />
+      <Input
+        type="date"
+        {...(Within && { min: Within.First, max: Within.Last })}
+        value={row[part] ?? ''}
+        disabled={isDisabled}
+        onChange={(_, { value }) => onChange(withDay(row, part, value))}
+      />
     </Field>
   );
 };

@@ -18,6 +18,8 @@ export const useFaultText = (): ((fault: RowFault, category: FilterCategory | un
         return t('audience.fault.answer');
       case 'noLevels':
         return t('audience.fault.levels', { name: category?.Name ?? '' });
+      case 'otherPlanYear':
+        return say('planYear');
       case 'notOffered':
         return t('audience.fault.category');
     }

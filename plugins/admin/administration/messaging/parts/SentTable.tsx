@@ -3,6 +3,7 @@ import { RecordStopRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { type Column, DataTable, EmptyState, useFormat, useModal, usePagedList, useRun } from '#shell/api';
 import type { SentMessage } from '../../../contract';
+import type { Channel } from '../../../rules/messages';
 import { message, useText } from '../../../text';
 import { sentMessages, stop } from '../state';
 
@@ -16,10 +17,10 @@ const colors = { Waiting: 'warning', Sending: 'informative', Sent: 'success', St
 const keyOf = ({ Id }: SentMessage): string => Id;
 const nameOf = ({ Subject }: SentMessage): string => Subject;
 
-/** Mails that were sent to people of the company, with how far each is. */
-export const SentTable = ({ company }: { readonly company: string }) => {
+/** Messages of a channel that were sent to people of the company, with how far each is. */
+export const SentTable = ({ company, channel }: { readonly company: string; readonly channel: Channel }) => {
   const t = useText();
-  const list = usePagedList(sentMessages, 'address', { EntityId: company });
+  const list = usePagedList(sentMessages, 'address', { EntityId: company, Channel: channel });
   const ask = useModal('layout.confirm');
   const run = useRun(stop);
   const stopOne = async ({ Id, Subject, Done, Recipients }: SentMessage): Promise<void> => {
@@ -37,7 +38,7 @@ export const SentTable = ({ company }: { readonly company: string }) => {
     <DataTable
       of={list}
       label={t('messages.show.sent')}
-      columns={useColumns()}
+      columns={useColumns(channel)}
       keyOf={keyOf}
       nameOf={nameOf}
       actionsOf={(row) => (row.MayStop ? [{ label: t('messages.stop'), icon: <RecordStopRegular />, onPress: () => void stopOne(row) }] : [])}
@@ -46,20 +47,20 @@ export const SentTable = ({ company }: { readonly company: string }) => {
   );
 };
 
-const useColumns = (): readonly Column<SentMessage>[] => {
+const useColumns = (channel: Channel): readonly Column<SentMessage>[] => {
   const styles = useStyles();
   const t = useText();
   const { moment } = useFormat();
   return useMemo((): readonly Column<SentMessage>[] => {
     const leftOut = ({ OptedOut, NoAddress, Skipped }: SentMessage): readonly string[] => [
-      ...(OptedOut > 0 ? [t('messages.optedOut', { n: OptedOut })] : []),
-      ...(NoAddress > 0 ? [t('messages.noAddress', { n: NoAddress })] : []),
+      ...(OptedOut > 0 ? [t(channel === 'Email' ? 'messages.optedOut' : 'texts.optedOut', { n: OptedOut })] : []),
+      ...(NoAddress > 0 ? [t(channel === 'Email' ? 'messages.noAddress' : 'texts.noNumber', { n: NoAddress })] : []),
       ...(Skipped > 0 ? [t('messages.skipped', { n: Skipped })] : []),
     ];
     return [
       {
         id: 'subject',
-        header: t('messages.column.subject'),
+        header: t(channel === 'Email' ? 'messages.column.subject' : 'texts.field.message'),
         className: styles.subject,
         text: nameOf,
         cell: ({ Subject, Audience }) => (
@@ -106,5 +107,5 @@ const useColumns = (): readonly Column<SentMessage>[] => {
         ),
       },
     ];
-  }, [t, moment, styles]);
+  }, [t, moment, styles, channel]);
 };

@@ -19,17 +19,30 @@ export interface EmailValues {
 export const newEmail: EmailValues = { audience: [], subjects: { en: '', es: '' }, bodies: { en: '', es: '' } };
 
 /** The words of a mail as the calls want them. */
-export const wordsOf = ({ subjects, bodies }: EmailValues) => ({
+export const mailWordsOf = ({ subjects, bodies }: Pick<EmailValues, 'subjects' | 'bodies'>) => ({
   Subject: subjects.en,
   Body: bodies.en,
   ...((subjects.es.trim() !== '' || bodies.es !== '') && { SubjectSpanish: subjects.es, BodySpanish: bodies.es }),
 });
+
+/** What somebody types of a text to many. */
+export interface TextValues {
+  readonly audience: Audience;
+  readonly words: Texts;
+}
+
+export const newText: TextValues = { audience: [], words: { en: '', es: '' } };
+
+/** The words of a text as the calls want them. */
+export const textWordsOf = ({ en, es }: Texts) => ({ Message: en, ...(es.trim() !== '' && { MessageSpanish: es }) });
 
 const fields: ReadonlyMap<string, string> = new Map([
   ['Subject', 'subjects.en'],
   ['Body', 'bodies.en'],
   ['SubjectSpanish', 'subjects.es'],
   ['BodySpanish', 'bodies.es'],
+  ['Message', 'words.en'],
+  ['MessageSpanish', 'words.es'],
 ]);
 
 /** What the parts of a row are called in the form. */

@@ -1,6 +1,7 @@
 import { AdminPage, CompanyBar } from '#shell/api';
 import { useText } from '../../text';
-import { EmailTabs } from './parts/EmailTabs';
+import { ComposeEmail } from './parts/ComposeEmail';
+import { MessageTabs } from './parts/MessageTabs';
 
 export { default as state } from './state';
 
@@ -9,7 +10,7 @@ export default function EmailToolPage() {
   const t = useText();
   return (
     <AdminPage title={t('messages.title')} subtitle={t('messages.subtitle')}>
-      <CompanyBar>{({ company }) => <EmailTabs key={company.Value} company={company} />}</CompanyBar>
+      <CompanyBar>{({ company }) => <MessageTabs key={company.Value} company={company} channel="Email" compose={ComposeEmail} />}</CompanyBar>
     </AdminPage>
   );
 }

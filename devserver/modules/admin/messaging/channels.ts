@@ -1,0 +1,62 @@
+import type { ListType } from '../../../../plugins/admin/rules/listTypes';
+import type { Channel } from '../../../../plugins/admin/rules/messages';
+import { readPreferences } from '../../../platform/auth/preferences';
+import { consentEntriesOf } from '../../../platform/consents/consents';
+import { fromFlag } from '../../../platform/database/flag';
+import { type Recipient, recipientOf, textRecipientOf } from '../../../platform/mail/recipients';
+import type { Unit } from '../../../platform/module';
+import type { OutboxMessage } from '../../../platform/outbox';
+import type { PlatformTransaction } from '../../../platform/platform';
+import { textsConsent } from './audience';
+import type { MessageTables } from './tables';
+import { mailFor, textFor, type Words } from './write';
+
+type Reached = (trx: PlatformTransaction, personId: string) => Promise<Recipient | undefined>;
+
+interface Turn {
+  readonly reader: Recipient;
+  readonly lastName: string;
+  /** Stands in the link by which the recipient ends such messages; undefined: a test. */
+  readonly wishKey: string | undefined;
+}
+
+/** What one way of writing to people does in its own way. */
+interface ChannelWork {
+  readonly listType: ListType;
+  /** Whom it reaches at their turn; `undefined` for who has left, has no address, or wants no such messages any more. */
+  readonly recipient: Reached;
+  /** Whoever writes, for a test. */
+  readonly own: Reached;
+  /** What they are told who have no address for it. */
+  readonly noOwn: string;
+  /** Whether its messages hold a link that ends them; those of texts are ended by a reply. */
+  readonly hasLink: boolean;
+  write(unit: Unit<MessageTables>, words: Words, turn: Turn): OutboxMessage;
+}
+
+const byMail: Reached = async (trx, personId) => (fromFlag((await readPreferences(trx, personId)).hide_from_email) ? undefined : recipientOf(trx, personId));
+
+const byText: Reached = async (trx, personId) => {
+  const entries = await consentEntriesOf(trx, personId);
+  const answer = entries.findLast(({ module_id, consent_id }) => module_id === textsConsent.module && consent_id === textsConsent.id);
+  return answer?.outcome === 'given' ? textRecipientOf(trx, personId) : undefined;
+};
+
+export const channelWork: Readonly<Record<Channel, ChannelWork>> = {
+  Email: {
+    listType: 'EmailTool',
+    recipient: byMail,
+    own: recipientOf,
+    noOwn: 'message.noOwnAddress',
+    hasLink: true,
+    write: (unit, words, { reader, ...turn }) => mailFor(unit, words, reader, turn),
+  },
+  Text: {
+    listType: 'TextTool',
+    recipient: byText,
+    own: textRecipientOf,
+    noOwn: 'message.noOwnNumber',
+    hasLink: false,
+    write: (_, words, { reader, ...turn }) => textFor(words, reader, turn),
+  },
+};

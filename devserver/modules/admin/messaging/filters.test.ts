@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReportFilter } from '../../../../plugins/admin/contract';
+import { enumerations } from '../../../../shell/rules/enumerations';
+import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { modulesNamed } from '../../../testing/modulesNamed';
+
+let server: TestApp;
+let admin: SignedIn;
+let coach: SignedIn;
+let seeing: SignedIn;
+
+beforeAll(async () => {
+  server = await appForTests(modulesNamed('admin', 'administration', 'root', 'account', 'session', 'coaching-scheduler', 'hra', 'events', 'programs'));
+});
+beforeEach(async () => {
+  await server.fresh();
+  admin = await server.as('admin@acme.example');
+  coach = await server.as('coach@acme.example');
+  seeing = await server.as('wradmin@acme.example');
+});
+afterAll(() => server.close());
+
+const filters = async (listType: string, who = admin, entityId = 'acme') => who.get(`/messagingfilters?listType=${listType}&entityId=${entityId}`);
+const idsOf = async (listType: string, who = admin): Promise<string[]> =>
+  (await filters(listType, who)).body.Data.Categories.map(({ Id }: { Id: string }) => Id).filter((id: string) => !id.startsWith('CustomField:'));
+const preview = (ListType: string, Filters: readonly ReportFilter[], who = admin) =>
+  who.post('/messagingfilters/preview', { ListType, EntityId: 'acme', Filters, PageSize: 100 });
+const coached = (): readonly string[] =>
+  (server.platform.sqlite.prepare('select person_id from coached_person where coach_id = ?').pluck().all(coach.userId) as string[]).sort();
+const idsIn = ({ body }: { body: { Data: { Items: { UserId: string }[] } } }) => body.Data.Items.map(({ UserId }) => UserId).sort();
+const glucose: ReportFilter = { FilterCategory: 'Biometric', Status: ['glucose'], BiometricRiskLevels: ['Low', 'Moderate', 'High'] };
+
+describe('the filters of a list type', () => {
+  it('[FIL-071] come with the current plan year', async () => {
+    const { status, body } = await filters('EmailTool');
+    expect([status, body.Successful]).toEqual([200, true]);
+    const year = server.platform.sqlite.prepare("select starts_on as PlanYearStart, ends_on as PlanYearEnd from plan_year where id = 'acme-2026'").get();
+    expect(body.Data).toMatchObject({ ...(year as object), IsCoached: false });
+    expect(body.Data.Categories[0]).toEqual(expect.objectContaining({ Id: expect.any(String), Name: expect.any(String), HasRiskLevels: false }));
+  });
+
+  it('[FIL-018, FIL-019, FIL-020, FIL-021] are those of texts, and of the export with Coach, Company and HRA Question', async () => {
+    expect((await idsOf('TextTool', seeing)).sort()).toEqual(['AccountStatus', 'Biometric', 'EventSession', 'HealthCondition', 'ResultsDate']);
+    expect((await idsOf('OutboundCoachExport', seeing)).sort()).toEqual(
+      ['AccountStatus', 'Biometric', 'Coach', 'Company', 'EventSession', 'HRAQuestion', 'HealthCondition', 'ResultsDate'].sort(),
+    );
+    const nameOf = async (listType: string) =>
+      (await filters(listType, seeing)).body.Data.Categories.find(({ Id }: { Id: string }) => Id === 'ResultsDate').Name;
+    expect([await nameOf('TextTool'), await nameOf('OutboundCoachExport')]).toEqual(['Date Range', 'Results Date']);
+  });
+
+  it('[FIL-022] are all but two for mails', async () => {
+    const wanted = enumerations.filterCategory.filter((category) => category !== 'ResultsDate' && category !== 'HRAQuestion');
+    const offered = await idsOf('EmailTool', seeing);
+    expect(offered).toEqual(expect.arrayContaining(wanted));
+    for (const category of ['ResultsDate', 'HRAQuestion']) expect(offered).not.toContain(category);
+  });
+
+  it('[FIL-077] on health data are offered to coaches and who has HIPAA Access', async () => {
+    expect(await idsOf('TextTool')).not.toContain('Biometric');
+    for (const who of [coach, seeing]) expect(await idsOf('TextTool', who)).toContain('Biometric');
+  });
+
+  it('[FIL-012, FIL-014] of texts are refused in a company without texts', async () => {
+    const root = await server.as('superadmin@wellspring.example');
+    expect([(await filters('TextTool', root, 'globex')).status, (await filters('EmailTool', root, 'globex')).status]).toEqual([403, 200]);
+  });
+
+  it('[FIL-076] are for the roles of the list type', async () => {
+    const statuses = async (mail: string) => {
+      const who = await server.as(mail);
+      return Promise.all(enumerations.listType.map(async (listType) => (await filters(listType, who)).status));
+    };
+    expect(await statuses('admin@acme.example')).toEqual([200, 200, 200, 403, 403]);
+    expect(await statuses('adminlite@acme.example')).toEqual([200, 200, 403, 403, 403]);
+    expect(await statuses('coach@acme.example')).toEqual([200, 200, 200, 200, 200]);
+    expect(await statuses('participant@acme.example')).toEqual(Array(5).fill(403));
+    expect((await server.anonymous('GET', '/messagingfilters?listType=EmailTool&entityId=acme')).status).toBe(401);
+    expect((await filters('EmailTool', admin, 'globex')).status).toBe(404);
+    expect((await filters('Letters')).status).toBe(400);
+  });
+});
+
+describe('a coach', () => {
+  it('chooses among their own participants, with each filter', async () => {
+    expect((await filters('EmailTool', coach)).body.Data.IsCoached).toBe(true);
+    expect(coached().length).toBeGreaterThan(0);
+    expect(idsIn(await preview('EmailTool', [], coach))).toEqual(coached());
+    const sexes = ['Female', 'Male'].map((sex): ReportFilter => ({ FilterCategory: 'Sex', Status: [sex] }));
+    const parts = await Promise.all(sexes.map(async (row) => idsIn(await preview('EmailTool', [row], coach))));
+    expect(parts.flat().sort()).toEqual(coached());
+    // The filter Coach adds nobody.
+    const others: ReportFilter = { FilterCategory: 'Coach', Status: [(await server.as('leadcoach@acme.example')).userId] };
+    for (const id of idsIn(await preview('EmailTool', [others], coach))) expect(coached()).toContain(id);
+  });
+
+  it('hears how many of them filters choose', async () => {
+    const { body } = await coach.post('/audiences/describe', { EntityId: 'acme', Filters: [] });
+    expect(body.Data.Total).toBe(coached().length);
+  });
+
+  it('[FIL-077] chooses them by health data, but nobody else: who administers as well needs HIPAA Access for the whole company', async () => {
+    const own = idsIn(await preview('TextTool', [glucose], coach));
+    for (const id of own) expect(coached()).toContain(id);
+    const lead = await server.as('leadcoach@acme.example');
+    expect((await preview('EmailTool', [glucose], lead)).status).toBe(403);
+    expect((await preview('EmailTool', [], lead)).body.Data.Count).toBeGreaterThan(coached().length);
+  });
+});
+
+describe('a filter', () => {
+  it('that the list type does not offer is refused at its row', async () => {
+    const { status, body } = await preview('TextTool', [{ FilterCategory: 'Sex', Status: ['Female'] }]);
+    expect([status, body.Errors[0].Field, body.Errors[0].Message]).toEqual([
+      400,
+      'Filters[0].FilterCategory',
+      'The filter Sex cannot be used here. Remove it.',
+    ]);
+  });
+
+  it('[FIL-053, FIL-054] of dates of results keeps to the current plan year, both days included', async () => {
+    const dated = (StartDate: string, EndDate: string) => preview('TextTool', [{ FilterCategory: 'ResultsDate', Status: ['Custom'], StartDate, EndDate }]);
+    const { PlanYearStart, PlanYearEnd } = (await filters('TextTool')).body.Data;
+    expect((await dated(PlanYearStart, PlanYearEnd)).status).toBe(200);
+    const refused = async (StartDate: string, EndDate: string) => {
+      const { status, body } = await dated(StartDate, EndDate);
+      return [status, body.Errors[0].Field, body.Errors[0].Message];
+    };
+    expect(await refused('2025-12-31', PlanYearEnd)).toEqual([400, 'Filters[0].StartDate', 'dates must be in same plan year.']);
+    expect(await refused(PlanYearStart, '2027-01-01')).toEqual([400, 'Filters[0].EndDate', 'dates must be in same plan year.']);
+  });
+});

@@ -1,0 +1,95 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { type Column, DataTable, DialogFrame, EmptyState, type ModalProps, usePagedList } from '#shell/api';
+import type { Recipient } from '../../../contract';
+import { type Channel, personalised } from '../../../rules/messages';
+import { sizeOf, wholeText } from '../../../rules/texts';
+import { useText } from '../../../text';
+import type { TextWords } from '../parts/useRecipients';
+import { recipients } from '../state';
+
+const useStyles = makeStyles({
+  facts: { margin: `0 0 ${tokens.spacingVerticalM}` },
+  name: { minWidth: '8rem', overflowWrap: 'anywhere' },
+  cell: { overflowWrap: 'anywhere' },
+  text: { overflowWrap: 'anywhere', minWidth: '14rem' },
+  second: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+});
+
+interface Reached {
+  readonly Count: number;
+  readonly OptedOut: number;
+  readonly NoAddress: number;
+}
+
+interface Input {
+  readonly reached: Reached;
+  readonly channel: Channel;
+  /** Of a text; undefined: nothing is shown of the message. */
+  readonly words?: TextWords;
+}
+
+const keyOf = ({ UserId }: Recipient): string => UserId;
+const nameOf = ({ FirstName, LastName }: Recipient): string => `${FirstName} ${LastName}`.trim();
+
+/** The text as a recipient gets it. */
+const textFor = ({ en, es }: TextWords, { Language, ...values }: Recipient): string =>
+  wholeText(personalised(Language === 'es-419' && es.trim() !== '' ? es : en, values), Language);
+
+/** Who would get a message, of a text also what it says to each of them, and how many are left out (FIL-015). The list is asked for before the dialog opens. */
+export default function Recipients({ reached, channel, words, close }: ModalProps<{ readonly input: Input; readonly result: true }>) {
+  const styles = useStyles();
+  const t = useText();
+  const columns = useMemo((): readonly Column<Recipient>[] => {
+    const size = (text: string): string => t('texts.segments', { n: sizeOf(text).segments });
+    const address: Column<Recipient> =
+      channel === 'Email'
+        ? { id: 'email', header: t('messages.column.email'), className: styles.cell, cell: ({ Email }) => Email }
+        : { id: 'mobile', header: t('messages.column.mobile'), cell: ({ MobileNumber }) => MobileNumber };
+    const text: Column<Recipient> | undefined =
+      words && words.en.trim() !== ''
+        ? {
+            id: 'text',
+            header: t('texts.field.message'),
+            className: styles.text,
+            text: (row) => textFor(words, row),
+            cell: (row) => (
+              <>
+                <span lang={row.Language}>{textFor(words, row)}</span>
+                <span className={styles.second}>{size(textFor(words, row))}</span>
+              </>
+            ),
+          }
+        : undefined;
+    return [
+      { id: 'name', header: t('messages.column.name'), className: styles.name, cell: nameOf },
+      address,
+      { id: 'company', header: t('messages.column.company'), className: styles.cell, cell: ({ Company }) => Company },
+      ...(text ? [text] : []),
+    ];
+  }, [t, styles, channel, words]);
+  const facts = [
+    t('messages.count', { n: reached.Count }),
+    ...(reached.OptedOut > 0 ? [t(channel === 'Email' ? 'messages.optedOut' : 'texts.optedOut', { n: reached.OptedOut })] : []),
+    ...(reached.NoAddress > 0 ? [t(channel === 'Email' ? 'messages.noAddress' : 'texts.noNumber', { n: reached.NoAddress })] : []),
+  ];
+  return (
+    <DialogFrame
+      title={t('messages.recipients')}
+      width={words ? '64rem' : '50rem'}
+      onClose={() => close()}
+      actions={<Button onClick={() => close()}>{t('messages.close')}</Button>}
+    >
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <DataTable
+        of={usePagedList(recipients, 'nothing')}
+        label={t('messages.recipients')}
+        search={t('messages.search')}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        empty={<EmptyState title={t('messages.nobody')} />}
+      />
+    </DialogFrame>
+  );
+}

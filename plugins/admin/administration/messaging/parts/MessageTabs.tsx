@@ -1,0 +1,66 @@
+import { makeStyles } from '@fluentui/react-components';
+import { type ComponentType, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { Loaded, type OfferedFilters, Tabs, useFocusKept } from '#shell/api';
+import type { Channel } from '../../../rules/messages';
+import { useText } from '../../../text';
+import type { Company } from '../rules/form';
+import { filtersFor } from '../state';
+import { SentTable } from './SentTable';
+
+const useStyles = makeStyles({ frame: { ':focus': { outlineStyle: 'none' } } });
+
+const shows = ['new', 'sent'] as const;
+const listTypes = { Email: 'EmailTool', Text: 'TextTool' } as const;
+
+/** What a form for a new message gets. */
+export interface ComposeProps {
+  readonly company: Company;
+  readonly offered: OfferedFilters;
+  readonly onSent: () => void;
+}
+
+interface MessageTabsProps {
+  readonly company: Company;
+  readonly channel: Channel;
+  readonly compose: ComponentType<ComposeProps>;
+}
+
+/** A new message, and those that were sent. The address names the tab; the focus is here once a message is sent, and its form gone. */
+export const MessageTabs = ({ company, channel, compose: Compose }: MessageTabsProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const frame = useRef<HTMLElement>(null);
+  const { onFocus } = useFocusKept(frame);
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const chosen = new URLSearchParams(search).get('show') === 'sent' ? 'sent' : 'new';
+  const show = (name: (typeof shows)[number]): void => {
+    const address = new URLSearchParams(search);
+    if (name === 'sent') address.set('show', name);
+    else address.delete('show');
+    navigate(address.size > 0 ? `${path}?${address}` : path, { replace: true });
+  };
+  // A company that sends no texts is told of by this call.
+  return (
+    <Loaded of={filtersFor(listTypes[channel], company.Value)} failed={t('messages.failed.filters')}>
+      {(offered) => (
+        <section ref={frame} tabIndex={-1} aria-label={t('messages.tabs')} className={styles.frame} onFocus={onFocus}>
+          <Tabs
+            id="message-tab"
+            label={t('messages.tabs')}
+            tabs={shows.map((name) => ({ name, label: t(`messages.show.${name}`) }))}
+            chosen={chosen}
+            onChosen={show}
+          >
+            {chosen === 'new' ? (
+              <Compose company={company} offered={offered} onSent={() => show('sent')} />
+            ) : (
+              <SentTable company={company.Value} channel={channel} />
+            )}
+          </Tabs>
+        </section>
+      )}
+    </Loaded>
+  );
+};

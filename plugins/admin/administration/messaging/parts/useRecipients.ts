@@ -1,0 +1,54 @@
+import { type Audience, useDispatch, useModal, useRun } from '#shell/api';
+import type { Channel } from '../../../rules/messages';
+import { filtersOf } from '../../../rules/reportFilters';
+import { modals } from '../../../state/api';
+import { message } from '../../../text';
+import { preview, recipients } from '../state';
+
+const tools = {
+  Email: { ListType: 'EmailTool', text: 'messages.send.text' },
+  Text: { ListType: 'TextTool', text: 'texts.send.text' },
+} as const;
+
+/** Words of a text in both languages; what nobody typed is empty. */
+export interface TextWords {
+  readonly en: string;
+  readonly es: string;
+}
+
+/** What both tools ask about an audience before a message goes to it. */
+export const useRecipients = (channel: Channel, EntityId: string) => {
+  const dispatch = useDispatch();
+  const ask = useModal('layout.confirm');
+  const open = useModal(modals.recipients);
+  const check = useRun(preview);
+  const { ListType, text } = tools[channel];
+  const askedOf = (audience: Audience) => ({ EntityId, ListType, ...filtersOf(audience) });
+  return {
+    /** @param words of a text, which each recipient is shown with */
+    show: async (audience: Audience, words?: TextWords): Promise<void> => {
+      const asked = askedOf(audience);
+      const reached = await check({ body: { ...asked, PageSize: 10 } });
+      if (reached === undefined) return;
+      dispatch(recipients.narrowed({ ...asked, SearchTerms: '' }));
+      await open({ reached, channel, ...(words && { words }) });
+    },
+    /** @returns the number of recipients that the sender was told of and agreed to; undefined: nothing is to be sent */
+    agreed: async (audience: Audience): Promise<number | undefined> => {
+      const reached = await check({ body: { ...askedOf(audience), PageSize: 10 } });
+      if (reached === undefined) return undefined;
+      const { Count, OptedOut, NoAddress } = reached;
+      // The server says why a message to nobody is refused.
+      const isSure =
+        Count === 0 ||
+        (await ask({
+          title: message('messages.send.title', { n: Count }),
+          text: message(text, { n: Count, left: OptedOut + NoAddress }),
+          confirm: message('messages.send'),
+          cancel: message('messages.cancel'),
+          isAdministration: true,
+        }));
+      return isSure ? Count : undefined;
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { fieldOf, mailWordsOf, newEmail, textWordsOf } from './form';
+
+it.each([
+  ['Subject', 'subjects.en'],
+  ['BodySpanish', 'bodies.es'],
+  ['MessageSpanish', 'words.es'],
+  ['Filters.2.Status', 'audience.2.Values'],
+  ['Filters.0.EndDate', 'audience.0.To'],
+  ['CustomFields.0.Name', 'audience'],
+])('what is wrong at %s is told at %s', (property, field) => expect(fieldOf(property)).toBe(field));
+
+it('sends Spanish words only where there are some', () => {
+  expect(mailWordsOf({ ...newEmail, subjects: { en: 'A', es: ' ' } })).toEqual({ Subject: 'A', Body: '' });
+  expect(mailWordsOf({ ...newEmail, bodies: { en: 'B', es: 'C' } })).toMatchObject({ SubjectSpanish: '', BodySpanish: 'C' });
+  expect(textWordsOf({ en: 'A', es: ' ' })).toEqual({ Message: 'A' });
+  expect(textWordsOf({ en: 'A', es: 'B' })).toEqual({ Message: 'A', MessageSpanish: 'B' });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { enumerations } from '../../../shell/rules/enumerations';
+import { type ListType, listTypes, offers } from './listTypes';
+
+const offeredBy = (listType: ListType): readonly string[] => enumerations.filterCategory.filter((category) => offers(listType, category));
+
+it('[FIL-010] has the five list types', () => expect(listTypes).toEqual(enumerations.listType));
+
+it('[FIL-018] offers five categories to the text tool', () =>
+  expect(offeredBy('TextTool')).toEqual(['AccountStatus', 'Biometric', 'HealthCondition', 'EventSession', 'ResultsDate']));
+
+it('[FIL-020, FIL-021] adds coach, company and question for the coach export', () => {
+  const more = offeredBy('OutboundCoachExport').filter((category) => !offers('TextTool', category));
+  expect(more).toEqual(['Company', 'Coach', 'HRAQuestion']);
+});
+
+it('[FIL-022] offers all but two to the email tool, and eleven to lists of participants', () => {
+  expect(enumerations.filterCategory.filter((category) => !offers('EmailTool', category))).toEqual(['ResultsDate', 'HRAQuestion']);
+  expect(offeredBy('AllParticipantList')).toHaveLength(11);
+  expect(offeredBy('MyParticipantList')).toEqual(offeredBy('AllParticipantList'));
+});
+
+it('[FIL-042] offers what the company asks its people itself everywhere', () =>
+  expect(listTypes.map((listType) => offers(listType, 'CustomField:Shift'))).toEqual(Array(5).fill(true)));

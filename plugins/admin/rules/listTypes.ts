@@ -1,0 +1,37 @@
+/** What people are chosen for by filters (FIL-010). */
+export const listTypes = ['EmailTool', 'TextTool', 'OutboundCoachExport', 'AllParticipantList', 'MyParticipantList'] as const;
+export type ListType = (typeof listTypes)[number];
+
+const ofParticipants = [
+  'AccountStatus',
+  'Company',
+  'Department',
+  'Location',
+  'Region',
+  'Role',
+  'Sex',
+  'Coach',
+  'ChallengeName',
+  'HRAStatus',
+  'BiometricsStatus',
+] as const;
+
+const ofTexts = ['EventSession', 'Biometric', 'HealthCondition', 'AccountStatus', 'ResultsDate'] as const;
+
+type Offered = { readonly only: readonly string[] } | { readonly without: readonly string[] };
+
+/** The categories of each list type (FIL-018, FIL-020, FIL-021, FIL-022). */
+const categories: Readonly<Record<ListType, Offered>> = {
+  EmailTool: { without: ['ResultsDate', 'HRAQuestion'] },
+  TextTool: { only: ofTexts },
+  OutboundCoachExport: { only: ['Company', ...ofTexts, 'Coach', 'HRAQuestion'] },
+  AllParticipantList: { only: ofParticipants },
+  MyParticipantList: { only: ofParticipants },
+};
+
+/** Whether a list type offers a category. What a company asks its people itself is offered everywhere (FIL-042). */
+export const offers = (listType: ListType, category: string): boolean => {
+  const offered = categories[listType];
+  if (category.startsWith('CustomField:')) return true;
+  return 'only' in offered ? offered.only.includes(category) : !offered.without.includes(category);
+};

@@ -1,0 +1,41 @@
+/** The last sentence of each text. Both words end all texts to the number that replies with them. */
+const endings = { 'en-US': 'Reply STOP to unsubscribe.', 'es-419': 'Responde ALTO para darte de baja.' } as const;
+
+/** A text as it is sent. @param words personalised */
+export const wholeText = (words: string, language: keyof typeof endings): string => `${words.trim()} ${endings[language]}`;
+
+/** The characters of GSM 03.38, each of them 7 bits. */
+const gsm = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà');
+/** Its extension: twice 7 bits each. */
+const gsmExtension = new Set('^{}\\[~]|€\f');
+
+/** Units of one text alone, and of each where one is not enough: these begin with a header. */
+const room = { 'GSM-7': { alone: 160, joined: 153 }, 'UCS-2': { alone: 70, joined: 67 } } as const;
+type Encoding = keyof typeof room;
+
+/** What a text costs. */
+export interface TextSize {
+  readonly encoding: Encoding;
+  /** Texts that are paid for. */
+  readonly segments: number;
+}
+
+/** How many texts the carrier makes of one (GSM 03.38, 3GPP TS 23.040): one character outside the GSM alphabet makes all of them shorter. */
+export const sizeOf = (text: string): TextSize => {
+  const characters = [...text];
+  const encoding: Encoding = characters.every((one) => gsm.has(one) || gsmExtension.has(one)) ? 'GSM-7' : 'UCS-2';
+  const costs = characters.map((one) => (encoding === 'UCS-2' ? one.length : gsmExtension.has(one) ? 2 : 1));
+  const { alone, joined } = room[encoding];
+  if (costs.reduce((sum, cost) => sum + cost, 0) <= alone) return { encoding, segments: 1 };
+  let segments = 1;
+  let used = 0;
+  for (const cost of costs) {
+    // A character is not torn in two.
+    if (used + cost > joined) {
+      segments++;
+      used = 0;
+    }
+    used += cost;
+  }
+  return { encoding, segments };
+};
