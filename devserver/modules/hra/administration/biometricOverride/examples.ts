@@ -7,9 +7,9 @@ interface Options {
   readonly PlanYears: readonly { readonly Value: string; readonly StartDate: string }[];
 }
 
-/** The newest plan year of the company. */
+/** The earliest plan year of the company: it has begun. */
 const yearOf = async ({ entityId, get }: Asking) => {
-  const [year] = (await get<Options>(`/biometric-override/filters?${new URLSearchParams({ entityId })}`)).PlanYears;
+  const year = (await get<Options>(`/biometric-override/filters?${new URLSearchParams({ entityId })}`)).PlanYears.at(-1);
   if (!year) throw new Error('The company of the fixtures has no plan year.');
   return year;
 };
