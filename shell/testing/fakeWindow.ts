@@ -20,7 +20,7 @@ const listeners = new Map<Changed, string>();
 const holds = (query: string): boolean => {
   const width = /^\((min|max)-width: (\d+)px\)$/.exec(query);
   if (width) return width[1] === 'min' ? facts.width >= Number(width[2]) : facts.width <= Number(width[2]);
-  if (query === '(prefers-color-scheme: dark)') return facts.isDark;
+  if (query.endsWith('(prefers-color-scheme: dark)')) return facts.isDark;
   if (query.includes('prefers-reduced-motion')) return facts.wantsLessMotion;
   throw new Error(`The window of the tests does not know what ${query} means.`);
 };

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type CountedGroup, chartOf, fewest, figureOf } from './picture';
+
+const chart = (groups: readonly CountedGroup[], isRanked = false) =>
+  chartOf({ id: 'x', kind: 'bar', name: 'x', heading: 'x', label: 'x', groups, isRanked }, 'Others');
+const group = (key: string, people: number, done?: number): CountedGroup => ({ key, name: key, people, ...(done !== undefined && { done }) });
+
+it('joins groups of few people, and with them the next larger one where they are too few together', () => {
+  expect(chart([group('a', 9), group('b', 3), group('c', 4), group('d', 0)])?.points).toEqual([
+    { key: 'a', name: 'a', value: 9 },
+    { key: 'd', name: 'd', value: 0 },
+    { key: '', name: 'Others', value: 7 },
+  ]);
+  expect(chart([group('a', 9), group('b', 3)])?.points).toEqual([{ key: '', name: 'Others', value: 12 }]);
+  expect(chart([group('a', 1), group('b', 3)])).toBeNull();
+});
+
+it('tells shares of people, the largest first and all others last', () => {
+  const told = chart([group('a', 10, 1), group('b', 8, 4), group('c', 2, 2), group('d', 4, 4)], true);
+  expect(told?.points.map(({ name, value }) => [name, value])).toEqual([
+    ['b', 50],
+    ['a', 10],
+    ['Others', 100],
+  ]);
+});
+
+it('never tells of a group of fewer than five people, and loses nobody', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(40), { maxLength: 60 }), (sizes) => {
+      const told = chart(sizes.map((people, at) => group(`g${at}`, people)));
+      const all = sizes.reduce((sum, people) => sum + people, 0);
+      if (told === null) expect(all).toBeLessThan(fewest);
+      const points = told?.points ?? [];
+      for (const { value } of points) expect(value === 0 || value >= fewest).toBe(true);
+      expect(points.filter(({ value }) => value > 0).length).toBeLessThanOrEqual(21);
+      if (told !== null) expect(points.reduce((sum, { value }) => sum + value, 0)).toBe(all);
+    }),
+  );
+});
+
+it('tells no figure from which a few people follow', () => {
+  expect([0, 1, 4, 5, 16, 17, 20].map((people) => figureOf({ name: 'x', people }, 20))).toEqual([0, null, null, 5, null, null, 20]);
+});
