@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Scheduled } from '../../../../../shell/features/administration/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import { wizardFor, wizardModules } from '../../testing/wizardForTests';
+
+interface Scheduled {
+  readonly Zone: string;
+  readonly Items: readonly { readonly Id: string; readonly About: string; readonly LocalAt: string }[];
+}
 
 let server: TestApp;
 let admin: SignedIn;
