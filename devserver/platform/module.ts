@@ -48,7 +48,7 @@ export type { AudienceCategories, AudienceCategory, AudienceCondition } from './
 export { type ChangedField, changesBetween, type InheritedValue } from './audit/changed';
 export type { AboutPeople, GivenConsent, KeptRecords, KnownConsent, PersonalData, Tells, ToldRow } from './personalData';
 export { FieldRefusal, Refusal, RefusalOfMany, type RefusalText } from './refusal';
-export type { Planned, PlannedRecord, Schedulable, ScheduledChange, ScheduledChanges, ScheduleWish } from './scheduled/scheduling';
+export type { Planned, Schedulable, ScheduledChange, ScheduledChanges, ScheduleWish } from './scheduled/scheduling';
 
 /** One of the two people of a sign-in session; outside impersonation they are the same. */
 export interface Identity {

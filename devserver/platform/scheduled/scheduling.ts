@@ -8,7 +8,7 @@ export interface Schedulable<Sent> {
 }
 
 /** A record that takes effect at a moment which it carries itself. */
-export interface PlannedRecord {
+interface PlannedRecord {
   readonly id: string;
   readonly about: string;
   /** What is to change at that moment, in words of its module. */

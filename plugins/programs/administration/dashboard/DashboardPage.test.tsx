@@ -222,8 +222,8 @@ describe('the dashboard', () => {
     const { user } = open(root);
     expect(await screen.findByText('23 sign-ups in 2 challenges. Someone in several challenges is counted in each of them.')).toBeVisible();
     await user.click(screen.getByText('The same as a table'));
-    const rows = screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent).join(' '));
-    expect(rows).toEqual(expect.arrayContaining(['Status Sign-ups by status', 'Signed Up 8', 'Participating 6', 'On Track 5', 'Complete 4']));
+    const rows = () => screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent).join(' '));
+    await expect.poll(rows).toEqual(expect.arrayContaining(['Status Sign-ups by status', 'Signed Up 8', 'Participating 6', 'On Track 5', 'Complete 4']));
   });
 
   it('[ADH-103] is for administrators alone', async () => {

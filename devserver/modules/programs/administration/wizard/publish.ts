@@ -23,8 +23,7 @@ const settle = async (unit: WizardUnit, { id, companyId, state: before }: KnownC
   const after: ChallengeState = { ...before, Stage: failure === null ? 'published' : 'draft' };
   await unit.revise({ record, id, companyId });
   await writeChange(unit, { id, companyId }, { before, after }, failure);
-  const changed = [{ field: 'Stage', from: before.Stage, to: after.Stage }];
-  await unit.audit({ action: failure === null ? 'challenge.published' : 'challenge.notPublished', target: id, company: companyId, record, changed });
+  await unit.audit({ action: failure === null ? 'challenge.published' : 'challenge.notPublished', target: id, company: companyId, record });
   await tellOffers(unit, companyId, [before, after]);
 };
 
