@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shell/api';
-import { api as rootApi } from '../../../../shell/features/root/state/api';
 import { anEntity } from '../../../../shell/testing/factories';
 import { type Answered, answers, refuses } from '../../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
@@ -13,6 +12,7 @@ import { api } from './api';
 
 const bar = endpoints({
   companies: ['GET', '/entity/options'],
+  entity: ['GET', '/entityajax/getcurrententityv2'],
   describe: ['POST', '/audiences/describe', 'unkeyed'],
 } as const);
 
@@ -62,7 +62,7 @@ const open = async (server: readonly Answered[] = [], search = '', { tool = 'ema
     path: `/administration/tools/${tool}${search}`,
     person: { Roles: ['Admin'], EntityId: 'acme', FirstName: 'Alex', TimeZone: 'America/Chicago' },
     server: [
-      answers(rootApi.currentEntity, () => anEntity({ EntityFeatures: ['TextTool'] })),
+      answers(bar.entity, () => anEntity({ EntityFeatures: ['TextTool'] })),
       answers(bar.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
       answers(api.messagingFilters, ({ query }) => {
         asked.push(query);

@@ -4,7 +4,7 @@ import { message } from '../../text';
 import { api } from './api';
 
 /** The filters of a list type. */
-export const offered = keyedResource(api.messagingFilters);
+const offered = keyedResource(api.messagingFilters);
 export const filtersFor = (listType: ListType, entityId: string) => offered.of({ query: { listType, entityId } });
 
 /** Messages to people of the company on screen, the latest first. */

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { AudienceRow } from '../../../net/audience';
 import type { FilterCategory } from '../contract';
-import { completeRows, editedCategories, faultOfRow, isDaysAlone, isTaken, newRow, withCategory, withDay, withLevels, withParent, withValues } from './audience';
+import {
+  completeRows,
+  editedCategories,
+  faultOfRow,
+  isDaysAlone,
+  isTaken,
+  newRow,
+  withCategory,
+  withDay,
+  withLevels,
+  withParent,
+  withValues,
+} from './audience';
 
 const category = (Id: string, more: Partial<FilterCategory> = {}): FilterCategory => ({
   Id,
