@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular, ChatWarningRegular, ShieldTaskRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
 import { AdminPage, CompanyBar, media, tileLook, useLinkTo } from '#shell/api';
-import { Reports } from '../reports/Reports';
+import { OfferedReports } from '../reports/OfferedReports';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -52,7 +52,7 @@ export default function ReportingDashboard() {
           ))}
         </ul>
       )}
-      <CompanyBar planYear>{({ company, planYear }) => <Reports key={company.Value} company={company} planYear={planYear} />}</CompanyBar>
+      <CompanyBar planYear>{({ company, planYear }) => <OfferedReports key={company.Value} company={company} planYear={planYear} />}</CompanyBar>
     </AdminPage>
   );
 }

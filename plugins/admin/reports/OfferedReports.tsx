@@ -3,13 +3,13 @@ import { useText } from '../text';
 import { PeopleReport } from './PeopleReport';
 import { offered } from './state';
 
-interface ReportsProps {
+interface OfferedReportsProps {
   readonly company: { readonly Value: string; readonly Text: string };
   readonly planYear: { readonly Value: string; readonly Text: string };
 }
 
 /** The reports of a company, once it is known which ones it has. */
-export const Reports = ({ company, planYear }: ReportsProps) => {
+export const OfferedReports = ({ company, planYear }: OfferedReportsProps) => {
   const t = useText();
   return (
     <Loaded of={offered.of({ query: { entityId: company.Value } })} failed={t('reports.failed')}>
