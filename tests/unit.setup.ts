@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import { readSeenStyle } from './seenStyle';
 
 /**
  * What browsers have and jsdom lacks: elements that may change their size (here they never do), and that are laid out. Without the latter Fluent
@@ -22,6 +23,7 @@ const completePage = (): void => {
 /** Only files that ask for jsdom get a page, and with it matchers for it and a clean one for each test. */
 if (typeof document !== 'undefined') {
   completePage();
+  readSeenStyle();
   await import('@testing-library/jest-dom/vitest');
   const { cleanup, configure } = await import('@testing-library/react');
   // Views arrive by import(), and a busy machine takes its time to compile them.

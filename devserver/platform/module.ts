@@ -368,7 +368,20 @@ export interface Call<Own = unknown> extends Context<Own> {
 /** What is left of a call when its answer is out. */
 export type LaterCall<Own = unknown> = Pick<
   Call<Own>,
-  'db' | 'now' | 'settings' | 'read' | 'version' | 'versions' | 'audiences' | 'text' | 'personalData' | 'newFilePath' | 'limits' | 'scheduled' | 'reports' | 'change'
+  | 'db'
+  | 'now'
+  | 'settings'
+  | 'read'
+  | 'version'
+  | 'versions'
+  | 'audiences'
+  | 'text'
+  | 'personalData'
+  | 'newFilePath'
+  | 'limits'
+  | 'scheduled'
+  | 'reports'
+  | 'change'
 >;
 
 /** What a handler answers: of a call that exports a list its rows, which the platform writes. */
