@@ -24,6 +24,7 @@ const fixtures: readonly AccountFixture[] = [
     reminders: ['text', 'wellness'],
   },
   { userName: 'admin@acme.example', uniqueId: 'A-10004', mobile: { number: '+13125550104', isVerified: true } },
+  { userName: 'coach@acme.example', uniqueId: 'A-10005', mobile: { number: '+13125550105', isVerified: true } },
   { userName: 'participant2@acme.example', uniqueId: 'A-10002', mobile: { number: '+13125550102', isVerified: false } },
   {
     userName: 'spanish@acme.example',

@@ -78,6 +78,15 @@ const withChannel: Migration = {
       .alterTable('sent_message')
       .addColumn('channel', 'text', (column) => column.notNull().defaultTo('Email'))
       .execute();
+    for (const [name, columns] of [
+      ['sent_message_of_channel', ['company_id', 'channel', 'at', 'id']],
+      ['sent_message_by_sender_of_channel', ['company_id', 'by_id', 'channel', 'at', 'id']],
+    ] as const)
+      await db.schema
+        .createIndex(name)
+        .on('sent_message')
+        .columns([...columns])
+        .execute();
   },
 };
 
