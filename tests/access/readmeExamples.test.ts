@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { filesBelow, isTest, withoutComments } from '../../scripts/check/sources.mjs';
 
 /** What a plugin or a module may use in its code. */
-const offered = ['shell/api', 'shell/rules', 'devserver/platform/database', 'devserver/platform/exporting']
+const offered = ['shell/api', 'shell/rules', 'devserver/platform/database', 'devserver/platform/exporting', 'devserver/platform/reports']
   .flatMap((folder) => filesBelow(folder, /\.ts$/))
   .filter((path) => !isTest(path));
 const files = [...offered, 'shell/net/schemas.ts', 'shell/net/limits.ts', 'devserver/platform/module.ts'];
