@@ -70,7 +70,16 @@ describe('the screen', () => {
       within(menu)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Overview', 'Company Settings', 'Staff Access', 'Plugin Settings', 'What Changed', 'Email Tool', 'Reporting Dashboard']);
+    ).toEqual([
+      'Overview',
+      'Company Settings',
+      'Staff Access',
+      'Plugin Settings',
+      'What Changed',
+      'Email Tool',
+      'Outbound Coach Export',
+      'Reporting Dashboard',
+    ]);
   });
 
   it('[ADC-009] knows no other group', async () => {

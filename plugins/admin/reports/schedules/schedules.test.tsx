@@ -12,6 +12,7 @@ import { api } from './api';
 const path = '/administration/reports2/reporting-dashboard';
 const filters = endpoints({
   companies: ['GET', '/entity/options'],
+  planYears: ['GET', '/planyear/options'],
   filterCategories: ['GET', '/reportfilters'],
   filterValues: ['GET', '/reportfilters/:category/statuses'],
   describeAudience: ['POST', '/audiences/describe', 'unkeyed'],
@@ -45,6 +46,12 @@ const open = (all: readonly ReportSchedule[], search = '') => {
     person: { Roles: ['Admin'], EntityId: 'acme' },
     server: [
       answers(filters.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
+      answers(filters.planYears, () => [{ Value: 'acme-2026', Text: '2026', IsCurrent: true, StartDate: '2026-01-01', EndDate: '2026-12-31' }]),
+      answers(reports.reports, () => [
+        { Id: 'Participants', Name: 'Participants', About: 'One row per person.', Columns: [{ Id: 'LastName', Name: 'Last name', Kind: 'text' }] },
+        { Id: 'HRAStatus', Name: 'HRA Status', About: 'One row per person.', Columns: [{ Id: 'LastName', Name: 'Last name', Kind: 'text' }] },
+      ]),
+      answers(reports.reportPicture, () => ({ Description: 'People', FewerThan: 5, Figures: [], Charts: [] })),
       answers(filters.filterCategories, () => ({
         Categories: [{ HasRiskLevels: false, Levels: [], ParentCategory: null, ValueType: 'list', Id: 'Sex', Name: 'Sex', HasDays: false }],
       })),
@@ -106,9 +113,9 @@ it('[FIL-070] shows the next and the last email, and stops one by Off', async ()
 });
 
 it('opens and runs the scheduled report of the link in a mail', async () => {
-  const { listed } = open([women], '?company=acme&schedule=women');
-  expect(await screen.findByText('No one matches these filters')).toBeVisible();
-  expect(listed.at(-1)).toMatchObject({ Filters: [{ FilterCategory: 'Sex', Status: ['Female'] }] });
+  const { listed } = open([{ ...women, Report: 'HRAStatus', ReportName: 'HRA Status' }], '?company=acme&schedule=women');
+  expect(await screen.findByRole('heading', { level: 2, name: 'HRA Status' })).toBeVisible();
+  await expect.poll(() => listed.at(-1)).toMatchObject({ Report: 'HRAStatus', Filters: [{ FilterCategory: 'Sex', Status: ['Female'] }] });
 });
 
 it('says so where a link leads to a schedule that is not there, and one that has stopped says why', async () => {
