@@ -72,6 +72,7 @@ export default defineConfig({
             'devserver/modules/*/rules/**/*.test.ts',
           ],
           env: { TZ: 'America/Bogota' },
+          testTimeout: minute,
         },
       },
       {
