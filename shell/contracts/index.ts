@@ -10,6 +10,8 @@ import type { sharedTopics } from './topics';
 
 /** Pages that others link to, with their parameters. */
 export interface Links {
+  /** The people whom coaches call. */
+  'admin.coachExport': Record<never, string>;
   /** The coach's own sessions in a period. */
   'coaching-scheduler.reporting': Record<never, string>;
   'hra.assessment': { readonly page?: string };

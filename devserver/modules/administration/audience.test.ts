@@ -130,7 +130,15 @@ describe('[FIL-066] the filters of a company', () => {
 });
 
 describe('[FIL-067] the values of a filter', () => {
-  it('are those of the company, by name', async () => {
+  it('[FIL-057, FIL-062] are the user statuses, the sexes and the member types, named', async () => {
+    const offered = async (category: string) =>
+      (await values(category)).body.Data.map(({ Value, Text }: { Value: string; Text: string }) => `${Value}: ${Text}`);
+    expect(await offered('AccountStatus')).toEqual(['Active: Active', 'Disabled: Disabled', 'Pending: Pending', 'Uploaded: Uploaded', 'Deleted: Deleted']);
+    expect(await offered('Sex')).toEqual(['Female: Female', 'Male: Male']);
+    expect(await offered('Role')).toContain('Spouse: Spouse');
+  });
+
+  it('[FIL-062] are those of the company, by name', async () => {
     const { body } = await values('Location');
     expect(body).toMatchObject({ Successful: true });
     expect(body.Data.map(({ Text }: { Text: string }) => Text)).toEqual(['Boston', 'Chicago', 'Denver', 'Seattle']);

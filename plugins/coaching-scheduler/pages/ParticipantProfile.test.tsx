@@ -36,6 +36,23 @@ it('[COA-003, COA-009] shows who the participant is, how they are reached and wh
   expect(within(screen.getByRole('region', { name: 'Biometric and health results' })).getByText(/80 cm/)).toBeVisible();
 });
 
+it('[COA-006, COA-045] is where a coach impersonates, edits the profile, writes the mission statement, and sees sessions', async () => {
+  const { screen } = open();
+  const mission = within(await screen.findByRole('region', { name: 'Mission statement' }));
+  expect(mission.getByRole('button', { name: 'Edit' })).toBeVisible();
+  for (const name of ['See participant view', 'Edit Profile']) expect(screen.getByRole('button', { name })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Sessions and notes' })).toBeVisible();
+});
+
+it.each([
+  ['/coaching/participant-list', 'Participants'],
+  ['/coaching/calendar', 'Coaching Calendar'],
+  ['/coaching/setup', 'Coaching Availability'],
+])('[COA-006, COA-045] a coach has %s', async (path, name) => {
+  const { screen } = openAsCoach(path, { server: [] });
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+});
+
 it('[COA-062] says why challenges, trackers and results of somebody who shares nothing are not there', async () => {
   const { screen } = open({ IsShared: false });
   expect(within(await screen.findByRole('region', { name: 'Not shared with coaches' })).getByText(/Kim can agree under Privacy/)).toBeVisible();
@@ -200,7 +217,7 @@ it('[COA-099] says that a session could not be deleted', async () => {
   expect(await view.screen.findByText('Error deleting session')).toBeVisible();
 });
 
-it('[COA-051] the dialog of trackers is opened for the participant, as a coach uses it', async () => {
+it('[COA-045, COA-051] the dialog of trackers is opened for the participant, as a coach uses it', async () => {
   const opened: object[] = [];
   const Entry = ({ close: _, ...input }: ModalProps<Modals['trackers.entry']>) => {
     opened.push(input);

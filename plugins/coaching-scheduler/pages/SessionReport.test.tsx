@@ -1,13 +1,23 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { definePlugin, page } from '#shell/api';
+import type { AnyPlugin } from '../../../shell/kernel/definePlugin';
 import { answers } from '../../../shell/testing/fakeBackend';
+import { noTexts } from '../../../shell/testing/noTexts';
 import { api } from '../state/api';
 import { aCalendarSession } from '../testing/factories';
 import { openAsCoach } from '../testing/openAsCoach';
 
-const open = () =>
+const admin = definePlugin({
+  id: 'admin',
+  messages: noTexts,
+  routes: { coachExport: page('/export', async () => ({ default: () => <p>The export</p> })) },
+} as never);
+
+const open = (others: readonly AnyPlugin[] = []) =>
   openAsCoach('/coaching/reporting', {
+    others,
     server: [
       answers(api.scheduledSessions, () => [
         aCalendarSession(),
@@ -23,6 +33,18 @@ it('[COA-073, COA-103] lists the sessions of a period, and says how many they ar
   expect(screen.getByText('Sessions').nextSibling).toHaveTextContent('3');
   expect(screen.getByText('Participants').nextSibling).toHaveTextContent('2');
   expect(received.find(({ name }) => name === 'scheduledSessions')?.input).toMatchObject({ body: { CoachUserId: 'person-1' } });
+});
+
+it('[COA-103] leads to the Outbound Coach Export, where that is there', async () => {
+  const { screen, user } = open([admin]);
+  await user.click(await screen.findByRole('link', { name: 'Outbound Coach Export' }));
+  expect(await screen.findByText('The export')).toBeVisible();
+});
+
+it('[COA-103] has no link where the export is not there', async () => {
+  const { screen } = open();
+  await screen.findByRole('table');
+  expect(screen.queryByRole('link', { name: 'Outbound Coach Export' })).toBeNull();
 });
 
 it('[COA-103] a period that ends before it begins is refused', async () => {

@@ -1,6 +1,22 @@
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
-import { type Column, DataTable, EmptyState, Loaded, now, PageFrame, pathTo, Stat, useCalendarReader, useFacts, useNavigate, useRowsInPages } from '#shell/api';
+import { Link } from 'wouter';
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  Loaded,
+  linkLook,
+  now,
+  PageFrame,
+  pathTo,
+  Stat,
+  useCalendarReader,
+  useFacts,
+  useLinkTo,
+  useNavigate,
+  useRowsInPages,
+} from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import { addDays, dayIn } from '#shell/rules/days';
 import { startOfDayIn } from '#shell/rules/zones';
@@ -13,6 +29,7 @@ import { useText } from '../text';
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL },
   period: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
+  link: { ...linkLook.text, justifySelf: 'start' },
   figures: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXXXL },
 });
 
@@ -28,6 +45,7 @@ const SessionReport = () => {
   const [first, setFirst] = useState(addDays(today, -30));
   const [last, setLast] = useState(addDays(today, 30));
   const fault = periodFault(first, last);
+  const coachExport = useLinkTo()('admin.coachExport', {});
   return (
     <PageFrame title={t('nav.reporting')} subtitle={t('report.subtitle')}>
       <div className={styles.root}>
@@ -40,6 +58,11 @@ const SessionReport = () => {
           </Field>
         </div>
         {!fault && <Period first={first} last={last} />}
+        {coachExport !== undefined && (
+          <Link href={coachExport} className={styles.link}>
+            {t('report.coachExport')}
+          </Link>
+        )}
       </div>
     </PageFrame>
   );

@@ -69,7 +69,7 @@ describe('a mobile number', () => {
     expect((await profileOf(me)).TextToolVerificationStatus).toBe('pendingWithResend');
   });
 
-  it('gets two texts where the company sends texts, each of which opts into its kind (ACC-024)', async () => {
+  it('[ACC-024, FIL-013] gets two texts where the company sends texts, each of which opts into its kind', async () => {
     const saved = await save(me, { MobileNumber: '(312) 555-0199' });
     expect(saved.body.Data).toMatchObject({ TextToolVerificationStatus: 'pending', TextReminderStatus: 'pending', WellnessReminderStatus: 'pending' });
     const texts = await sentTo('+13125550199');
@@ -78,7 +78,7 @@ describe('a mobile number', () => {
     expect(await profileOf(me)).toMatchObject({ TextToolVerificationStatus: 'verified', TextReminderStatus: 'verified', WellnessReminderStatus: 'pending' });
   });
 
-  it('gets one text where it does not', async () => {
+  it('[FIL-013] gets one text where it does not', async () => {
     const gina = await server.as('participant@globex.example');
     const saved = await save(gina, { MobileNumber: '(312) 555-0155' });
     expect(saved.body.Data).toMatchObject({ IsTextEnabled: false, VerificationSent: true });

@@ -127,7 +127,7 @@ it('says that the recipients could not be loaded', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[FIL-011] offers the filters of the tool, and tells a coach whom these choose among', async () => {
+it('[FIL-002, FIL-011] offers the filters of the tool, and tells a coach whom these choose among', async () => {
   const { asked } = await open([answers(api.messagingFilters, () => ({ ...offered, IsCoached: true }))]);
   expect(await screen.findByText('Without filters, everybody you coach is included.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add Filter' })).toBeEnabled();
