@@ -2,7 +2,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { definePlugin, page } from '#shell/api';
-import type { AnyPlugin } from '../../../shell/kernel/definePlugin';
 import { answers } from '../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../shell/testing/noTexts';
 import { api } from '../state/api';
@@ -15,7 +14,7 @@ const admin = definePlugin({
   routes: { coachExport: page('/export', async () => ({ default: () => <p>The export</p> })) },
 } as never);
 
-const open = (others: readonly AnyPlugin[] = []) =>
+const open = (others: Parameters<typeof openAsCoach>[1]['others'] = []) =>
   openAsCoach('/coaching/reporting', {
     others,
     server: [
