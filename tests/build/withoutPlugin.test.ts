@@ -24,7 +24,7 @@ it('leaves nothing loose when a plugin and its module are deleted, except for th
     expect(line).toMatch(
       /^ +(shell\/contracts\/index|devserver\/contracts)\.ts:\d+ promises 'programs\.\w+', but there is no (plugin or shell feature|module) 'programs'/,
     );
-});
+}, 300_000);
 
 it('can still be built without it', () => {
   expect(copy.run('scripts/build.mjs')).toMatchObject({ status: 0 });
