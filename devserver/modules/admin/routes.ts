@@ -57,8 +57,11 @@ export default defineModule<AdminTables>()({
   ahead: companySettingsAhead,
   seed: seedMessages,
   eachMinute: async (work) => {
-    await sendDueMessages(work);
-    await sendDueReports(work);
+    try {
+      await sendDueMessages(work);
+    } finally {
+      await sendDueReports(work);
+    }
   },
   reads: { 'admin.mailRecipient': ({ key }, { db }) => mailRecipient(db, key) },
   handlers: {

@@ -5,13 +5,12 @@ import { type Audience, AudienceEditor, media, Tabs, useDraft, useModal, useReso
 import type { OfferedReport, ReportSchedule } from '../contract';
 import { addressOfFilters, filtersInAddress } from '../rules/reportAddress';
 import { faultsOf } from '../rules/reportFaults';
-import { filtersOf } from '../rules/reportFilters';
 import { modals } from '../state/api';
 import { useText } from '../text';
 import { PrintButton } from './PrintButton';
 import { ReportPicture } from './ReportPicture';
 import { ReportTable } from './ReportTable';
-import type { ReportAsked } from './reportAsked';
+import { askedOf } from './reportAsked';
 import { pictures } from './state';
 import { useReportAddress } from './useReportAddress';
 
@@ -64,11 +63,9 @@ export const PeopleReport = ({ company, planYear, reports, opened }: PeopleRepor
   };
   const isInAddress = JSON.stringify(audience) === address.values.filters;
   const offer = useDraft(`admin.report/${company.Value}`, audience, change, { isUntouched: isInAddress });
-  // What is run, printed and scheduled: the report in its plan year, and whom it is about.
-  const askedOf = (about: Audience): ReportAsked => ({ Report: report.Id, EntityId: company.Value, PlanYearId: planYear.Value, ...filtersOf(about) });
-  const shown = ran?.audience ?? nobodyChosen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `askedOf` reads these
-  const asked = useMemo(() => askedOf(shown), [report.Id, company.Value, planYear.Value, shown]);
+  const place = useMemo(() => ({ Report: report.Id, EntityId: company.Value, PlanYearId: planYear.Value }), [report.Id, company.Value, planYear.Value]);
+  const shown = ran?.audience ?? everybody;
+  const asked = useMemo(() => askedOf(place, shown), [place, shown]);
   const of = pictures.of({ body: asked });
   const { error } = useResource(of);
   const faults = useMemo(() => faultsOf(shown, error?.fields), [shown, error]);
@@ -99,7 +96,7 @@ export const PeopleReport = ({ company, planYear, reports, opened }: PeopleRepor
             <Button appearance="primary" icon={<PlayRegular />} disabledFocusable={!isComplete} onClick={run}>
               {t('reports.run')}
             </Button>
-            <Button icon={<CalendarClockRegular />} disabledFocusable={!isComplete} onClick={() => void schedule({ scheduled: askedOf(audience) })}>
+            <Button icon={<CalendarClockRegular />} disabledFocusable={!isComplete} onClick={() => void schedule({ scheduled: askedOf(place, audience) })}>
               {t('reports.schedule')}
             </Button>
             <PrintButton />
@@ -112,4 +109,5 @@ export const PeopleReport = ({ company, planYear, reports, opened }: PeopleRepor
   );
 };
 
-const nobodyChosen: Audience = [];
+/** What is shown before anything was run. */
+const everybody: Audience = [];

@@ -1,4 +1,6 @@
+import type { Audience } from '#shell/api';
 import type { CustomFieldFilter, ReportFilter } from '../contract';
+import { filtersOf } from '../rules/reportFilters';
 
 /** A report, and whom it is about, as its calls are sent it. */
 export interface ReportAsked {
@@ -8,3 +10,9 @@ export interface ReportAsked {
   readonly Filters: ReportFilter[];
   readonly CustomFields: CustomFieldFilter[];
 }
+
+/** A report about an audience. */
+export const askedOf = (report: Pick<ReportAsked, 'Report' | 'EntityId' | 'PlanYearId'>, audience: Audience): ReportAsked => ({
+  ...report,
+  ...filtersOf(audience),
+});

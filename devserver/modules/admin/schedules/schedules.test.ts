@@ -204,6 +204,21 @@ describe('a run', () => {
     expect((await list())[0]?.NextAt).toBe('2026-12-20T12:00:00.000Z');
   });
 
+  it('that fails holds no other up, and is tried again', async () => {
+    const { Id } = await saved();
+    const broken = await saved({ Filters: [] });
+    await db()
+      .updateTable('report_schedule')
+      .set({ frequency: 'Hourly' as never, next_at: '2026-11-22T11:00:00.000Z' })
+      .where('id', '=', broken.Id)
+      .execute();
+    await at('2026-11-22T12:00:30.000Z');
+    expect(await mails()).toHaveLength(2);
+    const due = await db().selectFrom('report_schedule').select(['id', 'last_at']).where('next_at', '<=', '2026-11-22T12:00:30.000Z').execute();
+    expect(due).toEqual([{ id: broken.Id, last_at: null }]);
+    expect((await list()).find((one) => one.Id === Id)?.LastSent).toBe(2);
+  });
+
   it('leaves out a recipient who may no longer open the report', async () => {
     await saved();
     await takeRoles(await server.as('reporting@acme.example'));

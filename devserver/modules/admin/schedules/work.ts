@@ -73,12 +73,14 @@ const run =
     await unit.revise({ record, id, companyId: schedule.company_id });
   };
 
-/** Sends the reports that are due, the earliest first. */
+/** Sends the reports that are due, the earliest first. One that fails holds no other up. @throws AggregateError with what failed, once all have had their turn */
 export const sendDueReports = async (work: LaterCall<AdminTables>): Promise<void> => {
   const { db, reports } = work;
+  const failures: unknown[] = [];
   const all = db.selectFrom('report_schedule').select(['id', 'company_id', 'report']).where('next_at', '<=', work.now());
   for (const { id, company_id, report } of await all.orderBy('next_at').orderBy('id').execute()) {
     const isOffered = (await reports.offered(company_id)).some((one) => one.id === report);
-    await work.change(run(id, { isOffered, nameIn: (language) => reports.nameOf(report, language) }));
+    await work.change(run(id, { isOffered, nameIn: (language) => reports.nameOf(report, language) })).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} scheduled reports failed.`);
 };
