@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addBulk } from '../../../../fixtures/bulk';
 import { programDay } from '../../../../plugins/programs/rules/programDay';
 import { readCsv } from '../../../../shell/rules/csv';
 import type { PlatformTables } from '../../../platform/tables';
@@ -9,10 +11,11 @@ import programs from '../routes';
 import type { ProgramTables } from '../tables';
 import { people } from './challengeStatus';
 
+const modules = [programs, ...modulesNamed('admin', 'administration')];
 let server: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {
-  server = await appForTests([programs, ...modulesNamed('admin', 'administration')]);
+  server = await appForTests(modules);
 });
 beforeEach(async () => {
   await server.fresh();
@@ -176,6 +179,42 @@ describe('its picture', () => {
       if (Id !== 'Challenge') continue;
       for (const { Key } of Points) if (Key !== '') expect([Key, (sizes.get(Key)?.size ?? 0) >= 5]).toEqual([Key, true]);
       expect(IsFolded).toBe([...sizes.values()].some(({ size }) => size < 5));
+    }
+  });
+
+  it('counts a report of Sunday night in the week that ends then, where programs live', async () => {
+    const program = 'acme-lunch-walk';
+    await sql`delete from program_submission where program_id <> ${program}
+      or rowid not in (select min(rowid) from program_submission where program_id = ${program} group by person_id)`.execute(db());
+    await sql`update program_submission set submitted_at = '2026-11-16T05:30:00.000Z', status = 'Approved'`.execute(db());
+    const parts = (await partsIn('2026-01-01', '2026-12-31')).filter(({ program_id }) => program_id === program);
+    const reporting = (await db().selectFrom('program_submission').select('person_id').execute()).filter(({ person_id }) =>
+      parts.some((part) => part.person_id === person_id),
+    );
+    expect(reporting.length).toBeGreaterThan(5);
+    const { body } = await picture();
+    const week = body.Data.Charts.find(({ Id }: { Id: string }) => Id === 'Week');
+    expect(week.Points.filter(({ Value }: { Value: number }) => Value > 0)).toMatchObject([{ Key: '2026-11-09', Value: reporting.length }]);
+  });
+
+  it('counts a company of more people than one step of its walk has', async () => {
+    const { platform } = server;
+    await addBulk({ sqlite: platform.sqlite, db: platform.db, modules, now: server.clock.now() }, { people: 3200, entriesPerPerson: 4 });
+    const people = await db().selectFrom('person').select(['id', 'department_id']).where('company_id', '=', 'acme').execute();
+    expect(people.length).toBeGreaterThan(2000);
+    const parts = await partsIn('2026-01-01', '2026-12-31');
+    const completed = parts.filter(({ state }) => state === 'Complete').map(({ person_id }) => person_id);
+    const sizeOf = (ids: readonly string[]) => new Set(ids).size;
+    const { body } = await picture();
+    expect(body.Data.Figures.map(({ People }: { People: number }) => People)).toEqual([
+      people.length,
+      sizeOf(parts.map(({ person_id }) => person_id)),
+      sizeOf(completed),
+    ]);
+    const department = body.Data.Charts.find(({ Id }: { Id: string }) => Id === 'Department');
+    for (const { Key, Value } of department.Points as readonly { Key: string; Value: number }[]) {
+      const ids = people.filter(({ department_id }) => (department_id ?? 'none') === Key).map(({ id }) => id);
+      expect([Key, Value]).toEqual([Key, Math.round((100 * ids.filter((id) => completed.includes(id)).length) / ids.length)]);
     }
   });
 
