@@ -185,7 +185,9 @@ describe('[SUP-068] what staff can move for others within 24 hours', () => {
         .execute();
     }
     expect((await support.get('/rewardfulfillment/acting')).body).toMatchObject({ Left: 5, Limit: 500, Whose: 'actor' });
-    expect((await order([line('acme-cafe', 10)])).body.Data.FailedOrders[0].Message).toMatch(/^You have \$5\.00 left of the \$500\.00 that you can spend for others/);
+    expect((await order([line('acme-cafe', 10)])).body.Data.FailedOrders[0].Message).toMatch(
+      /^You have \$5\.00 left of the \$500\.00 that you can spend for others/,
+    );
     expect((await order([line('acme-cafe', 5)])).body.Data.Orders).toHaveLength(1);
   });
 

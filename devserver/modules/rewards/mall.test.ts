@@ -319,7 +319,10 @@ describe('the recognition provider', () => {
     const providers = await openProviders(server.platform, Number(new URL(origin).port));
     expect((await verify()).body).toBe(true);
     server.platform.faults?.set([{ path: '/recognition/members', status: 500 }]);
-    expect(await verify()).toMatchObject({ status: 409, body: { Errors: [{ Message: 'The recognition program is not responding. Please try again later.' }] } });
+    expect(await verify()).toMatchObject({
+      status: 409,
+      body: { Errors: [{ Message: 'The recognition program is not responding. Please try again later.' }] },
+    });
     server.platform.faults?.set([]);
     await providers.close();
   });

@@ -215,7 +215,7 @@ describe("the partner's settings", () => {
       const refused = await attach(await partner());
       expect([refused.status, refused.body.Errors[0].Message]).toEqual([
         409,
-        "This company’s partner uses this company’s settings here. The partner has to use its own settings first.",
+        'This company’s partner uses this company’s settings here. The partner has to use its own settings first.',
       ]);
       expect((await (await partner()).get(`${settings}/support?usePartnerSettings=true`)).status).toBe(409);
     });

@@ -94,7 +94,10 @@ describe('a filter', () => {
   });
 
   it('is refused at the field that is wrong, and where somebody else has saved it since', async () => {
-    expect(faultsOf(await save({ Departments: [optionIdOf('globex', 'Engineering')] }))).toEqual([400, ['Departments', 'Choose an option that the company offers.']]);
+    expect(faultsOf(await save({ Departments: [optionIdOf('globex', 'Engineering')] }))).toEqual([
+      400,
+      ['Departments', 'Choose an option that the company offers.'],
+    ]);
     expect(faultsOf(await save({ Roles: [] }))).toEqual([400, ['Roles', expect.any(String)]]);
     expect(faultsOf(await save({ PlanYearId: 'globex-2026' }))).toEqual([400, ['PlanYearId', 'Choose a plan year of the company.']]);
     await save({ Roles: ['Spouse'] });
