@@ -131,7 +131,7 @@ describe('the program detail', () => {
 
   it.each([
     ['2026-11-20T18:00:00Z', 'Ends Dec 6 at 10:59 PM, your time.'],
-    ['2026-12-07T06:00:00Z', 'Ended Dec 6 at 10:59 PM. The ranking is provisional until Dec 9 at 10:59 PM, your time.'],
+    ['2026-12-07T06:00:00Z', 'Ended Dec 6 at 10:59 PM. The leaderboard is provisional until Dec 9 at 10:59 PM, your time.'],
     ['2026-12-10T06:00:00Z', 'Final since Dec 9 at 11:00 PM, your time.'],
   ])('at %s says exactly, in the zone of the person: %s', async (at, words) => {
     vi.setSystemTime(new Date(at));
