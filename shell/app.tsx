@@ -65,7 +65,7 @@ export const createApp = ({ locale, navigation, realtime, tabs, loadDeclaration,
     address: navigation.address,
     ...(start !== undefined && { build: buildOf(start, navigation) }),
     ...(fetchFile && { fetchFile }),
-    ...(!backend && { ask: ahead.ask }),
+    ...(!backend && { ask: ahead.ask, answered: ahead.answered }),
   });
   provide({
     kernel,
@@ -73,6 +73,7 @@ export const createApp = ({ locale, navigation, realtime, tabs, loadDeclaration,
     realtime,
     tabs,
     backend: openChanges(backend ?? ahead.backend, token),
+    isAnswered: ahead.isAnswered,
   });
   kernel.start();
   const [path = '', search = ''] = navigation.address().split('?');

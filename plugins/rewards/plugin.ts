@@ -33,7 +33,7 @@ export default definePlugin({
       to: 'summary',
       badge: (facts) => {
         const points = facts['rewards.availablePoints'];
-        return points === undefined ? undefined : showPoints(points, facts.user?.PreferredLanguage);
+        return points === undefined ? undefined : showPoints(points);
       },
     },
   ],

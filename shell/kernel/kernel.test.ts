@@ -36,6 +36,7 @@ const world = (
   address = '/',
   waitFor?: (id: string) => Promise<void> | undefined,
   build?: Build,
+  answered?: () => Promise<void>,
 ) => {
   const { store, reducer, run, provide } = createStore();
   const asked: string[] = [];
@@ -51,6 +52,7 @@ const world = (
     address: () => address,
     catalogue: createCatalogue('en-US'),
     ...(build && { build }),
+    ...(answered && { answered }),
     loadDeclaration: async ({ Id, Url }) => {
       declared.push(Id);
       await waitFor?.(Id);
@@ -197,6 +199,49 @@ describe('kernel', () => {
     kernel.preload(licensed);
     kernel.preload(licensed, { token: 'token', language: 'es-419' });
     await vi.waitFor(() => expect(asked).toEqual(['root token es-419', 'early token es-419', 'demo token es-419']));
+  });
+
+  describe('C6: the page at hand, with the first drawing', () => {
+    const page = (verdict: 'pass' | 'unauthorized' = 'pass') => {
+      const { slice, state } = counting('demo');
+      const routes = {
+        home: { path: '/', view, guards: ['public', 'away'] },
+        page: { path: '/demo', view, guards: ['public', 'own'] },
+      };
+      const guards = { own: () => verdict, away: () => ({ redirect: '/demo' }) };
+      return { demo: declare('demo', { guards, routes, state: async () => ({ default: state }) }), slice };
+    };
+
+    it.each(['/demo', '/es/demo', '/'])(
+      'is there with its texts and its state when the screen becomes ready at %s, once what was asked ahead is answered',
+      async (address) => {
+        const { demo, slice } = page();
+        let answer = (): void => undefined;
+        const answers = new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        const { kernel, enter, stateOf } = world([demo], [], address, undefined, undefined, () => answers);
+        const entering = enter('demo');
+        await vi.waitFor(() => expect(kernel.snapshot().assembly.plugins.has('demo')).toBe(true));
+        expect([kernel.isReady(), stateOf(slice.name)]).toEqual([false, undefined]);
+        answer();
+        await entering;
+        await vi.waitFor(() => expect(kernel.isReady()).toBe(true));
+        expect([kernel.catalogue.isLoaded('demo'), stateOf(slice.name)]).toEqual([true, { count: 0 }]);
+      },
+    );
+
+    it('is not waited for when it takes long, and not begun where the person may not see it', async () => {
+      const never = new Promise<void>(() => undefined);
+      const slow = page();
+      const late = world([slow.demo], [], '/demo', undefined, undefined, () => never);
+      await late.enter('demo');
+      const refused = page('unauthorized');
+      const other = world([refused.demo], [], '/demo');
+      await other.enter('demo');
+      await vi.waitFor(() => expect([late.kernel.isReady(), other.kernel.isReady()]).toEqual([true, true]));
+      expect(other.stateOf(refused.slice.name)).toBeUndefined();
+    });
   });
 
   it('begins to fetch the files of the page where everybody lands, and only there', async () => {

@@ -56,6 +56,8 @@ export interface KernelOptions {
   readonly fetchFile?: (url: string) => void;
   /** Asks the server what will be asked anyway. */
   readonly ask?: (question: Question, asker: Asker) => void;
+  /** Fulfilled once all that was asked ahead so far is answered, or refused. */
+  readonly answered?: () => Promise<unknown>;
   /** Begins to fetch what stands around every page of somebody who is signed in. */
   readonly prepareFrame?: () => void;
   /** Path and query of the page that is asked for. */
@@ -120,6 +122,7 @@ export const createKernel = ({
   build,
   fetchFile,
   ask,
+  answered = () => Promise.resolve(),
   prepareFrame,
   address = () => '',
 }: KernelOptions): Kernel => {
@@ -133,6 +136,8 @@ export const createKernel = ({
   const tasks = new Map<string, Task>();
   /** Whoever came in last: what arrives for an earlier one is dropped. */
   let latestEntry: object | undefined;
+  /** The entry whose first drawing waits for its page. */
+  let heldFor: object | undefined;
   let lastFacts: { readonly slices: readonly unknown[]; readonly facts: Facts } | undefined;
 
   const become = (next: Partial<KernelState>): void => {
@@ -141,6 +146,19 @@ export const createKernel = ({
   };
 
   const fail = (id: string, how: 'not-loaded' | 'crashed'): void => become({ failures: new Map(state.failures).set(id, how) });
+  const areReady = (): boolean => [...started].every(([id, part]) => state.failures.has(id) || (part.ready?.(sliceOf(part)) ?? true));
+
+  const until = (holds: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        if (!holds()) return;
+        for (const stop of stops) stop();
+        resolve();
+      };
+      const stops = [store.subscribe(check), kernel.subscribe(check)];
+      check();
+    });
+
   const sliceOf = (part: PluginState): unknown => store.getState()[part.slice.reducerPath] ?? part.slice.getInitialState();
 
   const startState = (id: string, part: PluginState): void => {
@@ -185,6 +203,17 @@ export const createKernel = ({
   const startAll = (plugins: readonly AnyPlugin[]): Promise<unknown> =>
     Promise.all(plugins.filter((plugin) => plugin.startsAt === 'sign-in').map((plugin) => kernel.activate(plugin.id).catch(() => undefined)));
 
+  /** Nothing of the entry is drawn until its page has arrived. */
+  const holdForPage = async (entry: object, arrive: () => Promise<void>): Promise<void> => {
+    heldFor = entry;
+    const isHeld = (): boolean => heldFor === entry;
+    await until(() => areReady() || !isHeld());
+    if (isHeld()) await arrive();
+    if (!isHeld()) return;
+    heldFor = undefined;
+    become({});
+  };
+
   const kernel: Kernel = {
     catalogue,
     snapshot: () => state,
@@ -201,7 +230,7 @@ export const createKernel = ({
       return facts;
     },
     isFeature: (id) => featurePlugins.some((plugin) => plugin.id === id),
-    isReady: () => state.status === 'ready' && [...started].every(([id, part]) => state.failures.has(id) || (part.ready?.(sliceOf(part)) ?? true)),
+    isReady: () => state.status === 'ready' && areReady() && heldFor === undefined,
     start() {
       run(runModals);
       for (const { plugin, state: part } of features) if (part) startState(plugin.id, part);
@@ -223,8 +252,9 @@ export const createKernel = ({
       if (!plugins.every(isOfThisBuild) && build?.startOver()) return;
       const entry = {};
       latestEntry = entry;
+      heldFor = undefined;
       const own = startAll(featurePlugins);
-      const [{ standingOf }, taken] = await Promise.all([import('./arriving'), Promise.all(plugins.map(take))]);
+      const [{ standingOf, hasPage, arrivePage }, taken] = await Promise.all([import('./arriving'), Promise.all(plugins.map(take))]);
       const declarations = taken.filter((declaration) => declaration !== undefined);
       if (latestEntry !== entry) return;
       const arrived = declarations.map((declaration) => declaration.default);
@@ -234,10 +264,13 @@ export const createKernel = ({
       for (const { default: plugin, navigation } of declarations) if (navigation) catalogue.add(plugin.id, navigation[catalogue.locale()]);
       become({ assembly: assemble(standing, shellGuards) });
       await Promise.all([own, startAll(arrived)]);
-      if (latestEntry === entry) become({ status: 'ready' });
+      if (latestEntry !== entry) return;
+      if (hasPage(kernel, address())) void holdForPage(entry, () => arrivePage(kernel, address(), answered));
+      become({ status: 'ready' });
     },
     leave() {
       latestEntry = undefined;
+      heldFor = undefined;
       const isOfFeature = (id: string): boolean => kernel.isFeature(ownerOf(id));
       for (const [id, task] of tasks) if (!isOfFeature(id)) task.cancel();
       // A feature that gave up starts anew with the next person, where its state is not there from the start.

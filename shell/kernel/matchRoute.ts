@@ -7,15 +7,19 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
+/** What paths look like, by path: a menu asks for the route of each of its items, and every route is tried. */
+const patterns = new Map<string, { readonly keys: readonly string[]; readonly pattern: RegExp }>();
+
 /** The route of an address, without regard to case and to a trailing slash; one without its required query parameters has none. */
 export const matchRoute = (routes: Iterable<Route>, path: string, search: string): RouteMatch | undefined => {
   const query = new URLSearchParams(search);
   for (const route of routes) {
-    const { pattern, keys } = parse(route.path);
-    const found = pattern.exec(path);
+    const parsed = patterns.get(route.path) ?? parse(route.path);
+    patterns.set(route.path, parsed);
+    const found = parsed.pattern.exec(path);
     if (!found) continue;
     const params: Record<string, string> = {};
-    keys.forEach((key, at) => {
+    parsed.keys.forEach((key, at) => {
       const value = found[at + 1];
       if (value !== undefined) params[key] = decoded(value);
     });

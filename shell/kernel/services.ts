@@ -1,5 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import { getContext } from 'typed-redux-saga';
+import type { Question } from '../net/ahead';
 import type { Backend } from '../net/backend';
 import type { Realtime } from '../net/realtime';
 import type { Kernel } from './kernel';
@@ -9,6 +10,8 @@ import type { Tabs } from './tabs';
 /** The edges of the application, handed to sagas: tests replace these and nothing else. */
 export interface Services {
   readonly backend: Backend;
+  /** Whether a question was asked ahead, and its answer is at hand. */
+  readonly isAnswered?: (question: Question) => boolean;
   readonly realtime: Realtime;
   readonly navigation: Navigation;
   readonly tabs: Tabs;

@@ -49,6 +49,19 @@ describe('asking ahead', () => {
     expect(await backend(lists, {})).toBe('asked now');
   });
 
+  it('tells what is at hand for whoever is in front of the screen, and when all that was asked is answered or refused', async () => {
+    const { ask, isAnswered, answered, backend, quiet } = setUp();
+    const refused = { endpoint: { ...lists, path: '/refused' }, input: {} };
+    quiet.mockResolvedValueOnce('asked ahead').mockRejectedValueOnce(unanswered());
+    ask(question, pat);
+    ask(refused, pat);
+    expect(isAnswered(question)).toBe(false);
+    await answered();
+    expect([isAnswered(question), isAnswered(refused)]).toEqual([true, false]);
+    await backend(lists, {});
+    expect(isAnswered(question)).toBe(false);
+  });
+
   it('forgets an answer that nobody comes for', async () => {
     vi.useFakeTimers();
     const { ask, backend } = setUp();

@@ -22,6 +22,15 @@ interface AheadOptions {
   readonly asker: () => Asker;
 }
 
+interface Ahead {
+  readonly backend: Backend;
+  ask(question: Question, asker: Asker): void;
+  /** Whether the answer of this one, which nobody has come for, is there for whoever is in front of the screen. */
+  isAnswered(question: Question): boolean;
+  /** Fulfilled once all that was asked so far is answered, or refused. */
+  answered(): Promise<unknown>;
+}
+
 /** Milliseconds after which an answer that nobody has come for is too old to be given to anybody. */
 const freshFor = 15_000;
 
@@ -29,8 +38,9 @@ const freshFor = 15_000;
  * Asks for what will be needed while other things are still on their way, so that answers do not wait for each other: whoever makes the call in their time
  * finds it made. What the answers do, and in which order, is up to those who make the calls. A question that failed is as good as never asked.
  */
-export const createAhead = ({ backend, quietly, asker }: AheadOptions): { readonly backend: Backend; ask(question: Question, asker: Asker): void } => {
+export const createAhead = ({ backend, quietly, asker }: AheadOptions): Ahead => {
   const asked = new Map<string, Promise<unknown>>();
+  const there = new WeakSet<Promise<unknown>>();
   const keyOf = ({ token, language }: Asker, { method, path }: Question['endpoint'], input: unknown): string =>
     JSON.stringify([token, language, method, path, input ?? {}]);
 
@@ -43,9 +53,17 @@ export const createAhead = ({ backend, quietly, asker }: AheadOptions): { readon
         if (asked.get(key) === answer) asked.delete(key);
       };
       asked.set(key, answer);
-      // real time: how old an answer is does not depend on how the clock is moved
-      answer.then(() => setTimeout(forget, freshFor), forget);
+      answer.then(() => {
+        there.add(answer);
+        // real time: how old an answer is does not depend on how the clock is moved
+        setTimeout(forget, freshFor);
+      }, forget);
     },
+    isAnswered: ({ endpoint, input }) => {
+      const answer = asked.get(keyOf(asker(), endpoint, input));
+      return answer !== undefined && there.has(answer);
+    },
+    answered: () => Promise.allSettled(asked.values()),
     backend: async (endpoint, input, options) => {
       // Whatever was asked before a change may have been answered before it.
       if (endpoint.method !== 'GET') asked.clear();

@@ -18,7 +18,7 @@ function* crashWhenTold() {
 }
 
 /** Answers that the test gives one by one, each to the call of its place. */
-const start = async (options: Parameters<typeof resource>[1] = {}) => {
+const start = async (options: Parameters<typeof resource>[1] = {}, isAnswered = false) => {
   const list = resource(listed, options);
   const years = keyedResource(year, { reloadsOn: [(action) => action.type === 'moved'] });
   const part = pluginState('notes', { list, years }, { saga: crashWhenTold });
@@ -27,7 +27,7 @@ const start = async (options: Parameters<typeof resource>[1] = {}) => {
     answers(listed, () => new Promise<readonly string[]>((resolve) => arrive.push(resolve))),
     answers(year, ({ query }) => (query.year === 0 ? isLost() : String(query.year))),
   );
-  const app = await runSagaInShell(plugin, part, { backend });
+  const app = await runSagaInShell(plugin, part, { backend, isAnswered: ({ endpoint }) => isAnswered && endpoint === listed });
   const seen = () => list.select(app.store.getState());
   return { ...app, list, years, received, arrive, seen };
 };
@@ -42,6 +42,24 @@ describe('a resource', () => {
     app.dispatch(app.list.needed());
     expect(app.received).toHaveLength(1);
     expect(app.seen()).toMatchObject({ status: 'ready', data: ['a'] });
+  });
+
+  it('C6: is there for the first drawing where its answer was asked for ahead: two actions, and the views add none that changes anything', async () => {
+    const app = await start({ ahead: true }, true);
+    app.arrive[0]?.(['a']);
+    await app.settled();
+    expect(app.seen()).toMatchObject({ status: 'ready', data: ['a'] });
+    const before = app.store.getState();
+    app.dispatch(app.list.needed());
+    expect(app.store.getState()).toBe(before);
+    expect(app.actions.map(({ type }) => type).filter((type) => type.startsWith('notes/list'))).toEqual(
+      ['requested', 'loaded', 'needed'].map((act) => `notes/list/${act}`),
+    );
+  });
+
+  it('is left to its views where nobody has asked ahead', async () => {
+    const app = await start({ ahead: true });
+    expect([app.seen().status, app.received]).toEqual(['idle', []]);
   });
 
   it('is asked for again by a view that appears after a minute; older data stays meanwhile', async () => {

@@ -1,6 +1,7 @@
 import type { Action, PayloadAction } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { put, select, sleep, takeEvery } from '../kernel/effects';
+import { services } from '../kernel/services';
 import type { RootState } from '../kernel/store';
 import type { Question } from '../net/ahead';
 import { atPlace } from './atPlace';
@@ -109,6 +110,8 @@ export const resource = <D>(loader: Loader<unknown, D>, { startsAt, waitAtMost, 
   const { place, actions, sourceOf, saga, invalidated } = loadable(loader, options, (entry: Entry<D> = idle) => ({ '': entry }));
   const only = sourceOf('', {});
   const initial: Entry<D> = waitAtMost === undefined ? idle : { ...idle, isAwaited: true };
+  const own = (ahead || startsAt === 'sign-in') && typeof loader === 'object' ? { endpoint: loader, input: {} } : undefined;
+  const question = typeof ahead === 'object' ? ahead : own;
   return {
     ...only,
     place,
@@ -118,8 +121,7 @@ export const resource = <D>(loader: Loader<unknown, D>, { startsAt, waitAtMost, 
       return changeOf(actions(), action)?.apply(entry) ?? entry;
     },
     ready: ({ isAwaited }) => !isAwaited,
-    ...((ahead || startsAt === 'sign-in') && typeof loader === 'object' && { ahead: { endpoint: loader, input: {} } }),
-    ...(typeof ahead === 'object' && { ahead }),
+    ...(question && { ahead: question }),
     *saga() {
       yield* saga();
       const { status } = yield* select(only.select);
@@ -130,8 +132,9 @@ export const resource = <D>(loader: Loader<unknown, D>, { startsAt, waitAtMost, 
       yield* takeEvery([actions().loaded, actions().failed], function* reloadOnceMore() {
         if ((yield* select(only.select)).isStale) yield* put(only.requested());
       });
-      // A saga that is started again after a crash has lost the answer that was on its way.
-      if (startsAt === 'sign-in' || status === 'loading') yield* put(only.requested());
+      const { isAnswered } = yield* services();
+      // A saga that is started again after a crash has lost the answer that was on its way. One that was asked for ahead is there for the first drawing.
+      if (startsAt === 'sign-in' || status === 'loading' || (question && isAnswered?.(question))) yield* put(only.requested());
       if (waitAtMost === undefined) return;
       yield* sleep(waitAtMost);
       yield* put(actions().late({ key: '' }));

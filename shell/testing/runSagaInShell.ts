@@ -5,6 +5,7 @@ import { advance } from '../kernel/clock';
 import type { AnyPlugin, PluginState } from '../kernel/definePlugin';
 import { createKernel } from '../kernel/kernel';
 import { modalClosed, modalOpened, modalStarted } from '../kernel/modals';
+import type { Services } from '../kernel/services';
 import { createStore } from '../kernel/store';
 import type { Backend } from '../net/backend';
 import { openChanges } from '../net/openChanges';
@@ -15,6 +16,8 @@ import { memoryNavigation } from './memoryNavigation';
 export interface SagaOptions {
   readonly backend: Backend;
   readonly path?: string;
+  /** Questions that were asked ahead, and answered. */
+  readonly isAnswered?: NonNullable<Services['isAnswered']>;
   /** Other plugins that are there, for links and dialogs. */
   readonly plugins?: readonly AnyPlugin[];
 }
@@ -24,7 +27,11 @@ export interface SagaOptions {
  * `openModal` opens one of its dialogs, without its view.
  * `actions` lists everything that was dispatched; `state()` is the plugin's own slice; `settled()` waits until no call is under way.
  */
-export const runSagaInShell = async <S>(plugin: AnyPlugin, part: PluginState<S>, { backend, path = '/', plugins = [] }: SagaOptions) => {
+export const runSagaInShell = async <S>(
+  plugin: AnyPlugin,
+  part: PluginState<S>,
+  { backend, path = '/', plugins = [], isAnswered = () => false }: SagaOptions,
+) => {
   const { store, reducer, run, provide } = createStore();
   const realtime = fakeRealtime();
   const navigation = memoryNavigation(path);
@@ -57,7 +64,7 @@ export const runSagaInShell = async <S>(plugin: AnyPlugin, part: PluginState<S>,
       if (calls === 0) setTimeout(settleIfIdle);
     }
   };
-  provide({ kernel, realtime, navigation, tabs: singleTab(), backend: openChanges(counted, () => 'session') });
+  provide({ kernel, realtime, navigation, tabs: singleTab(), backend: openChanges(counted, () => 'session'), isAnswered });
   kernel.start();
   await kernel.enter(declarations.map(({ id }) => ({ Id: id, Url: id })));
   await kernel.activate(plugin.id);

@@ -49,6 +49,53 @@ it('C6: the programs screen after sign-in takes at most 220 KB of scripts in all
   expect(scripts.length).toBeLessThanOrEqual(16);
 });
 
+/** Counts how often React draws, until there is a program: at all, and with an empty list in its place. It tells its developer tools of every drawing. */
+const countDrawings = (tile: string): void => {
+  const drawings = { all: 0, withoutPrograms: 0 };
+  const onCommitFiberRoot = (): void => {
+    if (document.querySelector(tile)) return;
+    drawings.all += 1;
+    if (document.querySelector('[role="tabpanel"]')) drawings.withoutPrograms += 1;
+  };
+  const hook = {
+    supportsFiber: true,
+    renderers: new Map(),
+    inject: () => 1,
+    onCommitFiberRoot,
+    onCommitFiberUnmount: () => {},
+    onPostCommitFiberRoot: () => {},
+  };
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, drawings });
+};
+
+it('C6: draws the programs at once where their answers are there before the page, without skeletons first', async ({ person, server }) => {
+  await person.comesIn('participant@acme.example');
+  const { page } = person;
+  const lists = new Set(
+    ['userprograms/current', 'userprograms/available', 'userprograms/complete', 'userprogramsections', 'programtags/tags'].map((path) => `/api/${path}`),
+  );
+  // The page waits for the person; who they are is held back until the lists have come.
+  let held: HTTPRequest | undefined;
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.url().includes('/user/current') && lists.size > 0) held = request;
+    else void request.continue();
+  });
+  page.on('requestfinished', (request) => {
+    lists.delete(new URL(request.url()).pathname);
+    if (lists.size > 0) return;
+    void held?.continue();
+    held = undefined;
+  });
+  const tile = '[role="tabpanel"] article a';
+  await page.evaluateOnNewDocument(countDrawings, tile);
+  await page.goto(`${server.address}/programs`);
+  await page.waitForSelector(tile);
+  const drawings = await page.evaluate(() => (window as unknown as { drawings: { all: number; withoutPrograms: number } }).drawings);
+  expect(drawings.withoutPrograms).toBe(0);
+  expect(drawings.all).toBeLessThanOrEqual(20);
+});
+
 it('C9: neither charts nor time-zone data nor the editor are loaded with the programs', async ({ person }) => {
   const requests = listen(person);
   await person.comesIn('participant@acme.example');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { addPoints, parsePoints } from './points';
+import { describe, expect, it, vi } from 'vitest';
+import { addPoints, parsePoints, showPoints } from './points';
 
 describe('points', () => {
   it('[ACC-073] adds a delta to the available and to the current points', () => {
@@ -10,6 +10,16 @@ describe('points', () => {
 
   it('[ACC-074] keeps thousands separators', () => {
     expect(addPoints({ AvailablePoints: '12,950', CurrentPoints: '999' }, 100)).toEqual({ AvailablePoints: '13,050', CurrentPoints: '1099' });
+  });
+
+  it('are shown as both languages write them, without a number format of the browser', () => {
+    const format = vi.spyOn(Intl, 'NumberFormat');
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom('en-US', 'es-419'), (points, language) => {
+        expect(showPoints(String(points))).toBe(points.toLocaleString(language));
+      }),
+    );
+    expect(format).not.toHaveBeenCalled();
   });
 
   it('[ACC-073, ACC-074] adds to the parsed number, whatever stands there', () => {
