@@ -6,6 +6,7 @@ import { planAhead } from './ahead.mjs';
 import { partOf } from './declarationParts.mjs';
 import { root } from './discover.mjs';
 import { withSmallScripts } from './minify.mjs';
+import { nameAhead } from './nameAhead.mjs';
 import { page } from './page.mjs';
 import { placeOutputs } from './placeOutputs.mjs';
 
@@ -69,12 +70,18 @@ const beyondStub = (outputs, url) => {
  */
 export const writeFront = async (result, { outdir, watch }, importMap) => {
   const publicFolder = join(outdir, 'public');
-  const { files, outputs, lazies } = placeOutputs(watch ? result : await withSmallScripts(result), publicFolder, root, watch ? [] : [pageEntry, frameView]);
+  const {
+    files: placed,
+    outputs,
+    lazies,
+  } = placeOutputs(watch ? result : await withSmallScripts(result), publicFolder, root, watch ? [] : [pageEntry, frameView]);
   const manifest = manifestOf(outputs);
   const start = new Set(staticClosure(outputs, manifest.entry));
   const filesOf = (/** @type {string} */ source) => staticClosure(outputs, lazies.get(source) ?? '').filter((url) => outputs[url] && !start.has(url));
+  let files = placed;
   if (!watch) {
     manifest.ahead = await planAhead(Object.keys(manifest.plugins), filesOf);
+    files = nameAhead(placed, outputs, (url) => staticClosure(outputs, url), new Set([...start, ...manifest.ahead.shell, ...Object.values(manifest.plugins)]));
     manifest.declarations = { start: manifest.entry, parts: partsOf(files, manifest) };
   }
   for (const owner of ['shell', 'plugins']) await rm(join(publicFolder, 'assets', owner), { recursive: true, force: true });

@@ -12,9 +12,9 @@ const quiet = 1500;
 /**
  * Holds back what the page asks for, in rounds: everything that it asks for without an answer to any of it. So many rounds are let through, and no more.
  * Nothing comes from the browser's cache.
- * @returns waits for the programs, and tells how many rounds they have taken
+ * @returns waits for the programs, or something else, and tells how many rounds it has taken
  */
-const letThrough = async ({ page }: Person, most: number): Promise<() => Promise<number>> => {
+const letThrough = async ({ page }: Person, most: number, wanted = '[role="tabpanel"] h2'): Promise<() => Promise<number>> => {
   let taken = 0;
   const held: HTTPRequest[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ const letThrough = async ({ page }: Person, most: number): Promise<() => Promise
     timer = setTimeout(release, quiet);
   });
   return async () => {
-    await page.waitForSelector('[role="tabpanel"] h2');
+    await page.waitForSelector(wanted);
     return taken;
   };
 };
@@ -56,4 +56,15 @@ it('C12: two round trips lead from a page that is loaded anew to the programs', 
   const rounds = await letThrough(person, 1 + 2);
   void person.page.goto(`${server.address}/programs`);
   expect(await rounds()).toBe(1 + 2);
+});
+
+it.for([
+  ['its content', 1, 'main [role="progressbar"]'],
+  ['its board', 2, 'main section[data-board] time'],
+] as const)('C12: from the first tap on a program to %s it takes %i', async ([, most, wanted], { person }) => {
+  await person.comesIn('participant@acme.example');
+  await person.comesToRest();
+  const rounds = await letThrough(person, most, wanted);
+  await person.page.click('[role="tabpanel"] article a[href*="acme-lunch-walk"]');
+  expect(await rounds()).toBe(most);
 });

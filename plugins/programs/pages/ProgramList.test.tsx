@@ -9,7 +9,7 @@ import type { Program } from '../contract';
 import plugin from '../plugin';
 import { programDay } from '../rules/programDay';
 import { api } from '../state/api';
-import { aCompletion, anAction, anAvailableProgram, aProgram, aReport, aSection } from '../testing/factories';
+import { aCompletion, anAction, anActivity, anAvailableProgram, aProgram, aReport, aSection } from '../testing/factories';
 
 // Only the date is held: waiting stays real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') }));
@@ -53,6 +53,20 @@ describe('the program list', () => {
     expect(within(screen.getByRole('region', { name: 'More programs' })).getByText('Company Run')).toBeVisible();
     expect(screen.getByText(/3 programs under way/)).toBeVisible();
     await expect.poll(() => document.title).toContain('Programs');
+  });
+
+  it('C12: asks for a program when its link is pressed, once, and for nothing before', async () => {
+    const server = [answers(api.detail, () => aProgram()), answers(api.activity, () => anActivity())];
+    const { screen, user, received } = open({ server });
+    const link = within(await screen.findByRole('region', { name: 'Move' })).getByRole('link', { name: 'Walk at Lunch' });
+    const asked = () => received.filter(({ name }) => name === api.detail.name || name === api.activity.name).length;
+    await user.hover(link);
+    expect(asked()).toBe(0);
+    await user.pointer({ keys: '[MouseLeft>]', target: link });
+    expect(asked()).toBe(2);
+    await user.click(link);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Walk at Lunch' })).toBeVisible();
+    expect(asked()).toBe(2);
   });
 
   it('the start page leads to it', async () => {
@@ -153,7 +167,7 @@ describe('the program list', () => {
     expect(await screen.findByText(/^There is nothing to join right now/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Easy ways to start' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: /Available/ }));
-    expect(screen.getByText(/^There is nothing more to join at the moment/)).toBeVisible();
+    expect(screen.getByText(/^You’ve joined everything that’s open/)).toBeVisible();
   });
 
   it('[PRG-010] says that nothing is available', async () => {

@@ -4,6 +4,7 @@ import { NewMessages } from './board/NewMessages';
 import { TickBox, useHasTick } from './TickBox';
 import { TileLook } from './TileLook';
 import { TileReview } from './TileReview';
+import { useDetailAhead } from './useDetailAhead';
 
 /** A program in a list, with what the person can do there. */
 export const ProgramTile = ({ program }: { program: Program }) => {
@@ -11,6 +12,7 @@ export const ProgramTile = ({ program }: { program: Program }) => {
   return (
     <TileLook
       program={program}
+      link={useDetailAhead(program)}
       news={<NewMessages program={program} />}
       tick={hasTick && <TickBox program={program} />}
       review={<TileReview program={program} />}

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular, StarRegular } from '@fluentui/react-icons';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { pathTo, tileLook } from '#shell/api';
 import type { Program } from '../contract';
@@ -65,6 +65,8 @@ const useStyles = makeStyles({
 
 interface TileLookProps {
   readonly program: Program;
+  /** What the link to its page does before it leads there. */
+  readonly link?: Pick<ComponentProps<'a'>, 'onPointerEnter' | 'onFocus' | 'onPointerDown' | 'onClick'>;
   /** What is new on its board. */
   readonly news?: ReactNode;
   /** What reports it without the dialog. */
@@ -75,7 +77,7 @@ interface TileLookProps {
 }
 
 /** A program in a list (PRG-007): what it is, when, how far along or what it takes and brings, and its button. */
-export const TileLook = ({ program, news, tick, review, action }: TileLookProps) => {
+export const TileLook = ({ program, link, news, tick, review, action }: TileLookProps) => {
   const styles = useStyles();
   const t = useText();
   const dates = useProgramDates();
@@ -95,7 +97,7 @@ export const TileLook = ({ program, news, tick, review, action }: TileLookProps)
           <StatusBadge program={program} />
         </div>
         <h3 className={styles.name}>
-          <Link className={styles.link} href={pathTo(paths.detail, { owner: program.OwnerId, id: program.Id })}>
+          <Link {...link} className={styles.link} href={pathTo(paths.detail, { owner: program.OwnerId, id: program.Id })}>
             {Name}
           </Link>
         </h3>

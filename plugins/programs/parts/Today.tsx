@@ -14,6 +14,7 @@ import { useText } from '../text';
 import { ActionButton } from './ActionButton';
 import { Success } from './Success';
 import { TickBox, useHasTick } from './TickBox';
+import { useDetailAhead } from './useDetailAhead';
 import { useLinkStyles } from './useLinkStyles';
 
 /** How many programs it names; the tiles below show the others. */
@@ -161,7 +162,11 @@ const Row = ({ program, isFirst }: { program: Program; isFirst: boolean }) => {
   return (
     <li className={styles.item}>
       <div className={styles.words}>
-        <Link className={mergeClasses(links.quiet, styles.name)} href={pathTo(paths.detail, { owner: program.OwnerId, id: program.Id })}>
+        <Link
+          {...useDetailAhead(program)}
+          className={mergeClasses(links.quiet, styles.name)}
+          href={pathTo(paths.detail, { owner: program.OwnerId, id: program.Id })}
+        >
           {program.Name}
         </Link>
         {isFirst ? <NextLevel program={program} /> : <span>{program.Progress.Display}</span>}

@@ -1,0 +1,50 @@
+import { shiftMap } from './placeOutputs.mjs';
+
+/** A file that is fetched early and cannot be had is asked for again by whoever needs it. @param {readonly string[]} urls */
+const fetched = (urls) => `${JSON.stringify(urls)}.map(u=>import(u).catch(()=>{}))`;
+
+/**
+ * Lets a lazy import name what the file needs, so that all of it comes in one round trip; a browser finds out about the others only once it has read the first.
+ *
+ * @param {readonly import('./placeOutputs.mjs').Placed[]} files
+ * @param {Readonly<Record<string, import('./placeOutputs.mjs').PlacedOutput>>} outputs
+ * @param {(url: string) => readonly string[]} closureOf what an output needs before it runs, itself included
+ * @param {ReadonlySet<string>} first urls that are there by then; they stay as they are, since all pages load them
+ * @returns {import('./placeOutputs.mjs').Placed[]}
+ */
+export const nameAhead = (files, outputs, closureOf, first) => {
+  const changed = new Map();
+  /** @type {Map<string, import('./placeOutputs.mjs').Shift[]>} */
+  const moved = new Map();
+  for (const { url, contents } of files) {
+    if (!outputs[url] || !url.endsWith('.js') || first.has(url)) continue;
+    const there = new Set([...first, ...closureOf(url)]);
+    const { text, shifts } = namedIn(Buffer.from(contents).toString(), (lazy) => closureOf(lazy).filter((path) => path !== lazy && !there.has(path)));
+    if (shifts.length === 0) continue;
+    changed.set(url, Buffer.from(text));
+    moved.set(`${url}.map`, shifts);
+  }
+  return files.map(({ url, contents }) => {
+    const shifts = moved.get(url);
+    return { url, contents: shifts ? Buffer.from(shiftMap(Buffer.from(contents).toString(), shifts)) : (changed.get(url) ?? contents) };
+  });
+};
+
+/**
+ * @param {string} text of a file
+ * @param {(url: string) => readonly string[]} othersOf what a lazily imported file needs beside itself
+ */
+export const namedIn = (text, othersOf) => {
+  /** @type {import('./placeOutputs.mjs').Shift[]} */
+  const shifts = [];
+  const lines = text.split('\n').map((line, number) =>
+    line.replace(/\bimport\("(\/assets\/[^"]+\.js)"\)/g, (call, url, column) => {
+      const others = othersOf(url);
+      if (others.length === 0) return call;
+      const to = `(${fetched(others)},${call})`;
+      shifts.push({ line: number, column: column + 1, by: to.length - call.length });
+      return to;
+    }),
+  );
+  return { text: lines.join('\n'), shifts };
+};
