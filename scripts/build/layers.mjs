@@ -52,7 +52,8 @@ export const planLayers = ({ entries, start, inside, frame, pieces }) => {
 
   /** How many plugins and features need a file. @param {string} path */
   const needers = (path) => new Set(lazies.flatMap((lazy) => (closures.get(lazy)?.has(path) ? [ownerOf(lazy) ?? lazy] : []))).size;
-  const tools = later(closureOf(lazies)).filter((path) => /^shell\/(kernel|keeping|net|state)\/.*\.ts$/.test(path) && needers(path) > 1);
+  // What keeps drafts behind the screen lies with `inside`; the rest of it is for views that have some.
+  const tools = later(closureOf(lazies)).filter((path) => /^shell\/(kernel|net|state)\/.*\.ts$/.test(path) && needers(path) > 1);
   const changes = tools.filter((path) => path.startsWith('shell/state/change/'));
   const lists = tools.filter((path) => path.startsWith('shell/state/list/'));
   const behind = [...new Set([...later(closureOf(inside)), ...tools.filter((path) => !changes.includes(path) && !lists.includes(path))])];
