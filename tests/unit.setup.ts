@@ -27,7 +27,8 @@ const completePage = (): void => {
 const noteNoOwners = async (): Promise<void> => {
   const { default: react } = await import('react');
   const internals: unknown = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-  if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals)) throw new Error('React no longer counts the stacks of owners.');
+  if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals))
+    throw new Error('React no longer counts the stacks of owners.');
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => Number.POSITIVE_INFINITY, set: () => undefined });
 };
 
