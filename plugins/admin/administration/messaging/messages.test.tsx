@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shell/api';
 import { anEntity } from '../../../../shell/testing/factories';
-import { type Answered, answers, refuses } from '../../../../shell/testing/fakeBackend';
+import { type Answered, answers, refuses, refusesField } from '../../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
 import type { SentMessage } from '../../contract';
 import plugin from '../../plugin';
@@ -135,6 +135,43 @@ it('[FIL-002, FIL-011] offers the filters of the tool, and tells a coach whom th
   expect(asked).toEqual([]);
 });
 
+describe('a refused mail', () => {
+  const write = async () => {
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('textbox', { name: /^Subject \(English\)/ }));
+    await user.paste('Flu shots');
+    await user.click(screen.getAllByRole('button', { name: 'Source code' })[0] ?? document.body);
+    await user.click(screen.getByRole('textbox', { name: /^Body \(English\)/ }));
+    await user.paste('<p>Come on {{Day}}.</p>');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Send to 1 person?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  };
+
+  it.each([
+    [409, '3 people match now, not 1. Check the recipients and send again.'],
+    [429, 'A company can send 10 messages in an hour. Try again later.'],
+  ])('[FIL-016, FIL-075] says why in the words of the server (%s), and keeps what was typed', async (status, reason) => {
+    await open([answers(api.sendEmail, refuses(status, reason))]);
+    await write();
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByDisplayValue('Flu shots')).toBeVisible();
+  });
+
+  it('[FIL-015] names the field', async () => {
+    await open([answers(api.sendEmail, refusesField('Body', 'There is no field “Day”.'))]);
+    await write();
+    await expect.poll(() => screen.getByRole('textbox', { name: /^Body \(English\)/ }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(/There is no field “Day”/).length).toBeGreaterThan(0);
+  });
+
+  it('[FIL-075] says that it failed where the server has no words', async () => {
+    await open([answers(api.sendEmail, refuses(500, '', false))]);
+    await write();
+    expect(await screen.findByText('Unable to process request.')).toBeVisible();
+  });
+});
+
 describe('the text tool', () => {
   const texts = { tool: 'text-tool', title: 'Text Tool' };
   const type = async (words: string) => {
@@ -178,6 +215,17 @@ describe('the text tool', () => {
     await user.click(await screen.findByRole('button', { name: 'Send' }));
     expect((await screen.findAllByText(fault)).length).toBeGreaterThan(0);
     expect(posted).toEqual([]);
+  });
+
+  it('[FIL-016, FIL-075] says in the words of the server why a text was not sent', async () => {
+    const reason = '3 people match now, not 1. Check the recipients and send again.';
+    await open([answers(api.sendText, refuses(409, reason))], '', texts);
+    const user = await type('We walk on Friday.');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Send to 1 person?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByDisplayValue('We walk on Friday.')).toBeVisible();
   });
 
   it('[FIL-015] shows the text as each recipient reads it', async () => {

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { MailRegular, PeopleRegular } from '@fluentui/react-icons';
-import { AudienceField, draftDropped, Form, failureOf, SubmitButton, TranslatedField, useChange, useContractForm, useDispatch, useRun } from '#shell/api';
+import { AudienceField, draftDropped, Form, SubmitButton, TranslatedField, useChange, useContractForm, useDispatch, useRun } from '#shell/api';
 import { filtersOf } from '../../../rules/reportFilters';
 import { useText } from '../../../text';
 import { api } from '../api';
@@ -24,7 +24,7 @@ export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
   const EntityId = company.Value;
   const { agreed, show } = useRecipients('Email', EntityId);
   const test = useRun(testEmail);
-  const { run, isRunning, error } = useChange(
+  const { run, isRunning, error, text } = useChange(
     sendEmail,
     () => {
       dispatch(draftDropped(draft));
@@ -37,7 +37,8 @@ export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
     draft,
     fieldOf,
     isSending: isRunning,
-    failure: error && failureOf(error),
+    failure: error,
+    failureText: text,
     send: async (_, typed) => {
       const { audience, ...words } = typed as EmailValues;
       const Expected = await agreed(audience);

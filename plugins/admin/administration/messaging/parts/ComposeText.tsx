@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { PeopleRegular, PhoneRegular } from '@fluentui/react-icons';
-import { AudienceField, draftDropped, Form, failureOf, SubmitButton, TranslatedField, useChange, useContractForm, useDispatch, useRun } from '#shell/api';
+import { AudienceField, draftDropped, Form, SubmitButton, TranslatedField, useChange, useContractForm, useDispatch, useRun } from '#shell/api';
 import { unknownFields } from '../../../rules/messages';
 import { filtersOf } from '../../../rules/reportFilters';
 import { useText } from '../../../text';
@@ -26,7 +26,7 @@ export const ComposeText = ({ company, offered, onSent }: ComposeProps) => {
   const EntityId = company.Value;
   const { agreed, show } = useRecipients('Text', EntityId);
   const test = useRun(testText);
-  const { run, isRunning, error } = useChange(
+  const { run, isRunning, error, text } = useChange(
     sendText,
     () => {
       dispatch(draftDropped(draft));
@@ -39,7 +39,8 @@ export const ComposeText = ({ company, offered, onSent }: ComposeProps) => {
     draft,
     fieldOf,
     isSending: isRunning,
-    failure: error && failureOf(error),
+    failure: error,
+    failureText: text,
     send: async (_, typed) => {
       const { audience, words } = typed as TextValues;
       const Expected = await agreed(audience);
