@@ -32,9 +32,14 @@ interface Input {
 const keyOf = ({ UserId }: Recipient): string => UserId;
 const nameOf = ({ FirstName, LastName }: Recipient): string => `${FirstName} ${LastName}`.trim();
 
+/** In which language a recipient gets a text. */
+const languageFor = ({ es }: TextWords, { Language }: Recipient): Recipient['Language'] => (es.trim() === '' ? 'en-US' : Language);
+
 /** The text as a recipient gets it. */
-const textFor = ({ en, es }: TextWords, { Language, ...values }: Recipient): string =>
-  wholeText(personalised(Language === 'es-419' && es.trim() !== '' ? es : en, values), Language);
+const textFor = (words: TextWords, row: Recipient): string => {
+  const language = languageFor(words, row);
+  return wholeText(personalised(language === 'es-419' ? words.es : words.en, row), language);
+};
 
 /** Who would get a message, of a text also what it says to each of them, and how many are left out (FIL-015). The list is asked for before the dialog opens. */
 export default function Recipients({ reached, channel, words, close }: ModalProps<{ readonly input: Input; readonly result: true }>) {
@@ -55,7 +60,7 @@ export default function Recipients({ reached, channel, words, close }: ModalProp
             text: (row) => textFor(words, row),
             cell: (row) => (
               <>
-                <span lang={row.Language}>{textFor(words, row)}</span>
+                <span lang={languageFor(words, row)}>{textFor(words, row)}</span>
                 <span className={styles.second}>{size(textFor(words, row))}</span>
               </>
             ),
