@@ -72,6 +72,7 @@ const brokenField = 'A field is cut in two, or stands in a link. Write it in one
 const calls = (): readonly (readonly ['get' | 'post', string, unknown?])[] => [
   ['post', '/messagingfilters/preview', { ListType: 'EmailTool', EntityId: 'acme', Filters: [] }],
   ['post', '/messagingtool/email', body()],
+  ['post', '/messagingtool/email/preview', { EntityId: 'acme', UserId: me.userId, Subject: 'A', Body: 'B' }],
   ['post', '/messagingtool/email/test', { EntityId: 'acme', Subject: 'A', Body: 'B' }],
   ['get', '/messagingtool/messages?EntityId=acme'],
   ['post', '/messagingtool/messages/stop', { Id: 'none' }],
@@ -145,6 +146,39 @@ describe('whom a message reaches', () => {
     expect((await preview({ Filters: [{ FilterCategory: 'None', Status: ['x'] }] })).status).toBe(400);
     expect([200, 403]).toContain((await preview({ Filters }, lite)).status);
     expect(await list()).toEqual([]);
+  });
+});
+
+describe('a mail is shown as somebody would get it', () => {
+  const show = (UserId: string, more: object = {}, who = admin) =>
+    who.post('/messagingtool/email/preview', {
+      EntityId: 'acme',
+      UserId,
+      Subject: 'For {{FirstName|you}}',
+      Body: '<p>{{LastName}} <a href="/programs">here</a></p>',
+      ...more,
+    });
+
+  it('[FIL-015] with their names, in the language of its words, and nothing is sent', async () => {
+    const reader = { first_name: 'Ana', last_name: '<b>Roa</b>', language: 'es-419' } as const;
+    await db().updateTable('person').set(reader).where('id', '=', me.userId).execute();
+    const { Data } = (await show(me.userId)).body;
+    expect(Data).toMatchObject({ Subject: 'For Ana', Language: 'en-US' });
+    expect(Data.Html).toContain('&lt;b&gt;Roa&lt;/b&gt; <a href="/programs"');
+    expect(Data.Html).toContain('Stop these emails');
+    const spanish = (await show(me.userId, { SubjectSpanish: 'Para {{FirstName}}', BodySpanish: '<p>Hola</p>' })).body.Data;
+    expect(spanish).toMatchObject({ Subject: 'Para Ana', Language: 'es-419', Html: expect.stringContaining('Dejar de recibir estos correos') });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('[FIL-015] for those alone whom the caller can write to', async () => {
+    const unknown = [404, undefined, 'This person no longer gets your emails. Preview the audience again.'];
+    const notCoached = (await server.as('admin@acme.example')).userId;
+    expect(fault(await show(notCoached, {}, coach))).toEqual(unknown);
+    expect(fault(await show((await server.as('admin@globex.example')).userId))).toEqual(unknown);
+    await keepPreferences(server.platform.db, me.userId, { hide_from_email: 1 });
+    expect(fault(await show(me.userId))).toEqual(unknown);
+    expect(fault(await show(notCoached, { Body: '<p>{{Points}}</p>' })).slice(0, 2)).toEqual([400, 'Body']);
   });
 });
 

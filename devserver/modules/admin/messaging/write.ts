@@ -79,7 +79,7 @@ export const mailFor = (
   words: Words,
   reader: Recipient,
   { lastName, wishKey }: { readonly lastName: string; readonly wishKey: string | undefined },
-): OutboxMessage => {
+): OutboxMessage & { readonly html: string; readonly language: Locale } => {
   // What stands below the words is in their language, not in the reader's: one mail has one language.
   const { subject, body, language } = inLanguage(words, reader.language);
   const values = valuesOf(reader, lastName);
@@ -91,6 +91,7 @@ export const mailFor = (
   return {
     to: reader.to,
     kind: 'mail',
+    language,
     subject: oneLine(personalised(subject, values)),
     body: `${plainText(written)}\n\n--\n${why}\n${wishKey === undefined ? end : `${end}: ${link}`}`,
     html: `${written}<hr><p>${escapeHtml(why)} ${wishKey === undefined ? escapeHtml(end) : `<a href="${link}">${escapeHtml(end)}</a>`}</p>`,

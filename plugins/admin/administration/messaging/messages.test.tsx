@@ -136,6 +136,29 @@ it('[FIL-002, FIL-011] offers the filters of the tool, and tells a coach whom th
   expect(asked).toEqual([]);
 });
 
+it('[FIL-015] shows a mail as a chosen recipient gets it', async () => {
+  const shown: unknown[] = [];
+  await open([
+    answers(api.showEmail, ({ body }) => {
+      shown.push(body);
+      return { Address: 'robin@acme.example', Subject: 'Flu shots for Robin', Html: '<p>Hello Robin</p>', Language: 'en-US' as const };
+    }),
+  ]);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('textbox', { name: /^Subject \(English\)/ }));
+  await user.paste('Flu shots for {{FirstName');
+  await user.click(screen.getByRole('button', { name: 'Preview Audience' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Recipients' });
+  await user.click(await within(dialog).findByRole('button', { name: /Show email/ }));
+  const mail = await screen.findByRole('dialog', { name: 'Email to Robin Reed' });
+  expect(await within(mail).findByText('Hello Robin')).toBeVisible();
+  expect(within(mail).getByText('Flu shots for Robin')).toBeVisible();
+  expect(shown).toEqual([{ EntityId: 'acme', UserId: 'robin', Subject: 'Flu shots for {{FirstName', Body: '' }]);
+  await user.click(within(mail).getByRole('button', { name: 'Close' }));
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Email to Robin Reed' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Recipients' })).toBeVisible();
+});
+
 describe('a refused mail', () => {
   const write = async () => {
     const user = userEvent.setup();

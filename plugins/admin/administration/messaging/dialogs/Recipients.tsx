@@ -1,12 +1,16 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useMemo } from 'react';
-import { type Column, DataTable, DialogFrame, EmptyState, type ModalProps, usePagedList } from '#shell/api';
+import { EyeRegular } from '@fluentui/react-icons';
+import { useCallback, useMemo } from 'react';
+import { type Column, DataTable, DialogFrame, EmptyState, type ModalProps, useModal, usePagedList, useRun } from '#shell/api';
 import type { Recipient } from '../../../contract';
 import { type Channel, personalised } from '../../../rules/messages';
 import { sizeOf, wholeText } from '../../../rules/texts';
+import { modals } from '../../../state/api';
 import { useText } from '../../../text';
 import type { TextWords } from '../parts/useRecipients';
-import { recipients } from '../state';
+import type { EmailValues } from '../rules/form';
+import { mailWordsOf } from '../rules/form';
+import { recipients, showEmail } from '../state';
 
 const useStyles = makeStyles({
   facts: { margin: `0 0 ${tokens.spacingVerticalM}` },
@@ -27,6 +31,8 @@ interface Input {
   readonly channel: Channel;
   /** Of a text; undefined: nothing is shown of the message. */
   readonly words?: TextWords;
+  /** Of a mail, and of the company whose people are asked about; undefined: nothing is shown of the message. */
+  readonly mail?: Pick<EmailValues, 'subjects' | 'bodies'> & { readonly EntityId: string };
 }
 
 const keyOf = ({ UserId }: Recipient): string => UserId;
@@ -42,7 +48,7 @@ const textFor = (words: TextWords, row: Recipient): string => {
 };
 
 /** Who would get a message, of a text also what it says to each of them, and how many are left out (FIL-015). The list is asked for before the dialog opens. */
-export default function Recipients({ reached, channel, words, close }: ModalProps<{ readonly input: Input; readonly result: true }>) {
+export default function Recipients({ reached, channel, words, mail, close }: ModalProps<{ readonly input: Input; readonly result: true }>) {
   const styles = useStyles();
   const t = useText();
   const columns = useMemo((): readonly Column<Recipient>[] => {
@@ -73,6 +79,18 @@ export default function Recipients({ reached, channel, words, close }: ModalProp
       ...(text ? [text] : []),
     ];
   }, [t, styles, channel, words]);
+  const ask = useRun(showEmail);
+  const open = useModal(modals.mail);
+  const actionsOf = useCallback(
+    (row: Recipient) => {
+      const show = async ({ EntityId, ...typed }: NonNullable<typeof mail>): Promise<void> => {
+        const shown = await ask({ body: { EntityId, UserId: row.UserId, ...mailWordsOf(typed) } });
+        if (shown !== undefined) await open({ name: nameOf(row), mail: shown });
+      };
+      return mail ? [{ label: t('messages.show.email'), icon: <EyeRegular />, onPress: () => void show(mail) }] : [];
+    },
+    [mail, ask, open, t],
+  );
   const facts = [
     t('messages.count', { n: reached.Count }),
     ...(reached.OptedOut > 0 ? [t(channel === 'Email' ? 'messages.optedOut' : 'texts.optedOut', { n: reached.OptedOut })] : []),
@@ -93,6 +111,7 @@ export default function Recipients({ reached, channel, words, close }: ModalProp
         columns={columns}
         keyOf={keyOf}
         nameOf={nameOf}
+        {...(mail && { actionsOf })}
         empty={<EmptyState title={t('messages.nobody')} />}
       />
     </DialogFrame>

@@ -69,7 +69,7 @@ export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
       />
       <PersonalFields />
       <div className={styles.buttons}>
-        <Button icon={<PeopleRegular />} onClick={() => void judged(() => void show(values().audience), 'audience')}>
+        <Button icon={<PeopleRegular />} onClick={() => void judged(() => void show(values().audience, { mail: values() }), 'audience')}>
           {t('messages.preview')}
         </Button>
         <Button icon={<MailRegular />} onClick={() => void judged(() => void test({ body: { EntityId, ...mailWordsOf(values()) } }))}>

@@ -63,7 +63,7 @@ export const ComposeText = ({ company, offered, onSent }: ComposeProps) => {
       <TextPreview control={form.form.control} name="words" company={company.Text} />
       <PersonalFields />
       <div className={styles.buttons}>
-        <Button icon={<PeopleRegular />} onClick={() => void judged(() => void show(values().audience, values().words), 'audience')}>
+        <Button icon={<PeopleRegular />} onClick={() => void judged(() => void show(values().audience, { words: values().words }), 'audience')}>
           {t('messages.preview')}
         </Button>
         <Button icon={<PhoneRegular />} onClick={() => void judged(() => void test({ body: { EntityId, ...textWordsOf(values().words) } }))}>
