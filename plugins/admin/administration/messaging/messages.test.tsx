@@ -154,9 +154,14 @@ it('[FIL-015] shows a mail as a chosen recipient gets it', async () => {
   expect(await within(mail).findByText('Hello Robin')).toBeVisible();
   expect(within(mail).getByText('Flu shots for Robin')).toBeVisible();
   expect(shown).toEqual([{ EntityId: 'acme', UserId: 'robin', Subject: 'Flu shots for {{FirstName', Body: '' }]);
-  await user.click(within(mail).getByRole('button', { name: 'Close' }));
+  await user.keyboard('{Escape}');
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Email to Robin Reed' })).toBeNull();
   expect(screen.getByRole('dialog', { name: 'Recipients' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('textbox', { name: /^Subject \(English\)/ }));
+  await user.paste('}}');
+  expect(await screen.findByDisplayValue('Flu shots for {{FirstName}}')).toBeVisible();
 });
 
 describe('a refused mail', () => {
@@ -260,6 +265,10 @@ describe('the text tool', () => {
     expect(await within(dialog).findByText('Hello Robin Reply STOP to unsubscribe.')).toBeVisible();
     expect(within(dialog).getByText('1 recipient · 2 did not agree to texts')).toBeVisible();
     expect(within(dialog).getByText('+13125550111')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await type(', come');
+    expect(await screen.findByDisplayValue('Hello {{FirstName}}, come')).toBeVisible();
   });
 
   it('is tried on whoever writes', async () => {

@@ -32,7 +32,8 @@ export const useRecipients = (channel: Channel, EntityId: string) => {
       const reached = await check({ body: { ...asked, PageSize: 10 } });
       if (reached === undefined) return;
       dispatch(recipients.narrowed({ ...asked, SearchTerms: '' }));
-      const { words, mail } = said;
+      // What a dialog is given is frozen; what stands in the form is typed on.
+      const { words, mail } = structuredClone(said);
       await open({ reached, channel, ...(words && { words }), ...(mail && { mail: { ...mail, EntityId } }) });
     },
     /** @returns the number of recipients that the sender was told of and agreed to; undefined: nothing is to be sent */
