@@ -102,11 +102,33 @@ it('[FIL-015] shows how many people a message reaches, and who', async () => {
   expect(await within(dialog).findByText('robin@acme.example')).toBeVisible();
 });
 
-it('[FIL-016] sends nothing without a subject and a body, and says so at the fields', async () => {
+it('[FIL-016] offers to send nothing without a subject and a body, and says so at a field that is left empty', async () => {
   const { posted } = await open();
-  (await screen.findByRole('button', { name: 'Send' })).click();
-  await expect.poll(() => screen.queryAllByText('Field is required.').length).toBeGreaterThan(0);
+  const user = userEvent.setup();
+  const send = await screen.findByRole('button', { name: 'Send' });
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
+  await user.click(send);
+  await user.click(screen.getByRole('textbox', { name: /^Subject \(English\)/ }));
+  await user.tab();
+  expect((await screen.findAllByText('Field is required.'))[0]).toBeVisible();
   expect(posted).toEqual([]);
+});
+
+it('[FIL-055] offers neither a preview nor to send while a filter has no value', async () => {
+  const sex = { Id: 'Sex', Name: 'Sex', HasRiskLevels: false, Levels: [], HasDays: false, ParentCategory: null, ValueType: 'list' as const };
+  await open([
+    answers(api.messagingFilters, () => ({ ...offered, Categories: [sex] })),
+    answers(endpoints({ values: ['GET', '/reportfilters/:category/statuses'] } as const).values, () => [{ Value: 'Female', Text: 'Female' }]),
+  ]);
+  const user = userEvent.setup();
+  const preview = await screen.findByRole('button', { name: 'Preview Audience' });
+  expect(preview).not.toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Add Filter' }));
+  await expect.poll(() => preview.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Filter' }), 'Sex');
+  await user.click(await screen.findByRole('checkbox', { name: 'Female' }));
+  await expect.poll(() => preview.getAttribute('aria-disabled')).not.toBe('true');
 });
 
 it('shows how far each message is, who was left out, and stops one', async () => {
@@ -159,7 +181,7 @@ it('[FIL-015] shows a mail as a chosen recipient gets it', async () => {
   expect(screen.getByRole('dialog', { name: 'Recipients' })).toBeVisible();
   await user.keyboard('{Escape}');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-  await user.click(screen.getByRole('textbox', { name: /^Subject \(English\)/ }));
+  await user.click(await screen.findByRole('textbox', { name: /^Subject \(English\)/ }));
   await user.paste('}}');
   expect(await screen.findByDisplayValue('Flu shots for {{FirstName}}')).toBeVisible();
 });
@@ -208,7 +230,7 @@ describe('the text tool', () => {
     const [english] = await screen.findAllByRole('textbox');
     if (english === undefined) throw new Error('There is no field for the message.');
     await user.click(english);
-    await user.paste(words);
+    if (words !== '') await user.paste(words);
     return user;
   };
 
@@ -240,9 +262,11 @@ describe('the text tool', () => {
     ['Hello {{Points}}', 'There is no field “Points”. Use one of the fields below the message.'],
   ])('[FIL-015] sends nothing of “%s”, and says so at the field', async (words, fault) => {
     const { posted } = await open([], '', texts);
-    const user = words === '' ? userEvent.setup() : await type(words);
-    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    const user = await type(words);
+    await user.tab();
     expect((await screen.findAllByText(fault)).length).toBeGreaterThan(0);
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(posted).toEqual([]);
   });
 

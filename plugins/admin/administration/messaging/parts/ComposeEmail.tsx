@@ -8,6 +8,7 @@ import { type EmailValues, fieldOf, mailWordsOf, newEmail } from '../rules/form'
 import { sendEmail, testEmail } from '../state';
 import type { ComposeProps } from './MessageTabs';
 import { PersonalFields } from './PersonalFields';
+import { useIsWrong } from './useIsWrong';
 import { useRecipients } from './useRecipients';
 
 const useStyles = makeStyles({
@@ -45,6 +46,7 @@ export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
       if (Expected !== undefined) run({ body: { EntityId, ...filtersOf(audience), Expected, ...mailWordsOf(words) } });
     },
   });
+  const isWrong = useIsWrong(form.form, 'audience');
   const values = (): EmailValues => form.form.getValues() as EmailValues;
   const judged = async (act: () => void, part?: 'audience'): Promise<void> => {
     if (await form.form.trigger(part)) act();
@@ -69,13 +71,19 @@ export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
       />
       <PersonalFields />
       <div className={styles.buttons}>
-        <Button icon={<PeopleRegular />} onClick={() => void judged(() => void show(values().audience, { mail: values() }), 'audience')}>
+        <Button
+          icon={<PeopleRegular />}
+          disabledFocusable={isWrong}
+          onClick={() => void judged(() => void show(values().audience, { mail: values() }), 'audience')}
+        >
           {t('messages.preview')}
         </Button>
         <Button icon={<MailRegular />} onClick={() => void judged(() => void test({ body: { EntityId, ...mailWordsOf(values()) } }))}>
           {t('messages.test')}
         </Button>
-        <SubmitButton of={form}>{t('messages.send')}</SubmitButton>
+        <SubmitButton of={form} needsAll>
+          {t('messages.send')}
+        </SubmitButton>
       </div>
     </Form>
   );

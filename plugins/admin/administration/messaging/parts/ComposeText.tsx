@@ -10,6 +10,7 @@ import { sendText, testText } from '../state';
 import type { ComposeProps } from './MessageTabs';
 import { PersonalFields } from './PersonalFields';
 import { TextPreview } from './TextPreview';
+import { useIsWrong } from './useIsWrong';
 import { useRecipients } from './useRecipients';
 
 const useStyles = makeStyles({
@@ -47,6 +48,7 @@ export const ComposeText = ({ company, offered, onSent }: ComposeProps) => {
       if (Expected !== undefined) run({ body: { EntityId, ...filtersOf(audience), Expected, ...textWordsOf(words) } });
     },
   });
+  const isWrong = useIsWrong(form.form, 'audience');
   const values = (): TextValues => form.form.getValues() as TextValues;
   const judged = async (act: () => void, part?: 'audience'): Promise<void> => {
     if (await form.form.trigger(part)) act();
@@ -63,13 +65,19 @@ export const ComposeText = ({ company, offered, onSent }: ComposeProps) => {
       <TextPreview control={form.form.control} name="words" company={company.Text} />
       <PersonalFields />
       <div className={styles.buttons}>
-        <Button icon={<PeopleRegular />} onClick={() => void judged(() => void show(values().audience, { words: values().words }), 'audience')}>
+        <Button
+          icon={<PeopleRegular />}
+          disabledFocusable={isWrong}
+          onClick={() => void judged(() => void show(values().audience, { words: values().words }), 'audience')}
+        >
           {t('messages.preview')}
         </Button>
         <Button icon={<PhoneRegular />} onClick={() => void judged(() => void test({ body: { EntityId, ...textWordsOf(values().words) } }))}>
           {t('messages.test')}
         </Button>
-        <SubmitButton of={form}>{t('messages.send')}</SubmitButton>
+        <SubmitButton of={form} needsAll>
+          {t('messages.send')}
+        </SubmitButton>
       </div>
     </Form>
   );
