@@ -1,7 +1,9 @@
 import type { AudienceCount, AudienceReason, FilterCategory } from '../../../shell/features/administration/contract';
 import type { Audience } from '../../../shell/net/schemas';
+import { offers, type ParticipantList } from '../../../shell/rules/listTypes';
 import { coachedBy, isCoachOnly } from '../../platform/audience/amongCoached';
-import { checkRows } from '../../platform/audience/checkRows';
+import { checkRows, placedRows } from '../../platform/audience/checkRows';
+import { demandCoach, inParticipantList, refuseUnoffered } from '../../platform/audience/participantLists';
 import { presentCategories } from '../../platform/audience/presentCategories';
 import { hasHipaaAccess, maySeeHealthData } from '../../platform/auth/healthData';
 import { type Call, Refusal } from '../../platform/module';
@@ -16,6 +18,7 @@ interface Asked {
 interface Edited {
   readonly EntityId: string;
   readonly Filters: Audience;
+  readonly ListType?: ParticipantList | undefined;
 }
 
 /** With filters on health data, fewer people than these are counted only for users with HIPAA Access: a small count would reveal data of single people. */
@@ -27,10 +30,19 @@ const askedInReach = async (call: Call, { entityId, planYearId }: Asked): Promis
   if (planYearId !== undefined && !(await planYearsOf(call.db, entityId)).some(({ id }) => id === planYearId)) throw new Refusal(404, 'planYear.unknown');
 };
 
-/** The filters of a company, in order; filters on health data only for users who may see such data (FIL-077). */
-export const filterCategories = async (call: Call, asked: Asked): Promise<{ readonly Categories: FilterCategory[] }> => {
+/**
+ * The filters of a company, in order; filters on health data only for users who may see such data (FIL-077). Who is nothing but a coach chooses people in lists of participants alone.
+ * @throws Refusal 403 for a list of others
+ */
+export const filterCategories = async (
+  call: Call,
+  { listType, ...asked }: Asked & { readonly listType?: ParticipantList | undefined },
+): Promise<{ readonly Categories: FilterCategory[] }> => {
+  if (listType !== undefined) demandCoach(call.caller);
+  else if (isCoachOnly(call.caller, 'reports')) throw new Refusal(403, 'audience.listOfOthers');
   await askedInReach(call, asked);
-  return { Categories: presentCategories(await call.audiences.categories(asked.entityId), call) };
+  const open = await call.audiences.categories(asked.entityId);
+  return { Categories: presentCategories(listType === undefined ? open : open.filter(({ id }) => offers(listType, id)), call) };
 };
 
 /** @throws Refusal 404 for a filter that the company does not have, or an unknown parent; 403 for health data without the right to see it */
@@ -48,13 +60,17 @@ export const filterValues = async (call: Call, category: string, { parentId, ...
 };
 
 /** Validates filters before anything is answered about them. @throws Refusal 404 for a company out of reach; as `checkRows` */
-const checked = async (call: Call, { EntityId, Filters }: Edited): Promise<void> => {
+const checked = async (call: Call, { EntityId, Filters, ListType }: Edited): Promise<void> => {
   await companyInReach(call, EntityId);
-  await checkRows(
-    call,
-    EntityId,
-    Filters.map((row, at) => ({ row, fieldOf: (part) => `Filters[${at}].${part}` })),
-  );
+  const rows = placedRows(Filters);
+  if (ListType !== undefined) refuseUnoffered(ListType, rows);
+  await checkRows(call, EntityId, rows);
+};
+
+/** Whom filters mean: with a list those in it; for a coach alone those whom they coach. */
+const meantBy = ({ caller }: Call, { Filters, ListType }: Edited): Audience => {
+  if (ListType !== undefined) return inParticipantList(caller, ListType, Filters);
+  return isCoachOnly(caller, 'reports') ? coachedBy(caller, Filters) : Filters;
 };
 
 const countOf = async ({ audiences, caller }: Call, { EntityId, Filters }: Edited): Promise<AudienceCount> => {
@@ -65,13 +81,16 @@ const countOf = async ({ audiences, caller }: Call, { EntityId, Filters }: Edite
 
 /** The number of people who match the filters, and a description in words. Counts by health data are audited, without the values of the filters. @throws as `checked` */
 export const describeAudience = async (call: Call, asked: Edited): Promise<AudienceCount & { readonly Description: string }> => {
+  if (asked.ListType !== undefined) demandCoach(call.caller);
   await checked(call, asked);
-  const edited = isCoachOnly(call.caller, 'reports') ? { ...asked, Filters: coachedBy(call.caller, asked.Filters) } : asked;
+  const edited = { ...asked, Filters: meantBy(call, asked) };
   if (call.audiences.isHealth(edited.Filters)) {
     const detail = { filters: edited.Filters.map(({ Category }) => Category) };
     await call.change((unit) => unit.audit({ action: 'audience.healthCounted', target: edited.EntityId, detail }));
   }
-  return { ...(await countOf(call, edited)), Description: await call.audiences.describe(edited.Filters, edited.EntityId) };
+  // What every list of participants asks for is not told.
+  const told = asked.ListType === undefined ? edited.Filters : asked.Filters;
+  return { ...(await countOf(call, edited)), Description: await call.audiences.describe(told, edited.EntityId) };
 };
 
 /** Whether a person of the company matches the filters, and why. @throws as `checked`; Refusal 404 for an unknown person or one of another company */
