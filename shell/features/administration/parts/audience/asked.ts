@@ -1,7 +1,9 @@
+import type { ParticipantList } from '../../../../rules/listTypes';
 import type { Choice } from '../../contract';
 import { filterCategories, filterValues } from '../../state';
 
-export const categoriesOf = (company: Choice) => filterCategories.of({ query: { entityId: company.Value } });
+export const categoriesOf = (company: Choice, listType?: ParticipantList) =>
+  filterCategories.of({ query: { entityId: company.Value, ...(listType !== undefined && { listType }) } });
 
 /** The call for the values of a category. @param parentId the chosen parent, if the values belong to one */
 export const valuesOf = (company: Choice, category: string, parentId?: string) =>
