@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addBulk } from '../../../../fixtures/bulk';
 import type { PlatformTables } from '../../../platform/tables';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
@@ -7,8 +8,9 @@ import type { HraTables } from '../tables';
 
 let server: TestApp;
 let admin: SignedIn;
+const modules = [hra, ...modulesNamed('admin', 'administration')];
 beforeAll(async () => {
-  server = await appForTests([hra, ...modulesNamed('admin', 'administration')]);
+  server = await appForTests(modules);
 });
 beforeEach(async () => {
   await server.fresh();
@@ -99,6 +101,30 @@ describe.each(['HRAStatus', 'BiometricsStatus'] as const)('%s', (report) => {
       if (Id === 'Status')
         for (const { Name, Key, Value } of Points) if (Key !== '') expect([Name, Value]).toEqual([Name, all2026.filter((status) => status === Name).length]);
     for (const { Id, Points } of body.Data.Charts) if (Id === 'Status') for (const { Value } of Points) expect(Value === 0 || Value >= 5).toBe(true);
+  });
+
+  it('[FIL-060] counts a company of more people than one step of its walk has', async () => {
+    const { sqlite, db: all } = server.platform;
+    await addBulk({ sqlite, db: all, modules, now: server.clock.now() }, { people: 3200, entriesPerPerson: 2 });
+    const statuses = await statusesIn(report, 'acme-2026');
+    expect(statuses.size).toBeGreaterThan(2000);
+    const departments = new Map(
+      (await db().selectFrom('person').select(['id', 'department_id']).execute()).map(({ id, department_id }) => [id, department_id ?? 'none']),
+    );
+    const { body } = await admin.post('/reportfilters/picture', asking(report));
+    const sizeOf = (wanted: string) => [...statuses.values()].filter((status) => status === wanted).length;
+    const told = (n: number) => (n > 0 && n < 5 ? null : n);
+    expect(body.Data.Figures.map(({ People }: { People: number | null }) => People)).toEqual([
+      statuses.size,
+      ...['Complete', 'In Progress', 'Not Complete'].map((status) => told(sizeOf(status))),
+    ]);
+    for (const { Id, Points } of body.Data.Charts) {
+      if (Id !== 'Department') continue;
+      for (const { Key, Value } of Points as readonly { readonly Key: string; readonly Value: number }[]) {
+        const own = [...statuses].filter(([id]) => departments.get(id) === Key);
+        if (Key !== '') expect([Key, Value]).toEqual([Key, Math.round((100 * own.filter(([, status]) => status === 'Complete').length) / own.length)]);
+      }
+    }
   });
 
   it('[FIL-007] is not found in a company without the plugin', async () => {
