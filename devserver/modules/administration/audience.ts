@@ -2,6 +2,7 @@ import type { AudienceCount, AudienceReason, FilterCategory } from '../../../she
 import type { Audience } from '../../../shell/net/schemas';
 import { offers, type ParticipantList } from '../../../shell/rules/listTypes';
 import { coachedBy, isCoachOnly } from '../../platform/audience/amongCoached';
+import type { MeantYear } from '../../platform/audience/category';
 import { checkRows, placedRows } from '../../platform/audience/checkRows';
 import { demandCoach, inParticipantList, refuseUnoffered } from '../../platform/audience/participantLists';
 import { presentCategories } from '../../platform/audience/presentCategories';
@@ -24,10 +25,13 @@ interface Edited {
 /** With filters on health data, fewer people than these are counted only for users with HIPAA Access: a small count would reveal data of single people. */
 const fewestCounted = 5;
 
-/** @throws Refusal 404 for a company out of reach, or a plan year of another company */
-const askedInReach = async (call: Call, { entityId, planYearId }: Asked): Promise<void> => {
+/** The plan year that is asked about; undefined: none. @throws Refusal 404 for a company out of reach, or a plan year of another company */
+const askedInReach = async (call: Call, { entityId, planYearId }: Asked): Promise<MeantYear | undefined> => {
   await companyInReach(call, entityId);
-  if (planYearId !== undefined && !(await planYearsOf(call.db, entityId)).some(({ id }) => id === planYearId)) throw new Refusal(404, 'planYear.unknown');
+  if (planYearId === undefined) return undefined;
+  const year = (await planYearsOf(call.db, entityId)).find(({ id }) => id === planYearId);
+  if (year === undefined) throw new Refusal(404, 'planYear.unknown');
+  return { id: year.id, first: year.starts_on, last: year.ends_on };
 };
 
 /**
@@ -45,9 +49,9 @@ export const filterCategories = async (
   return { Categories: presentCategories(listType === undefined ? open : open.filter(({ id }) => offers(listType, id)), call) };
 };
 
-/** @throws Refusal 404 for a filter that the company does not have, or an unknown parent; 403 for health data without the right to see it */
+/** With a plan year the values that belong to it. @throws Refusal 404 for a filter that the company does not have, or an unknown parent; 403 for health data without the right to see it */
 export const filterValues = async (call: Call, category: string, { parentId, ...asked }: Asked & { readonly parentId?: string | undefined }) => {
-  await askedInReach(call, asked);
+  const year = await askedInReach(call, asked);
   const companyId = asked.entityId;
   if (!maySeeHealthData(call.caller.actor) && call.audiences.isHealth([{ Category: category, Values: [] }])) throw new Refusal(403, 'audience.health');
   const found = (await call.audiences.categories(companyId)).find(({ id }) => id === category);
@@ -56,7 +60,7 @@ export const filterValues = async (call: Call, category: string, { parentId, ...
     const parents = found.parent === undefined ? [] : ((await call.audiences.values(found.parent, { companyId })) ?? []);
     if (!parents.some(({ Value }) => Value === parentId)) throw new Refusal(404, 'filter.noParent');
   }
-  return [...((await call.audiences.values(category, { companyId, parent: parentId })) ?? [])];
+  return [...((await call.audiences.values(category, { companyId, parent: parentId, year })) ?? [])];
 };
 
 /** Validates filters before anything is answered about them. @throws Refusal 404 for a company out of reach; as `checkRows` */

@@ -84,9 +84,11 @@ const joining = (alike: readonly Alike[] | undefined) => {
     together,
     add(group: CountedGroup): void {
       groups.add(group);
-      if (alike) return addOnce(group.key);
-      together.people += group.people;
-      together.done += group.done ?? 0;
+      if (alike) addOnce(group.key);
+      else {
+        together.people += group.people;
+        together.done += group.done ?? 0;
+      }
     },
   };
 };

@@ -29,6 +29,8 @@ interface AudienceEditorProps {
   readonly offered?: EditorInput['offered'];
   /** The list of a coach whose people are chosen: it has its own filters, and its people are counted. */
   readonly listType?: EditorInput['listType'];
+  /** The id of the plan year that people are chosen for: challenges of other years are not offered (FIL-059). */
+  readonly planYear?: EditorInput['planYear'];
 }
 
 const nothingSaid: NonNullable<AudienceEditorProps['faults']> = [];
@@ -51,11 +53,12 @@ export const AudienceEditor = ({
   onCount,
   offered,
   listType,
+  planYear,
 }: AudienceEditorProps) => {
   const [received, setReceived] = useState({ faults, rows: value });
   if (received.faults !== faults) setReceived({ faults, rows: value });
   const byRow = useMemo(() => faultsByRow(received.faults, received.rows), [received]);
-  const input: EditorInput = { company, value, saved, onChange, isDisabled, isJudged, faults: byRow, handle, onCount, offered, listType };
+  const input: EditorInput = { company, value, saved, onChange, isDisabled, isJudged, faults: byRow, handle, onCount, offered, listType, planYear };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field
     <div role="group" aria-label={label}>

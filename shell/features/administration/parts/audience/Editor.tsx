@@ -55,6 +55,8 @@ export interface EditorInput {
   readonly offered?: OfferedFilters | undefined;
   /** The list of a coach whose people are chosen. */
   readonly listType?: ParticipantList | undefined;
+  /** The id of a plan year; undefined: what is offered is of every year. */
+  readonly planYear?: string | undefined;
 }
 
 const useStyles = makeStyles({
@@ -97,9 +99,9 @@ const amongOf = ({ IsCoached = false }: OfferedFilters, listType: ParticipantLis
 const isSame = (one: Audience, other: Audience): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const Loaded = (input: LoadedProps) => {
-  const { company, value, saved, categories, onChange, handle } = input;
+  const { company, planYear, value, saved, categories, onChange, handle } = input;
   const t = useText();
-  const words = useWords(company, categories);
+  const words = useWords(company, categories, planYear);
   const root = useRef<HTMLDivElement>(null);
   const canChoose = (audience: Audience): boolean => audience.every((row) => categoryOf(categories, row) !== undefined);
   const isHidden = isHiddenAudience(value);
@@ -118,11 +120,11 @@ const Loaded = (input: LoadedProps) => {
   );
 };
 
-const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, onCount, categories, among, listType }: LoadedProps) => {
+const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, onCount, categories, among, listType, planYear }: LoadedProps) => {
   const styles = useStyles();
   const t = useText();
   const say = useFaultText();
-  const words = useWords(company, categories);
+  const words = useWords(company, categories, planYear);
   const rows = useRows(value, onChange);
   const root = useRef<HTMLDivElement>(null);
   const [announced, setAnnounced] = useState('');
@@ -186,6 +188,7 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
                   row={row}
                   audience={value}
                   company={company}
+                  planYear={planYear}
                   categories={categories}
                   faultAt={(part) => faultAt(row, part)}
                   isDisabled={isDisabled}
@@ -241,12 +244,12 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
 };
 
 /** Returns an audience in words, with the names that have been loaded. */
-const useWords = (company: Choice, categories: readonly EditedCategory[]): ((audience: Audience) => string) => {
+const useWords = (company: Choice, categories: readonly EditedCategory[], planYear: string | undefined): ((audience: Audience) => string) => {
   const t = useText();
   const store = useStore<RootState>();
   return (audience) => {
     const named = ({ Category, Values, Parent, From, To, Levels }: AudienceRow): string => {
-      const offered = valuesOf(company, Category, Parent).select(store.getState()).data ?? [];
+      const offered = valuesOf(company, Category, { parent: Parent, planYear }).select(store.getState()).data ?? [];
       const values = [...Values.map((value) => offered.find(({ Value }) => Value === value)?.Text ?? value), ...(Levels ?? [])];
       const days = From === undefined && To === undefined ? [] : [`${From ?? ''} – ${To ?? ''}`];
       const name = categories.find(({ Id }) => Id === Category)?.Name ?? Category;
