@@ -123,7 +123,7 @@ it('[FIL-010, FIL-022, FIL-032] is narrowed by filters, which are counted, told 
   expect(inputs(view, 'filterCategories')).toEqual([]);
   await view.user.click(view.screen.getByRole('button', { name: 'Filters' }));
   const add = await view.screen.findByRole('button', { name: 'Add Filter' });
-  expect(view.screen.getByText('Without filters, everybody you coach is included.')).toBeVisible();
+  expect(view.screen.getByText('Without filters, everyone you coach is included.')).toBeVisible();
   await view.user.click(add);
   const row = within(view.screen.getByRole('group', { name: /^Filter 1/ }));
   await view.user.selectOptions(row.getByRole('combobox', { name: 'Filter' }), 'Sex');
@@ -139,10 +139,10 @@ it('[FIL-010, FIL-022, FIL-032] is narrowed by filters, which are counted, told 
   expect(inputs(view, 'describeAudience').at(-1)).toEqual({ body: { EntityId: 'acme', Filters: women, ListType: 'MyParticipantList' } });
   expect(view.screen.getByRole('button', { name: 'Filters: 1 applied' })).toBeVisible();
   await view.user.click(view.screen.getByRole('tab', { name: 'All Participants' }));
-  expect(await view.screen.findByText('Change the filters, or show everybody.')).toBeVisible();
+  expect(await view.screen.findByText('Change the filters, or show everyone.')).toBeVisible();
   expect(inputs(view, 'filteredParticipants').at(-1)).toMatchObject({ body: { tab: 1, Filters: women } });
   await expect.poll(() => inputs(view, 'describeAudience').at(-1)).toMatchObject({ body: { ListType: 'AllParticipantList' } });
-  await view.user.click(view.screen.getByRole('button', { name: 'Show everybody' }));
+  await view.user.click(view.screen.getByRole('button', { name: 'Show everyone' }));
   expect(await view.screen.findByText('Reed')).toBeVisible();
 });
 
@@ -158,5 +158,5 @@ it('[FIL-022] has the filters of the address, open, and none where these cannot 
 
 it('[FIL-077] keeps answers of people out of the address, and says so after a reload', async () => {
   const view = openWithFilters('/coaching/participant-list?hidden=yes');
-  expect(await view.screen.findByText(/aren't kept in the address/)).toBeVisible();
+  expect(await view.screen.findByText(/^This link leaves out answers/)).toBeVisible();
 });
