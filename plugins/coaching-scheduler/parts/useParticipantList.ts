@@ -67,7 +67,7 @@ export const useParticipantList = (address: ListAddress): ParticipantListView =>
   const { data, status, error, retry } = useResource(
     applied === undefined
       ? participants.of({ query: asked })
-      : filteredParticipants.of({ body: { ...asked, EntityId: applied.company, Filters: applied.audience } }),
+      : filteredParticipants.of({ body: { ...asked, EntityId: applied.company, Filters: [...applied.audience] } }),
   );
   const [before, setBefore] = useState(data);
   useEffect(() => {

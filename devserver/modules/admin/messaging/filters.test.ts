@@ -119,7 +119,7 @@ describe('the calls of filters', () => {
       await seeing.get('/reportfilters/Sex/statuses?entityId=acme'),
       await seeing.post('/reportfilters/preview', { Report: 'Participants', ...asked }),
       await seeing.get('/reportschedules?entityId=acme'),
-      await seeing.post('/reportschedules', { Report: 'Participants', ...asked, Frequency: 'Weekly-Sunday', Recipients: ['ann@acme.example'] }),
+      await seeing.post('/reportschedules', { Report: 'Participants', ...asked, Frequency: 'Weekly-Sunday', Recipients: ['admin@acme.example'] }),
       await filters('EmailTool', seeing),
       await preview('EmailTool', [], seeing),
       await seeing.post('/messagingtool/email', { ...asked, Subject: 'News', Body: '<p>Hello</p>' }),
