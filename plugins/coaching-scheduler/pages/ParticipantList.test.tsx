@@ -2,11 +2,11 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { definePlugin } from '#shell/api';
-import { api as filterApi } from '../../../shell/features/administration/state';
 import { answers, isLost } from '../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../shell/testing/noTexts';
 import { api } from '../state/api';
 import { aDetail, aParticipant } from '../testing/factories';
+import { filterAnswers } from '../testing/filters';
 import { openAsCoach } from '../testing/openAsCoach';
 
 const mine = [aParticipant(), aParticipant({ UserId: 'sam', FirstName: 'Sam', LastName: 'Lee', CoachingStatus: 'No Response', LastSessionDate: null })];
@@ -94,7 +94,6 @@ it('offers another try where the list could not be loaded', async () => {
   expect(await screen.findByText('Reed')).toBeVisible();
 });
 
-const category = { HasRiskLevels: false, Levels: [], HasDays: false, ParentCategory: null, ValueType: 'list' as const };
 const women = [{ Category: 'Sex', Values: ['Female'] }];
 
 /** The list in a company that has filters. */
@@ -104,15 +103,7 @@ const openWithFilters = (path = '/coaching/participant-list') =>
     server: [
       answers(api.participants, () => aPage(mine)),
       answers(api.filteredParticipants, ({ body }) => aPage(body.tab === 1 ? [] : [ada])),
-      answers(filterApi.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
-      answers(filterApi.filterCategories, () => ({
-        Categories: [
-          { ...category, Id: 'Sex', Name: 'Sex' },
-          { ...category, Id: 'CustomField:Shift', Name: 'Shift', ValueType: 'text' as const },
-        ],
-      })),
-      answers(filterApi.filterValues, () => [{ Value: 'Female', Text: 'Female' }]),
-      answers(filterApi.describeAudience, () => ({ Total: 1, IsTotalCapped: false, IsFew: false, FewerThan: 5, Description: 'People who are female' })),
+      ...filterAnswers,
     ],
   });
 const inputs = ({ received }: ReturnType<typeof open>, call: string) => received.filter(({ name }) => name === call).map(({ input }) => input);
