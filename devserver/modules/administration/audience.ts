@@ -34,19 +34,25 @@ const askedInReach = async (call: Call, { entityId, planYearId }: Asked): Promis
   return { id: year.id, first: year.starts_on, last: year.ends_on };
 };
 
-/**
- * The filters of a company, in order; filters on health data only for users who may see such data (FIL-077). Who is nothing but a coach chooses people in lists of participants alone.
- * @throws Refusal 403 for a list of others
- */
-export const filterCategories = async (
-  call: Call,
-  { listType, ...asked }: Asked & { readonly listType?: ParticipantList | undefined },
-): Promise<{ readonly Categories: FilterCategory[] }> => {
-  if (listType !== undefined) demandCoach(call.caller);
-  else if (isCoachOnly(call.caller, 'reports')) throw new Refusal(403, 'audience.listOfOthers');
+/** The filters of a company, in order; filters on health data only for users who may see such data (FIL-077). */
+export const filterCategories = async (call: Call, asked: Asked): Promise<{ readonly Categories: FilterCategory[] }> => {
   await askedInReach(call, asked);
-  const open = await call.audiences.categories(asked.entityId);
-  return { Categories: presentCategories(listType === undefined ? open : open.filter(({ id }) => offers(listType, id)), call) };
+  return { Categories: presentCategories(await call.audiences.categories(asked.entityId), call) };
+};
+
+/** The filters of a list of participants (FIL-022). @throws Refusal 404 for a company out of reach */
+export const listFilters = async (
+  call: Call,
+  { entityId, listType }: { readonly entityId: string; readonly listType: ParticipantList },
+): Promise<{ readonly Categories: FilterCategory[] }> => {
+  await companyInReach(call, entityId);
+  const open = await call.audiences.categories(entityId);
+  return {
+    Categories: presentCategories(
+      open.filter(({ id }) => offers(listType, id)),
+      call,
+    ),
+  };
 };
 
 /** With a plan year the values that belong to it. @throws Refusal 404 for a filter that the company does not have, or an unknown parent; 403 for health data without the right to see it */

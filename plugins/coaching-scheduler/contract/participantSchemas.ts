@@ -93,7 +93,6 @@ export const participantSchemas = {
   },
   filteredParticipants: {
     ...ofCoaches,
-    enabledWhen: { ...ofCoaches.enabledWhen, plugin: 'admin' },
     summary: 'Participants of one company whom filters choose, of the own ones (tab 0) or of all (tab 1), in pages',
     envelope: 'Data',
     body: Type.Object({ ...listed, EntityId: id, Filters: Audience }),

@@ -111,7 +111,7 @@ const inputs = ({ received }: ReturnType<typeof open>, call: string) => received
 it('[FIL-010, FIL-022, FIL-032] is narrowed by filters, which are counted, told in words and kept in the address; both tabs have them', async () => {
   const view = openWithFilters();
   await view.screen.findByText('Reed');
-  expect(inputs(view, 'filterCategories')).toEqual([]);
+  expect(inputs(view, 'listFilters')).toEqual([]);
   await view.user.click(view.screen.getByRole('button', { name: 'Filters' }));
   const add = await view.screen.findByRole('button', { name: 'Add Filter' });
   expect(view.screen.getByText('Without filters, everyone you coach is included.')).toBeVisible();
@@ -126,7 +126,7 @@ it('[FIL-010, FIL-022, FIL-032] is narrowed by filters, which are counted, told 
   await view.user.click(view.screen.getByRole('button', { name: 'Apply filters' }));
   expect(await view.screen.findByText('Ada')).toBeVisible();
   expect(inputs(view, 'filteredParticipants').at(-1)).toEqual({ body: { tab: 0, pageSize: 25, sort: 'LastName', EntityId: 'acme', Filters: women } });
-  expect(inputs(view, 'filterCategories')).toEqual([{ query: { entityId: 'acme', listType: 'MyParticipantList' } }]);
+  expect(inputs(view, 'listFilters')).toEqual([{ query: { entityId: 'acme', listType: 'MyParticipantList' } }]);
   expect(inputs(view, 'describeAudience').at(-1)).toEqual({ body: { EntityId: 'acme', Filters: women, ListType: 'MyParticipantList' } });
   expect(view.screen.getByRole('button', { name: 'Filters: 1 applied' })).toBeVisible();
   await view.user.click(view.screen.getByRole('tab', { name: 'All Participants' }));

@@ -6,7 +6,7 @@ const category = { HasRiskLevels: false, Levels: [], HasDays: false, ParentCateg
 /** What the server says of filters: Sex, and a question of the company. One person matches. */
 export const filterAnswers = [
   answers(api.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
-  answers(api.filterCategories, () => ({
+  answers(api.listFilters, () => ({
     Categories: [
       { ...category, Id: 'Sex', Name: 'Sex', ValueType: 'list' as const },
       { ...category, Id: 'CustomField:Shift', Name: 'Shift', ValueType: 'text' as const },

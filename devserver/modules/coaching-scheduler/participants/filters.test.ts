@@ -92,7 +92,7 @@ describe('the participants whom filters choose', () => {
 
   it('[FIL-010] [FIL-022] are chosen by eleven filters and what the company asks itself; another is refused at its row', async () => {
     for (const listType of participantLists) {
-      const { status, body } = await coach.get(`/reportfilters?entityId=acme&listType=${listType}`);
+      const { status, body } = await coach.get(`/audiences/filters?entityId=acme&listType=${listType}`);
       expect(status).toBe(200);
       const offered = body.Data.Categories.map(({ Id }: { Id: string }) => Id).filter((id: string) => !id.startsWith('CustomField:'));
       expect(offered.sort()).toEqual('AccountStatus BiometricsStatus ChallengeName Coach Company Department HRAStatus Location Region Role Sex'.split(' '));
@@ -116,11 +116,11 @@ describe('the participants whom filters choose', () => {
     for (const mail of ['admin@acme.example', 'participant@acme.example']) {
       const who = await app.as(mail);
       expect((await who.post('/coach-view/participants', body)).status).toBe(403);
-      expect((await who.get('/reportfilters?entityId=acme&listType=AllParticipantList')).status).toBe(403);
+      expect((await who.get('/audiences/filters?entityId=acme&listType=AllParticipantList')).status).toBe(403);
       expect((await who.post('/audiences/describe', { EntityId: 'acme', Filters: women, ListType: 'AllParticipantList' })).status).toBe(403);
     }
     expect((await filtered(women, 1, { EntityId: 'globex' })).status).toBe(404);
-    expect((await coach.get('/reportfilters?entityId=globex&listType=AllParticipantList')).status).toBe(404);
+    expect((await coach.get('/audiences/filters?entityId=globex&listType=AllParticipantList')).status).toBe(404);
     expect((await coach.get('/reportfilters?entityId=acme')).status).toBe(403);
   });
 });

@@ -46,16 +46,22 @@ const filtering = {
 const forCoachesToo = { anyOf: [...filtering.access.anyOf, 'Coach'] } as const;
 
 /** The list of a coach whose people are chosen. */
-const ListType = Type.Optional(Type.Enum([...participantLists]));
+const ListType = Type.Enum([...participantLists]);
 
 export const audienceSchemas = {
   filterCategories: {
     ...filtering,
-    access: forCoachesToo,
-    summary:
-      'The filters that a company can choose people by; those on health data for people with HIPAA Access alone. With listType, the filters of a coach for a list of participants',
+    summary: 'The filters that a company can choose people by; those on health data for people with HIPAA Access alone',
     envelope: 'Successful',
-    query: Type.Object({ entityId: id, planYearId: Type.Optional(id), listType: ListType }),
+    query: Type.Object({ entityId: id, planYearId: Type.Optional(id) }),
+    response: Type.Object({ Categories: Type.Array(FilterCategory) }),
+  },
+  listFilters: {
+    ...filtering,
+    access: { anyOf: ['Coach'] },
+    summary: 'The filters of a list of participants in a company',
+    envelope: 'Data',
+    query: Type.Object({ entityId: id, listType: ListType }),
     response: Type.Object({ Categories: Type.Array(FilterCategory) }),
   },
   filterValues: {
@@ -73,7 +79,7 @@ export const audienceSchemas = {
     summary:
       'How many people of a company filters choose, and who these are in words; every filter that is wrong is named. For a coach alone, of those whom they coach; with ListType, of a list of participants',
     envelope: 'Data',
-    body: Type.Object({ ...audience, ListType }),
+    body: Type.Object({ ...audience, ListType: Type.Optional(ListType) }),
     response: Type.Object({ ...AudienceCount.properties, Description: Type.String() }),
   },
   audiencePeople: {

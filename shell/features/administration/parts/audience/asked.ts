@@ -1,9 +1,10 @@
 import type { ParticipantList } from '../../../../rules/listTypes';
 import type { Choice } from '../../contract';
-import { filterCategories, filterValues } from '../../state';
+import { filterCategories, filterValues, listFilters } from '../../state';
 
-export const categoriesOf = (company: Choice, listType?: ParticipantList) =>
-  filterCategories.of({ query: { entityId: company.Value, ...(listType !== undefined && { listType }) } });
+/** The call for the filters of the reports, or of a list of participants. */
+export const categoriesOf = ({ Value: entityId }: Choice, listType?: ParticipantList) =>
+  listType === undefined ? filterCategories.of({ query: { entityId } }) : listFilters.of({ query: { entityId, listType } });
 
 interface Belonging {
   /** The chosen parent, if the values belong to one. */
