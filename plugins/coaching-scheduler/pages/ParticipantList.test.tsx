@@ -99,7 +99,7 @@ const women = [{ Category: 'Sex', Values: ['Female'] }];
 /** The list in a company that has filters. */
 const openWithFilters = (path = '/coaching/participant-list') =>
   openAsCoach(path, {
-    others: [definePlugin({ id: 'admin', messages: noTexts, routes: {} })],
+    others: [definePlugin({ id: 'admin', messages: noTexts, routes: {} } as never)],
     server: [
       answers(api.participants, () => aPage(mine)),
       answers(api.filteredParticipants, ({ body }) => aPage(body.tab === 1 ? [] : [ada])),
