@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { listTypes } from '#shell/rules/listTypes';
 import { administers, FilterCategory, Page, pageQuery } from '#shell/schemas';
-import { listTypes } from '../rules/listTypes';
 import { channels, longestBody, longestSubject, longestText, mostPages } from '../rules/messages';
 import type { messageRoutes } from './messageRoutes';
 import { meant } from './reportSchemas';
