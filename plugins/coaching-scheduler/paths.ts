@@ -1,6 +1,6 @@
-/** The addresses of this plugin. `tab` is the number of a list of participants; `sessionId` opens the notes of a session, `source` says where Back leads (COA-010). */
+/** The addresses of this plugin. `tab` is the number of a list of participants; `entity` and `filters` are whom it is narrowed to, `hidden` says that these do not stand in the address, `company` is the choice of the filter bar; `sessionId` opens the notes of a session, `source` says where Back leads (COA-010). */
 export const paths = {
-  participants: '/coaching/participant-list?tab?&search?&sort?&size?',
+  participants: '/coaching/participant-list?tab?&search?&sort?&size?&company?&entity?&filters?&hidden?',
   profile: '/coaching/participant-list/participant-profile/:userId?sessionId?&source?',
   calendar: '/coaching/calendar',
   userCalendar: '/coaching/calendar/user/:userId',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someSettings } from '../testing/factories';
+import { aUser, someSettings } from '../testing/factories';
 import type { Facts } from './facts';
 import { judge, shellGuards } from './guards';
 
@@ -43,5 +43,19 @@ describe('judge', () => {
   it('the first guard that does not pass decides', () => {
     const page = { isPublic: false, guards: [() => 'pass' as const, () => 'unauthorized' as const, () => ({ redirect: '/never' })] };
     expect(judge(page, facts(), '/x')).toBe('unauthorized');
+  });
+});
+
+describe('the reports part of the administration', () => {
+  it.each([
+    ['/administration/reports2', 'pass'],
+    ['/administration/reports2/reporting-dashboard', 'pass'],
+    ['/administration/reports2/a/b', 'pass'],
+    ['/administration/reports', 'unauthorized'],
+    ['/administration/reports21', 'unauthorized'],
+    ['/administration/tools/email-tool', 'unauthorized'],
+    ['/administration', 'unauthorized'],
+  ] as const)('[FIL-005] [SHL-069] for Reporting alone is its path and every one below it: %s', (path, verdict) => {
+    expect(judge(behind('administrationPath'), facts({ user: aUser({ Roles: ['Reporting'] }) }), path)).toBe(verdict);
   });
 });

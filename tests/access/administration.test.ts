@@ -68,6 +68,7 @@ describe('[ADC-096, ADC-097, ADR-056, ADR-070, ADR-084, ADH-103, FIL-076] the ro
 
 const options = ['department', 'entity', 'location', 'planyear', 'region'].map((kind) => `GET /${kind}/options`);
 const filters = [
+  'GET /audiences/filters',
   'GET /audiences/people',
   'GET /audiences/saved',
   'GET /reportfilters',

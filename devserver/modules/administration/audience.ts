@@ -1,7 +1,10 @@
 import type { AudienceCount, AudienceReason, FilterCategory } from '../../../shell/features/administration/contract';
 import type { Audience } from '../../../shell/net/schemas';
+import { offers, type ParticipantList } from '../../../shell/rules/listTypes';
 import { coachedBy, isCoachOnly } from '../../platform/audience/amongCoached';
-import { checkRows } from '../../platform/audience/checkRows';
+import type { MeantYear } from '../../platform/audience/category';
+import { checkRows, placedRows } from '../../platform/audience/checkRows';
+import { demandCoach, inParticipantList, refuseUnoffered } from '../../platform/audience/participantLists';
 import { presentCategories } from '../../platform/audience/presentCategories';
 import { hasHipaaAccess, maySeeHealthData } from '../../platform/auth/healthData';
 import { type Call, Refusal } from '../../platform/module';
@@ -16,15 +19,19 @@ interface Asked {
 interface Edited {
   readonly EntityId: string;
   readonly Filters: Audience;
+  readonly ListType?: ParticipantList | undefined;
 }
 
 /** With filters on health data, fewer people than these are counted only for users with HIPAA Access: a small count would reveal data of single people. */
 const fewestCounted = 5;
 
-/** @throws Refusal 404 for a company out of reach, or a plan year of another company */
-const askedInReach = async (call: Call, { entityId, planYearId }: Asked): Promise<void> => {
+/** The plan year that is asked about; undefined: none. @throws Refusal 404 for a company out of reach, or a plan year of another company */
+const askedInReach = async (call: Call, { entityId, planYearId }: Asked): Promise<MeantYear | undefined> => {
   await companyInReach(call, entityId);
-  if (planYearId !== undefined && !(await planYearsOf(call.db, entityId)).some(({ id }) => id === planYearId)) throw new Refusal(404, 'planYear.unknown');
+  if (planYearId === undefined) return undefined;
+  const year = (await planYearsOf(call.db, entityId)).find(({ id }) => id === planYearId);
+  if (year === undefined) throw new Refusal(404, 'planYear.unknown');
+  return { id: year.id, first: year.starts_on, last: year.ends_on };
 };
 
 /** The filters of a company, in order; filters on health data only for users who may see such data (FIL-077). */
@@ -33,9 +40,24 @@ export const filterCategories = async (call: Call, asked: Asked): Promise<{ read
   return { Categories: presentCategories(await call.audiences.categories(asked.entityId), call) };
 };
 
-/** @throws Refusal 404 for a filter that the company does not have, or an unknown parent; 403 for health data without the right to see it */
+/** The filters of a list of participants (FIL-022). @throws Refusal 404 for a company out of reach */
+export const listFilters = async (
+  call: Call,
+  { entityId, listType }: { readonly entityId: string; readonly listType: ParticipantList },
+): Promise<{ readonly Categories: FilterCategory[] }> => {
+  await companyInReach(call, entityId);
+  const open = await call.audiences.categories(entityId);
+  return {
+    Categories: presentCategories(
+      open.filter(({ id }) => offers(listType, id)),
+      call,
+    ),
+  };
+};
+
+/** With a plan year the values that belong to it. @throws Refusal 404 for a filter that the company does not have, or an unknown parent; 403 for health data without the right to see it */
 export const filterValues = async (call: Call, category: string, { parentId, ...asked }: Asked & { readonly parentId?: string | undefined }) => {
-  await askedInReach(call, asked);
+  const year = await askedInReach(call, asked);
   const companyId = asked.entityId;
   if (!maySeeHealthData(call.caller.actor) && call.audiences.isHealth([{ Category: category, Values: [] }])) throw new Refusal(403, 'audience.health');
   const found = (await call.audiences.categories(companyId)).find(({ id }) => id === category);
@@ -44,17 +66,21 @@ export const filterValues = async (call: Call, category: string, { parentId, ...
     const parents = found.parent === undefined ? [] : ((await call.audiences.values(found.parent, { companyId })) ?? []);
     if (!parents.some(({ Value }) => Value === parentId)) throw new Refusal(404, 'filter.noParent');
   }
-  return [...((await call.audiences.values(category, { companyId, parent: parentId })) ?? [])];
+  return [...((await call.audiences.values(category, { companyId, parent: parentId, year })) ?? [])];
 };
 
 /** Validates filters before anything is answered about them. @throws Refusal 404 for a company out of reach; as `checkRows` */
-const checked = async (call: Call, { EntityId, Filters }: Edited): Promise<void> => {
+const checked = async (call: Call, { EntityId, Filters, ListType }: Edited): Promise<void> => {
   await companyInReach(call, EntityId);
-  await checkRows(
-    call,
-    EntityId,
-    Filters.map((row, at) => ({ row, fieldOf: (part) => `Filters[${at}].${part}` })),
-  );
+  const rows = placedRows(Filters);
+  if (ListType !== undefined) refuseUnoffered(ListType, rows);
+  await checkRows(call, EntityId, rows);
+};
+
+/** Whom filters mean: with a list those in it; for a coach alone those whom they coach. */
+const meantBy = ({ caller }: Call, { Filters, ListType }: Edited): Audience => {
+  if (ListType !== undefined) return inParticipantList(caller, ListType, Filters);
+  return isCoachOnly(caller, 'reports') ? coachedBy(caller, Filters) : Filters;
 };
 
 const countOf = async ({ audiences, caller }: Call, { EntityId, Filters }: Edited): Promise<AudienceCount> => {
@@ -65,13 +91,16 @@ const countOf = async ({ audiences, caller }: Call, { EntityId, Filters }: Edite
 
 /** The number of people who match the filters, and a description in words. Counts by health data are audited, without the values of the filters. @throws as `checked` */
 export const describeAudience = async (call: Call, asked: Edited): Promise<AudienceCount & { readonly Description: string }> => {
+  if (asked.ListType !== undefined) demandCoach(call.caller);
   await checked(call, asked);
-  const edited = isCoachOnly(call.caller, 'reports') ? { ...asked, Filters: coachedBy(call.caller, asked.Filters) } : asked;
+  const edited = { ...asked, Filters: meantBy(call, asked) };
   if (call.audiences.isHealth(edited.Filters)) {
     const detail = { filters: edited.Filters.map(({ Category }) => Category) };
     await call.change((unit) => unit.audit({ action: 'audience.healthCounted', target: edited.EntityId, detail }));
   }
-  return { ...(await countOf(call, edited)), Description: await call.audiences.describe(edited.Filters, edited.EntityId) };
+  // What every list of participants asks for is not told.
+  const told = asked.ListType === undefined ? edited.Filters : asked.Filters;
+  return { ...(await countOf(call, edited)), Description: await call.audiences.describe(told, edited.EntityId) };
 };
 
 /** Whether a person of the company matches the filters, and why. @throws as `checked`; Refusal 404 for an unknown person or one of another company */

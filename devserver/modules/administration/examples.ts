@@ -32,6 +32,7 @@ const examples: Examples<typeof routes> = {
   regions: ofOwnCompany,
   planYears: ofOwnCompany,
   filterCategories: ofOwnCompany,
+  listFilters: (asking) => ({ query: { ...ofOwnCompany(asking).query, listType: 'MyParticipantList' } }),
   filterValues: ({ entityId }) => ({ params: { category: 'Location' }, query: { entityId } }),
   describeAudience: ({ entityId }) => ({ body: { EntityId: entityId, Filters: [{ Category: 'Sex', Values: ['Female'] }] } }),
   audiencePeople: ({ entityId }) => ({ query: { entityId, search: 'pa' } }),

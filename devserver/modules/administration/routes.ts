@@ -2,7 +2,7 @@ import { routes } from '../../../shell/features/administration/contract/routes';
 import { schemas } from '../../../shell/features/administration/contract/schemas';
 import { defineModule } from '../../platform/module';
 import { companyInReach } from '../../platform/organisation/inReach';
-import { describeAudience, filterCategories, filterValues, whyInAudience } from './audience';
+import { describeAudience, filterCategories, filterValues, listFilters, whyInAudience } from './audience';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { companyOptions, optionsOfCompany, planYearOptions } from './options';
@@ -35,6 +35,7 @@ export default defineModule<SavedAudienceTables>()({
     ...scheduledHandlers,
     planYears: ({ query }, call) => planYearOptions(call, query.entityId),
     filterCategories: ({ query }, call) => filterCategories(call, query),
+    listFilters: ({ query }, call) => listFilters(call, query),
     filterValues: ({ params, query }, call) => filterValues(call, params.category, query),
     describeAudience: ({ body }, call) => describeAudience(call, body),
     audiencePeople: async ({ query: { entityId, search } }, call) => {

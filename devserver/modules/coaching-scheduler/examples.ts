@@ -18,6 +18,7 @@ const examples: Examples<typeof routes> = {
   availability: ({ userId }) => ({ params: { userId } }),
   saveAvailability: async ({ get }) => ({ body: await get<Availability>('/coach-availability') }),
   participants: () => ({ query: { tab: '1', search: 'pa', page: '1', pageSize: '10' } }),
+  filteredParticipants: ({ entityId }) => ({ body: { tab: 1, EntityId: entityId, Filters: [{ Category: 'Sex', Values: ['Female'] }], pageSize: 10 } }),
   participantDetail: () => ({ params: { userId: someone } }),
   sendContactCode: () => ({ body: { UserId: someone, To: 'company', PreferredEmail: 'new@home.example' } }),
   editProfile: () => ({ body: { UserId: someone, CoachingStatus: 'Active' } }),

@@ -14,7 +14,7 @@ import { undoOfEdits } from './participants/changed';
 import { coachingOf } from './participants/coached';
 import { participantDetail } from './participants/detail';
 import { editProfile, saveMission, sendContactCode } from './participants/edit';
-import { listParticipants } from './participants/list';
+import { filterParticipants, listParticipants } from './participants/list';
 import { seed } from './seed';
 import { availabilityOf, saveAvailability, undoOfAvailability } from './settings/availability';
 import { undoOfHours, undoOfSessionTypes } from './settings/changed';
@@ -60,6 +60,7 @@ export default defineModule<CoachingTables>()({
     },
 
     participants: ({ query }, call) => listParticipants(call, query),
+    filteredParticipants: ({ body }, call) => filterParticipants(call, body),
 
     participantDetail: ({ params }, call) => participantDetail(call, params.userId),
 

@@ -11,7 +11,7 @@ const isStatus = (value: string): value is ChallengeStatus => value in statusCon
 export const audience: AudienceCategories<ProgramTables> = {
   ChallengeName: {
     name: 'audience.ChallengeName',
-    values: ({ companyId, language }, { db }) =>
+    values: ({ companyId, language, year }, { db }) =>
       db
         .selectFrom('program')
         .innerJoin('program_text as said', (join) => join.on('said.program_id', '=', sql<string>`program.id || ''`).on('said.language', '=', language))
@@ -19,6 +19,7 @@ export const audience: AudienceCategories<ProgramTables> = {
         .where((eb) => eb('program.owner_id', 'in', visibleOwners(companyId)))
         .where('program.person_id', 'is', null)
         .where('program.is_personal', '=', 0)
+        .$if(year !== undefined, (some) => some.where('program.start_date', '<=', year?.last ?? '').where('program.end_date', '>=', year?.first ?? ''))
         .orderBy('said.name')
         .orderBy('program.id')
         .execute(),

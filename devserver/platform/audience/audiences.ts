@@ -62,8 +62,11 @@ export interface Audiences {
   shown(audience: Audience): Audience | undefined;
   /** What the caller can choose from in a company; health data only with the right to see them. */
   categories(companyId: string): Promise<readonly OfferedCategory[]>;
-  /** The values of a category in a company; of one that does not exist there `undefined`. */
-  values(category: string, asked: { readonly companyId: string; readonly parent?: string | undefined }): Promise<readonly AudienceOption[] | undefined>;
+  /** The values of a category in a company; of one that does not exist there `undefined`. @param asked.year the plan year to which they belong; undefined: of every year */
+  values(
+    category: string,
+    asked: { readonly companyId: string; readonly parent?: string | undefined; readonly year?: MeantYear | undefined },
+  ): Promise<readonly AudienceOption[] | undefined>;
   /** For statements that read `person`: as `audience` of a page of `pages()`, or as a condition of a query. @throws Refusal 403, but not in a change, which tells nobody whom it finds; @param year the plan year that statuses are about, instead of the one that counts now */
   filter(audience: Audience, within: Within, year?: MeantYear): Promise<AudienceFilter>;
   /** How many people it has among these companies; counting ends at 1,000, as in lists. @throws Refusal 403 */

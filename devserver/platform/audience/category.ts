@@ -65,9 +65,16 @@ export interface AudienceCategory<Own = unknown> {
   /**
    * What can be chosen in a company, in the order in which it is shown. A category that is its own parent offers without one what can be the parent.
    * @param asked.field of a category with `fields`
+   * @param asked.year the plan year to which what is offered belongs; undefined: of every year
    */
   readonly values: (
-    asked: { readonly companyId: string; readonly parent?: string | undefined; readonly field?: string | undefined; readonly language: Locale },
+    asked: {
+      readonly companyId: string;
+      readonly parent?: string | undefined;
+      readonly field?: string | undefined;
+      readonly year?: MeantYear | undefined;
+      readonly language: Locale;
+    },
     context: Context<Own>,
   ) => Promise<readonly AudienceOption[]>;
   /** What else is wrong with a row whose values and days are good in themselves; the key is one of the platform's catalogue. */

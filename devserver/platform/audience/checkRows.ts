@@ -8,6 +8,10 @@ export interface PlacedRow {
   fieldOf(part: string): string;
 }
 
+/** Rows that the body has as its `Filters`. */
+export const placedRows = (filters: readonly AudienceRow[]): readonly PlacedRow[] =>
+  filters.map((row, at) => ({ row, fieldOf: (part) => `Filters[${at}].${part}` }));
+
 /** The name under which a row is checked. */
 const alone = 'row';
 

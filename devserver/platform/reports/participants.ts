@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { enumerations, labelOf } from '../../../shell/rules/enumerations';
 import { pages } from '../database/page';
@@ -6,9 +6,10 @@ import { peopleSearch } from '../database/peopleSearch';
 import type { Context } from '../module';
 import { platformTexts } from '../runtime/platformTexts';
 import type { PlatformTables } from '../tables';
-import { countPeopleBy, isMeant } from './count';
 import { byName, personCells, personFields } from './person';
 import { type PeopleReports, type ReportRow, rowsFrom } from './report';
+import { departmentKey, departmentsOf, tallyOf } from './tally';
+import { stepsThrough } from './walk';
 import { reportWords } from './words';
 
 /** The people of a company, by the indexes of their names. */
@@ -47,12 +48,7 @@ const presentIn =
     },
   });
 
-/** Each account status as a condition on `person`. */
-const statusIs: Readonly<Record<Status, ReturnType<typeof sql<boolean>>>> = {
-  Active: sql<boolean>`person.is_active = 1 and person.stage <> 'FirstLogin'`,
-  Pending: sql<boolean>`person.is_active = 1 and person.stage = 'FirstLogin'`,
-  Disabled: sql<boolean>`person.is_active = 0`,
-};
+const statuses = ['Active', 'Pending', 'Disabled'] as const satisfies readonly Status[];
 
 /** What the platform itself reports on. */
 export const ownReports: PeopleReports = {
@@ -74,13 +70,16 @@ export const ownReports: PeopleReports = {
     rows: (asked, { db }) => rowsFrom(participants, { db, asked, filters: {}, present: presentIn(asked.language) }),
     async picture(asked, { db, text }: Context) {
       const words = reportWords(asked.language);
-      const statuses = Object.keys(statusIs) as Status[];
-      const sums = statuses.map((status) => sql`coalesce(sum(${statusIs[status]}), 0) as ${sql.ref(status)}`);
-      const { rows } = await sql<Record<Status, number>>`select ${sql.join(sums)} from person where ${isMeant(asked)}`.execute(db);
+      const [byStatus, departments] = [tallyOf(), tallyOf()];
+      for await (const step of stepsThrough(db, asked)) {
+        for (const person of step.people) {
+          byStatus.add([{ key: statusOf(person) }]);
+          departments.add([{ key: departmentKey(person.department_id) }]);
+        }
+      }
       const nameOf = (status: Status): string => platformTexts.text(asked.language, labelOf('userStatus', status).id);
-      const groups = statuses.map((status) => ({ key: status, name: nameOf(status), people: rows[0]?.[status] ?? 0 }));
+      const groups = statuses.map((status) => ({ key: status, name: nameOf(status), people: byStatus.of(status).people }));
       const people = groups.reduce((sum, group) => sum + group.people, 0);
-      const departments = await countPeopleBy(db, asked, 'department', words.noDepartment);
       return {
         people,
         figures: [{ name: words.people, people }, ...groups.map((group) => ({ name: group.name, people: group.people }))],
@@ -92,7 +91,7 @@ export const ownReports: PeopleReports = {
             name: text('report.Participants.byDepartment'),
             heading: words.column('Department'),
             label: words.people,
-            groups: departments,
+            groups: (await departmentsOf(db, asked, departments)).map(({ done: _, ...group }) => group),
             isRanked: true,
           },
         ],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CountedGroup, chartOf, fewest, figureOf } from './picture';
+import { type Part, tallyOf } from './tally';
 
 const chart = (groups: readonly CountedGroup[], isRanked = false) =>
   chartOf({ id: 'x', kind: 'bar', name: 'x', heading: 'x', label: 'x', groups, isRanked }, 'Others');
@@ -35,6 +36,51 @@ it('never tells of a group of fewer than five people, and loses nobody', () => {
       for (const { value } of points) expect(value === 0 || value >= fewest).toBe(true);
       expect(points.filter(({ value }) => value > 0).length).toBeLessThanOrEqual(21);
       if (told !== null) expect(points.reduce((sum, { value }) => sum + value, 0)).toBe(all);
+    }),
+  );
+});
+
+/** A chart of people of whom each is in some groups. */
+const overlapping = (people: readonly (readonly Part[])[], isShare = false) => {
+  const tally = tallyOf();
+  for (const parts of people) tally.add(parts);
+  const groups = tally.keys().map((key) => ({ ...group(key, tally.of(key).people), ...(isShare && { done: tally.of(key).done }) }));
+  return chartOf({ id: 'x', kind: 'bar', name: 'x', heading: 'x', label: 'x', groups, alike: tally.alike() }, 'Others');
+};
+const times = <T>(n: number, one: T): readonly T[] => Array.from({ length: n }, () => one);
+
+it('counts somebody who is in several small groups once among the others', () => {
+  const [a, b, c]: readonly [Part, Part, Part] = [{ key: 'a' }, { key: 'b' }, { key: 'c', isDone: true }];
+  const valuesOf = (people: readonly (readonly Part[])[], isShare = false) => overlapping(people, isShare)?.points.map(({ name, value }) => [name, value]);
+  expect(valuesOf([...times(9, [a]), ...times(4, [b, c]), ...times(3, [a, b, c])])).toEqual([
+    ['a', 12],
+    ['b', 7],
+    ['c', 7],
+  ]);
+  const five = [...times(3, [b, c]), [b], [c]];
+  expect(valuesOf([...times(9, [a]), ...five])).toEqual([
+    ['a', 9],
+    ['Others', 5],
+  ]);
+  expect(valuesOf([...times(9, [a]), ...five], true)).toEqual([
+    ['a', 0],
+    ['Others', 80],
+  ]);
+  // Together they are four, who are told with the next larger group.
+  expect(valuesOf([...times(9, [a]), ...times(3, [b, c]), [b]])).toEqual([['Others', 13]]);
+});
+
+it('[FIL-007] tells of others no more people than there are, of five at least, whatever groups they are in', () => {
+  const parts = fc.uniqueArray(fc.nat(30), { maxLength: 5 }).map((keys) => keys.map((key): Part => ({ key: `g${key}`, isDone: key % 2 === 0 })));
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 60 }), (people) => {
+      const told = overlapping(people);
+      const shown = new Set(told?.points.map(({ key }) => key));
+      const others = people.filter((own) => own.some(({ key }) => !shown.has(key))).length;
+      const point = told?.points.find(({ key }) => key === '');
+      if (point) expect(point.value).toBe(others);
+      else expect([0, null]).toContain(told === null ? null : others);
+      for (const { value } of told?.points ?? []) expect(value).toBeGreaterThanOrEqual(fewest);
     }),
   );
 });

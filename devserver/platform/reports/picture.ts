@@ -1,3 +1,5 @@
+import type { Alike } from './tally';
+
 /** People who have something in common. */
 export interface CountedGroup {
   readonly key: string;
@@ -21,6 +23,8 @@ export interface CountedChart {
   readonly groups: readonly CountedGroup[];
   /** The groups have no order of their own: the largest value stands first. */
   readonly isRanked?: boolean;
+  /** People who are in several groups are told apart by this: all others are counted once. Undefined: everybody is in one group. */
+  readonly alike?: readonly Alike[] | undefined;
 }
 
 /** How many of all people something holds for. */
@@ -53,25 +57,64 @@ export interface ChartPoint {
 
 const isFew = (people: number): boolean => people > 0 && people < fewest;
 
+/** Joins groups, and counts whom they have together. */
+const joining = (alike: readonly Alike[] | undefined) => {
+  const groups = new Set<CountedGroup>();
+  const together = { people: 0, done: 0 };
+  const byKey = new Map<string, Alike[]>();
+  for (const some of alike ?? []) {
+    for (const { key } of some.parts) {
+      const having = byKey.get(key);
+      if (having) having.push(some);
+      else byKey.set(key, [some]);
+    }
+  }
+  const [counted, done] = [new Set<Alike>(), new Set<Alike>()];
+  const addOnce = (key: string): void => {
+    for (const some of byKey.get(key) ?? []) {
+      if (!counted.has(some)) together.people += some.people;
+      counted.add(some);
+      if (done.has(some) || !some.parts.some((part) => part.key === key && part.isDone)) continue;
+      together.done += some.people;
+      done.add(some);
+    }
+  };
+  return {
+    groups,
+    together,
+    add(group: CountedGroup): void {
+      groups.add(group);
+      if (alike) addOnce(group.key);
+      else {
+        together.people += group.people;
+        together.done += group.done ?? 0;
+      }
+    },
+  };
+};
+
 /**
  * Groups of which each has at least `fewest` people, or none: smaller ones are joined under one name, with the next larger one where they are too few even together.
  * @returns undefined where all together are fewer
  */
-const folded = (groups: readonly CountedGroup[], others: string): { readonly groups: readonly CountedGroup[]; readonly isFolded: boolean } | undefined => {
+const folded = (
+  { groups, alike }: Pick<CountedChart, 'groups' | 'alike'>,
+  others: string,
+): { readonly groups: readonly CountedGroup[]; readonly isFolded: boolean } | undefined => {
   const bySize = groups.filter(({ people }) => people > 0).sort((one, other) => one.people - other.people || one.key.localeCompare(other.key));
-  const joined = new Set<CountedGroup>();
-  let people = 0;
+  const joined = joining(alike);
+  const { together } = joined;
   for (const [at, group] of bySize.entries()) {
     const isTooMany = bySize.length - at > mostGroups;
-    if (!isTooMany && !isFew(group.people) && !isFew(people)) break;
+    if (!isTooMany && !isFew(group.people) && !isFew(together.people)) break;
     joined.add(group);
-    people += group.people;
   }
-  if (joined.size === 0) return { groups, isFolded: false };
-  if (isFew(people)) return undefined;
-  const done = [...joined].reduce((sum, group) => sum + (group.done ?? 0), 0);
+  if (joined.groups.size === 0) return { groups, isFolded: false };
+  if (isFew(together.people)) return undefined;
   const isShare = groups.some((group) => group.done !== undefined);
-  return { groups: [...groups.filter((group) => !joined.has(group)), { key: othersKey, name: others, people, ...(isShare && { done }) }], isFolded: true };
+  const { people, done } = together;
+  const told = groups.filter((group) => !joined.groups.has(group));
+  return { groups: [...told, { key: othersKey, name: others, people, ...(isShare && { done }) }], isFolded: true };
 };
 
 const figureIn = ({ people, done }: CountedGroup): number => (done === undefined ? people : people === 0 ? 0 : Math.round((done * 100) / people));
@@ -81,8 +124,8 @@ const ranked = (points: readonly ChartPoint[]): readonly ChartPoint[] =>
   points.toSorted((one, other) => Number(one.key === othersKey) - Number(other.key === othersKey) || other.value - one.value);
 
 /** A chart that tells of no group of fewer than `fewest` people; null: all its people together are fewer. */
-export const chartOf = ({ groups, isRanked = false, ...chart }: CountedChart, others: string) => {
-  const found = folded(groups, others);
+export const chartOf = ({ groups, alike, isRanked = false, ...chart }: CountedChart, others: string) => {
+  const found = folded({ groups, alike }, others);
   if (found === undefined) return null;
   const points = found.groups.map((group): ChartPoint => ({ key: group.key, name: group.name, value: figureIn(group) }));
   return { ...chart, points: isRanked ? ranked(points) : points, isFolded: found.isFolded };

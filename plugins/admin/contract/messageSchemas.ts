@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { listTypes } from '#shell/rules/listTypes';
 import { administers, FilterCategory, Page, pageQuery } from '#shell/schemas';
-import { listTypes } from '../rules/listTypes';
 import { channels, longestBody, longestSubject, longestText, mostPages } from '../rules/messages';
 import type { messageRoutes } from './messageRoutes';
 import { meant } from './reportSchemas';
@@ -131,6 +131,20 @@ export const messageSchemas = {
     envelope: 'Successful',
     body: Type.Object({ ...audience, ...email }),
     response: Type.Object({ ...Reached.properties, Id: Type.String() }),
+  },
+  showEmail: {
+    ...ofEmail,
+    summary: 'A mail as one of those whom the caller can write to would get it; nothing is sent',
+    envelope: 'Data',
+    body: Type.Object({ EntityId: id, UserId: id, ...email }),
+    response: Type.Object({
+      Address: Type.String(),
+      Subject: Type.String(),
+      /** HTML; links to pages of ours begin with `/`. */
+      Html: Type.String(),
+      /** Of the words. */
+      Language: Type.Enum(['en-US', 'es-419']),
+    }),
   },
   testEmail: {
     ...ofEmail,

@@ -150,6 +150,16 @@ it('[FIL-001] [FIL-004] [FIL-006] [FIL-007] lists the people whom filters choose
   await expect.poll(() => asked.at(-1)?.Filters).toEqual([]);
 });
 
+it('[FIL-059] offers what belongs to the plan year of the report', async () => {
+  const { user, received } = open(['Admin'], [], '?planYear=acme-2025');
+  await user.click(await screen.findByRole('button', { name: 'Add Filter' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Filter' }), 'Sex');
+  await screen.findByRole('checkbox', { name: 'Female' });
+  expect(received.filter(({ name }) => name === 'filterValues').map(({ input }) => input)).toEqual([
+    { params: { category: 'Sex' }, query: { entityId: 'acme', planYearId: 'acme-2025' } },
+  ]);
+});
+
 it('[FIL-055] has no report of a filter that lacks its dates; everybody stands there without a filter', async () => {
   const { user, asked } = open();
   const run = await screen.findByRole('button', { name: 'Run' });

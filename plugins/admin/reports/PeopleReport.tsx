@@ -2,8 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarClockRegular, PlayRegular } from '@fluentui/react-icons';
 import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import { type Audience, AudienceEditor, media, Tabs, useDraft, useModal, useResource } from '#shell/api';
+import { addressOfFilters, filtersInAddress } from '#shell/rules/audienceAddress';
 import type { OfferedReport, ReportSchedule } from '../contract';
-import { addressOfFilters, filtersInAddress } from '../rules/reportAddress';
 import { faultsOf } from '../rules/reportFaults';
 import { modals } from '../state/api';
 import { useText } from '../text';
@@ -91,7 +91,15 @@ export const PeopleReport = ({ company, planYear, reports, opened }: PeopleRepor
         <div className={styles.onScreen}>
           {offer}
           {address.values.hidden !== '' && ran === undefined && <p className={styles.about}>{t('reports.hidden')}</p>}
-          <AudienceEditor company={company} value={audience} onChange={change} label={t('reports.filters')} handle={editor} faults={faults} />
+          <AudienceEditor
+            company={company}
+            value={audience}
+            onChange={change}
+            label={t('reports.filters')}
+            handle={editor}
+            faults={faults}
+            planYear={planYear.Value}
+          />
           <div className={styles.actions}>
             <Button appearance="primary" icon={<PlayRegular />} disabledFocusable={!isComplete} onClick={run}>
               {t('reports.run')}

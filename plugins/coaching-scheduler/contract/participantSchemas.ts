@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { askForContactCode, ContactCode, Page, ProofContact, pageQuery, SentTo, versioned } from '#shell/schemas';
+import { Audience, askForContactCode, ContactCode, Page, ProofContact, pageQuery, SentTo, versioned } from '#shell/schemas';
 import { CoachEntry } from './entrySchemas';
 import { CoachingStatus, id, instant, ofCoaches, optionalText, orNull, zone } from './parts';
 
@@ -66,26 +66,36 @@ export const ParticipantDetail = Type.Object({
   ...versioned,
 });
 
+/** What a page of participants is asked for with. */
+const listed = {
+  tab: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  /** Beginnings of words of names, without regard to case and accents. */
+  search: optionalText(100),
+  /** From 1, within the first 1,000 people. Beside `PaginationToken`, which reaches every page, it has no effect. */
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  PaginationToken: pageQuery(participantSorts).properties.PaginationToken,
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  sort: Type.Optional(
+    Type.Unsafe<(typeof participantSorts)[number] | `-${(typeof participantSorts)[number]}`>({
+      type: 'string',
+      enum: participantSorts.flatMap((name) => [name, `-${name}`]),
+    }),
+  ),
+} as const;
+
 export const participantSchemas = {
   participants: {
     ...ofCoaches,
     summary: 'Participants whom a coach reaches: their own (tab 0) or all (tab 1), in pages',
     envelope: 'Data',
-    query: Type.Object({
-      tab: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-      /** Beginnings of words of names, without regard to case and accents. */
-      search: optionalText(100),
-      /** From 1, within the first 1,000 people. Beside `PaginationToken`, which reaches every page, it has no effect. */
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-      PaginationToken: pageQuery(participantSorts).properties.PaginationToken,
-      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-      sort: Type.Optional(
-        Type.Unsafe<(typeof participantSorts)[number] | `-${(typeof participantSorts)[number]}`>({
-          type: 'string',
-          enum: participantSorts.flatMap((name) => [name, `-${name}`]),
-        }),
-      ),
-    }),
+    query: Type.Object(listed),
+    response: Page(ParticipantRow),
+  },
+  filteredParticipants: {
+    ...ofCoaches,
+    summary: 'Participants of one company whom filters choose, of the own ones (tab 0) or of all (tab 1), in pages',
+    envelope: 'Data',
+    body: Type.Object({ ...listed, EntityId: id, Filters: Audience }),
     response: Page(ParticipantRow),
   },
   participantDetail: {

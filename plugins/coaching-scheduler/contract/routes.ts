@@ -6,6 +6,7 @@ export const routes = {
 
   // Participants.
   participants: ['GET', '/coach-view/participants'],
+  filteredParticipants: ['POST', '/coach-view/participants', 'unkeyed'],
   participantDetail: ['GET', '/coach-view/participant-detail/:userId'],
   sendContactCode: ['POST', '/coach-view/participant/contact-code', 'unkeyed'],
   editProfile: ['POST', '/coach-view/participant/edit-profile'],

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { definePlugin } from '#shell/api';
 import { answers, isLost } from '../../../shell/testing/fakeBackend';
+import { noTexts } from '../../../shell/testing/noTexts';
 import { api } from '../state/api';
 import { aDetail, aParticipant } from '../testing/factories';
+import { filterAnswers } from '../testing/filters';
 import { openAsCoach } from '../testing/openAsCoach';
 
 const mine = [aParticipant(), aParticipant({ UserId: 'sam', FirstName: 'Sam', LastName: 'Lee', CoachingStatus: 'No Response', LastSessionDate: null })];
@@ -89,4 +92,62 @@ it('offers another try where the list could not be loaded', async () => {
   isUp = true;
   await user.click(retry);
   expect(await screen.findByText('Reed')).toBeVisible();
+});
+
+const women = [{ Category: 'Sex', Values: ['Female'] }];
+
+/** The list in a company that has filters. */
+const openWithFilters = (path = '/coaching/participant-list') =>
+  openAsCoach(path, {
+    others: [definePlugin({ id: 'admin', messages: noTexts, routes: {} } as never)],
+    server: [
+      answers(api.participants, () => aPage(mine)),
+      answers(api.filteredParticipants, ({ body }) => aPage(body.tab === 1 ? [] : [ada])),
+      ...filterAnswers,
+    ],
+  });
+const inputs = ({ received }: ReturnType<typeof open>, call: string) => received.filter(({ name }) => name === call).map(({ input }) => input);
+
+it('[FIL-010, FIL-022, FIL-032] is narrowed by filters, which are counted, told in words and kept in the address; both tabs have them', async () => {
+  const view = openWithFilters();
+  await view.screen.findByText('Reed');
+  expect(inputs(view, 'listFilters')).toEqual([]);
+  await view.user.click(view.screen.getByRole('button', { name: 'Filters' }));
+  const add = await view.screen.findByRole('button', { name: 'Add Filter' });
+  expect(view.screen.getByText('Without filters, everyone you coach is included.')).toBeVisible();
+  await view.user.click(add);
+  const row = within(view.screen.getByRole('group', { name: /^Filter 1/ }));
+  await view.user.selectOptions(row.getByRole('combobox', { name: 'Filter' }), 'Sex');
+  expect(view.screen.getByRole('button', { name: 'Apply filters' })).toHaveAttribute('aria-disabled', 'true');
+  await view.user.click(await row.findByRole('checkbox', { name: 'Female' }));
+  expect(await view.screen.findByText('1 person')).toBeVisible();
+  expect(view.screen.getByText('People who are female')).toBeVisible();
+  expect(inputs(view, 'filteredParticipants')).toEqual([]);
+  await view.user.click(view.screen.getByRole('button', { name: 'Apply filters' }));
+  expect(await view.screen.findByText('Ada')).toBeVisible();
+  expect(inputs(view, 'filteredParticipants').at(-1)).toEqual({ body: { tab: 0, pageSize: 25, sort: 'LastName', EntityId: 'acme', Filters: women } });
+  expect(inputs(view, 'listFilters')).toEqual([{ query: { entityId: 'acme', listType: 'MyParticipantList' } }]);
+  expect(inputs(view, 'describeAudience').at(-1)).toEqual({ body: { EntityId: 'acme', Filters: women, ListType: 'MyParticipantList' } });
+  expect(view.screen.getByRole('button', { name: 'Filters: 1 applied' })).toBeVisible();
+  await view.user.click(view.screen.getByRole('tab', { name: 'All Participants' }));
+  expect(await view.screen.findByText('Change the filters, or show everyone.')).toBeVisible();
+  expect(inputs(view, 'filteredParticipants').at(-1)).toMatchObject({ body: { tab: 1, Filters: women } });
+  await expect.poll(() => inputs(view, 'describeAudience').at(-1)).toMatchObject({ body: { ListType: 'AllParticipantList' } });
+  await view.user.click(view.screen.getByRole('button', { name: 'Show everyone' }));
+  expect(await view.screen.findByText('Reed')).toBeVisible();
+});
+
+it('[FIL-022] has the filters of the address, open, and none where these cannot be read', async () => {
+  const filters = encodeURIComponent(JSON.stringify(women));
+  const view = openWithFilters(`/coaching/participant-list?entity=acme&filters=${filters}`);
+  expect(await view.screen.findByText('Ada')).toBeVisible();
+  expect(await view.screen.findByRole('group', { name: /^Filter 1/ })).toBeVisible();
+  expect(inputs(view, 'participants')).toEqual([]);
+  const other = openWithFilters('/coaching/participant-list?entity=acme&filters=[1]');
+  expect(await other.screen.findByText('Reed')).toBeVisible();
+});
+
+it('[FIL-077] keeps answers of people out of the address, and says so after a reload', async () => {
+  const view = openWithFilters('/coaching/participant-list?hidden=yes');
+  expect(await view.screen.findByText(/^This link leaves out answers/)).toBeVisible();
 });

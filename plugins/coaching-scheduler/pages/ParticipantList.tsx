@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useMemo } from 'react';
-import { type Column, DataTable, EmptyState, PageFrame, pathTo, Tabs, useFormat, useNavigate } from '#shell/api';
+import { type Column, DataTable, EmptyState, PageFrame, pathTo, Tabs, useFacts, useFormat, useNavigate } from '#shell/api';
 import type { ParticipantRow } from '../contract';
+import { ParticipantFilters } from '../parts/ParticipantFilters';
 import { CoachingBadge } from '../parts/StatusBadge';
 import { type ListAddress, useParticipantList } from '../parts/useParticipantList';
 import { paths } from '../paths';
@@ -16,8 +17,9 @@ const nameOf = ({ FirstName, LastName }: ParticipantRow): string => `${FirstName
 const ParticipantList = (address: ListAddress) => {
   const t = useText();
   const navigate = useNavigate();
-  const { tab, onTab, list } = useParticipantList(address);
+  const { tab, onTab, list, applied, onApply } = useParticipantList(address);
   const columns = useColumns();
+  const hasFilters = useHasFilters();
   const open = useCallback(({ UserId: userId }: ParticipantRow): void => navigate(pathTo(paths.profile, { userId, source: 'list' })), [navigate]);
   return (
     <PageFrame title={t('list.title')} subtitle={t('list.subtitle')}>
@@ -32,6 +34,14 @@ const ParticipantList = (address: ListAddress) => {
         chosen={tab}
         onChosen={onTab}
       >
+        {hasFilters && (
+          <ParticipantFilters
+            listType={tab === '0' ? 'MyParticipantList' : 'AllParticipantList'}
+            isHidden={address.hidden !== undefined && applied === undefined}
+            applied={applied}
+            onApply={onApply}
+          />
+        )}
         <DataTable
           of={list}
           label={t(tab === '0' ? 'list.mine' : 'list.all')}
@@ -40,7 +50,13 @@ const ParticipantList = (address: ListAddress) => {
           keyOf={keyOf}
           nameOf={nameOf}
           onPress={open}
-          empty={<EmptyState title={t('list.empty')} text={t(tab === '0' ? 'list.emptyMine' : 'list.emptyAll')} />}
+          empty={
+            applied ? (
+              <EmptyState title={t('list.nobody')} text={t('list.nobody.text')} />
+            ) : (
+              <EmptyState title={t('list.empty')} text={t(tab === '0' ? 'list.emptyMine' : 'list.emptyAll')} />
+            )
+          }
         />
       </Tabs>
     </PageFrame>
@@ -48,6 +64,9 @@ const ParticipantList = (address: ListAddress) => {
 };
 
 export default ParticipantList;
+
+/** Filters come with the plugin of administration. */
+const useHasFilters = (): boolean => useFacts().licensed?.some(({ Id }) => Id === 'admin') ?? false;
 
 const useColumns = (): readonly Column<ParticipantRow>[] => {
   const t = useText();

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type ListView, pathTo, useNavigate, useResource } from '#shell/api';
+import { type Audience, type ListView, pathTo, useNavigate, useResource } from '#shell/api';
+import { addressOfFilters, filtersInAddress } from '#shell/rules/audienceAddress';
 import type { ParticipantRow } from '../contract';
 import type { participantSorts } from '../contract/participantSchemas';
 import { paths } from '../paths';
-import { participants } from '../state/participants';
+import { filteredParticipants, participants } from '../state/participants';
 
 type Sort = (typeof participantSorts)[number];
 type Order = Sort | `-${Sort}`;
@@ -20,7 +21,24 @@ export interface ListAddress {
   readonly search?: string | undefined;
   readonly sort?: string | undefined;
   readonly size?: string | undefined;
+  /** The company of the filters that are applied. */
+  readonly entity?: string | undefined;
+  readonly filters?: string | undefined;
+  /** Filters were applied that may not stand in the address. */
+  readonly hidden?: string | undefined;
 }
+
+/** Filters that are applied to the list. */
+export interface Applied {
+  readonly company: string;
+  readonly audience: Audience;
+}
+
+/** The filters of the address; undefined: it has none that can be read. */
+const appliedIn = ({ entity, filters = '' }: ListAddress): Applied | undefined => {
+  const audience = filtersInAddress(filters);
+  return entity === undefined || audience === undefined || audience.length === 0 ? undefined : { company: entity, audience };
+};
 
 /** The list of the address: whose participants, in which order, how many on a page. What cannot be understood counts as not said. */
 const read = ({ tab, search = '', sort = '', size }: ListAddress) => ({
@@ -30,17 +48,26 @@ const read = ({ tab, search = '', sort = '', size }: ListAddress) => ({
   pageSize: pageSizes.find((one) => String(one) === size) ?? 25,
 });
 
-/** The participants of a coach for `DataTable`. Tab, search, order and size are kept in the address; the page is not. */
-export const useParticipantList = (
-  address: ListAddress,
-): { readonly tab: '0' | '1'; readonly onTab: (tab: '0' | '1') => void; readonly list: ListView<ParticipantRow> } => {
+interface ParticipantListView {
+  readonly tab: '0' | '1';
+  readonly onTab: (tab: '0' | '1') => void;
+  readonly list: ListView<ParticipantRow>;
+  readonly applied: Applied | undefined;
+  /** Narrows the list; undefined: to nobody any more. */
+  readonly onApply: (filters: Applied | undefined) => void;
+}
+
+/** The participants of a coach for `DataTable`. Tab, search, order, size and filters are kept in the address; the page is not. */
+export const useParticipantList = (address: ListAddress): ParticipantListView => {
   const navigate = useNavigate();
   const { tab, search, sort, pageSize } = read(address);
   const [PaginationToken, setToken] = useState('');
+  const [applied, setApplied] = useState(() => appliedIn(address));
+  const asked = { tab, pageSize, sort, ...(search.trim() !== '' && { search: search.trim() }), ...(PaginationToken !== '' && { PaginationToken }) };
   const { data, status, error, retry } = useResource(
-    participants.of({
-      query: { tab, pageSize, sort, ...(search.trim() !== '' && { search: search.trim() }), ...(PaginationToken !== '' && { PaginationToken }) },
-    }),
+    applied === undefined
+      ? participants.of({ query: asked })
+      : filteredParticipants.of({ body: { ...asked, EntityId: applied.company, Filters: [...applied.audience] } }),
   );
   const [before, setBefore] = useState(data);
   useEffect(() => {
@@ -58,6 +85,14 @@ export const useParticipantList = (
     onTab: (chosen) => {
       setBefore(undefined);
       go({ tab: usual(chosen, '0') });
+    },
+    applied,
+    onApply(filters) {
+      setBefore(undefined);
+      setApplied(filters);
+      const text = filters && addressOfFilters(filters.audience);
+      const isHidden = filters !== undefined && text === undefined;
+      go({ entity: filters && text && filters.company, filters: text, hidden: isHidden ? 'yes' : undefined });
     },
     list: {
       rows: shown?.Items,

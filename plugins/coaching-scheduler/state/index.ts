@@ -2,14 +2,14 @@ import { facts, followRecords, fork, pluginState, put, safely, takeEvery, takeEv
 import type { topics } from '../contract/topics';
 import { calendarState } from './calendar';
 import { logState } from './log';
-import { addNote, changeNote, deleteNote, details, editProfile, found, participants, saveMission, sendContactCode } from './participants';
+import { addNote, changeNote, deleteNote, details, editProfile, filteredParticipants, found, participants, saveMission, sendContactCode } from './participants';
 import { askForParticipantView, participantViewWished } from './participantView';
 import { settingsState } from './settings';
 
 /** Something on the pages of this coach has changed in another window, or by somebody else. */
 function* reload(): Generator {
   const { calendars, busyTimes, scheduledSessions } = calendarState;
-  for (const held of [participants, details, logState.log, calendars, busyTimes, scheduledSessions]) yield* put(held.invalidated());
+  for (const held of [participants, filteredParticipants, details, logState.log, calendars, busyTimes, scheduledSessions]) yield* put(held.invalidated());
 }
 
 const records = followRecords({
@@ -28,6 +28,20 @@ function* saga(): Generator {
 
 export default pluginState(
   'coaching-scheduler',
-  { participants, details, found, editProfile, sendContactCode, saveMission, addNote, changeNote, deleteNote, ...calendarState, ...settingsState, ...logState },
+  {
+    participants,
+    filteredParticipants,
+    details,
+    found,
+    editProfile,
+    sendContactCode,
+    saveMission,
+    addNote,
+    changeNote,
+    deleteNote,
+    ...calendarState,
+    ...settingsState,
+    ...logState,
+  },
   { saga },
 );

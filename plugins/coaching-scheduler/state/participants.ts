@@ -7,11 +7,14 @@ const reloadsOn = [on('root.connectionRegained')];
 /** A page of the participants whom the coach reaches (COA-008). */
 export const participants = keyedResource(api.participants, { reloadsOn });
 
+/** The same of those whom filters choose. */
+export const filteredParticipants = keyedResource(api.filteredParticipants, { reloadsOn });
+
 /** What the coach sees of a participant (COA-062). */
 export const details = keyedResource(api.participantDetail, { reloadsOn });
 export const detailOf = (userId: string) => details.of({ params: { userId } });
 
-const reloads = [details, participants];
+const reloads = [details, participants, filteredParticipants];
 const aboutPerson = ({ body }: { readonly body: { readonly UserId: string } }): string => `coaching/${body.UserId}`;
 
 /** Changes how a participant is reached, and how their coaching stands (COA-070, COA-071). */

@@ -27,6 +27,10 @@ interface AudienceEditorProps {
   readonly onCount?: EditorInput['onCount'];
   /** The filters that can be chosen; without it those of the reports. */
   readonly offered?: EditorInput['offered'];
+  /** The list of a coach whose people are chosen: it has its own filters, and its people are counted. */
+  readonly listType?: EditorInput['listType'];
+  /** The id of the plan year that people are chosen for: challenges of other years are not offered (FIL-059). */
+  readonly planYear?: EditorInput['planYear'];
 }
 
 const nothingSaid: NonNullable<AudienceEditorProps['faults']> = [];
@@ -48,11 +52,13 @@ export const AudienceEditor = ({
   handle,
   onCount,
   offered,
+  listType,
+  planYear,
 }: AudienceEditorProps) => {
   const [received, setReceived] = useState({ faults, rows: value });
   if (received.faults !== faults) setReceived({ faults, rows: value });
   const byRow = useMemo(() => faultsByRow(received.faults, received.rows), [received]);
-  const input: EditorInput = { company, value, saved, onChange, isDisabled, isJudged, faults: byRow, handle, onCount, offered };
+  const input: EditorInput = { company, value, saved, onChange, isDisabled, isJudged, faults: byRow, handle, onCount, offered, listType, planYear };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field
     <div role="group" aria-label={label}>

@@ -1,13 +1,14 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { CustomFieldFilter, ReportFilter } from '../../../../plugins/admin/contract';
-import { type ListType, offers } from '../../../../plugins/admin/rules/listTypes';
 import type { Audience } from '../../../../shell/net/schemas';
+import { isParticipantList, type ListType } from '../../../../shell/rules/listTypes';
 import { coachedBy } from '../../../platform/audience/amongCoached';
 import { checkRows } from '../../../platform/audience/checkRows';
+import { inParticipantList, refuseUnoffered } from '../../../platform/audience/participantLists';
 import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { pages } from '../../../platform/database/page';
 import { peopleSearch } from '../../../platform/database/peopleSearch';
-import { type Context, Refusal, RefusalOfMany } from '../../../platform/module';
+import { type Context, Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { PlatformTables } from '../../../platform/tables';
 import { audienceOf } from '../reports/audience';
@@ -53,7 +54,7 @@ const byText: Way = {
   isMeant: isThere,
 };
 
-/** Nobody is written to; an account status can ask for those who have left. */
+/** Nobody is written to, so nobody is left out. */
 const inList: Way = { address: sql<string>`'-'`, hasOptedOut: sql<number>`0`, isMeant: sql<boolean>`1` };
 
 const wayOf = (listType: ListType): Way => {
@@ -93,13 +94,10 @@ export const meantBy = async (call: AdminCall, { EntityId, Filters, CustomFields
   await companyInReach(call, EntityId);
   await demandListType(call, EntityId, listType);
   const rows = audienceOf({ Filters, CustomFields });
-  const faults = rows.flatMap(({ row: { Category }, fieldOf }) =>
-    offers(listType, Category) ? [] : [{ field: fieldOf('Category'), key: 'message.notOffered', values: { category: Category } }],
-  );
-  const [first, ...others] = faults;
-  if (first) throw new RefusalOfMany([first, ...others]);
+  refuseUnoffered(listType, rows);
   await checkRows(call, EntityId, rows);
   const audience = rows.map(({ row }) => row);
+  if (isParticipantList(listType)) return { companyId: EntityId, listType, audience: inParticipantList(call.caller, listType, audience) };
   if (isAmongCoached(call.caller, listType)) return { companyId: EntityId, listType, audience: coachedBy(call.caller, audience) };
   // The recipients are named one by one: a coach who administers as well sees health data of the people they coach, not of the whole company.
   if (call.audiences.isHealth(audience) && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
@@ -127,6 +125,12 @@ export const reachedBy = async (db: QueryExecutorProvider, context: Pick<Context
   const { n = 0, opted_out, no_address } = rows[0] ?? {};
   const [OptedOut, NoAddress] = [opted_out ?? 0, no_address ?? 0];
   return { Count: n - OptedOut - NoAddress, OptedOut, NoAddress };
+};
+
+/** Whether somebody is among those whom a message reaches. @throws as `reachedBy` */
+export const isReachedBy = async (db: QueryExecutorProvider, context: Pick<Context, 'audiences'>, meant: Meant, userId: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 ${await matching(context, meant)} and ${isReached(wayOf(meant.listType))} and person.id = ${userId}`.execute(db);
+  return rows.length > 0;
 };
 
 /** Settles who gets a message: people who match later are not among them. */

@@ -1,5 +1,5 @@
-import type { ListType } from '../../../../plugins/admin/rules/listTypes';
 import type { Channel } from '../../../../plugins/admin/rules/messages';
+import type { ListType } from '../../../../shell/rules/listTypes';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { consentEntriesOf } from '../../../platform/consents/consents';
 import { fromFlag } from '../../../platform/database/flag';

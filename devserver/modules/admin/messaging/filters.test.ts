@@ -81,6 +81,65 @@ describe('the filters of a list type', () => {
   });
 });
 
+describe('the values of a filter', () => {
+  const texts = async (category: string, query = ''): Promise<readonly string[]> =>
+    (await admin.get(`/reportfilters/${category}/statuses?entityId=acme${query}`)).body.Data.map(({ Text }: { Text: string }) => Text);
+
+  it('[FIL-059] are the challenges that ran in the chosen plan year, the events, and the sessions of an event with date and time', async () => {
+    const { sqlite } = server.platform;
+    const dates = sqlite.prepare('update program set start_date = ?, end_date = ? where id = ?');
+    const named = sqlite.prepare<[string], string>("select name from program_text where program_id = ? and language = 'en-US'").pluck();
+    const [walk, sugar] = ['acme-lunch-walk', 'acme-no-sugar'].map((id) => named.get(id) ?? '');
+    dates.run('2025-11-01', '2025-12-31', 'acme-lunch-walk');
+    dates.run('2025-12-31', '2026-01-01', 'acme-no-sugar');
+    const [all, last, current] = [
+      await texts('ChallengeName'),
+      await texts('ChallengeName', '&planYearId=acme-2025'),
+      await texts('ChallengeName', '&planYearId=acme-2026'),
+    ];
+    expect([last.includes(walk ?? ''), last.includes(sugar ?? '')]).toEqual([true, true]);
+    expect([current.includes(walk ?? ''), current.includes(sugar ?? '')]).toEqual([false, true]);
+    expect(all).toEqual(expect.arrayContaining([...last, ...current]));
+    // What was chosen for another year stays a filter.
+    const Filters = [{ FilterCategory: 'ChallengeName', Status: ['acme-lunch-walk'] }];
+    expect((await admin.post('/reportfilters/preview', { Report: 'Participants', EntityId: 'acme', PlanYearId: 'acme-2026', Filters })).status).toBe(200);
+
+    const events = (await admin.get('/reportfilters/EventName/statuses?entityId=acme')).body.Data as readonly { Value: string }[];
+    const sessions = (await Promise.all(events.map(({ Value }) => texts('EventSession', `&parentId=${Value}`)))).flat();
+    expect(sessions.length).toBeGreaterThan(0);
+    for (const session of sessions) expect(session).toMatch(/\d{1,2}:\d\d [AP]M/);
+  });
+});
+
+describe('the calls of filters', () => {
+  it('[FIL-065] answer Successful, Data and Errors, and files as they are', async () => {
+    const asked = { EntityId: 'acme', Filters: [], CustomFields: [] };
+    const answers = [
+      await seeing.get('/reportfilters?entityId=acme'),
+      await seeing.get('/reportfilters/Sex/statuses?entityId=acme'),
+      await seeing.post('/reportfilters/preview', { Report: 'Participants', ...asked }),
+      await seeing.get('/reportschedules?entityId=acme'),
+      await seeing.post('/reportschedules', { Report: 'Participants', ...asked, Frequency: 'Weekly-Sunday', Recipients: ['admin@acme.example'] }),
+      await filters('EmailTool', seeing),
+      await preview('EmailTool', [], seeing),
+      await seeing.post('/messagingtool/email', { ...asked, Subject: 'News', Body: '<p>Hello</p>' }),
+      await seeing.post('/messagingtool/text', { ...asked, Message: 'Hello' }),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, Object.keys(body).sort()], JSON.stringify(body)).toEqual([200, ['Data', 'Errors', 'Successful']]);
+      expect([body.Successful, body.Errors]).toEqual([true, []]);
+    }
+    const files = {
+      '/reportfilters/export': { Report: 'Participants', ...asked },
+      '/messagingfilters/coachexport': { ...asked, Filters: [{ FilterCategory: 'Company', Status: ['acme'] }] },
+    };
+    for (const [path, payload] of Object.entries(files)) {
+      const { statusCode, headers } = await server.app.inject({ method: 'POST', url: `/api${path}`, headers: seeing.authorization, payload });
+      expect([path, statusCode, headers['content-type']]).toEqual([path, 200, expect.stringContaining('text/csv')]);
+    }
+  });
+});
+
 describe('a coach', () => {
   it('chooses among their own participants, with each filter', async () => {
     expect((await filters('EmailTool', coach)).body.Data.IsCoached).toBe(true);
@@ -105,6 +164,9 @@ describe('a coach', () => {
     const lead = await server.as('leadcoach@acme.example');
     expect((await preview('EmailTool', [glucose], lead)).status).toBe(403);
     expect((await preview('EmailTool', [], lead)).body.Data.Count).toBeGreaterThan(coached().length);
+    // What is refused is not offered either.
+    for (const listType of ['EmailTool', 'TextTool', 'OutboundCoachExport'] as const)
+      for (const health of ['Biometric', 'HealthCondition', 'HRAQuestion']) expect(await idsOf(listType, lead)).not.toContain(health);
   });
 });
 

@@ -1,30 +1,31 @@
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
-import { type ListType, offers } from '../../../../plugins/admin/rules/listTypes';
 import type { Input, Output } from '../../../../shell/net/contract';
 import { mayUse, type Screen } from '../../../../shell/rules/administration';
+import { isParticipantList, type ListType, offers, type ParticipantList } from '../../../../shell/rules/listTypes';
 import { isCoachOnly } from '../../../platform/audience/amongCoached';
+import { demandCoach } from '../../../platform/audience/participantLists';
 import { presentCategories } from '../../../platform/audience/presentCategories';
+import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { type Caller, Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import { planYearsOf } from '../../../platform/organisation/organisation';
 import type { AdminCall } from '../tables';
 
-/** The screen of the administration that a list type belongs to; lists of participants are the coaches' (FIL-076). */
-const screenOf: ReadonlyMap<ListType, Screen> = new Map([
-  ['EmailTool', 'emailTool'],
-  ['TextTool', 'textTool'],
-  ['OutboundCoachExport', 'outboundCoachExport'],
-]);
+/** The screen of the administration that a list type belongs to (FIL-076). */
+const screenOf = {
+  EmailTool: 'emailTool',
+  TextTool: 'textTool',
+  OutboundCoachExport: 'outboundCoachExport',
+} as const satisfies Readonly<Record<Exclude<ListType, ParticipantList>, Screen>>;
 
 /** Whether a caller chooses among those whom they coach. */
 export const isAmongCoached = (caller: Pick<Caller, 'subject'>, listType: ListType): boolean =>
-  listType === 'MyParticipantList' || isCoachOnly(caller, screenOf.get(listType) ?? 'emailTool');
+  isParticipantList(listType) ? listType === 'MyParticipantList' : isCoachOnly(caller, screenOf[listType]);
 
 /** @throws Refusal 403 for a list type that is not for the caller, and for texts of a company that sends none (FIL-012) */
 export const demandListType = async ({ caller, db }: AdminCall, companyId: string, listType: ListType): Promise<void> => {
-  const screen = screenOf.get(listType);
-  const { roles } = caller.subject;
-  if (!(screen === undefined ? roles.includes('Coach') : mayUse(screen, { roles }))) throw new Refusal(403, 'message.listOfOthers');
+  if (isParticipantList(listType)) return demandCoach(caller);
+  if (!mayUse(screenOf[listType], caller.subject)) throw new Refusal(403, 'audience.listOfOthers');
   if (listType !== 'TextTool') return;
   const { features } = await db.selectFrom('company').select('features').where('id', '=', companyId).executeTakeFirstOrThrow();
   if (!(JSON.parse(features) as readonly string[]).includes('TextTool')) throw new Refusal(403, 'message.noTexts');
@@ -39,7 +40,9 @@ export const messagingFilters = async (
   await demandListType(call, entityId, listType);
   const { plan_year_id } = await call.db.selectFrom('company').select('plan_year_id').where('id', '=', entityId).executeTakeFirstOrThrow();
   const year = (await planYearsOf(call.db, entityId)).find(({ id }) => id === plan_year_id);
-  const offered = (await call.audiences.categories(entityId)).filter(({ id }) => offers(listType, id));
+  const isCoached = isAmongCoached(call.caller, listType);
+  const mayUseHealth = isCoached || hasHipaaAccess(call.caller.actor);
+  const offered = (await call.audiences.categories(entityId)).filter(({ id, isHealth }) => offers(listType, id) && (mayUseHealth || !isHealth));
   const named = offered.map((category) =>
     listType === 'TextTool' && category.id === 'ResultsDate' ? { ...category, name: call.text('message.dateRange') } : category,
   );
@@ -47,6 +50,6 @@ export const messagingFilters = async (
     Categories: presentCategories(named, call),
     PlanYearStart: year?.starts_on ?? null,
     PlanYearEnd: year?.ends_on ?? null,
-    IsCoached: isAmongCoached(call.caller, listType),
+    IsCoached: isCoached,
   };
 };

@@ -5,15 +5,20 @@ import type { schemas } from '../../../../plugins/coaching-scheduler/contract/sc
 import type { CoachingStatus } from '../../../../plugins/coaching-scheduler/rules/enumerations';
 import type { Input, Output } from '../../../../shell/net/contract';
 import type { PageOf, PageRequest } from '../../../../shell/net/page';
+import { checkRows, placedRows } from '../../../platform/audience/checkRows';
+import type { AudienceFilter } from '../../../platform/audience/conditions';
+import { inParticipantList, refuseUnoffered } from '../../../platform/audience/participantLists';
 import { endOfText, someNameBegins } from '../../../platform/database/names';
 import { pages, type Within, withinReach } from '../../../platform/database/page';
 import { peopleByName } from '../../../platform/database/peopleSearch';
 import { mostFound } from '../../../platform/database/search';
 import { FieldRefusal } from '../../../platform/module';
+import { companyInReach } from '../../../platform/organisation/inReach';
 import type { CoachingDb } from '../tables';
 import type { CoachingCall } from '../unit';
 
 type Query = Input<typeof schemas.participants>['query'];
+type Filtered = Input<typeof schemas.filteredParticipants>['body'];
 type Order = NonNullable<Query['sort']>;
 
 /** Sessions of a person in their company; those without a time of their own took place when they were noted. */
@@ -26,19 +31,25 @@ const status = sql<CoachingStatus>`coalesce(coached.status, 'Active')`;
 
 const people = (db: CoachingDb) => db.selectFrom('person');
 
+/** What both lists take. */
+interface Taken {
+  readonly now: string;
+  /** Those who have left are in it, too: an audience says whom it means. */
+  readonly withLeft?: 'yes' | undefined;
+}
+
 /** Participants with the columns of the list. @param now the moment, as a value or a column */
-const participantsOf = (all: ReturnType<typeof people>, now: RawBuilder<unknown>) =>
-  all
+const participantsOf = (all: ReturnType<typeof people>, now: RawBuilder<unknown>, { withLeft }: Taken) =>
+  (withLeft === undefined ? all.where('person.is_active', '=', 1) : all)
     .innerJoin('company', 'company.id', 'person.company_id')
     .leftJoin('coached_person as coached', (join) => join.onRef('coached.person_id', '=', 'person.id').onRef('coached.company_id', '=', 'person.company_id'))
     .select(['person.id', 'person.first_name', 'person.last_name', 'person.company_id', 'company.name as company_name'])
     .select([status.as('status'), sessionDate('max', now).as('last_session'), sessionDate('min', now).as('next_session')])
-    .where('person.is_active', '=', 1)
     .where(sql<boolean>`exists (select 1 from person_role where person_role.person_id = person.id and person_role.role = 'participant')`);
 
 /** All participants of companies, in the orders that have an index. */
 const everybody = pages({
-  query: (db: CoachingDb, { now }: { readonly now: string }) => participantsOf(people(db), sql`${now}`),
+  query: (db: CoachingDb, filters: Taken) => participantsOf(people(db), sql`${filters.now}`, filters),
   whose: 'person.company_id',
   sorts: {
     LastName: ['person.last_name_key', 'person.first_name_key', 'person.id'],
@@ -50,8 +61,7 @@ const everybody = pages({
 });
 
 /** The people to be sorted: those of a coach, or those in `ids` and everybody who is coached in `companies`. Lists are JSON. */
-interface Few {
-  readonly now: string;
+interface Few extends Taken {
   readonly coachId?: string | undefined;
   readonly ids?: string | undefined;
   readonly companies?: string | undefined;
@@ -81,7 +91,7 @@ const few = pages({
       .crossJoin(sql<{ readonly now: string }>`(select ${filters.now} as now)`.as('moment'))
       .crossJoin('person')
       .whereRef('person.id', '=', 'one.person_id');
-    let found = participantsOf(named as unknown as ReturnType<typeof people>, sql`moment.now`);
+    let found = participantsOf(named as unknown as ReturnType<typeof people>, sql`moment.now`, filters);
     for (const word of [filters.word0, filters.word1, filters.word2, filters.word3]) if (word !== undefined) found = found.where(someNameBegins(word));
     return found;
   },
@@ -117,26 +127,38 @@ const fallingDates: ReadonlyMap<Order, string> = new Map([
 ]);
 const isByName = (order: Order): boolean => /^-?(LastName|FirstName|EntityName)$/.test(order);
 
+/** Whose participants are read. */
+interface Among {
+  readonly within: Within;
+  readonly search: string;
+  /** Chosen by filters; undefined: everybody who is there. */
+  readonly audience?: AudienceFilter | undefined;
+}
+
+const takenFor = (call: CoachingCall, { audience }: Among): Taken => ({ now: call.now(), ...(audience && { withLeft: 'yes' }) });
+
 /** The participants of the calling coach: few enough to read each of them. */
-const readOwn = (call: CoachingCall, within: Within, search: string) => {
+const readOwn = (call: CoachingCall, among: Among) => {
+  const { within, search, audience } = among;
   const words = folded(search).match(/[\p{L}\p{N}]+/gu) ?? (search === '' ? [] : [search]);
   const [word0, word1, word2, word3] = words;
-  const filters = { now: call.now(), coachId: call.caller.actor.userId, word0, word1, word2, word3 };
-  return (request: Asked) => few(call.db, { request: request as never, within, filters });
+  const filters = { ...takenFor(call, among), coachId: call.caller.actor.userId, word0, word1, word2, word3 };
+  return (request: Asked) => few(call.db, { request: request as never, within, filters, audience });
 };
 
 /**
  * All participants within reach. No index sorts them by status or sessions: these orders list everybody who is coached and the first 1,000 others by name, or the results of
  * the search.
  */
-const readAll = (call: CoachingCall, within: Within, search: string, order: Order) => {
-  const filters = { now: call.now() };
-  if (isByName(order)) return (request: Asked) => everybody(call.db, { request: { ...request, SearchTerms: search } as never, within, filters });
+const readAll = (call: CoachingCall, among: Among, order: Order) => {
+  const { within, search, audience } = among;
+  const filters = takenFor(call, among);
+  if (isByName(order)) return (request: Asked) => everybody(call.db, { request: { ...request, SearchTerms: search } as never, within, filters, audience });
   return async (request: Asked): Promise<PageOf<Row>> => {
-    const named = await everybody(call.db, { request: { SearchTerms: search, PageSize: mostFound }, within, filters });
+    const named = await everybody(call.db, { request: { SearchTerms: search, PageSize: mostFound }, within, filters, audience });
     const ids = JSON.stringify(named.Items.map(({ id }) => id));
     const companies = search === '' && within !== 'all' ? JSON.stringify(within) : undefined;
-    const page = await few(call.db, { request: request as never, within, filters: { ...filters, ids, companies } });
+    const page = await few(call.db, { request: request as never, within, filters: { ...filters, ids, companies }, audience });
     return { ...page, IsTotalCapped: page.IsTotalCapped || named.IsTotalCapped };
   };
 };
@@ -152,15 +174,32 @@ const present = (row: Row): ParticipantRow => ({
   NextSessionDate: row.next_session,
 });
 
+const readPage = async (call: CoachingCall, query: Query, whose: Omit<Among, 'search'>): Promise<Output<typeof schemas.participants>> => {
+  const { tab = 0, search = '', page = 1, pageSize = 10, sort = 'LastName', PaginationToken = '' } = query;
+  const among = { ...whose, search: search.trim() };
+  const read = tab === 0 ? readOwn(call, among) : readAll(call, among, sort);
+  const Sort = tab === 1 && isByName(sort) ? sort : (fallingDates.get(sort) ?? sort);
+  const found = await numbered(page, { Sort, PageSize: pageSize, PaginationToken }, read);
+  return { ...found, Items: found.Items.map(present) };
+};
+
 /**
  * One page of the participants of a coach, or of all whom they reach (COA-007, COA-008).
  * @throws FieldRefusal for a `page` beyond the first 1,000 people, which need `PaginationToken`
  */
-export const listParticipants = async (call: CoachingCall, query: Query): Promise<Output<typeof schemas.participants>> => {
-  const { tab = 0, search = '', page = 1, pageSize = 10, sort = 'LastName', PaginationToken = '' } = query;
-  const within = withinReach(call.caller.reach);
-  const read = tab === 0 ? readOwn(call, within, search.trim()) : readAll(call, within, search.trim(), sort);
-  const Sort = tab === 1 && isByName(sort) ? sort : (fallingDates.get(sort) ?? sort);
-  const found = await numbered(page, { Sort, PageSize: pageSize, PaginationToken }, read);
-  return { ...found, Items: found.Items.map(present) };
+export const listParticipants = (call: CoachingCall, query: Query): Promise<Output<typeof schemas.participants>> =>
+  readPage(call, query, { within: withinReach(call.caller.reach) });
+
+/**
+ * The same of the people of one company whom filters choose (FIL-022).
+ * @throws Refusal 404 for a company out of reach; RefusalOfMany 400 at `Filters[2].Values`; as `listParticipants`
+ */
+export const filterParticipants = async (call: CoachingCall, { EntityId, Filters, ...query }: Filtered): Promise<Output<typeof schemas.participants>> => {
+  await companyInReach(call, EntityId);
+  const list = query.tab === 1 ? 'AllParticipantList' : 'MyParticipantList';
+  const rows = placedRows(Filters);
+  refuseUnoffered(list, rows);
+  await checkRows(call, EntityId, rows);
+  const audience = await call.audiences.filter(inParticipantList(call.caller, list, Filters), [EntityId]);
+  return readPage(call, query, { within: [EntityId], audience });
 };

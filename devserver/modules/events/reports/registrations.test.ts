@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addBulk } from '../../../../fixtures/bulk';
 import { readCsv } from '../../../../shell/rules/csv';
 import type { PlatformTables } from '../../../platform/tables';
 import { watchPlans } from '../../../platform/testing/watchPlans';
@@ -10,8 +11,9 @@ import { registrations } from './registrations';
 
 let server: TestApp;
 let admin: SignedIn;
+const modules = [events, ...modulesNamed('admin', 'administration', 'programs')];
 beforeAll(async () => {
-  server = await appForTests([events, ...modulesNamed('admin', 'administration', 'programs')]);
+  server = await appForTests(modules);
 });
 beforeEach(async () => {
   await server.fresh();
@@ -118,6 +120,48 @@ describe('sign-ups for events', () => {
       expect(Value).toBeGreaterThanOrEqual(5);
       if (Key !== '') expect(Value).toBe(new Set(registered.filter(({ event_id }) => event_id === Key).map(({ person_id }) => person_id)).size);
     }
+  });
+
+  it('[FIL-007] are counted as people in the picture, however many places and events somebody has, in a company larger than one step', async () => {
+    const { sqlite, db: all } = server.platform;
+    await addBulk({ sqlite, db: all, modules, now: server.clock.now() }, { people: 3200, entriesPerPerson: 0 });
+    await db().deleteFrom('event_registration').execute();
+    const sessions = await db()
+      .selectFrom('event_session')
+      .select(['id', 'event_id', 'start_local'])
+      .where('start_local', '>=', '2026-01-01')
+      .where('start_local', '<=', '2026-12-31')
+      .orderBy('id')
+      .execute();
+    const [first, ...others] = sessions;
+    const other = others.find(({ event_id }) => event_id !== first?.event_id);
+    if (!first || !other) throw new Error('There are too few events.');
+    const ids = (await db().selectFrom('person').select('id').where('company_id', '=', 'acme').orderBy('id').execute()).map(({ id }) => id);
+    const place = (person_id: string, { id, event_id }: typeof first, start_local: string) => ({
+      person_id,
+      session_id: id,
+      event_id,
+      start_local,
+      state: 'Registered' as const,
+      starts_at: '2026-12-01T15:00:00.000Z',
+      ends_at: '2026-12-01T16:00:00.000Z',
+      changed_at: '2026-11-01T00:00:00.000Z',
+      sequence: 0,
+    });
+    // Three have places at both events, one more at each: five people, of whom four are at each event.
+    const both = ids
+      .slice(0, 3)
+      .flatMap((id) => [place(id, first, '2026-12-01T09:00'), place(id, first, '2026-12-02T09:00'), place(id, other, '2026-12-01T11:00')]);
+    await db()
+      .insertInto('event_registration')
+      .values([...both, place(ids[3] ?? '', first, '2026-12-01T09:00'), place(ids[4] ?? '', other, '2026-12-01T11:00')])
+      .execute();
+    const told = (await admin.post('/reportfilters/picture', asking())).body.Data;
+    expect(told.Figures).toEqual([
+      { Name: 'People', People: ids.length },
+      { Name: 'People registered for an event', People: 5 },
+    ]);
+    expect(told.Charts.find(({ Id }: { Id: string }) => Id === 'Event')).toMatchObject({ Points: [{ Key: '', Name: 'Others', Value: 5 }], IsFolded: true });
   });
 
   it('[FIL-007] are not found in a company without events, and in another company', async () => {

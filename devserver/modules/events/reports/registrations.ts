@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import type { Locale } from '../../../../shell/i18n/locale';
 import { dayIn, defaultZone } from '../../../../shell/rules/days';
 import { pages } from '../../../platform/database/page';
 import { peopleSearch } from '../../../platform/database/peopleSearch';
 import type { Context } from '../../../platform/module';
-import { countPeopleBy, isMeant } from '../../../platform/reports/count';
 import { idsNamed } from '../../../platform/reports/named';
 import { byName, personCells, personFields } from '../../../platform/reports/person';
 import type { CountedPicture } from '../../../platform/reports/picture';
 import { type PeopleReport, type ReportAsked, rowsFrom } from '../../../platform/reports/report';
+import { departmentKey, departmentsOf, tallyOf } from '../../../platform/reports/tally';
+import { byPerson, stepsThrough } from '../../../platform/reports/walk';
 import { reportWords } from '../../../platform/reports/words';
 import type { EventsDb, EventsTables } from '../tables';
 
@@ -63,19 +65,37 @@ const filtersOf = (asked: ReportAsked): Filters => ({
   sessions: idsNamed(asked.filters, ({ Category, Values }) => (Category === 'EventSession' ? Values : undefined)),
 });
 
-const isRegistered = sql<boolean>`place.state = 'Registered'`;
+/** The events at which some people have a place, each once a person. @param ids of people, as JSON */
+const eventsOf = async (db: EventsDb, ids: string, filters: Filters) => {
+  const { rows } = await sql<{ readonly person_id: string; readonly event_id: string }>`
+    select distinct place.person_id, place.event_id from json_each(${ids}) as one cross join event_registration as place
+    where place.person_id = one.value and ${isInYear(filters)} and place.state = 'Registered'`.execute(db);
+  return byPerson(rows);
+};
 
+const eventTitles = async (db: EventsDb, ids: readonly string[], language: Locale): Promise<ReadonlyMap<string, string>> => {
+  const said = db.selectFrom('event_text').select(['event_id', 'title']).where('language', '=', language);
+  const rows = await said.where(sql<boolean>`event_id in (select value from json_each(${JSON.stringify(ids)}))`).execute();
+  return new Map(rows.map(({ event_id, title }) => [event_id, title]));
+};
+
+/** People, however many places they have. */
 const picture = async (asked: ReportAsked, { db, text }: Context<EventsTables>): Promise<CountedPicture> => {
   const filters = filtersOf(asked);
   const words = reportWords(asked.language);
-  const hasPlace = sql<boolean>`exists (select 1 from event_registration as place where place.person_id = person.id and ${isInYear(filters)} and ${isRegistered})`;
-  const totals = await sql<{ readonly people: number; readonly registered: number }>`
-    select count(*) as people, coalesce(sum(${hasPlace}), 0) as registered from person where ${isMeant(asked)}`.execute(db);
-  const { people, registered } = totals.rows[0] ?? { people: 0, registered: 0 };
-  const byEvent = await sql<{ readonly key: string; readonly name: string; readonly people: number }>`
-    select place.event_id as key, ${titleIn(filters.language)} as name, count(distinct person.id) as people
-    from person join event_registration as place on place.person_id = person.id and ${isInYear(filters)} and ${isRegistered}
-    where ${isMeant(asked)} group by place.event_id order by name`.execute(db);
+  let [people, registered] = [0, 0];
+  const [events, departments] = [tallyOf(), tallyOf()];
+  for await (const step of stepsThrough(db, asked)) {
+    const places = await eventsOf(db, step.ids, filters);
+    people += step.people.length;
+    registered += places.size;
+    for (const { id, department_id } of step.people) {
+      const own = places.get(id) ?? [];
+      events.add(own.map(({ event_id }) => ({ key: event_id })));
+      departments.add([{ key: departmentKey(department_id), isDone: own.length > 0 }]);
+    }
+  }
+  const titles = await eventTitles(db, events.keys(), asked.language);
   return {
     people,
     figures: [
@@ -89,7 +109,11 @@ const picture = async (asked: ReportAsked, { db, text }: Context<EventsTables>):
         name: text('report.EventRegistration.byEvent'),
         heading: text('report.EventRegistration.column.Event'),
         label: text('report.EventRegistration.people'),
-        groups: byEvent.rows,
+        groups: events
+          .keys()
+          .map((key) => ({ key, name: titles.get(key) ?? '', people: events.of(key).people }))
+          .toSorted((one, other) => one.name.localeCompare(other.name)),
+        alike: events.alike(),
         isRanked: true,
       },
       {
@@ -98,7 +122,7 @@ const picture = async (asked: ReportAsked, { db, text }: Context<EventsTables>):
         name: text('report.EventRegistration.byDepartment'),
         heading: words.column('Department'),
         label: text('report.EventRegistration.share'),
-        groups: await countPeopleBy(db, asked, 'department', words.noDepartment, hasPlace),
+        groups: await departmentsOf(db, asked, departments),
         isRanked: true,
       },
     ],

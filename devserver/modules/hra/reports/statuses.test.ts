@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addBulk } from '../../../../fixtures/bulk';
 import type { PlatformTables } from '../../../platform/tables';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
@@ -7,8 +9,9 @@ import type { HraTables } from '../tables';
 
 let server: TestApp;
 let admin: SignedIn;
+const modules = [hra, ...modulesNamed('admin', 'administration')];
 beforeAll(async () => {
-  server = await appForTests([hra, ...modulesNamed('admin', 'administration')]);
+  server = await appForTests(modules);
 });
 beforeEach(async () => {
   await server.fresh();
@@ -99,6 +102,39 @@ describe.each(['HRAStatus', 'BiometricsStatus'] as const)('%s', (report) => {
       if (Id === 'Status')
         for (const { Name, Key, Value } of Points) if (Key !== '') expect([Name, Value]).toEqual([Name, all2026.filter((status) => status === Name).length]);
     for (const { Id, Points } of body.Data.Charts) if (Id === 'Status') for (const { Value } of Points) expect(Value === 0 || Value >= 5).toBe(true);
+  });
+
+  it('[FIL-060] counts a company of more people than one step of its walk has', async () => {
+    const { sqlite, db: all } = server.platform;
+    await addBulk({ sqlite, db: all, modules, now: server.clock.now() }, { people: 3200, entriesPerPerson: 2 });
+    const version = sql`(select id from hra_version limit 1)`;
+    const some = (part: number) => sql`from person where id like 'acme-g%' and rowid % 3 = ${sql.lit(part)}`;
+    await sql`insert into hra_submission (id, person_id, company_id, plan_year_id, number, version_id, submitted_at, answers, score)
+      select 's-' || id, id, company_id, 'acme-2026', 1, ${version}, '2026-02-01T12:00:00.000Z', '{}', 50 ${some(0)}`.execute(db());
+    await sql`insert into hra_progress select 'p-' || id, id, company_id, 'acme-2026', ${version}, 'InProgress', '', '2026-02-01T12:00:00.000Z' ${some(1)}`.execute(
+      db(),
+    );
+    for (const [part, source] of ['BiometricUpload', 'HealthProfile'].entries())
+      await sql`insert into hra_measurement (person_id, measure_id, value, day, risk_level, source, version_id)
+        select id, 'systolic', 1, '2026-03-01', 'Low', ${source}, ${version} ${some(part)}`.execute(db());
+    const statuses = await statusesIn(report, 'acme-2026');
+    expect(statuses.size).toBeGreaterThan(2000);
+    const departments = new Map(
+      (await db().selectFrom('person').select(['id', 'department_id']).execute()).map(({ id, department_id }) => [id, department_id ?? 'none']),
+    );
+    const { body } = await admin.post('/reportfilters/picture', asking(report));
+    const sizeOf = (wanted: string) => [...statuses.values()].filter((status) => status === wanted).length;
+    expect(body.Data.Figures.map(({ People }: { People: number }) => People)).toEqual([
+      statuses.size,
+      ...['Complete', 'In Progress', 'Not Complete'].map((status) => sizeOf(status)),
+    ]);
+    for (const { Id, Points } of body.Data.Charts) {
+      if (Id !== 'Department') continue;
+      for (const { Key, Value } of Points as readonly { readonly Key: string; readonly Value: number }[]) {
+        const own = [...statuses].filter(([id]) => departments.get(id) === Key);
+        if (Key !== '') expect([Key, Value]).toEqual([Key, Math.round((100 * own.filter(([, status]) => status === 'Complete').length) / own.length)]);
+      }
+    }
   });
 
   it('[FIL-007] is not found in a company without the plugin', async () => {

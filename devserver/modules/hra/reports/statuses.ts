@@ -3,10 +3,11 @@ import { dayIn, defaultZone } from '../../../../shell/rules/days';
 import { pages } from '../../../platform/database/page';
 import { peopleSearch } from '../../../platform/database/peopleSearch';
 import type { Context } from '../../../platform/module';
-import { countPeopleBy, isMeant } from '../../../platform/reports/count';
 import { byName, personCells, personFields } from '../../../platform/reports/person';
 import type { CountedPicture } from '../../../platform/reports/picture';
 import { type PeopleReport, type PeopleReports, type ReportAsked, rowsFrom } from '../../../platform/reports/report';
+import { departmentKey, departmentsOf, tallyOf } from '../../../platform/reports/tally';
+import { stepsThrough } from '../../../platform/reports/walk';
 import { reportWords } from '../../../platform/reports/words';
 import type { HraDb, HraTables } from '../tables';
 
@@ -83,13 +84,18 @@ const dayOf = (at: string | null): string => (at === null ? '' : at.length > 'yy
 const picture = async (name: 'HRAStatus' | 'BiometricsStatus', kept: Kept, asked: ReportAsked, { db, text }: Context<HraTables>): Promise<CountedPicture> => {
   const filters = filtersOf(asked);
   const words = reportWords(asked.language);
-  const { rows } = await sql<{ readonly status: Status; readonly people: number }>`
-    select status, count(*) as people from (select ${statusOf(kept, filters)} as status from person where ${isMeant(asked)}) group by status`.execute(db);
-  const groups = statuses.map((status) => ({
-    key: status,
-    name: text(`audience.status.${status}`),
-    people: rows.find((row) => row.status === status)?.people ?? 0,
-  }));
+  const [byStatus, departments] = [tallyOf(), tallyOf()];
+  for await (const { people: some, ids } of stepsThrough(db, asked)) {
+    const { rows } = await sql<{ readonly id: string; readonly status: Status }>`
+      select person.id, ${statusOf(kept, filters)} as status from json_each(${ids}) as one cross join person where person.id = one.value`.execute(db);
+    const statusBy = new Map(rows.map(({ id, status }) => [id, status]));
+    for (const { id, department_id } of some) {
+      const status = statusBy.get(id) ?? 'NotComplete';
+      byStatus.add([{ key: status }]);
+      departments.add([{ key: departmentKey(department_id), isDone: status === 'Complete' }]);
+    }
+  }
+  const groups = statuses.map((status) => ({ key: status, name: text(`audience.status.${status}`), people: byStatus.of(status).people }));
   const people = groups.reduce((sum, group) => sum + group.people, 0);
   return {
     people,
@@ -102,7 +108,7 @@ const picture = async (name: 'HRAStatus' | 'BiometricsStatus', kept: Kept, asked
         name: text(`report.${name}.byDepartment`),
         heading: words.column('Department'),
         label: text('report.completion'),
-        groups: await countPeopleBy(db, asked, 'department', words.noDepartment, kept.isComplete(filters)),
+        groups: await departmentsOf(db, asked, departments),
         isRanked: true,
       },
     ],

@@ -1,28 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Locale } from '../../../../shell/i18n/locale';
 import { shortDate } from '../../../../shell/rules/dates';
 import { addDays, defaultZone, startOfWeek } from '../../../../shell/rules/days';
 import { instantIn } from '../../../../shell/rules/zones';
-import { pages } from '../../../platform/database/page';
 import type { Context } from '../../../platform/module';
-import { byName } from '../../../platform/reports/person';
-import type { CountedGroup, CountedPicture } from '../../../platform/reports/picture';
+import type { CountedPicture } from '../../../platform/reports/picture';
 import type { ReportAsked } from '../../../platform/reports/report';
+import { departmentKey, departmentsOf, tallyOf } from '../../../platform/reports/tally';
+import { byPerson, stepsThrough } from '../../../platform/reports/walk';
 import { reportWords } from '../../../platform/reports/words';
-import type { PlatformTables } from '../../../platform/tables';
 import type { ProgramDb, ProgramTables } from '../tables';
 import { filtersOf, isInYear, ofProgram, toldId, type YearFilters } from './inYear';
-
-/** The people whom a picture counts. */
-const people = pages({
-  query: (db: Kysely<PlatformTables>) => db.selectFrom('person').select(['person.id', 'person.department_id']),
-  whose: 'person.company_id',
-  sorts: { LastName: byName.LastName },
-  usualSort: 'LastName',
-});
-
-/** People who are counted at a time; other calls have their turn between. */
-const atOnce = 1000;
 
 /** So many weeks of participation are told. */
 const mostWeeks = 12;
@@ -53,7 +41,7 @@ const challengesOf = async (db: ProgramDb, ids: string, filters: YearFilters) =>
   return rows;
 };
 
-/** How many of some people have reported something in each week, of which not all was denied. @param ids of people, as JSON */
+/** Who of some people has reported something in which weeks, of which not all was denied. @param ids of people, as JSON */
 const reportingIn = async (db: ProgramDb, ids: string, filters: YearFilters, weeks: readonly Week[]) => {
   const [begin, end] = [weeks[0]?.from, weeks.at(-1)?.to];
   if (begin === undefined || end === undefined) return [];
@@ -61,65 +49,39 @@ const reportingIn = async (db: ProgramDb, ids: string, filters: YearFilters, wee
     weeks.map(({ day, to }) => sql`when report.submitted_at < ${to} then ${day}`),
     sql` `,
   );
-  const { rows } = await sql<{ readonly week: string; readonly people: number }>`select week, count(*) as people from (
+  const { rows } = await sql<{ readonly person_id: string; readonly week: string }>`
     select distinct report.person_id, case ${week} end as week
     from json_each(${ids}) as one cross join program_sign_up as part cross join program_submission as report
     where part.person_id = one.value and ${isInYear(filters)} and report.person_id = part.person_id and report.program_id = part.program_id
-      and report.status <> 'Denied' and report.submitted_at >= ${begin} and report.submitted_at < ${end}
-  ) group by week`.execute(db);
+      and report.status <> 'Denied' and report.submitted_at >= ${begin} and report.submitted_at < ${end}`.execute(db);
   return rows;
 };
 
-/** People, and how many of these have completed it. */
-interface Counts {
-  readonly people: number;
-  readonly done: number;
-}
-
-const count = <K>(counts: Map<K, Counts>, key: K, isDone: boolean): void => {
-  const { people: before, done } = counts.get(key) ?? { people: 0, done: 0 };
-  counts.set(key, { people: before + 1, done: done + (isDone ? 1 : 0) });
-};
-
 /** One walk through the people whom a report is about. */
-const tallied = async (db: ProgramDb, { companyId, people: audience }: ReportAsked, filters: YearFilters, weeks: readonly Week[]) => {
-  const tally = {
-    people: 0,
-    joined: 0,
-    completed: 0,
-    challenges: new Map<string, Counts>(),
-    departments: new Map<string | null, Counts>(),
-    weeks: new Map<string, number>(),
-  };
-  for await (const some of people.whole(db, { request: {}, within: [companyId], audience }).batches(atOnce)) {
-    const ids = JSON.stringify(some.map(({ id }) => id));
-    const parts = await challengesOf(db, ids, filters);
-    const completed = new Set(parts.filter(({ is_complete }) => is_complete === 1).map(({ person_id }) => person_id));
-    tally.people += some.length;
-    tally.joined += new Set(parts.map(({ person_id }) => person_id)).size;
-    tally.completed += completed.size;
-    for (const { challenge, is_complete } of parts) count(tally.challenges, challenge, is_complete === 1);
-    for (const { id, department_id } of some) count(tally.departments, department_id, completed.has(id));
-    for (const { week, people: reporting } of await reportingIn(db, ids, filters, weeks)) tally.weeks.set(week, (tally.weeks.get(week) ?? 0) + reporting);
+const tallied = async (db: ProgramDb, asked: ReportAsked, filters: YearFilters, weeks: readonly Week[]) => {
+  const counts = { people: 0, joined: 0, completed: 0 };
+  const [challenges, departments, reporting] = [tallyOf(), tallyOf(), tallyOf()];
+  for await (const { people, ids } of stepsThrough(db, asked)) {
+    const parts = byPerson(await challengesOf(db, ids, filters));
+    const reports = byPerson(await reportingIn(db, ids, filters, weeks));
+    for (const { id, department_id } of people) {
+      const own = parts.get(id) ?? [];
+      const isDone = own.some(({ is_complete }) => is_complete === 1);
+      counts.people += 1;
+      counts.joined += own.length > 0 ? 1 : 0;
+      counts.completed += isDone ? 1 : 0;
+      challenges.add(own.map(({ challenge, is_complete }) => ({ key: challenge, isDone: is_complete === 1 })));
+      departments.add([{ key: departmentKey(department_id), isDone }]);
+      reporting.add((reports.get(id) ?? []).map(({ week }) => ({ key: week })));
+    }
   }
-  return tally;
+  return { ...counts, challenges, departments, reporting };
 };
 
-/** Groups by the ids that they are counted by, in the order of their names. */
-const named = (counts: ReadonlyMap<string | null, Counts>, nameOf: (id: string | null) => string): readonly CountedGroup[] =>
-  [...counts]
-    .map(([id, { people: size, done }]) => ({ key: id ?? 'none', name: nameOf(id), people: size, done }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
-
-const challengeNames = async (db: ProgramDb, ids: readonly string[], language: Locale): Promise<ReadonlyMap<string | null, string>> => {
+const challengeNames = async (db: ProgramDb, ids: readonly string[], language: Locale): Promise<ReadonlyMap<string, string>> => {
   const said = db.selectFrom('program_text').select(['program_id', 'name']).where('language', '=', language);
   const rows = await said.where(sql<boolean>`program_id in (select value from json_each(${JSON.stringify(ids)}))`).execute();
   return new Map(rows.map(({ program_id, name }) => [program_id, name]));
-};
-
-const departmentNames = async (db: ProgramDb, companyId: string): Promise<ReadonlyMap<string | null, string>> => {
-  const rows = await db.selectFrom('company_option').select(['id', 'name']).where('company_id', '=', companyId).where('kind', '=', 'department').execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 /** Participation by week, and completion by challenge and department. A walk of its own counts all of it, so that no statement holds the other calls of a large company. */
@@ -127,8 +89,8 @@ export const challengePicture = async (asked: ReportAsked, { db, text, now }: Co
   const filters = filtersOf(asked, { now });
   const weeks = weeksIn(filters);
   const tally = await tallied(db, asked, filters, weeks);
-  const challenges = await challengeNames(db, [...tally.challenges.keys()], asked.language);
-  const departments = await departmentNames(db, asked.companyId);
+  const { challenges, reporting } = tally;
+  const names = await challengeNames(db, challenges.keys(), asked.language);
   const words = reportWords(asked.language);
   return {
     people: tally.people,
@@ -144,7 +106,8 @@ export const challengePicture = async (asked: ReportAsked, { db, text, now }: Co
         name: text('report.ChallengeStatus.byWeek'),
         heading: text('report.ChallengeStatus.week'),
         label: text('report.ChallengeStatus.reporting'),
-        groups: weeks.map(({ day }) => ({ key: day, name: shortDate(day, { language: asked.language, zone: 'UTC' }), people: tally.weeks.get(day) ?? 0 })),
+        groups: weeks.map(({ day }) => ({ key: day, name: shortDate(day, { language: asked.language, zone: 'UTC' }), people: reporting.of(day).people })),
+        alike: reporting.alike(),
       },
       {
         id: 'Challenge',
@@ -152,7 +115,11 @@ export const challengePicture = async (asked: ReportAsked, { db, text, now }: Co
         name: text('report.ChallengeStatus.byChallenge'),
         heading: text('report.ChallengeStatus.column.Challenge'),
         label: text('report.ChallengeStatus.completion'),
-        groups: named(tally.challenges, (id) => challenges.get(id) ?? ''),
+        groups: challenges
+          .keys()
+          .map((key) => ({ key, name: names.get(key) ?? '', ...challenges.of(key) }))
+          .toSorted((one, other) => one.name.localeCompare(other.name)),
+        alike: challenges.alike(),
         isRanked: true,
       },
       {
@@ -161,7 +128,7 @@ export const challengePicture = async (asked: ReportAsked, { db, text, now }: Co
         name: text('report.ChallengeStatus.byDepartment'),
         heading: words.column('Department'),
         label: text('report.ChallengeStatus.completionOfPeople'),
-        groups: named(tally.departments, (id) => departments.get(id) ?? words.noDepartment),
+        groups: await departmentsOf(db, asked, tally.departments),
         isRanked: true,
       },
     ],

@@ -10,8 +10,46 @@ export type Row = Readonly<Record<string, unknown>>;
 
 const groupsBy = (rows: readonly Row[], column: string): ReadonlyMap<string, readonly Row[]> => {
   const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(String(row[column]), [...(groups.get(String(row[column])) ?? []), row]);
+  for (const row of rows) {
+    const group = groups.get(String(row[column]));
+    if (group) group.push(row);
+    else groups.set(String(row[column]), [row]);
+  }
   return groups;
+};
+
+/** Of each person's rows, the newest of each thing. */
+const newestOf = (rows: readonly Row[], thing: string, moment: string): ReadonlyMap<string, readonly Row[]> => {
+  const newest = new Map<string, Map<unknown, Row>>();
+  for (const row of rows) {
+    const own = newest.get(String(row.person_id)) ?? new Map<unknown, Row>();
+    newest.set(String(row.person_id), own);
+    const before = own.get(row[thing]);
+    const order = before === undefined ? -1 : String(before[moment]).localeCompare(String(row[moment])) || Number(before.id) - Number(row.id);
+    if (order < 0) own.set(row[thing], row);
+  }
+  return new Map([...newest].map(([person, things]) => [person, [...things.values()]]));
+};
+
+type Answers = Readonly<Record<string, { readonly answer: readonly string[] }>>;
+
+/** The answers of each person's last submission. */
+const lastAnswersOf = (submissions: readonly Row[]): ReadonlyMap<string, Answers> => {
+  const last = new Map<string, Row>();
+  for (const row of submissions) {
+    const before = last.get(String(row.person_id));
+    if (before === undefined || String(before.submitted_at) < String(row.submitted_at)) last.set(String(row.person_id), row);
+  }
+  return new Map([...last].map(([person, { answers }]) => [person, JSON.parse(String(answers)) as Answers]));
+};
+
+/** The days of each person's submissions and screenings. */
+const resultDaysOf = (submissions: readonly Row[], measurements: readonly Row[]): ReadonlyMap<string, readonly string[]> => {
+  const days = new Map<string, string[]>();
+  const add = (person: unknown, day: string) => days.set(String(person), [...(days.get(String(person)) ?? []), day]);
+  for (const { person_id, submitted_at } of submissions) add(person_id, dayIn(String(submitted_at), defaultZone));
+  for (const { person_id, source, day } of measurements) if (source === 'BiometricUpload') add(person_id, String(day));
+  return days;
 };
 /** All rows of a table. */
 export const rowsOf = async (db: Kysely<PlatformTables>, table: string): Promise<readonly Row[]> =>
@@ -24,6 +62,7 @@ export const readEverything = async (db: Kysely<PlatformTables>) => {
   const all = async (table: string) => (tables.has(table) ? rowsOf(db, table) : []);
   const of = async (table: string) => groupsBy(await all(table), 'person_id');
   const [people, companies, years, programs] = [await all('person'), await all('company'), await all('plan_year'), await all('program')];
+  const [submissions, measurements] = [await all('hra_submission'), await all('hra_measurement')];
   return {
     people,
     company: new Map(companies.map((row) => [row.id, row])),
@@ -32,10 +71,13 @@ export const readEverything = async (db: Kysely<PlatformTables>) => {
     roles: await of('person_role'),
     rights: await of('person_permission'),
     parts: await of('program_sign_up'),
-    submissions: await of('hra_submission'),
+    submissions: groupsBy(submissions, 'person_id'),
+    lastAnswers: lastAnswersOf(submissions),
+    resultDays: resultDaysOf(submissions, measurements),
     progresses: await of('hra_progress'),
-    measurements: await of('hra_measurement'),
-    conditions: await of('hra_condition'),
+    measurements: groupsBy(measurements, 'person_id'),
+    newestMeasurements: newestOf(measurements, 'measure_id', 'day'),
+    newestConditions: newestOf(await all('hra_condition'), 'condition_id', 'at'),
     overrides: await of('hra_screening_override'),
     places: await of('event_registration'),
     coached: await of('coached_person'),
@@ -58,10 +100,6 @@ export const recounted = (
   const year = known.company.get(person.company_id)?.plan_year_id;
   const inYear = ({ day }: Row) => String(day) >= String(known.year.get(year)?.starts_on) && String(day) <= String(known.year.get(year)?.ends_on);
   const isAt = (level: unknown, levels: readonly string[]) => levels.includes(level === 'Urgent' ? 'High' : String(level));
-  const newest = (rows: readonly Row[], thing: string, moment: string) =>
-    [...groupsBy(rows, thing).values()].map(
-      (some) => some.toSorted((a, b) => String(b[moment]).localeCompare(String(a[moment])) || Number(b.id) - Number(a.id))[0] as Row,
-    );
   switch (Category) {
     case 'AccountStatus':
       return has(person.is_active === 0 ? 'Disabled' : person.stage === 'FirstLogin' ? 'Pending' : 'Active');
@@ -110,29 +148,23 @@ export const recounted = (
       return has(isScreened ? 'Complete' : 'NotComplete') || (!isScreened && sources.length > 0 && has('InProgress'));
     }
     case 'Biometric':
-      return newest(own(known.measurements), 'measure_id', 'day').some((row) => has(row.measure_id) && isAt(row.risk_level, Levels));
+      return own(known.newestMeasurements).some((row) => has(row.measure_id) && isAt(row.risk_level, Levels));
     case 'BiometricRiskLevels':
-      return newest(own(known.measurements), 'measure_id', 'day').some((row) => isAt(row.risk_level, Values));
+      return own(known.newestMeasurements).some((row) => isAt(row.risk_level, Values));
     case 'HealthCondition':
-      return newest(own(known.conditions), 'condition_id', 'at').some((row) => has(row.condition_id) && isAt(row.risk_level, Levels));
+      return own(known.newestConditions).some((row) => has(row.condition_id) && isAt(row.risk_level, Levels));
     case 'HealthConditionRiskLevels':
-      return newest(own(known.conditions), 'condition_id', 'at').some((row) => isAt(row.risk_level, Values));
+      return own(known.newestConditions).some((row) => isAt(row.risk_level, Values));
     case 'EventName':
       return own(known.places).some(({ event_id, state }) => has(event_id) && state === 'Registered');
     case 'EventSession':
       return own(known.places).some(({ event_id, session_id, state }) => event_id === Parent && has(session_id) && state === 'Registered');
     case 'Coach':
       return own(known.coached).some(({ coach_id, company_id }) => has(coach_id) && company_id === person.company_id);
-    case 'ResultsDate': {
-      const days = own(known.submissions).map(({ submitted_at }) => dayIn(String(submitted_at), defaultZone));
-      const screened = own(known.measurements).filter(({ source }) => source === 'BiometricUpload');
-      return [...days, ...screened.map(({ day }) => String(day))].some((day) => day >= From && day <= To);
-    }
-    case 'HRAQuestion': {
-      const last = own(known.submissions).toSorted((a, b) => String(b.submitted_at).localeCompare(String(a.submitted_at)))[0];
-      const given = JSON.parse(String(last?.answers ?? '{}')) as Record<string, { readonly answer: readonly string[] }>;
-      return (given[Parent ?? '']?.answer ?? []).some(has);
-    }
+    case 'ResultsDate':
+      return (known.resultDays.get(String(person.id)) ?? []).some((day) => day >= From && day <= To);
+    case 'HRAQuestion':
+      return (known.lastAnswers.get(String(person.id))?.[Parent ?? '']?.answer ?? []).some(has);
     case 'CustomField:Nickname':
       return own(known.answers).some(({ name, value }) => name === 'Nickname' && Values.some((one) => plain(one) === plain(String(value))));
     case 'CustomField:Shift':

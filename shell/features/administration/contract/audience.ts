@@ -4,6 +4,7 @@ import { Audience } from '../../../net/audience';
 import { Choice } from '../../../net/choice';
 import { FilterCategory } from '../../../net/filterCategory';
 import { versioned } from '../../../net/versioned';
+import { participantLists } from '../../../rules/listTypes';
 import { mostPeopleFound, mostSavedAudiences } from '../rules/options';
 
 const plugin: NamedPlugin = 'admin';
@@ -44,12 +45,23 @@ const filtering = {
 /** Coaches choose among those whom they coach. */
 const forCoachesToo = { anyOf: [...filtering.access.anyOf, 'Coach'] } as const;
 
+/** The list of a coach whose people are chosen. */
+const ListType = Type.Enum([...participantLists]);
+
 export const audienceSchemas = {
   filterCategories: {
     ...filtering,
     summary: 'The filters that a company can choose people by; those on health data for people with HIPAA Access alone',
     envelope: 'Successful',
     query: Type.Object({ entityId: id, planYearId: Type.Optional(id) }),
+    response: Type.Object({ Categories: Type.Array(FilterCategory) }),
+  },
+  listFilters: {
+    ...filtering,
+    access: { anyOf: ['Coach'] },
+    summary: 'The filters of a list of participants in a company',
+    envelope: 'Data',
+    query: Type.Object({ entityId: id, listType: ListType }),
     response: Type.Object({ Categories: Type.Array(FilterCategory) }),
   },
   filterValues: {
@@ -65,9 +77,9 @@ export const audienceSchemas = {
     ...filtering,
     access: forCoachesToo,
     summary:
-      'How many people of a company filters choose, and who these are in words; every filter that is wrong is named. For a coach alone, of those whom they coach',
+      'How many people of a company filters choose, and who these are in words; every filter that is wrong is named. For a coach alone, of those whom they coach; with ListType, of a list of participants',
     envelope: 'Data',
-    body: Type.Object(audience),
+    body: Type.Object({ ...audience, ListType: Type.Optional(ListType) }),
     response: Type.Object({ ...AudienceCount.properties, Description: Type.String() }),
   },
   audiencePeople: {

@@ -5,6 +5,7 @@ export const routes = {
   regions: ['GET', '/region/options'],
   planYears: ['GET', '/planyear/options'],
   filterCategories: ['GET', '/reportfilters'],
+  listFilters: ['GET', '/audiences/filters'],
   filterValues: ['GET', '/reportfilters/:category/statuses'],
   describeAudience: ['POST', '/audiences/describe', 'unkeyed'],
   audiencePeople: ['GET', '/audiences/people'],

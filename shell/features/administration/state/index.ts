@@ -21,6 +21,7 @@ export const modals = modalsOf<typeof views>('administration');
 export const companies = keyedResource(api.companies);
 export const planYears = keyedResource(api.planYears);
 export const filterCategories = keyedResource(api.filterCategories);
+export const listFilters = keyedResource(api.listFilters);
 export const filterValues = keyedResource(api.filterValues);
 export const audiences = keyedResource(api.describeAudience);
 export const audiencePeople = keyedResource(api.audiencePeople);
@@ -80,6 +81,7 @@ const parts = {
   companies,
   planYears,
   filterCategories,
+  listFilters,
   filterValues,
   audiences,
   audiencePeople,

@@ -13,6 +13,9 @@ export type CountState =
   /** Rows are marked as invalid. */
   | { readonly is: 'wrong' };
 
+/** Those whom the user coaches, or the participants whom the user may coach. */
+export type Among = 'coached' | 'participants';
+
 const useStyles = makeStyles({
   root: {
     display: 'grid',
@@ -37,14 +40,13 @@ interface CountProps {
   readonly company: Choice;
   /** There are no rows, so everybody matches. */
   readonly isEverybody: boolean;
-  /** The people are those whom the user coaches. */
-  readonly isCoached?: boolean;
+  readonly among?: Among | undefined;
   /** Some rows are incomplete and are not counted. */
   readonly isPartial: boolean;
 }
 
 /** The number of people and a description in words, announced to screen readers. */
-export const Count = ({ of, company, isEverybody, isCoached = false, isPartial }: CountProps) => {
+export const Count = ({ of, company, isEverybody, among, isPartial }: CountProps) => {
   const styles = useStyles();
   const t = useText();
   const people = usePeople();
@@ -60,7 +62,7 @@ export const Count = ({ of, company, isEverybody, isCoached = false, isPartial }
       case 'known':
         if (isNobody) return t('audience.count.none');
         if (!isEverybody) return people(of.count);
-        return t(isCoached ? 'audience.everybody.coached' : 'audience.everybody', { company: company.Text, people: people(of.count) });
+        return t(among === undefined ? 'audience.everybody' : `audience.everybody.${among}`, { company: company.Text, people: people(of.count) });
     }
   };
   return (

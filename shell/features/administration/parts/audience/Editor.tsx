@@ -5,12 +5,13 @@ import { useStore } from 'react-redux';
 import type { RootState } from '../../../../kernel/store';
 import type { Audience, AudienceRow } from '../../../../net/audience';
 import { isHiddenAudience } from '../../../../rules/hiddenAudience';
+import type { ParticipantList } from '../../../../rules/listTypes';
 import type { AudienceCount, Choice, OfferedFilters } from '../../contract';
 import { categoryOf, completeRows, type EditedCategory, editedCategories, faultOfRow, keyOfRow, mostRows, type RowPart } from '../../rules/audience';
 import type { RowFaults } from '../../rules/faultsByRow';
 import { useText } from '../../text';
 import { categoriesOf, valuesOf } from './asked';
-import { Count } from './Count';
+import { type Among, Count } from './Count';
 import { Row } from './Row';
 import { RowLoaded } from './RowLoaded';
 import { Saved } from './Saved';
@@ -52,6 +53,10 @@ export interface EditorInput {
   readonly onCount?: ((count: AudienceCount | undefined) => void) | undefined;
   /** The filters that can be chosen; undefined: those of the reports. */
   readonly offered?: OfferedFilters | undefined;
+  /** The list of a coach whose people are chosen. */
+  readonly listType?: ParticipantList | undefined;
+  /** The id of a plan year; undefined: what is offered is of every year. */
+  readonly planYear?: string | undefined;
 }
 
 const useStyles = makeStyles({
@@ -67,11 +72,11 @@ const useStyles = makeStyles({
 const Editor = (input: EditorInput) => {
   const t = useText();
   const shown = (filters: OfferedFilters) => (
-    <Loaded key={input.company.Value} {...input} categories={editedCategories(filters)} isCoached={filters.IsCoached === true} />
+    <Loaded key={input.company.Value} {...input} categories={editedCategories(filters)} among={amongOf(filters, input.listType)} />
   );
   if (input.offered) return shown(input.offered);
   return (
-    <RowLoaded of={categoriesOf(input.company)} failed={t('audience.categories.failed')} name={t('audience.filters')}>
+    <RowLoaded of={categoriesOf(input.company, input.listType)} failed={t('audience.categories.failed')} name={t('audience.filters')}>
       {shown}
     </RowLoaded>
   );
@@ -82,16 +87,21 @@ const isAtOnce = (is: string): boolean => ['inOrder', 'noNumber', 'notOffered', 
 
 interface LoadedProps extends EditorInput {
   readonly categories: readonly EditedCategory[];
-  /** The people are those whom the user coaches. */
-  readonly isCoached: boolean;
+  /** Among whom people are chosen; undefined: everybody in the company. */
+  readonly among: Among | undefined;
 }
+
+const amongOf = ({ IsCoached = false }: OfferedFilters, listType: ParticipantList | undefined): Among | undefined => {
+  if (listType === 'AllParticipantList') return 'participants';
+  return IsCoached || listType === 'MyParticipantList' ? 'coached' : undefined;
+};
 
 const isSame = (one: Audience, other: Audience): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const Loaded = (input: LoadedProps) => {
-  const { company, value, saved, categories, onChange, handle } = input;
+  const { company, planYear, value, saved, categories, onChange, handle } = input;
   const t = useText();
-  const words = useWords(company, categories);
+  const words = useWords(company, categories, planYear);
   const root = useRef<HTMLDivElement>(null);
   const canChoose = (audience: Audience): boolean => audience.every((row) => categoryOf(categories, row) !== undefined);
   const isHidden = isHiddenAudience(value);
@@ -110,17 +120,17 @@ const Loaded = (input: LoadedProps) => {
   );
 };
 
-const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, onCount, categories, isCoached }: LoadedProps) => {
+const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, onCount, categories, among, listType, planYear }: LoadedProps) => {
   const styles = useStyles();
   const t = useText();
   const say = useFaultText();
-  const words = useWords(company, categories);
+  const words = useWords(company, categories, planYear);
   const rows = useRows(value, onChange);
   const root = useRef<HTMLDivElement>(null);
   const [announced, setAnnounced] = useState('');
   const complete = completeRows(value, categories);
   const isPartial = complete.length < value.length;
-  const counted = useCount(company, complete);
+  const counted = useCount(company, complete, listType);
   const count = counted.state.is === 'known' ? counted.state.count : undefined;
   const tell = useEffectEvent(() => onCount?.(count));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each count
@@ -178,6 +188,7 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
                   row={row}
                   audience={value}
                   company={company}
+                  planYear={planYear}
                   categories={categories}
                   faultAt={(part) => faultAt(row, part)}
                   isDisabled={isDisabled}
@@ -196,9 +207,7 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
           })}
         </ol>
       )}
-      <p className={styles.hint}>
-        {t(value.length > 0 ? 'audience.how' : isCoached ? 'audience.how.coached' : 'audience.how.everybody', { company: company.Text })}
-      </p>
+      <p className={styles.hint}>{t(value.length > 0 ? 'audience.how' : `audience.how.${among ?? 'everybody'}`, { company: company.Text })}</p>
       <div className={styles.tools}>
         <Button ref={rows.addButton} icon={<AddRegular />} disabled={isDisabled} disabledFocusable={isFull} onClick={rows.add}>
           {t('audience.add')}
@@ -224,9 +233,9 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
           onChosen={onChange}
         />
       </div>
-      <Count of={counted.state} company={company} isEverybody={complete.length === 0} isCoached={isCoached} isPartial={isPartial} />
+      <Count of={counted.state} company={company} isEverybody={complete.length === 0} among={among} isPartial={isPartial} />
       {/* The search for a person is over the whole company. */}
-      {!isCoached && <Why company={company} audience={counted.state.is === 'wrong' ? undefined : complete} />}
+      {among === undefined && <Why company={company} audience={counted.state.is === 'wrong' ? undefined : complete} />}
       <span role="status" className={styles.unseen}>
         {announced}
       </span>
@@ -235,12 +244,12 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
 };
 
 /** Returns an audience in words, with the names that have been loaded. */
-const useWords = (company: Choice, categories: readonly EditedCategory[]): ((audience: Audience) => string) => {
+const useWords = (company: Choice, categories: readonly EditedCategory[], planYear: string | undefined): ((audience: Audience) => string) => {
   const t = useText();
   const store = useStore<RootState>();
   return (audience) => {
     const named = ({ Category, Values, Parent, From, To, Levels }: AudienceRow): string => {
-      const offered = valuesOf(company, Category, Parent).select(store.getState()).data ?? [];
+      const offered = valuesOf(company, Category, { parent: Parent, planYear }).select(store.getState()).data ?? [];
       const values = [...Values.map((value) => offered.find(({ Value }) => Value === value)?.Text ?? value), ...(Levels ?? [])];
       const days = From === undefined && To === undefined ? [] : [`${From ?? ''} – ${To ?? ''}`];
       const name = categories.find(({ Id }) => Id === Category)?.Name ?? Category;

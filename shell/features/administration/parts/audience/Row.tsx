@@ -53,6 +53,7 @@ interface RowProps {
   readonly row: AudienceRow;
   readonly audience: Audience;
   readonly company: Choice;
+  readonly planYear: string | undefined;
   readonly categories: readonly EditedCategory[];
   /** The fault of a part of the row. */
   readonly faultAt: (part: RowPart) => string | undefined;
@@ -106,7 +107,7 @@ interface PartsProps extends RowProps {
   readonly category: EditedCategory;
 }
 
-const Parts = ({ category, categories, company, row, faultAt, isDisabled, onChange }: PartsProps) => {
+const Parts = ({ category, categories, company, planYear, row, faultAt, isDisabled, onChange }: PartsProps) => {
   const styles = useStyles();
   const t = useText();
   const { Id, Name, ParentCategory, Levels, ValueType } = category;
@@ -120,7 +121,7 @@ const Parts = ({ category, categories, company, row, faultAt, isDisabled, onChan
     <>
       {ParentCategory !== null && (
         <div data-part="Parent">
-          <RowLoaded of={valuesOf(company, ParentCategory)} failed={failed} name={parentName}>
+          <RowLoaded of={valuesOf(company, ParentCategory, { planYear })} failed={failed} name={parentName}>
             {(parents) => <Parent label={parentName} parents={parents} row={row} fault={faultAt('Parent')} isDisabled={isDisabled} onChange={onChange} />}
           </RowLoaded>
         </div>
@@ -128,7 +129,7 @@ const Parts = ({ category, categories, company, row, faultAt, isDisabled, onChan
       {isOpen && (
         <div data-part="Values">
           {ValueType === 'list' ? (
-            <RowLoaded of={valuesOf(company, Id, row.Parent)} failed={failed} name={label}>
+            <RowLoaded of={valuesOf(company, Id, { parent: row.Parent, planYear })} failed={failed} name={label}>
               {(offered) => (isDaysAlone(category, offered) ? <DaysAlone row={row} onChange={onChange} /> : <OfferedValues {...values} offered={offered} />)}
             </RowLoaded>
           ) : (

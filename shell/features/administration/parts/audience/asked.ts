@@ -1,8 +1,21 @@
+import type { ParticipantList } from '../../../../rules/listTypes';
 import type { Choice } from '../../contract';
-import { filterCategories, filterValues } from '../../state';
+import { filterCategories, filterValues, listFilters } from '../../state';
 
-export const categoriesOf = (company: Choice) => filterCategories.of({ query: { entityId: company.Value } });
+/** The call for the filters of the reports, or of a list of participants. */
+export const categoriesOf = ({ Value: entityId }: Choice, listType?: ParticipantList) =>
+  listType === undefined ? filterCategories.of({ query: { entityId } }) : listFilters.of({ query: { entityId, listType } });
 
-/** The call for the values of a category. @param parentId the chosen parent, if the values belong to one */
-export const valuesOf = (company: Choice, category: string, parentId?: string) =>
-  filterValues.of({ params: { category }, query: { entityId: company.Value, ...(parentId !== undefined && { parentId }) } });
+interface Belonging {
+  /** The chosen parent, if the values belong to one. */
+  readonly parent?: string | undefined;
+  /** The id of the plan year that they are to belong to. */
+  readonly planYear: string | undefined;
+}
+
+/** The call for the values of a category. */
+export const valuesOf = (company: Choice, category: string, { parent, planYear }: Belonging) =>
+  filterValues.of({
+    params: { category },
+    query: { entityId: company.Value, ...(parent !== undefined && { parentId: parent }), ...(planYear !== undefined && { planYearId: planYear }) },
+  });

@@ -1,4 +1,5 @@
 import type { Audience } from '../../../../net/audience';
+import type { ParticipantList } from '../../../../rules/listTypes';
 import { useSettled } from '../../../../ui/form/useSettled';
 import { useResource } from '../../../../ui/useResource';
 import type { Choice } from '../../contract';
@@ -13,11 +14,13 @@ interface Counted {
 
 const none: Counted['faults'] = new Map();
 
-/** Counts the people who match the rows, half a second after the last change. The answer to an older question is never shown. */
-export const useCount = (company: Choice, rows: Audience): Counted => {
+/** Counts the people, or those of a list, who match the rows, half a second after the last change. The answer to an older question is never shown. */
+export const useCount = (company: Choice, rows: Audience, listType?: ParticipantList): Counted => {
   const asked = JSON.stringify(rows);
   const settled = useSettled(asked);
-  const { data, status, error, retry } = useResource(audiences.of({ body: { EntityId: company.Value, Filters: JSON.parse(settled) } }));
+  const { data, status, error, retry } = useResource(
+    audiences.of({ body: { EntityId: company.Value, Filters: JSON.parse(settled), ...(listType !== undefined && { ListType: listType }) } }),
+  );
   if (settled !== asked) return { state: { is: 'counting' }, faults: none };
   const faults = error?.fields
     ? faultsByRow(

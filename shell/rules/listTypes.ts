@@ -2,6 +2,12 @@
 export const listTypes = ['EmailTool', 'TextTool', 'OutboundCoachExport', 'AllParticipantList', 'MyParticipantList'] as const;
 export type ListType = (typeof listTypes)[number];
 
+/** The lists in which coaches see participants. */
+export const participantLists = ['AllParticipantList', 'MyParticipantList'] as const satisfies readonly ListType[];
+export type ParticipantList = (typeof participantLists)[number];
+
+export const isParticipantList = (listType: ListType): listType is ParticipantList => participantLists.some((one) => one === listType);
+
 const ofParticipants = [
   'AccountStatus',
   'Company',

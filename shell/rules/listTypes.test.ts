@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enumerations } from '../../../shell/rules/enumerations';
+import { enumerations } from './enumerations';
 import { type ListType, listTypes, offers } from './listTypes';
 
 const offeredBy = (listType: ListType): readonly string[] => enumerations.filterCategory.filter((category) => offers(listType, category));

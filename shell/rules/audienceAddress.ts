@@ -1,6 +1,12 @@
-import type { Audience } from '#shell/api';
-
-type Row = Audience[number];
+/** A row of an audience. */
+interface Row {
+  readonly Category: string;
+  readonly Values: string[];
+  readonly From?: string;
+  readonly To?: string;
+  readonly Levels?: string[];
+  readonly Parent?: string;
+}
 
 /**
  * Filters whose values may stand in an address, which lands in histories, logs and mails. Health data and what people have answered to a company's own questions never do,
@@ -29,7 +35,7 @@ const addressable: ReadonlySet<string> = new Set([
 const longest = 1500;
 
 /** Filters as an address has them; undefined: they may not stand there, or are too many. */
-export const addressOfFilters = (audience: Audience): string | undefined => {
+export const addressOfFilters = (audience: readonly Row[]): string | undefined => {
   const text = JSON.stringify(audience);
   return audience.every(({ Category }) => addressable.has(Category)) && text.length <= longest ? text : undefined;
 };
@@ -47,7 +53,7 @@ const isRow = (value: unknown): value is Row => {
 };
 
 /** The filters of an address; undefined: it has none that can be read. */
-export const filtersInAddress = (text: string): Audience | undefined => {
+export const filtersInAddress = (text: string): readonly Row[] | undefined => {
   try {
     const rows: unknown = JSON.parse(text);
     return Array.isArray(rows) && rows.every(isRow) ? rows : undefined;

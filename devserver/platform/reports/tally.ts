@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { PlatformTables } from '../tables';
+import type { CountedGroup } from './picture';
+import type { ReportAsked } from './report';
+import { reportWords } from './words';
+
+/** A group that somebody is in, and whether they have done what its share is told of. */
+export interface Part {
+  readonly key: string;
+  readonly isDone?: boolean;
+}
+
+/** People who are in the same groups, and have done the same. */
+export interface Alike {
+  readonly parts: readonly Part[];
+  readonly people: number;
+}
+
+/** People by groups. Somebody may be in several of them. */
+export interface Tally {
+  /** Counts one person. */
+  add(parts: readonly Part[]): void;
+  /** How many are in a group, and how many of these have done it. */
+  of(key: string): { readonly people: number; readonly done: number };
+  keys(): readonly string[];
+  /** Those who were added, but for people in no group. */
+  alike(): readonly Alike[];
+}
+
+const nothing = { people: 0, done: 0 };
+
+export const tallyOf = (): Tally => {
+  const groups = new Map<string, { people: number; done: number }>();
+  const alike = new Map<string, { readonly parts: readonly Part[]; people: number }>();
+  return {
+    add(parts) {
+      if (parts.length === 0) return;
+      for (const { key, isDone = false } of parts) {
+        const group = groups.get(key) ?? { ...nothing };
+        group.people += 1;
+        group.done += isDone ? 1 : 0;
+        groups.set(key, group);
+      }
+      const same = JSON.stringify(parts.map(({ key, isDone = false }) => [key, isDone]).sort());
+      const before = alike.get(same);
+      if (before) before.people += 1;
+      else alike.set(same, { parts, people: 1 });
+    },
+    of: (key) => groups.get(key) ?? nothing,
+    keys: () => [...groups.keys()],
+    alike: () => [...alike.values()],
+  };
+};
+
+/** The key of people whose department is not known. */
+const nowhere = '';
+
+/** The departments of a tally whose keys are those of `departmentKey`, by name. */
+export const departmentsOf = async (
+  db: Kysely<PlatformTables>,
+  { companyId, language }: Pick<ReportAsked, 'companyId' | 'language'>,
+  tally: Tally,
+): Promise<readonly CountedGroup[]> => {
+  const rows = await db.selectFrom('company_option').select(['id', 'name']).where('company_id', '=', companyId).where('kind', '=', 'department').execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const { noDepartment } = reportWords(language);
+  return tally
+    .keys()
+    .map((key) => ({ key: key === nowhere ? 'none' : key, name: names.get(key) ?? noDepartment, ...tally.of(key) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+};
+
+export const departmentKey = (id: string | null): string => id ?? nowhere;

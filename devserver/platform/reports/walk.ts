@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { pages } from '../database/page';
+import type { PlatformTables } from '../tables';
+import { byName } from './person';
+import type { ReportAsked } from './report';
+
+const people = pages({
+  query: (db: Kysely<PlatformTables>) => db.selectFrom('person').select(['person.id', 'person.department_id', 'person.is_active', 'person.stage']),
+  whose: 'person.company_id',
+  sorts: { LastName: byName.LastName },
+  usualSort: 'LastName',
+});
+
+/** People who are counted at a time. */
+const atOnce = 1000;
+
+/** Some of the people whom a report is about. */
+interface Step {
+  readonly people: readonly Pick<PlatformTables['person'], 'id' | 'department_id' | 'is_active' | 'stage'>[];
+  /** Their ids as JSON, for `json_each(${ids}) as one cross join …`. */
+  readonly ids: string;
+}
+
+/** Walks through the people whom a report is about in steps of 1,000. Other calls have their turn between two of them: one statement about a large company would hold them all. */
+export async function* stepsThrough(
+  db: Kysely<PlatformTables>,
+  { companyId, people: audience }: Pick<ReportAsked, 'companyId' | 'people'>,
+): AsyncGenerator<Step> {
+  for await (const some of people.whole(db, { request: {}, within: [companyId], audience }).batches(atOnce))
+    yield { people: some, ids: JSON.stringify(some.map(({ id }) => id)) };
+}
+
+/** Rows by whose they are. */
+export const byPerson = <Row extends { readonly person_id: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> => {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = found.get(row.person_id);
+    if (own) own.push(row);
+    else found.set(row.person_id, [row]);
+  }
+  return found;
+};
