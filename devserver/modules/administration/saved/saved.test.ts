@@ -89,6 +89,21 @@ describe('saved filters', () => {
     expect([(await save({ Id, Name: 'Sleepers' })).status, (await remove(Id)).status]).toEqual([404, 404]);
   });
 
+  it('[FIL-077] on health data are told in the history without their name and words, and are not undone by who may not see them', async () => {
+    const { Id } = await saved({ Name: 'Sleepers', Filters: sleep }, seeing);
+    await saved({ Id, Name: 'Deep sleepers', Filters: sleep }, seeing);
+    const undo = async (at: number, who: SignedIn) => who.post('/companysettings/changes/undo', { Id: (await changes())[at].Id });
+    const told = await changes();
+    expect(told.map(({ What }: { What: string }) => What)).toEqual(Array(2).fill('Saved filters on health data'));
+    expect(JSON.stringify(told)).not.toMatch(/sleep/i);
+    expect((await admin.get(`/companysettings/changes/compared?Id=${told[0].Id}`)).body.Data).toMatchObject({ Back: [] });
+    expect([(await undo(0, admin)).status, (await list(seeing))[0]?.Name]).toEqual([403, 'Deep sleepers']);
+    await remove(Id, seeing);
+    expect([(await undo(0, admin)).status, await list(seeing)]).toEqual([403, []]);
+    expect([(await undo(0, seeing)).status, (await list(seeing))[0]?.Name]).toEqual([200, 'Deep sleepers']);
+    expect(JSON.stringify(await changes())).not.toMatch(/sleep/i);
+  });
+
   it('are renamed and replaced by their id, and a company has each name once, whatever its capitals and accents', async () => {
     const first = await saved();
     expect(faults(await save({ Name: 'WOMÉN' }))).toEqual([400, 'Name: There are saved filters called “WOMÉN” already.']);
