@@ -1,6 +1,7 @@
 import type { AudienceCount, AudienceReason, FilterCategory } from '../../../shell/features/administration/contract';
 import type { Audience } from '../../../shell/net/schemas';
 import { coachedBy, isCoachOnly } from '../../platform/audience/amongCoached';
+import type { MeantYear } from '../../platform/audience/category';
 import { checkRows } from '../../platform/audience/checkRows';
 import { presentCategories } from '../../platform/audience/presentCategories';
 import { hasHipaaAccess, maySeeHealthData } from '../../platform/auth/healthData';
@@ -16,15 +17,20 @@ interface Asked {
 interface Edited {
   readonly EntityId: string;
   readonly Filters: Audience;
+  /** The year that statuses are about; undefined: the one that counts now. */
+  readonly PlanYearId?: string | undefined;
 }
 
 /** With filters on health data, fewer people than these are counted only for users with HIPAA Access: a small count would reveal data of single people. */
 const fewestCounted = 5;
 
-/** @throws Refusal 404 for a company out of reach, or a plan year of another company */
-const askedInReach = async (call: Call, { entityId, planYearId }: Asked): Promise<void> => {
+/** The plan year that is asked about; undefined: the one that counts now. @throws Refusal 404 for a company out of reach, or a plan year of another company */
+const askedInReach = async (call: Call, { entityId, planYearId }: Asked): Promise<MeantYear | undefined> => {
   await companyInReach(call, entityId);
-  if (planYearId !== undefined && !(await planYearsOf(call.db, entityId)).some(({ id }) => id === planYearId)) throw new Refusal(404, 'planYear.unknown');
+  if (planYearId === undefined) return undefined;
+  const year = (await planYearsOf(call.db, entityId)).find(({ id }) => id === planYearId);
+  if (year === undefined) throw new Refusal(404, 'planYear.unknown');
+  return { id: year.id, first: year.starts_on, last: year.ends_on };
 };
 
 /** The filters of a company, in order; filters on health data only for users who may see such data (FIL-077). */
@@ -47,41 +53,42 @@ export const filterValues = async (call: Call, category: string, { parentId, ...
   return [...((await call.audiences.values(category, { companyId, parent: parentId })) ?? [])];
 };
 
-/** Validates filters before anything is answered about them. @throws Refusal 404 for a company out of reach; as `checkRows` */
-const checked = async (call: Call, { EntityId, Filters }: Edited): Promise<void> => {
-  await companyInReach(call, EntityId);
+/** Validates filters before anything is answered about them. @returns the plan year that is meant; @throws as `askedInReach`, `checkRows` */
+const checked = async (call: Call, { EntityId, Filters, PlanYearId }: Edited): Promise<MeantYear | undefined> => {
+  const year = await askedInReach(call, { entityId: EntityId, planYearId: PlanYearId });
   await checkRows(
     call,
     EntityId,
     Filters.map((row, at) => ({ row, fieldOf: (part) => `Filters[${at}].${part}` })),
   );
+  return year;
 };
 
-const countOf = async ({ audiences, caller }: Call, { EntityId, Filters }: Edited): Promise<AudienceCount> => {
-  const count = await audiences.count(Filters, [EntityId]);
+const countOf = async ({ audiences, caller }: Call, { EntityId, Filters }: Edited, year: MeantYear | undefined): Promise<AudienceCount> => {
+  const count = await audiences.count(Filters, [EntityId], year);
   const isFew = audiences.isHealth(Filters) && count.Total < fewestCounted && !hasHipaaAccess(caller.actor);
   return { ...count, Total: isFew ? null : count.Total, IsFew: isFew, FewerThan: fewestCounted };
 };
 
 /** The number of people who match the filters, and a description in words. Counts by health data are audited, without the values of the filters. @throws as `checked` */
 export const describeAudience = async (call: Call, asked: Edited): Promise<AudienceCount & { readonly Description: string }> => {
-  await checked(call, asked);
+  const year = await checked(call, asked);
   const edited = isCoachOnly(call.caller, 'reports') ? { ...asked, Filters: coachedBy(call.caller, asked.Filters) } : asked;
   if (call.audiences.isHealth(edited.Filters)) {
     const detail = { filters: edited.Filters.map(({ Category }) => Category) };
     await call.change((unit) => unit.audit({ action: 'audience.healthCounted', target: edited.EntityId, detail }));
   }
-  return { ...(await countOf(call, edited)), Description: await call.audiences.describe(edited.Filters, edited.EntityId) };
+  return { ...(await countOf(call, edited, year)), Description: await call.audiences.describe(edited.Filters, edited.EntityId) };
 };
 
 /** Whether a person of the company matches the filters, and why. @throws as `checked`; Refusal 404 for an unknown person or one of another company */
 export const whyInAudience = async (call: Call, { UserId, ...edited }: Edited & { readonly UserId: string }): Promise<AudienceReason> => {
-  await checked(call, edited);
+  const year = await checked(call, edited);
   const { db, audiences } = call;
   const person = await db.selectFrom('person').select('id').where('id', '=', UserId).where('company_id', '=', edited.EntityId).executeTakeFirst();
   if (!person) throw new Refusal(404, 'person.unknown');
   if (audiences.isHealth(edited.Filters)) call.looksAt(UserId);
   else call.looksAtNobody();
-  const isIn = await audiences.matches(edited.Filters, UserId);
-  return { IsIn: isIn, Reasons: [...(await audiences[isIn ? 'whyIn' : 'whyNot'](edited.Filters, UserId))] };
+  const isIn = await audiences.matches(edited.Filters, UserId, year);
+  return { IsIn: isIn, Reasons: [...(await audiences[isIn ? 'whyIn' : 'whyNot'](edited.Filters, UserId, year))] };
 };

@@ -91,7 +91,7 @@ export const PeopleReport = ({ company, planYear, reports, opened }: PeopleRepor
         <div className={styles.onScreen}>
           {offer}
           {address.values.hidden !== '' && ran === undefined && <p className={styles.about}>{t('reports.hidden')}</p>}
-          <AudienceEditor company={company} value={audience} onChange={change} label={t('reports.filters')} handle={editor} faults={faults} />
+          <AudienceEditor company={company} planYear={planYear} value={audience} onChange={change} label={t('reports.filters')} handle={editor} faults={faults} />
           <div className={styles.actions}>
             <Button appearance="primary" icon={<PlayRegular />} disabledFocusable={!isComplete} onClick={run}>
               {t('reports.run')}

@@ -27,6 +27,8 @@ interface AudienceEditorProps {
   readonly onCount?: EditorInput['onCount'];
   /** The filters that can be chosen; without it those of the reports. */
   readonly offered?: EditorInput['offered'];
+  /** The plan year that statuses are about; without it the one that counts now. */
+  readonly planYear?: EditorInput['planYear'];
 }
 
 const nothingSaid: NonNullable<AudienceEditorProps['faults']> = [];
@@ -48,11 +50,12 @@ export const AudienceEditor = ({
   handle,
   onCount,
   offered,
+  planYear,
 }: AudienceEditorProps) => {
   const [received, setReceived] = useState({ faults, rows: value });
   if (received.faults !== faults) setReceived({ faults, rows: value });
   const byRow = useMemo(() => faultsByRow(received.faults, received.rows), [received]);
-  const input: EditorInput = { company, value, saved, onChange, isDisabled, isJudged, faults: byRow, handle, onCount, offered };
+  const input: EditorInput = { company, value, saved, onChange, isDisabled, isJudged, faults: byRow, handle, onCount, offered, planYear };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field
     <div role="group" aria-label={label}>

@@ -36,7 +36,11 @@ export const auditSchedule = async (
   { id, companyId, before, after }: { id: string; companyId: string; before: ScheduleState | null; after: ScheduleState },
 ): Promise<void> => {
   const undo: SavedVersions<Version> = { before: { state: before }, after: { state: after } };
-  const changed = changesBetween(await inWords(unit, companyId, undo.before), await inWords(unit, companyId, undo.after), hiddenOf(unit, [undo.before, undo.after]));
+  const changed = changesBetween(
+    await inWords(unit, companyId, undo.before),
+    await inWords(unit, companyId, undo.after),
+    hiddenOf(unit, [undo.before, undo.after]),
+  );
   await unit.audit({ action: 'reportSchedule.saved', target: id, company: companyId, record, changed, undo });
 };
 

@@ -148,6 +148,27 @@ describe('a schedule', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('[FIL-070] is switched off and sent to others although what it filters by is gone, but not made anew', async () => {
+    const Filters = [{ FilterCategory: 'Department', Status: ['acme-sales'] }];
+    const { Id } = await saved({ Filters });
+    await server.platform.db.updateTable('person').set({ department_id: null }).execute();
+    await server.platform.db.deleteFrom('company_option').where('id', '=', 'acme-sales').execute();
+    expect(await save({ Filters })).toMatchObject({ status: 400 });
+    expect(await saved({ Id, Filters, Frequency: 'Monthly-Lastdayofthemonth', Recipients: ['admin@acme.example'] })).toMatchObject({
+      NextAt: '2026-11-30T12:00:00.000Z',
+      Recipients: ['admin@acme.example'],
+    });
+    expect(await saved({ Id, Filters, Frequency: 'Off' })).toMatchObject({ NextAt: null });
+    expect((await save({ Id, Filters: [...Filters, women] })).status).toBe(400);
+  });
+
+  it('[FIL-070] is switched off although the company has the report no longer', async () => {
+    const { Id } = await saved({ Report: 'HRAStatus' });
+    await server.platform.db.deleteFrom('company_plugin').where('company_id', '=', 'acme').where('plugin_id', '=', 'hra').execute();
+    expect(await saved({ Id, Report: 'HRAStatus', Frequency: 'Off' })).toMatchObject({ NextAt: null });
+    expect((await save({ Report: 'HRAStatus' })).status).toBe(404);
+  });
+
   it('is not overwritten by who has seen an older one', async () => {
     const first = await saved();
     await saved({ Id: first.Id, Version: first.Version, Frequency: 'Monthly-Lastdayofthemonth' }, seeing);

@@ -80,7 +80,11 @@ interface Changed {
 /** Writes one row of the audit, with the changed fields and what an undo needs. */
 export const auditSaved = async (unit: SavedUnit, { id, companyId, before, after }: Changed): Promise<void> => {
   const undo: SavedVersions<Version> = { before: { state: before }, after: { state: after } };
-  const changed = changesBetween(await inWords(unit, companyId, undo.before), await inWords(unit, companyId, undo.after), hiddenOf(unit, [undo.before, undo.after]));
+  const changed = changesBetween(
+    await inWords(unit, companyId, undo.before),
+    await inWords(unit, companyId, undo.after),
+    hiddenOf(unit, [undo.before, undo.after]),
+  );
   await unit.audit({ action: 'audience.saved', target: id, company: companyId, record, changed, undo });
 };
 

@@ -115,6 +115,15 @@ describe('saved filters', () => {
     expect(faults(await save({ Name: 'Shoes', Filters: [...women, { Category: 'Sex', Values: ['Shoes'] }] }))[1]).toMatch(/^Filters\[1\]\.Values: /);
   });
 
+  it('are renamed although what they filter by is gone, but not changed into it', async () => {
+    const Filters: Audience = [{ Category: 'Department', Values: ['acme-sales'] }];
+    const { Id } = await saved({ Name: 'Sales', Filters });
+    await server.platform.db.updateTable('person').set({ department_id: null }).execute();
+    await server.platform.db.deleteFrom('company_option').where('id', '=', 'acme-sales').execute();
+    expect(await saved({ Id, Name: 'Vendors', Filters })).toMatchObject({ Id, Name: 'Vendors' });
+    expect(faults(await save({ Id, Name: 'Vendors', Filters: [...Filters, ...women] }))).toEqual([400, expect.stringMatching(/^Filters\[0\]\.Values: /)]);
+  });
+
   it('are deleted, and both a deletion and a save are undone, but never into a name that is taken', async () => {
     const { Id } = await saved();
     expect((await remove(Id)).status).toBe(200);

@@ -22,6 +22,9 @@ export const AudienceCount = Type.Object({
 
 const audience = { EntityId: id, Filters: Audience } as const;
 
+/** Filters that are asked about. Statuses are those of the plan year; without it, of the one that counts now. */
+const asked = { ...audience, PlanYearId: Type.Optional(id) } as const;
+
 /** Filters that a company has saved under a name. */
 export const SavedAudience = Type.Object({
   Id: Type.String(),
@@ -67,7 +70,7 @@ export const audienceSchemas = {
     summary:
       'How many people of a company filters choose, and who these are in words; every filter that is wrong is named. For a coach alone, of those whom they coach',
     envelope: 'Data',
-    body: Type.Object(audience),
+    body: Type.Object(asked),
     response: Type.Object({ ...AudienceCount.properties, Description: Type.String() }),
   },
   audiencePeople: {
@@ -82,7 +85,7 @@ export const audienceSchemas = {
     summary: 'Whether filters choose somebody of a company, and why or why not, a sentence a filter',
     health: 'assessment',
     envelope: 'Data',
-    body: Type.Object({ ...audience, UserId: id }),
+    body: Type.Object({ ...asked, UserId: id }),
     response: Type.Object({ IsIn: Type.Boolean(), Reasons: Type.Array(Type.String()) }),
   },
   savedAudiences: {

@@ -52,6 +52,8 @@ export interface EditorInput {
   readonly onCount?: ((count: AudienceCount | undefined) => void) | undefined;
   /** The filters that can be chosen; undefined: those of the reports. */
   readonly offered?: OfferedFilters | undefined;
+  /** The plan year that statuses are about; undefined: the one that counts now. */
+  readonly planYear?: Choice | undefined;
 }
 
 const useStyles = makeStyles({
@@ -110,7 +112,7 @@ const Loaded = (input: LoadedProps) => {
   );
 };
 
-const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, onCount, categories, isCoached }: LoadedProps) => {
+const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, onCount, categories, isCoached, planYear }: LoadedProps) => {
   const styles = useStyles();
   const t = useText();
   const say = useFaultText();
@@ -120,7 +122,7 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
   const [announced, setAnnounced] = useState('');
   const complete = completeRows(value, categories);
   const isPartial = complete.length < value.length;
-  const counted = useCount(company, complete);
+  const counted = useCount(company, complete, planYear);
   const count = counted.state.is === 'known' ? counted.state.count : undefined;
   const tell = useEffectEvent(() => onCount?.(count));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each count
@@ -226,7 +228,7 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
       </div>
       <Count of={counted.state} company={company} isEverybody={complete.length === 0} isCoached={isCoached} isPartial={isPartial} />
       {/* The search for a person is over the whole company. */}
-      {!isCoached && <Why company={company} audience={counted.state.is === 'wrong' ? undefined : complete} />}
+      {!isCoached && <Why company={company} audience={counted.state.is === 'wrong' ? undefined : complete} planYear={planYear} />}
       <span role="status" className={styles.unseen}>
         {announced}
       </span>

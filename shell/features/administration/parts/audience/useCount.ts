@@ -13,11 +13,13 @@ interface Counted {
 
 const none: Counted['faults'] = new Map();
 
-/** Counts the people who match the rows, half a second after the last change. The answer to an older question is never shown. */
-export const useCount = (company: Choice, rows: Audience): Counted => {
+/** Counts the people who match the rows, in the plan year that is meant, half a second after the last change. The answer to an older question is never shown. */
+export const useCount = (company: Choice, rows: Audience, planYear: Choice | undefined): Counted => {
   const asked = JSON.stringify(rows);
   const settled = useSettled(asked);
-  const { data, status, error, retry } = useResource(audiences.of({ body: { EntityId: company.Value, Filters: JSON.parse(settled) } }));
+  const { data, status, error, retry } = useResource(
+    audiences.of({ body: { EntityId: company.Value, Filters: JSON.parse(settled), ...(planYear && { PlanYearId: planYear.Value }) } }),
+  );
   if (settled !== asked) return { state: { is: 'counting' }, faults: none };
   const faults = error?.fields
     ? faultsByRow(
