@@ -83,7 +83,7 @@ export const ownReports: PeopleReports = {
       const departments = await countPeopleBy(db, asked, 'department', words.noDepartment);
       return {
         people,
-        figures: [{ name: words.people, people }, ...groups.map((group) => ({ name: group.name, people: group.people }))],
+        figures: [{ name: words.people, people }, ...groups.map((group) => ({ name: group.name, people: group.people, isPart: true }))],
         charts: [
           { id: 'Status', kind: 'bar', name: text('report.Participants.byStatus'), heading: text('report.column.AccountStatus'), label: words.people, groups },
           {

@@ -27,6 +27,8 @@ export interface CountedChart {
 export interface CountedFigure {
   readonly name: string;
   readonly people: number;
+  /** It is one of the figures that everybody is in exactly one of. */
+  readonly isPart?: boolean;
 }
 
 export interface CountedPicture {
@@ -53,13 +55,10 @@ export interface ChartPoint {
 
 const isFew = (people: number): boolean => people > 0 && people < fewest;
 
-/**
- * Groups of which each has at least `fewest` people, or none: smaller ones are joined under one name, with the next larger one where they are too few even together.
- * @returns undefined where all together are fewer
- */
-const folded = (groups: readonly CountedGroup[], others: string): { readonly groups: readonly CountedGroup[]; readonly isFolded: boolean } | undefined => {
+/** The groups that are not told by themselves: the small ones, with the next larger one where they are too few even together. */
+const joinedOf = <G extends Pick<CountedGroup, 'key' | 'people'>>(groups: readonly G[]): { readonly joined: ReadonlySet<G>; readonly people: number } => {
   const bySize = groups.filter(({ people }) => people > 0).sort((one, other) => one.people - other.people || one.key.localeCompare(other.key));
-  const joined = new Set<CountedGroup>();
+  const joined = new Set<G>();
   let people = 0;
   for (const [at, group] of bySize.entries()) {
     const isTooMany = bySize.length - at > mostGroups;
@@ -67,6 +66,15 @@ const folded = (groups: readonly CountedGroup[], others: string): { readonly gro
     joined.add(group);
     people += group.people;
   }
+  return { joined, people };
+};
+
+/**
+ * Groups of which each has at least `fewest` people, or none: smaller ones are joined under one name, with the next larger one where they are too few even together.
+ * @returns undefined where all together are fewer
+ */
+const folded = (groups: readonly CountedGroup[], others: string): { readonly groups: readonly CountedGroup[]; readonly isFolded: boolean } | undefined => {
+  const { joined, people } = joinedOf(groups);
   if (joined.size === 0) return { groups, isFolded: false };
   if (isFew(people)) return undefined;
   const done = [...joined].reduce((sum, group) => sum + (group.done ?? 0), 0);
@@ -88,5 +96,15 @@ export const chartOf = ({ groups, isRanked = false, ...chart }: CountedChart, ot
   return { ...chart, points: isRanked ? ranked(points) : points, isFolded: found.isFolded };
 };
 
-/** How many people a figure is about; null: they, or all others, are too few to be told. */
-export const figureOf = ({ people }: CountedFigure, all: number): number | null => (isFew(people) || isFew(all - people) ? null : people);
+const figureOf = ({ people }: CountedFigure, all: number): number | null => (isFew(people) || isFew(all - people) ? null : people);
+
+/**
+ * How many people each figure is about; null: they, or all others, are too few to be told. One part of all that is not told would be what the others leave, so that a second
+ * one goes with it.
+ */
+export const figuresOf = (figures: readonly CountedFigure[], all: number): readonly { readonly name: string; readonly people: number | null }[] => {
+  const parts = figures.filter(({ isPart = false }) => isPart).map(({ name, people }) => ({ key: name, people }));
+  const { joined } = joinedOf(parts);
+  const untold = new Set([...joined].map(({ key }) => key));
+  return figures.map((figure) => ({ name: figure.name, people: figure.isPart && untold.has(figure.name) ? null : figureOf(figure, all) }));
+};

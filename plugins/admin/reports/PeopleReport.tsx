@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarClockRegular, PlayRegular } from '@fluentui/react-icons';
-import { type ComponentProps, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { type Audience, AudienceEditor, media, Tabs, useDraft, useModal, useResource } from '#shell/api';
 import type { OfferedReport, ReportSchedule } from '../contract';
 import { addressOfFilters, filtersInAddress } from '../rules/reportAddress';
@@ -40,13 +40,15 @@ interface PeopleReportProps {
   readonly reports: readonly [OfferedReport, ...OfferedReport[]];
   /** A scheduled report that is run at once; it goes before the filters of the address. */
   readonly opened: ReportSchedule | undefined;
+  /** Told what stands in the address from now on, before it does. */
+  onRun(said: { readonly filters: string; readonly hidden: string }): void;
 }
 
 /**
  * Chooses a report and people by filters, and shows its picture and rows (FIL-001, FIL-006, FIL-007). The report and the filters that were run stand in the address, but for
  * filters that may not; these stay as a draft on the device, as do filters that nobody has run.
  */
-export const PeopleReport = ({ company, planYear, reports, opened }: PeopleReportProps) => {
+export const PeopleReport = ({ company, planYear, reports, opened, onRun }: PeopleReportProps) => {
   const styles = useStyles();
   const t = useText();
   const address = useReportAddress();
@@ -57,6 +59,12 @@ export const PeopleReport = ({ company, planYear, reports, opened }: PeopleRepor
   const [ran, setRan] = useState<Run | undefined>(linked && { times: 0, audience: linked });
   const [isComplete, setIsComplete] = useState(true);
   const editor = useRef<Handle>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpened = opened !== undefined;
+  // The list of schedules stands below the report that one of them opens.
+  useEffect(() => {
+    if (isOpened) heading.current?.focus();
+  }, [isOpened]);
   const change = (next: Audience): void => {
     setAudience(next);
     setIsComplete(editor.current?.judge(next) === undefined);
@@ -71,7 +79,9 @@ export const PeopleReport = ({ company, planYear, reports, opened }: PeopleRepor
   const faults = useMemo(() => faultsOf(shown, error?.fields), [shown, error]);
   const run = (): void => {
     const filters = addressOfFilters(audience);
-    address.set({ report: report.Id, filters: filters ?? '', hidden: filters === undefined ? 'yes' : '', schedule: '' });
+    const said = { filters: filters ?? '', hidden: filters === undefined ? 'yes' : '' };
+    onRun(said);
+    address.set({ report: report.Id, ...said, schedule: '' });
     setRan({ times: (ran?.times ?? 0) + 1, audience });
   };
   return (
@@ -85,13 +95,23 @@ export const PeopleReport = ({ company, planYear, reports, opened }: PeopleRepor
         chosen={report.Id}
         onChosen={(name) => address.set({ report: name, columns: '' })}
       >
-        <h2 className={styles.title}>{report.Name}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {report.Name}
+        </h2>
         <p className={styles.about}>{report.About}</p>
         <p className={styles.onPaper}>{t('reports.onPaper', { company: company.Text, year: planYear.Text })}</p>
         <div className={styles.onScreen}>
           {offer}
           {address.values.hidden !== '' && ran === undefined && <p className={styles.about}>{t('reports.hidden')}</p>}
-          <AudienceEditor company={company} planYear={planYear} value={audience} onChange={change} label={t('reports.filters')} handle={editor} faults={faults} />
+          <AudienceEditor
+            company={company}
+            planYear={planYear}
+            value={audience}
+            onChange={change}
+            label={t('reports.filters')}
+            handle={editor}
+            faults={faults}
+          />
           <div className={styles.actions}>
             <Button appearance="primary" icon={<PlayRegular />} disabledFocusable={!isComplete} onClick={run}>
               {t('reports.run')}

@@ -97,7 +97,7 @@ const picture = async (name: 'HRAStatus' | 'BiometricsStatus', kept: Kept, asked
   const people = groups.reduce((sum, group) => sum + group.people, 0);
   return {
     people,
-    figures: [{ name: words.people, people }, ...groups.map((group) => ({ name: group.name, people: group.people }))],
+    figures: [{ name: words.people, people }, ...groups.map((group) => ({ name: group.name, people: group.people, isPart: true }))],
     charts: [
       { id: 'Status', kind: 'bar', name: text(`report.${name}.byStatus`), heading: text('report.column.Status'), label: words.people, groups },
       {
