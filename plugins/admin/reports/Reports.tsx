@@ -15,6 +15,9 @@ interface ReportsProps {
   onShown(company: string): void;
 }
 
+/** What an address says of one company alone. */
+const carried = ['filters', 'hidden', 'columns', 'schedule'] as const;
+
 /** What an address says of the filters and of where they come from. */
 const sourceOf = (schedule: string | undefined, { filters, hidden }: { readonly filters: string; readonly hidden: string }): string =>
   JSON.stringify([schedule, filters, hidden]);
@@ -40,10 +43,11 @@ export const Reports = ({ company, planYear, before, onShown }: ReportsProps) =>
   const form = ran?.source === source ? ran.form : source;
   const isOther = before !== undefined && before !== company.Value;
   const show = useEffectEvent(() => {
-    if (isOther) address.set({ filters: '', hidden: '', columns: '', schedule: '' });
-    onShown(company.Value);
+    if (isOther && carried.some((name) => address.values[name] !== '')) address.set({ filters: '', hidden: '', columns: '', schedule: '' });
+    else onShown(company.Value);
   });
-  useEffect(() => show(), []);
+  // After each drawing: the bar of the company writes the address as well.
+  useEffect(() => show());
   if (isOther) return null;
   return (
     <Loaded of={offered.of({ query: { entityId: company.Value } })} failed={t('reports.failed')}>

@@ -97,9 +97,9 @@ describe('saved filters', () => {
     expect(told.map(({ What }: { What: string }) => What)).toEqual(Array(2).fill('Saved filters on health data'));
     expect(JSON.stringify(told)).not.toMatch(/sleep/i);
     expect((await admin.get(`/companysettings/changes/compared?Id=${told[0].Id}`)).body.Data).toMatchObject({ Back: [] });
-    expect([(await undo(0, admin)).status, (await list(seeing))[0]?.Name]).toEqual([403, 'Deep sleepers']);
+    expect([(await undo(0, admin)).status, (await list(seeing))[0]?.Name]).toEqual([409, 'Deep sleepers']);
     await remove(Id, seeing);
-    expect([(await undo(0, admin)).status, await list(seeing)]).toEqual([403, []]);
+    expect([(await undo(0, admin)).status, await list(seeing)]).toEqual([409, []]);
     expect([(await undo(0, seeing)).status, (await list(seeing))[0]?.Name]).toEqual([200, 'Deep sleepers']);
     expect(JSON.stringify(await changes())).not.toMatch(/sleep/i);
   });
