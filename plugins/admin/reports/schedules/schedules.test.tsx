@@ -39,7 +39,7 @@ const women: ReportSchedule = {
 };
 
 const category = { HasRiskLevels: false, Levels: [], ParentCategory: null, ValueType: 'list', HasDays: false };
-const weeks = { Id: 'Week', Kind: 'bar', Name: 'Participation by week', Heading: 'Week', Label: 'People', IsFolded: false };
+const weeks = { Id: 'Week', Kind: 'bar', Name: 'Participation by week', Heading: 'Week', Label: 'People', IsFolded: false } as const;
 
 const open = (all: readonly ReportSchedule[], search = '') => {
   const saved: { readonly [name: string]: unknown }[] = [];
@@ -67,8 +67,8 @@ const open = (all: readonly ReportSchedule[], search = '') => {
         Categories: ['Sex', 'Biometric'].map((name) => ({ ...category, Id: name, Name: name })),
       })),
       answers(filters.filterValues, () => [{ Value: 'Female', Text: 'Female' }]),
-      answers(filters.describeAudience, ({ body }) => {
-        described.push(body);
+      answers(filters.describeAudience, (input) => {
+        described.push((input as { readonly body: { readonly [name: string]: unknown } }).body);
         return { Total: 9, IsTotalCapped: false, IsFew: false, FewerThan: 5, Description: 'People' };
       }),
       answers(reports.reportPreview, ({ body }) => {
