@@ -58,6 +58,8 @@ export const PeopleReport = ({ company, planYear, reports, opened, onRun }: Peop
   const [audience, setAudience] = useState<Audience>(linked ?? []);
   const [ran, setRan] = useState<Run | undefined>(linked && { times: 0, audience: linked });
   const [isComplete, setIsComplete] = useState(true);
+  const [isRefused, setIsRefused] = useState(false);
+  const canRun = isComplete && !isRefused;
   const editor = useRef<Handle>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpened = opened !== undefined;
@@ -111,12 +113,13 @@ export const PeopleReport = ({ company, planYear, reports, opened, onRun }: Peop
             label={t('reports.filters')}
             handle={editor}
             faults={faults}
+            onRefused={setIsRefused}
           />
           <div className={styles.actions}>
-            <Button appearance="primary" icon={<PlayRegular />} disabledFocusable={!isComplete} onClick={run}>
+            <Button appearance="primary" icon={<PlayRegular />} disabledFocusable={!canRun} onClick={run}>
               {t('reports.run')}
             </Button>
-            <Button icon={<CalendarClockRegular />} disabledFocusable={!isComplete} onClick={() => void schedule({ scheduled: askedOf(place, audience) })}>
+            <Button icon={<CalendarClockRegular />} disabledFocusable={!canRun} onClick={() => void schedule({ scheduled: askedOf(place, audience) })}>
               {t('reports.schedule')}
             </Button>
             <PrintButton />

@@ -25,6 +25,7 @@ interface AudienceEditorProps {
   readonly faults?: readonly { readonly path: string; readonly text: string }[] | undefined;
   readonly handle?: EditorInput['handle'];
   readonly onCount?: EditorInput['onCount'];
+  readonly onRefused?: EditorInput['onRefused'];
   /** The filters that can be chosen; without it those of the reports. */
   readonly offered?: EditorInput['offered'];
   /** The plan year that statuses are about; without it the one that counts now. */
@@ -49,13 +50,14 @@ export const AudienceEditor = ({
   faults = nothingSaid,
   handle,
   onCount,
+  onRefused,
   offered,
   planYear,
 }: AudienceEditorProps) => {
   const [received, setReceived] = useState({ faults, rows: value });
   if (received.faults !== faults) setReceived({ faults, rows: value });
   const byRow = useMemo(() => faultsByRow(received.faults, received.rows), [received]);
-  const input: EditorInput = { company, value, saved, onChange, isDisabled, isJudged, faults: byRow, handle, onCount, offered, planYear };
+  const input: EditorInput = { company, value, saved, onChange, isDisabled, isJudged, faults: byRow, handle, onCount, onRefused, offered, planYear };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field
     <div role="group" aria-label={label}>

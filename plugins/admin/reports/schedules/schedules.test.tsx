@@ -69,6 +69,7 @@ const open = (all: readonly ReportSchedule[], search = '') => {
       answers(filters.filterValues, () => [{ Value: 'Female', Text: 'Female' }]),
       answers(filters.describeAudience, (input) => {
         described.push((input as { readonly body: { readonly [name: string]: unknown } }).body);
+        if (JSON.stringify(input).includes('Gone')) return refusesField('Filters[0].Values', 'Gone is not offered here.')();
         return { Total: 9, IsTotalCapped: false, IsFew: false, FewerThan: 5, Description: 'People' };
       }),
       answers(reports.reportPreview, ({ body }) => {
@@ -148,6 +149,15 @@ it('[FIL-060] counts people in the plan year that is chosen, and says where a ch
   const { described } = open([]);
   await expect.poll(() => described.at(-1)).toMatchObject({ EntityId: 'acme', PlanYearId: 'acme-2026' });
   expect(await screen.findByText('There is nothing to show for this plan year yet.')).toBeVisible();
+});
+
+it('[FIL-055] runs and schedules nothing while the server refuses a filter', async () => {
+  const { user } = open([{ ...women, Audience: [{ Category: 'Sex', Values: ['Gone'] }] }], '?company=acme&schedule=women');
+  const run = await screen.findByRole('button', { name: 'Run' });
+  await expect.poll(() => run.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Schedule' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await screen.findByRole('button', { name: 'Clear All' }));
+  await expect.poll(() => run.getAttribute('aria-disabled')).not.toBe('true');
 });
 
 it('does not take the filters of one company along to another', async () => {

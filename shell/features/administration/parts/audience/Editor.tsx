@@ -50,6 +50,8 @@ export interface EditorInput {
   readonly handle?: RefObject<EditorHandle | null> | undefined;
   /** Told how many people match, as soon as that is known; undefined while it is not. */
   readonly onCount?: ((count: AudienceCount | undefined) => void) | undefined;
+  /** Told whether the server refuses complete rows, such as one with a value that is gone. */
+  readonly onRefused?: ((isRefused: boolean) => void) | undefined;
   /** The filters that can be chosen; undefined: those of the reports. */
   readonly offered?: OfferedFilters | undefined;
   /** The plan year that statuses are about; undefined: the one that counts now. */
@@ -112,7 +114,7 @@ const Loaded = (input: LoadedProps) => {
   );
 };
 
-const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, onCount, categories, isCoached, planYear }: LoadedProps) => {
+const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, onCount, onRefused, categories, isCoached, planYear }: LoadedProps) => {
   const styles = useStyles();
   const t = useText();
   const say = useFaultText();
@@ -127,6 +129,10 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
   const tell = useEffectEvent(() => onCount?.(count));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each count
   useEffect(() => tell(), [count]);
+  const isRefused = counted.state.is === 'wrong';
+  const tellRefused = useEffectEvent(() => onRefused?.(isRefused));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
+  useEffect(() => tellRefused(), [isRefused]);
 
   const faultAt = (row: AudienceRow, part: RowPart): string | undefined => {
     const own = faultOfRow(row, categoryOf(categories, row));
