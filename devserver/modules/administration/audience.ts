@@ -20,12 +20,14 @@ interface Edited {
   readonly EntityId: string;
   readonly Filters: Audience;
   readonly ListType?: ParticipantList | undefined;
+  /** The year that statuses are about; undefined: the one that counts now. */
+  readonly PlanYearId?: string | undefined;
 }
 
 /** With filters on health data, fewer people than these are counted only for users with HIPAA Access: a small count would reveal data of single people. */
 const fewestCounted = 5;
 
-/** The plan year that is asked about; undefined: none. @throws Refusal 404 for a company out of reach, or a plan year of another company */
+/** The plan year that is asked about; undefined: the one that counts now. @throws Refusal 404 for a company out of reach, or a plan year of another company */
 const askedInReach = async (call: Call, { entityId, planYearId }: Asked): Promise<MeantYear | undefined> => {
   await companyInReach(call, entityId);
   if (planYearId === undefined) return undefined;
@@ -69,12 +71,13 @@ export const filterValues = async (call: Call, category: string, { parentId, ...
   return [...((await call.audiences.values(category, { companyId, parent: parentId, year })) ?? [])];
 };
 
-/** Validates filters before anything is answered about them. @throws Refusal 404 for a company out of reach; as `checkRows` */
-const checked = async (call: Call, { EntityId, Filters, ListType }: Edited): Promise<void> => {
-  await companyInReach(call, EntityId);
+/** Validates filters before anything is answered about them. @returns the plan year that is meant; @throws as `askedInReach`, `checkRows` */
+const checked = async (call: Call, { EntityId, Filters, ListType, PlanYearId }: Edited): Promise<MeantYear | undefined> => {
+  const year = await askedInReach(call, { entityId: EntityId, planYearId: PlanYearId });
   const rows = placedRows(Filters);
   if (ListType !== undefined) refuseUnoffered(ListType, rows);
   await checkRows(call, EntityId, rows);
+  return year;
 };
 
 /** Whom filters mean: with a list those in it; for a coach alone those whom they coach. */
@@ -83,8 +86,8 @@ const meantBy = ({ caller }: Call, { Filters, ListType }: Edited): Audience => {
   return isCoachOnly(caller, 'reports') ? coachedBy(caller, Filters) : Filters;
 };
 
-const countOf = async ({ audiences, caller }: Call, { EntityId, Filters }: Edited): Promise<AudienceCount> => {
-  const count = await audiences.count(Filters, [EntityId]);
+const countOf = async ({ audiences, caller }: Call, { EntityId, Filters }: Edited, year: MeantYear | undefined): Promise<AudienceCount> => {
+  const count = await audiences.count(Filters, [EntityId], year);
   const isFew = audiences.isHealth(Filters) && count.Total < fewestCounted && !hasHipaaAccess(caller.actor);
   return { ...count, Total: isFew ? null : count.Total, IsFew: isFew, FewerThan: fewestCounted };
 };
@@ -92,7 +95,7 @@ const countOf = async ({ audiences, caller }: Call, { EntityId, Filters }: Edite
 /** The number of people who match the filters, and a description in words. Counts by health data are audited, without the values of the filters. @throws as `checked` */
 export const describeAudience = async (call: Call, asked: Edited): Promise<AudienceCount & { readonly Description: string }> => {
   if (asked.ListType !== undefined) demandCoach(call.caller);
-  await checked(call, asked);
+  const year = await checked(call, asked);
   const edited = { ...asked, Filters: meantBy(call, asked) };
   if (call.audiences.isHealth(edited.Filters)) {
     const detail = { filters: edited.Filters.map(({ Category }) => Category) };
@@ -100,17 +103,17 @@ export const describeAudience = async (call: Call, asked: Edited): Promise<Audie
   }
   // What every list of participants asks for is not told.
   const told = asked.ListType === undefined ? edited.Filters : asked.Filters;
-  return { ...(await countOf(call, edited)), Description: await call.audiences.describe(told, edited.EntityId) };
+  return { ...(await countOf(call, edited, year)), Description: await call.audiences.describe(told, edited.EntityId) };
 };
 
 /** Whether a person of the company matches the filters, and why. @throws as `checked`; Refusal 404 for an unknown person or one of another company */
 export const whyInAudience = async (call: Call, { UserId, ...edited }: Edited & { readonly UserId: string }): Promise<AudienceReason> => {
-  await checked(call, edited);
+  const year = await checked(call, edited);
   const { db, audiences } = call;
   const person = await db.selectFrom('person').select('id').where('id', '=', UserId).where('company_id', '=', edited.EntityId).executeTakeFirst();
   if (!person) throw new Refusal(404, 'person.unknown');
   if (audiences.isHealth(edited.Filters)) call.looksAt(UserId);
   else call.looksAtNobody();
-  const isIn = await audiences.matches(edited.Filters, UserId);
-  return { IsIn: isIn, Reasons: [...(await audiences[isIn ? 'whyIn' : 'whyNot'](edited.Filters, UserId))] };
+  const isIn = await audiences.matches(edited.Filters, UserId, year);
+  return { IsIn: isIn, Reasons: [...(await audiences[isIn ? 'whyIn' : 'whyNot'](edited.Filters, UserId, year))] };
 };

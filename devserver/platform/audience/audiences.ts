@@ -69,16 +69,16 @@ export interface Audiences {
   ): Promise<readonly AudienceOption[] | undefined>;
   /** For statements that read `person`: as `audience` of a page of `pages()`, or as a condition of a query. @throws Refusal 403, but not in a change, which tells nobody whom it finds; @param year the plan year that statuses are about, instead of the one that counts now */
   filter(audience: Audience, within: Within, year?: MeantYear): Promise<AudienceFilter>;
-  /** How many people it has among these companies; counting ends at 1,000, as in lists. @throws Refusal 403 */
-  count(audience: Audience, within: Within): Promise<{ readonly Total: number; readonly IsTotalCapped: boolean }>;
-  /** Whether a person belongs to it: what `filter` says of this person. Whose audience it is, is not looked at. It is for what somebody is shown or sent themselves, and never told to others. */
-  matches(audience: Audience, personId: string): Promise<boolean>;
+  /** How many people it has among these companies; counting ends at 1,000, as in lists. @throws Refusal 403; @param year as of `filter` */
+  count(audience: Audience, within: Within, year?: MeantYear): Promise<{ readonly Total: number; readonly IsTotalCapped: boolean }>;
+  /** Whether a person belongs to it: what `filter` says of this person. Whose audience it is, is not looked at. It is for what somebody is shown or sent themselves, and never told to others. @param year as of `filter` */
+  matches(audience: Audience, personId: string, year?: MeantYear): Promise<boolean>;
   /** The same of several audiences, in their order, for hardly more than of one. */
-  matchesEach(audiences: readonly Audience[], personId: string): Promise<readonly boolean[]>;
-  /** Why somebody belongs to it, a sentence a row; nothing for who does not. Everybody may hear it of themselves. @throws Refusal 403 */
-  whyIn(audience: Audience, personId: string): Promise<readonly string[]>;
-  /** Why somebody does not, for the first rows that do not hold. @throws Refusal 403 */
-  whyNot(audience: Audience, personId: string): Promise<readonly string[]>;
+  matchesEach(audiences: readonly Audience[], personId: string, year?: MeantYear): Promise<readonly boolean[]>;
+  /** Why somebody belongs to it, a sentence a row; nothing for who does not. Everybody may hear it of themselves. @throws Refusal 403; @param year as of `filter` */
+  whyIn(audience: Audience, personId: string, year?: MeantYear): Promise<readonly string[]>;
+  /** Why somebody does not, for the first rows that do not hold. @throws Refusal 403; @param year as of `filter` */
+  whyNot(audience: Audience, personId: string, year?: MeantYear): Promise<readonly string[]>;
   /** Who is meant, in words: 'People in Denver or Austin who have joined Walk 10,000'. One with health data is told to those who may not see them only as such. @param companyId whose audience it is */
   describe(audience: Audience, companyId: string): Promise<string>;
   /** The same of several audiences, in their order: what a category offers is looked up once. */
@@ -138,7 +138,6 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
   const companyOf = async (personId: string): Promise<string> =>
     (await database().selectFrom('person').select('company_id').where('id', '=', personId).executeTakeFirst())?.company_id ?? '';
 
-  const judge = (row: AudienceRow): Judged | undefined => judgeIn(undefined)(row);
   const judgeIn =
     (year: MeantYear | undefined) =>
     (row: AudienceRow): Judged | undefined => {
@@ -149,18 +148,18 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
     };
 
   /** Which rows hold for a person, and their company; undefined for nobody's id. */
-  const holding = async (rows: readonly AudienceRow[], personId: string) => {
-    const columns = rows.map((row, at) => sql`, ${rowHolds(judge(row))} as ${sql.ref(`row${at}`)}`);
+  const holding = async (rows: readonly AudienceRow[], personId: string, year: MeantYear | undefined) => {
+    const columns = rows.map((row, at) => sql`, ${rowHolds(judgeIn(year)(row))} as ${sql.ref(`row${at}`)}`);
     const asked = sql<Record<string, unknown>>`select person.company_id ${sql.join(columns, sql` `)} from person where person.id = ${personId}`;
     const [person] = (await asked.execute(database())).rows;
     return person && { companyId: String(person.company_id), holds: rows.map((_, at) => person[`row${at}`] === 1) };
   };
 
-  const matchesEach: Audiences['matchesEach'] = async (audiences, personId) => {
+  const matchesEach: Audiences['matchesEach'] = async (audiences, personId, year) => {
     const answers: boolean[] = [];
     for (let from = 0; from < audiences.length; from += mostInStatement) {
       const asked = audiences.slice(from, from + mostInStatement);
-      const columns = asked.map((audience, at) => sql`${allHold(audience.map(judge))} as ${sql.ref(`audience${at}`)}`);
+      const columns = asked.map((audience, at) => sql`${allHold(audience.map(judgeIn(year)))} as ${sql.ref(`audience${at}`)}`);
       const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)} from person where person.id = ${personId}`.execute(database());
       answers.push(...asked.map((_, at) => rows[0]?.[`audience${at}`] === 1));
     }
@@ -202,16 +201,16 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
       if (asking.isTold) await beTold(audience, within);
       return filterBy(database(), audience.map(judgeIn(year)), within);
     },
-    async count(audience, within) {
+    async count(audience, within, year) {
       await beTold(audience, within);
-      const n = await countPeople(database(), await filterBy(database(), audience.map(judge), within), within);
+      const n = await countPeople(database(), await filterBy(database(), audience.map(judgeIn(year)), within), within);
       return { Total: Math.min(n, mostFound), IsTotalCapped: n > mostFound };
     },
-    matches: async (audience, personId) => (await matchesEach([audience], personId))[0] === true,
+    matches: async (audience, personId, year) => (await matchesEach([audience], personId, year))[0] === true,
     matchesEach,
-    async whyIn(audience, personId) {
+    async whyIn(audience, personId, year) {
       await beToldOf(audience, personId);
-      const person = await holding(audience, personId);
+      const person = await holding(audience, personId, year);
       if (!person?.holds.every(Boolean)) return [];
       const told: string[] = [];
       for (const row of audience) {
@@ -219,15 +218,16 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
         const each = await holding(
           row.Values.map((value) => ({ ...row, Values: [value] })),
           personId,
+          year,
         );
         const own = { ...row, Values: row.Values.filter((_, at) => each?.holds[at]) };
         if (found) told.push(found.category.why(await wordedRow(own, telling(person.companyId)), contextIn(found).text));
       }
       return told;
     },
-    async whyNot(audience, personId) {
+    async whyNot(audience, personId, year) {
       await beToldOf(audience, personId);
-      const person = await holding(audience, personId);
+      const person = await holding(audience, personId, year);
       const failing = audience.filter((_, at) => person && !person.holds[at]).slice(0, mostToldFailing);
       return Promise.all(failing.map((row) => describeRow(row, telling(person?.companyId ?? ''))));
     },

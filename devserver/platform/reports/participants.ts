@@ -82,7 +82,7 @@ export const ownReports: PeopleReports = {
       const people = groups.reduce((sum, group) => sum + group.people, 0);
       return {
         people,
-        figures: [{ name: words.people, people }, ...groups.map((group) => ({ name: group.name, people: group.people }))],
+        figures: [{ name: words.people, people }, ...groups.map((group) => ({ name: group.name, people: group.people, isPart: true }))],
         charts: [
           { id: 'Status', kind: 'bar', name: text('report.Participants.byStatus'), heading: text('report.column.AccountStatus'), label: words.people, groups },
           {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CountedGroup, chartOf, fewest, figureOf } from './picture';
+import { type CountedGroup, chartOf, fewest, figuresOf } from './picture';
 import { type Part, tallyOf } from './tally';
 
 const chart = (groups: readonly CountedGroup[], isRanked = false) =>
@@ -86,5 +86,24 @@ it('[FIL-007] tells of others no more people than there are, of five at least, w
 });
 
 it('tells no figure from which a few people follow', () => {
-  expect([0, 1, 4, 5, 16, 17, 20].map((people) => figureOf({ name: 'x', people }, 20))).toEqual([0, null, null, 5, null, null, 20]);
+  const told = [0, 1, 4, 5, 16, 17, 20].map((people) => figuresOf([{ name: 'x', people }], 20)[0]?.people);
+  expect(told).toEqual([0, null, null, 5, null, null, 20]);
+});
+
+it('does not tell of parts of all what the others leave', () => {
+  const told = (...parts: readonly number[]) => {
+    const all = parts.reduce((sum, people) => sum + people, 0);
+    const figures = [{ name: 'all', people: all }, ...parts.map((people, at) => ({ name: `part ${at}`, people, isPart: true }))];
+    return figuresOf(figures, all).map(({ people }) => people);
+  };
+  expect(told(3, 10, 87)).toEqual([100, null, null, 87]);
+  expect(told(5, 0, 95)).toEqual([100, 5, 0, 95]);
+  fc.assert(
+    fc.property(fc.array(fc.nat(30), { minLength: 2, maxLength: 4 }), (parts) => {
+      const [all = 0, ...each] = told(...parts);
+      const rest = (all ?? 0) - each.reduce<number>((sum, people) => sum + (people ?? 0), 0);
+      const untold = each.filter((people) => people === null).length;
+      if ((all ?? 0) >= fewest) expect(untold === 0 || (untold > 1 && rest >= fewest)).toBe(true);
+    }),
+  );
 });

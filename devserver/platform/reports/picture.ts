@@ -31,6 +31,8 @@ export interface CountedChart {
 export interface CountedFigure {
   readonly name: string;
   readonly people: number;
+  /** It is one of the figures that everybody is in exactly one of. */
+  readonly isPart?: boolean;
 }
 
 export interface CountedPicture {
@@ -58,8 +60,8 @@ export interface ChartPoint {
 const isFew = (people: number): boolean => people > 0 && people < fewest;
 
 /** Joins groups, and counts whom they have together. */
-const joining = (alike: readonly Alike[] | undefined) => {
-  const groups = new Set<CountedGroup>();
+const joining = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(alike: readonly Alike[] | undefined) => {
+  const groups = new Set<G>();
   const together = { people: 0, done: 0 };
   const byKey = new Map<string, Alike[]>();
   for (const some of alike ?? []) {
@@ -82,7 +84,7 @@ const joining = (alike: readonly Alike[] | undefined) => {
   return {
     groups,
     together,
-    add(group: CountedGroup): void {
+    add(group: G): void {
       groups.add(group);
       if (alike) addOnce(group.key);
       else {
@@ -93,6 +95,18 @@ const joining = (alike: readonly Alike[] | undefined) => {
   };
 };
 
+/** The groups that are not told by themselves: the small ones, with the next larger one where they are too few even together. */
+const joinedOf = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(groups: readonly G[], alike?: readonly Alike[]) => {
+  const bySize = groups.filter(({ people }) => people > 0).sort((one, other) => one.people - other.people || one.key.localeCompare(other.key));
+  const joined = joining<G>(alike);
+  for (const [at, group] of bySize.entries()) {
+    const isTooMany = bySize.length - at > mostGroups;
+    if (!isTooMany && !isFew(group.people) && !isFew(joined.together.people)) break;
+    joined.add(group);
+  }
+  return joined;
+};
+
 /**
  * Groups of which each has at least `fewest` people, or none: smaller ones are joined under one name, with the next larger one where they are too few even together.
  * @returns undefined where all together are fewer
@@ -101,14 +115,8 @@ const folded = (
   { groups, alike }: Pick<CountedChart, 'groups' | 'alike'>,
   others: string,
 ): { readonly groups: readonly CountedGroup[]; readonly isFolded: boolean } | undefined => {
-  const bySize = groups.filter(({ people }) => people > 0).sort((one, other) => one.people - other.people || one.key.localeCompare(other.key));
-  const joined = joining(alike);
+  const joined = joinedOf(groups, alike);
   const { together } = joined;
-  for (const [at, group] of bySize.entries()) {
-    const isTooMany = bySize.length - at > mostGroups;
-    if (!isTooMany && !isFew(group.people) && !isFew(together.people)) break;
-    joined.add(group);
-  }
   if (joined.groups.size === 0) return { groups, isFolded: false };
   if (isFew(together.people)) return undefined;
   const isShare = groups.some((group) => group.done !== undefined);
@@ -131,5 +139,14 @@ export const chartOf = ({ groups, alike, isRanked = false, ...chart }: CountedCh
   return { ...chart, points: isRanked ? ranked(points) : points, isFolded: found.isFolded };
 };
 
-/** How many people a figure is about; null: they, or all others, are too few to be told. */
-export const figureOf = ({ people }: CountedFigure, all: number): number | null => (isFew(people) || isFew(all - people) ? null : people);
+const figureOf = ({ people }: CountedFigure, all: number): number | null => (isFew(people) || isFew(all - people) ? null : people);
+
+/**
+ * How many people each figure is about; null: they, or all others, are too few to be told. One part of all that is not told would be what the others leave, so that a second
+ * one goes with it.
+ */
+export const figuresOf = (figures: readonly CountedFigure[], all: number): readonly { readonly name: string; readonly people: number | null }[] => {
+  const parts = figures.filter(({ isPart = false }) => isPart).map(({ name, people }) => ({ key: name, people }));
+  const untold = new Set([...joinedOf(parts).groups].map(({ key }) => key));
+  return figures.map((figure) => ({ name: figure.name, people: figure.isPart && untold.has(figure.name) ? null : figureOf(figure, all) }));
+};

@@ -9,7 +9,7 @@ import { platformTexts } from '../runtime/platformTexts';
 import { type ContributedReport, type LoadedModule, type ModuleRegistry, platformOwner } from '../runtime/registry';
 import type { PlatformTables } from '../tables';
 import { personColumns } from './person';
-import { type ChartPoint, chartOf, fewest, figureOf } from './picture';
+import { type ChartPoint, chartOf, fewest, figuresOf } from './picture';
 import type { CellKind, ReportAsked, ReportRows } from './report';
 
 /** A report as a form offers it, in the language of the call. */
@@ -113,7 +113,7 @@ export const reportsOf = ({ registry, contextFor }: Parts, database: () => Kysel
           const others = platformTexts.text(language, 'report.others');
           return {
             fewest,
-            figures: figures.map((figure) => ({ name: figure.name, people: figureOf(figure, people) })),
+            figures: figuresOf(figures, people),
             charts: charts.flatMap((chart) => chartOf(chart, others) ?? []),
           };
         },

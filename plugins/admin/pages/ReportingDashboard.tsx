@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular, ChatWarningRegular, ShieldTaskRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { AdminPage, CompanyBar, media, tileLook, useLinkTo } from '#shell/api';
 import { Reports } from '../reports/Reports';
@@ -29,6 +30,7 @@ export default function ReportingDashboard() {
   const styles = useStyles();
   const t = useText();
   const linkTo = useLinkTo();
+  const [shown, setShown] = useState<string>();
   const all = [
     { name: 'messages', href: linkTo('programs.reports', {}), Icon: ChatWarningRegular },
     { name: 'sessions', href: linkTo('coaching-scheduler.reporting', {}), Icon: CalendarLtrRegular },
@@ -52,7 +54,9 @@ export default function ReportingDashboard() {
           ))}
         </ul>
       )}
-      <CompanyBar planYear>{({ company, planYear }) => <Reports key={company.Value} company={company} planYear={planYear} />}</CompanyBar>
+      <CompanyBar planYear>
+        {({ company, planYear }) => <Reports key={company.Value} company={company} planYear={planYear} before={shown} onShown={setShown} />}
+      </CompanyBar>
     </AdminPage>
   );
 }

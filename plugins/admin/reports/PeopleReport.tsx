@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarClockRegular, PlayRegular } from '@fluentui/react-icons';
-import { type ComponentProps, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { type Audience, AudienceEditor, media, Tabs, useDraft, useModal, useResource } from '#shell/api';
 import { addressOfFilters, filtersInAddress } from '#shell/rules/audienceAddress';
 import type { OfferedReport, ReportSchedule } from '../contract';
@@ -40,13 +40,15 @@ interface PeopleReportProps {
   readonly reports: readonly [OfferedReport, ...OfferedReport[]];
   /** A scheduled report that is run at once; it goes before the filters of the address. */
   readonly opened: ReportSchedule | undefined;
+  /** Told what stands in the address from now on, before it does. */
+  onRun(said: { readonly filters: string; readonly hidden: string }): void;
 }
 
 /**
  * Chooses a report and people by filters, and shows its picture and rows (FIL-001, FIL-006, FIL-007). The report and the filters that were run stand in the address, but for
  * filters that may not; these stay as a draft on the device, as do filters that nobody has run.
  */
-export const PeopleReport = ({ company, planYear, reports, opened }: PeopleReportProps) => {
+export const PeopleReport = ({ company, planYear, reports, opened, onRun }: PeopleReportProps) => {
   const styles = useStyles();
   const t = useText();
   const address = useReportAddress();
@@ -56,7 +58,15 @@ export const PeopleReport = ({ company, planYear, reports, opened }: PeopleRepor
   const [audience, setAudience] = useState<Audience>(linked ?? []);
   const [ran, setRan] = useState<Run | undefined>(linked && { times: 0, audience: linked });
   const [isComplete, setIsComplete] = useState(true);
+  const [isRefused, setIsRefused] = useState(false);
+  const canRun = isComplete && !isRefused;
   const editor = useRef<Handle>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpened = opened !== undefined;
+  // The list of schedules stands below the report that one of them opens.
+  useEffect(() => {
+    if (isOpened) heading.current?.focus();
+  }, [isOpened]);
   const change = (next: Audience): void => {
     setAudience(next);
     setIsComplete(editor.current?.judge(next) === undefined);
@@ -71,7 +81,9 @@ export const PeopleReport = ({ company, planYear, reports, opened }: PeopleRepor
   const faults = useMemo(() => faultsOf(shown, error?.fields), [shown, error]);
   const run = (): void => {
     const filters = addressOfFilters(audience);
-    address.set({ report: report.Id, filters: filters ?? '', hidden: filters === undefined ? 'yes' : '', schedule: '' });
+    const said = { filters: filters ?? '', hidden: filters === undefined ? 'yes' : '' };
+    onRun(said);
+    address.set({ report: report.Id, ...said, schedule: '' });
     setRan({ times: (ran?.times ?? 0) + 1, audience });
   };
   return (
@@ -85,7 +97,9 @@ export const PeopleReport = ({ company, planYear, reports, opened }: PeopleRepor
         chosen={report.Id}
         onChosen={(name) => address.set({ report: name, columns: '' })}
       >
-        <h2 className={styles.title}>{report.Name}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {report.Name}
+        </h2>
         <p className={styles.about}>{report.About}</p>
         <p className={styles.onPaper}>{t('reports.onPaper', { company: company.Text, year: planYear.Text })}</p>
         <div className={styles.onScreen}>
@@ -99,12 +113,13 @@ export const PeopleReport = ({ company, planYear, reports, opened }: PeopleRepor
             handle={editor}
             faults={faults}
             planYear={planYear.Value}
+            onRefused={setIsRefused}
           />
           <div className={styles.actions}>
-            <Button appearance="primary" icon={<PlayRegular />} disabledFocusable={!isComplete} onClick={run}>
+            <Button appearance="primary" icon={<PlayRegular />} disabledFocusable={!canRun} onClick={run}>
               {t('reports.run')}
             </Button>
-            <Button icon={<CalendarClockRegular />} disabledFocusable={!isComplete} onClick={() => void schedule({ scheduled: askedOf(place, audience) })}>
+            <Button icon={<CalendarClockRegular />} disabledFocusable={!canRun} onClick={() => void schedule({ scheduled: askedOf(place, audience) })}>
               {t('reports.schedule')}
             </Button>
             <PrintButton />

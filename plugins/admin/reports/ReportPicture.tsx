@@ -15,6 +15,7 @@ const useStyles = makeStyles({
     [media.print]: { display: 'block' },
   },
   chart: { minWidth: 0, breakInside: 'avoid', [media.print]: { marginBottom: tokens.spacingVerticalXXL } },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
   heading: { margin: `0 0 ${tokens.spacingVerticalM}`, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
 });
 
@@ -72,17 +73,21 @@ const ChartOf = ({ of: { Name, Heading, Kind, Label, Points, IsFolded }, report,
     (): ChartSeries => ({ kind: Kind, label: Label, points: Points.map((point) => ({ name: point.Name, value: point.Value })) }),
     [Kind, Label, Points],
   );
-  const highest = Points.toSorted((one, other) => other.Value - one.Value)[0];
+  const highest = Points.filter(({ Value }) => Value > 0).toSorted((one, other) => other.Value - one.Value)[0];
   return (
     <section className={styles.chart} aria-label={Name}>
       <h3 className={styles.heading}>{Name}</h3>
-      <Chart
-        series={series}
-        fileName={`${report.Name} – ${Name}`}
-        nameHeader={Heading}
-        words={highest ? t('reports.picture.words', { name: highest.Name, value: number(highest.Value) }) : ''}
-        note={IsFolded && <span>{t('reports.picture.folded', { n: fewerThan })}</span>}
-      />
+      {Points.length > 0 ? (
+        <Chart
+          series={series}
+          fileName={`${report.Name} – ${Name}`}
+          nameHeader={Heading}
+          words={highest ? t('reports.picture.words', { name: highest.Name, value: number(highest.Value) }) : t('reports.picture.zero')}
+          note={IsFolded && <span>{t('reports.picture.folded', { n: fewerThan })}</span>}
+        />
+      ) : (
+        <p className={styles.none}>{t('reports.picture.none')}</p>
+      )}
     </section>
   );
 };

@@ -25,11 +25,12 @@ interface AudienceEditorProps {
   readonly faults?: readonly { readonly path: string; readonly text: string }[] | undefined;
   readonly handle?: EditorInput['handle'];
   readonly onCount?: EditorInput['onCount'];
+  readonly onRefused?: EditorInput['onRefused'];
   /** The filters that can be chosen; without it those of the reports. */
   readonly offered?: EditorInput['offered'];
   /** The list of a coach whose people are chosen: it has its own filters, and its people are counted. */
   readonly listType?: EditorInput['listType'];
-  /** The id of the plan year that people are chosen for: challenges of other years are not offered (FIL-059). */
+  /** The id of the plan year that statuses are about, and whose challenges are offered (FIL-059); without it statuses are about the one that counts now. */
   readonly planYear?: EditorInput['planYear'];
 }
 
@@ -51,6 +52,7 @@ export const AudienceEditor = ({
   faults = nothingSaid,
   handle,
   onCount,
+  onRefused,
   offered,
   listType,
   planYear,
@@ -58,7 +60,7 @@ export const AudienceEditor = ({
   const [received, setReceived] = useState({ faults, rows: value });
   if (received.faults !== faults) setReceived({ faults, rows: value });
   const byRow = useMemo(() => faultsByRow(received.faults, received.rows), [received]);
-  const input: EditorInput = { company, value, saved, onChange, isDisabled, isJudged, faults: byRow, handle, onCount, offered, listType, planYear };
+  const input: EditorInput = { company, value, saved, onChange, isDisabled, isJudged, faults: byRow, handle, onCount, onRefused, offered, listType, planYear };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field
     <div role="group" aria-label={label}>

@@ -24,14 +24,18 @@ const valuesOr = (values: readonly string[] | undefined, { StartDate, EndDate }:
   return areDaysAlone ? [withDays] : [...(values ?? [])];
 };
 
-/** The only challenge of a Challenge Name row: a status without its challenge is meant in this one (FIL-058). */
-const challengeBeside = ({ Filters }: ReportFilters): string | undefined => {
-  const [only, ...others] = Filters.filter(({ FilterCategory }) => FilterCategory === 'ChallengeName').flatMap(({ Status = [] }) => Status);
-  return others.length === 0 ? only : undefined;
-};
+/** A status that does not name its challenge itself. */
+const isBeside = ({ FilterCategory, ParentId }: ReportFilter): boolean => FilterCategory === 'UserChallengeStatus' && ParentId === undefined;
 
-const parentOf = (filter: ReportFilter, all: ReportFilters): string | undefined =>
-  filter.ParentId ?? (filter.FilterCategory === 'UserChallengeStatus' ? challengeBeside(all) : undefined);
+/**
+ * The Challenge Name row with one challenge beside a status that names none (FIL-058). It says in which challenge the status is meant, and is no condition of its own:
+ * whoever has not signed up would never hold for both.
+ */
+const namingRow = ({ Filters }: ReportFilters): ReportFilter | undefined => {
+  if (!Filters.some(isBeside)) return undefined;
+  const [only, ...others] = Filters.filter(({ FilterCategory }) => FilterCategory === 'ChallengeName');
+  return others.length === 0 && only?.Status?.length === 1 ? only : undefined;
+};
 
 /** The parts of a row by what the wire calls them. */
 const partNames = (category: string, isAnswer: boolean): ReadonlyMap<string, string> =>
@@ -51,13 +55,16 @@ const fieldParts = new Map([
 
 /** What reports send as the audience that is meant. A fault of a row is told at its field of the wire. */
 export const audienceOf = (sent: ReportFilters): PlacedRow[] => {
-  const rows = sent.Filters.map((filter, at): PlacedRow => {
+  const naming = namingRow(sent);
+  const rows = sent.Filters.flatMap((filter, at): PlacedRow[] => {
+    if (filter === naming) return [];
     const { FilterCategory, Status = [], QuestionAnswer } = filter;
     const isAnswer = FilterCategory === 'HRAQuestion' && filter.ParentId === undefined;
     const Levels = [...(filter.BiometricRiskLevels ?? []), ...(filter.HealthConditionRiskLevels ?? [])];
-    const Parent = isAnswer ? (Status.length === 1 ? Status[0] : undefined) : parentOf(filter, sent);
+    const Parent = isAnswer ? (Status.length === 1 ? Status[0] : undefined) : (filter.ParentId ?? (isBeside(filter) ? naming?.Status?.[0] : undefined));
     const names = partNames(FilterCategory, isAnswer);
-    return {
+    const namedAt = naming && isBeside(filter) ? `Filters[${sent.Filters.indexOf(naming)}].Status` : undefined;
+    const placed: PlacedRow = {
       row: {
         Category: FilterCategory,
         Values: isAnswer ? (QuestionAnswer === undefined ? [] : [QuestionAnswer]) : valuesOr(Status, filter),
@@ -65,8 +72,9 @@ export const audienceOf = (sent: ReportFilters): PlacedRow[] => {
         ...(Levels.length > 0 && { Levels }),
         ...(Parent !== undefined && { Parent }),
       },
-      fieldOf: (part) => `Filters[${at}].${names.get(part) ?? part}`,
+      fieldOf: (part) => (part === 'Parent' && namedAt) || `Filters[${at}].${names.get(part) ?? part}`,
     };
+    return [placed];
   });
   const fields = (sent.CustomFields ?? []).map(
     (field, at): PlacedRow => ({

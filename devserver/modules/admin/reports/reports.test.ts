@@ -159,9 +159,12 @@ describe('the people of a report', () => {
     const [{ program_id: Parent }] = program as [{ program_id: string }];
     const status = { FilterCategory: 'UserChallengeStatus', Status: ['NotInChallenge'] };
     const beside = [{ FilterCategory: 'ChallengeName', Status: [String(Parent)] }, status];
-    expect(await mailsOf(beside)).toEqual([]);
-    const apart = [{ ...status, ParentId: String(Parent) }];
-    expect((await mailsOf(apart)).length).toBeGreaterThan(0);
+    const apart = await mailsOf([{ ...status, ParentId: String(Parent) }]);
+    expect(apart.length).toBeGreaterThan(0);
+    expect(await mailsOf(beside)).toEqual(apart);
+    expect(await mailsOf([beside[0] ?? {}, { ...status, ParentId: String(Parent) }])).toEqual([]);
+    const gone = await faultsOf([{ FilterCategory: 'ChallengeName', Status: ['gone'] }, status]);
+    expect(gone).toEqual([400, expect.stringMatching(/^Filters\[0\]\.Status: /)]);
     expect(await faultsOf([status])).toEqual([400, 'Filters[0].ParentId: Field is required.']);
   });
 

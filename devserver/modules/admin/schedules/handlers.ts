@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ReportSchedule } from '../../../../plugins/admin/contract';
 import type { scheduleSchemas } from '../../../../plugins/admin/contract/scheduleSchemas';
 import { mostSchedules } from '../../../../plugins/admin/rules/reportSchedule';
@@ -29,11 +30,12 @@ const list = async ({ query: { entityId } }: Input<(typeof scheduleSchemas)['rep
   return shown;
 };
 
-/** @throws Refusal 404 for a schedule of another company, or whose filters the caller may not see */
-const demandOwn = async ({ Id, EntityId }: Pick<Body, 'Id' | 'EntityId'>, call: AdminCall): Promise<void> => {
-  if (Id === undefined) return;
+/** The schedule that a body changes; undefined: a new one. @throws Refusal 404 for a schedule of another company, or whose filters the caller may not see */
+const demandOwn = async ({ Id, EntityId }: Pick<Body, 'Id' | 'EntityId'>, call: AdminCall): Promise<ScheduleRow | undefined> => {
+  if (Id === undefined) return undefined;
   const row = await findSchedule(call.db, Id);
   if (row?.company_id !== EntityId || !isShown(row, call)) throw new Refusal(404, 'schedule.unknown');
+  return row;
 };
 
 /** @throws Refusal 409 for a company with as many schedules as there may be */
@@ -42,15 +44,15 @@ const demandRoom = async (db: AdminDb, companyId: string): Promise<void> => {
   if (all.length >= mostSchedules) throw new Refusal(409, 'schedule.tooMany', { n: mostSchedules });
 };
 
-/** What a body chooses. @throws Refusal 404 for a report that the company does not have, 403 for health data; RefusalOfMany 400 at `Filters[2].Status` or `Recipients[1]` */
-const chosenIn = async (body: Body, call: AdminCall): Promise<ScheduleState> => {
+/** What a body chooses. The report and the filters of a saved schedule stand as they are, whatever has become of them: it can always be switched off. @throws Refusal 404 for a report that the company does not have, 403 for health data; RefusalOfMany 400 at `Filters[2].Status` or `Recipients[1]` */
+const chosenIn = async (body: Body, saved: ScheduleRow | undefined, call: AdminCall): Promise<ScheduleState> => {
   const { EntityId: companyId, Report: report, Frequency: frequency, Recipients } = body;
-  await call.reports.open(report, { companyId });
   const rows = audienceOf(body);
   const audience = rows.map(({ row }) => row);
+  if (saved?.report !== report) await call.reports.open(report, { companyId });
   const isHealth = call.audiences.isHealth(audience);
   if (isHealth && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
-  await checkRows(call, companyId, rows);
+  if (saved === undefined || !isDeepStrictEqual(audienceIn(saved), audience)) await checkRows(call, companyId, rows);
   if (frequency !== 'Off' && Recipients.length === 0) throw new FieldRefusal('Recipients', 'schedule.noRecipients');
   const recipients = await recipientsAt(call.db, Recipients, { companyId, isHealth });
   return { ownerId: call.caller.actor.userId, report, audience, frequency, recipients };
@@ -68,8 +70,7 @@ const comparable = ({ report, audience, frequency, recipients }: ScheduleState) 
 const save = async (body: Body, call: AdminCall): Promise<ReportSchedule> => {
   const { EntityId: companyId } = body;
   await companyInReach(call, companyId);
-  await demandOwn(body, call);
-  const after = await chosenIn(body, call);
+  const after = await chosenIn(body, await demandOwn(body, call), call);
   const id = await call.change(async (unit) => {
     const row = body.Id === undefined ? undefined : await findSchedule(unit.trx, body.Id);
     if (body.Id !== undefined && row === undefined) throw new Refusal(404, 'schedule.unknown');

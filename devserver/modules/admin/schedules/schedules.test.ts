@@ -88,6 +88,17 @@ describe('who schedules reports', () => {
     expect(await list()).toEqual([]);
     expect((await save({ Id })).status).toBe(404);
   });
+
+  it('[FIL-077] with filters on health data is told in the history without them, and is not undone by others', async () => {
+    const { Id } = await saved({ Filters: [risky], Recipients: ['wradmin@acme.example'] }, seeing);
+    await saved({ Id, Filters: [risky], Recipients: ['wradmin@acme.example'], Frequency: 'Off' }, seeing);
+    const changes = async () => (await admin.get('/companysettings/changes?Sort=-At&Record=admin.reportSchedule')).body.Data.Items;
+    const [last] = await changes();
+    expect(JSON.stringify(await changes())).not.toMatch(/risk/i);
+    expect((await admin.post('/companysettings/changes/undo', { Id: last.Id })).status).toBe(409);
+    expect((await seeing.post('/companysettings/changes/undo', { Id: last.Id })).status).toBe(200);
+    expect(JSON.stringify(await changes())).not.toMatch(/risk/i);
+  });
 });
 
 describe('a schedule', () => {
@@ -137,6 +148,27 @@ describe('a schedule', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('[FIL-070] is switched off and sent to others although what it filters by is gone, but not made anew', async () => {
+    const Filters = [{ FilterCategory: 'Department', Status: ['acme-sales'] }];
+    const { Id } = await saved({ Filters });
+    await server.platform.db.updateTable('person').set({ department_id: null }).execute();
+    await server.platform.db.deleteFrom('company_option').where('id', '=', 'acme-sales').execute();
+    expect(await save({ Filters })).toMatchObject({ status: 400 });
+    expect(await saved({ Id, Filters, Frequency: 'Monthly-Lastdayofthemonth', Recipients: ['admin@acme.example'] })).toMatchObject({
+      NextAt: '2026-11-30T12:00:00.000Z',
+      Recipients: ['admin@acme.example'],
+    });
+    expect(await saved({ Id, Filters, Frequency: 'Off' })).toMatchObject({ NextAt: null });
+    expect((await save({ Id, Filters: [...Filters, women] })).status).toBe(400);
+  });
+
+  it('[FIL-070] is switched off although the company has the report no longer', async () => {
+    const { Id } = await saved({ Report: 'HRAStatus' });
+    await server.platform.db.deleteFrom('company_plugin').where('company_id', '=', 'acme').where('plugin_id', '=', 'hra').execute();
+    expect(await saved({ Id, Report: 'HRAStatus', Frequency: 'Off' })).toMatchObject({ NextAt: null });
+    expect((await save({ Report: 'HRAStatus' })).status).toBe(404);
+  });
+
   it('is not overwritten by who has seen an older one', async () => {
     const first = await saved();
     await saved({ Id: first.Id, Version: first.Version, Frequency: 'Monthly-Lastdayofthemonth' }, seeing);
@@ -160,12 +192,13 @@ describe('a schedule', () => {
   });
 
   it('is told in the history with its fields, and put back', async () => {
-    const first = await saved();
-    await saved({ Id: first.Id, Frequency: 'Off' });
+    const first = await saved({ Report: 'HRAStatus' });
+    await saved({ Id: first.Id, Report: 'HRAStatus', Frequency: 'Off' });
     const changes = async () => (await admin.get('/companysettings/changes?Sort=-At&Record=admin.reportSchedule')).body.Data.Items;
     const [last, added] = await changes();
     expect(last).toMatchObject({ What: 'Saved a scheduled report', Fields: [{ Name: 'Frequency', From: 'Weekly - Sunday', To: 'Off' }], MayUndo: true });
     expect(added.What).toBe('Scheduled a report');
+    expect(added.Fields).toContainEqual({ Name: 'Report', From: 'nothing', To: 'HRA Status' });
     expect(added.Fields).toContainEqual({ Name: 'Recipients', From: 'nothing', To: 'adminlite@acme.example, reporting@acme.example' });
     expect((await admin.post('/companysettings/changes/undo', { Id: last.Id })).status).toBe(200);
     expect(await list()).toMatchObject([{ Frequency: 'Weekly-Sunday', NextAt: '2026-11-22T12:00:00.000Z' }]);

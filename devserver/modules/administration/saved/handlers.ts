@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { SavedAudience } from '../../../../shell/features/administration/contract';
 import type { schemas } from '../../../../shell/features/administration/contract/schemas';
 import { mostSavedAudiences } from '../../../../shell/features/administration/rules/options';
@@ -42,10 +43,11 @@ const list = async (companyId: string, call: SavedCall): Promise<SavedAudience[]
 };
 
 /** @throws Refusal 404 for filters of another company, or on health data that the caller may not see */
-const demandOwn = async ({ Id, EntityId }: { readonly Id: string; readonly EntityId: string }, call: SavedCall): Promise<void> => {
+const demandOwn = async ({ Id, EntityId }: { readonly Id: string; readonly EntityId: string }, call: SavedCall): Promise<SavedAudienceRow> => {
   await companyInReach(call, EntityId);
   const row = await findSaved(call.db, Id);
   if (row?.company_id !== EntityId || !isShown(row, call)) throw new Refusal(404, 'savedAudience.unknown');
+  return row;
 };
 
 /** @throws Refusal 403 for health data; RefusalOfMany 400 at `Filters[2].Values` */
@@ -61,10 +63,11 @@ const comparable = ({ name, audience }: SavedState) => ({ Name: name, Filters: a
 const save = async (body: Body, call: SavedCall): Promise<SavedAudience> => {
   const { EntityId: companyId, Id, Filters, Version } = body;
   await companyInReach(call, companyId);
-  if (Id !== undefined) await demandOwn({ Id, EntityId: companyId }, call);
+  const own = Id === undefined ? undefined : await demandOwn({ Id, EntityId: companyId }, call);
   const name = body.Name.replace(/\s+/g, ' ').trim();
   if (nameKey(name) === '') throw new FieldRefusal('Name', 'savedAudience.noName');
-  await demandFilters(companyId, Filters, call);
+  // Filters that stay as they are may be renamed, whatever has become of what they choose.
+  if (own === undefined || !isDeepStrictEqual(stateOf(own).audience, Filters)) await demandFilters(companyId, Filters, call);
   const after: SavedState = { ownerId: call.caller.actor.userId, name, audience: Filters };
   const id = await call.change(async (unit) => {
     const row = Id === undefined ? undefined : await findSaved(unit.trx, Id);

@@ -1,6 +1,6 @@
 import type { Audience } from '../../../../shell/net/schemas';
 import { folded } from '../../../../shell/rules/fuzzy';
-import { changesBetween, Refusal } from '../../../platform/module';
+import { type Context, changesBetween, Refusal } from '../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import type { SavedAudienceRow, SavedAudienceTables, SavedDb, SavedUnit } from './tables';
 
@@ -56,6 +56,20 @@ const inWords = async ({ audiences }: SavedUnit, companyId: string, { state }: V
     ? { AudienceName: null, AudiencePeople: null }
     : { AudienceName: state.name, AudiencePeople: await audiences.describe(state.audience, companyId) };
 
+type Knowing = Pick<Context, 'audiences'>;
+
+const areHealth = ({ audiences }: Knowing, versions: readonly Version[]): boolean =>
+  versions.some(({ state }) => state !== null && audiences.isHealth(state.audience));
+
+/** Filters on health data are not kept, and neither is what they are called: not everybody who reads the history may see them. */
+const hiddenOf = (knowing: Knowing, versions: readonly Version[]): NonNullable<Parameters<typeof changesBetween>[2]> =>
+  areHealth(knowing, versions) ? { AudienceName: 'health', AudiencePeople: 'health' } : {};
+
+/** @throws Refusal 403 for filters on health data that the caller may not see */
+const demandShown = ({ audiences }: Knowing, { state }: Version): void => {
+  if (state !== null && audiences.shown(state.audience) === undefined) throw new Refusal(403, 'audience.health');
+};
+
 interface Changed {
   readonly id: string;
   readonly companyId: string;
@@ -66,24 +80,35 @@ interface Changed {
 /** Writes one row of the audit, with the changed fields and what an undo needs. */
 export const auditSaved = async (unit: SavedUnit, { id, companyId, before, after }: Changed): Promise<void> => {
   const undo: SavedVersions<Version> = { before: { state: before }, after: { state: after } };
-  const changed = changesBetween(await inWords(unit, companyId, undo.before), await inWords(unit, companyId, undo.after));
+  const changed = changesBetween(
+    await inWords(unit, companyId, undo.before),
+    await inWords(unit, companyId, undo.after),
+    hiddenOf(unit, [undo.before, undo.after]),
+  );
   await unit.audit({ action: 'audience.saved', target: id, company: companyId, record, changed, undo });
 };
 
 /** How saves and deletions are undone. */
 export const undoOfSaved = putsBack<SavedAudienceTables, Version>('audience.saved', {
   record,
-  now: async ({ trx }, { target }) => {
-    const row = await findSaved(trx, target);
-    return { state: row ? stateOf(row) : null };
+  now: async (unit, { target }) => {
+    const row = await findSaved(unit.trx, target);
+    const version = { state: row ? stateOf(row) : null };
+    demandShown(unit, version);
+    return version;
   },
-  async keep(unit, { companyId, target: id }, { state }) {
+  async keep(unit, { companyId, target: id }, version) {
+    demandShown(unit, version);
+    const { state } = version;
     if (state !== null && (await isTaken(unit.trx, companyId, { id, name: state.name }))) throw new Refusal(409, 'savedAudience.taken', { name: state.name });
     await (state === null ? deleteSaved(unit, id) : writeSaved(unit, id, companyId, state));
   },
   inWords: (unit, { companyId }, version) => inWords(unit, companyId, version),
-  tells: ({ text }, { before, after }, language) => {
+  hidden: hiddenOf,
+  tells: ({ text, audiences }, { before, after }, language) => {
+    const what = after.state === null ? 'deleted' : 'saved';
+    if (areHealth({ audiences }, [before, after])) return text(`undo.savedAudience.hidden.${what}`, {}, language);
     const name = (after.state ?? before.state)?.name ?? '';
-    return text(after.state === null ? 'undo.savedAudience.deleted' : 'undo.savedAudience.saved', { name }, language);
+    return text(`undo.savedAudience.${what}`, { name }, language);
   },
 });

@@ -89,6 +89,21 @@ describe('saved filters', () => {
     expect([(await save({ Id, Name: 'Sleepers' })).status, (await remove(Id)).status]).toEqual([404, 404]);
   });
 
+  it('[FIL-077] on health data are told in the history without their name and words, and are not undone by who may not see them', async () => {
+    const { Id } = await saved({ Name: 'Sleepers', Filters: sleep }, seeing);
+    await saved({ Id, Name: 'Deep sleepers', Filters: sleep }, seeing);
+    const undo = async (at: number, who: SignedIn) => who.post('/companysettings/changes/undo', { Id: (await changes())[at].Id });
+    const told = await changes();
+    expect(told.map(({ What }: { What: string }) => What)).toEqual(Array(2).fill('Saved filters on health data'));
+    expect(JSON.stringify(told)).not.toMatch(/sleep/i);
+    expect((await admin.get(`/companysettings/changes/compared?Id=${told[0].Id}`)).body.Data).toMatchObject({ Back: [] });
+    expect([(await undo(0, admin)).status, (await list(seeing))[0]?.Name]).toEqual([409, 'Deep sleepers']);
+    await remove(Id, seeing);
+    expect([(await undo(0, admin)).status, await list(seeing)]).toEqual([409, []]);
+    expect([(await undo(0, seeing)).status, (await list(seeing))[0]?.Name]).toEqual([200, 'Deep sleepers']);
+    expect(JSON.stringify(await changes())).not.toMatch(/sleep/i);
+  });
+
   it('are renamed and replaced by their id, and a company has each name once, whatever its capitals and accents', async () => {
     const first = await saved();
     expect(faults(await save({ Name: 'WOMÉN' }))).toEqual([400, 'Name: Saved filters named “WOMÉN” already exist.']);
@@ -98,6 +113,15 @@ describe('saved filters', () => {
     const { status, body } = await save({ Id: first.Id, Name: 'Other', Version: first.Version });
     expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('Women of Acme')]);
     expect(faults(await save({ Name: 'Shoes', Filters: [...women, { Category: 'Sex', Values: ['Shoes'] }] }))[1]).toMatch(/^Filters\[1\]\.Values: /);
+  });
+
+  it('are renamed although what they filter by is gone, but not changed into it', async () => {
+    const Filters: Audience = [{ Category: 'Department', Values: ['acme-sales'] }];
+    const { Id } = await saved({ Name: 'Sales', Filters });
+    await server.platform.db.updateTable('person').set({ department_id: null }).execute();
+    await server.platform.db.deleteFrom('company_option').where('id', '=', 'acme-sales').execute();
+    expect(await saved({ Id, Name: 'Vendors', Filters })).toMatchObject({ Id, Name: 'Vendors' });
+    expect(faults(await save({ Id, Name: 'Vendors', Filters: [...Filters, ...women] }))).toEqual([400, expect.stringMatching(/^Filters\[0\]\.Values: /)]);
   });
 
   it('are deleted, and both a deletion and a save are undone, but never into a name that is taken', async () => {

@@ -51,6 +51,20 @@ const statusesIn = async (report: string, year: string): Promise<ReadonlyMap<str
   return new Map((await people()).map((id) => [id, complete.has(id) ? 'Complete' : started.has(id) ? 'In Progress' : 'Not Complete']));
 };
 
+it('[FIL-060] a screening that staff has marked as done is complete, in the rows as in the filter', async () => {
+  const [row] = (await rowsOf('BiometricsStatus')).filter(({ Cells }) => Cells.Status === 'Not Complete');
+  const marked = { person_id: row?.UserId ?? '', company_id: 'acme', plan_year_id: 'acme-2026', day: '2026-03-01' };
+  await db().insertInto('hra_screening_override').values(marked).execute();
+  const complete = async (Filters: readonly object[]) => {
+    const rows = await rowsOf('BiometricsStatus', { Filters });
+    return rows.flatMap(({ UserId, Cells }) => (Cells.Status === 'Complete' ? [UserId] : []));
+  };
+  const all = await complete([]);
+  expect(all).toContain(marked.person_id);
+  expect(await complete([{ FilterCategory: 'BiometricsStatus', Status: ['Complete'] }])).toEqual(all);
+  expect(await complete([{ FilterCategory: 'BiometricsStatus', Status: ['InProgress', 'NotComplete'] }])).toEqual([]);
+});
+
 describe.each(['HRAStatus', 'BiometricsStatus'] as const)('%s', (report) => {
   it('[FIL-007] [FIL-060] has everybody once, with their status in the plan year', async () => {
     const [one, other] = await people();
@@ -78,6 +92,20 @@ describe.each(['HRAStatus', 'BiometricsStatus'] as const)('%s', (report) => {
     expect((await complete('acme-2025')).length > 0).toBe(before.has('Complete'));
     const notComplete = await rowsOf(report, { PlanYearId: 'acme-2025', Filters: [{ FilterCategory: report, Status: ['NotComplete'] }] });
     expect(notComplete.some(({ Cells }) => Cells.Status === 'Complete')).toBe(false);
+  });
+
+  it('[FIL-060] is counted beside the filters in the plan year that is chosen, and told of a person', async () => {
+    for (const PlanYearId of ['acme-2024', 'acme-2025', 'acme-2026', 'acme-2027']) {
+      const counted = { EntityId: 'acme', PlanYearId, Filters: [{ Category: report, Values: ['Complete'] }] };
+      const rows = await rowsOf(report, { PlanYearId, Filters: [{ FilterCategory: report, Status: ['Complete'] }] });
+      expect([PlanYearId, (await admin.post('/audiences/describe', counted)).body.Data.Total]).toEqual([PlanYearId, rows.length]);
+      for (const { UserId } of await rowsOf(report, { PlanYearId })) {
+        const why = (await admin.post('/audiences/why', { ...counted, UserId })).body.Data;
+        expect([why.IsIn, why.Reasons.length]).toEqual([rows.some((row) => row.UserId === UserId), 1]);
+      }
+    }
+    const another = { EntityId: 'acme', PlanYearId: 'globex-2026', Filters: [] };
+    expect((await admin.post('/audiences/describe', another)).status).toBe(404);
   });
 
   it('[FIL-077] tells nothing of what was found, and its picture counts groups of five or more', async () => {

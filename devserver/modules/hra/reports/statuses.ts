@@ -48,9 +48,13 @@ const assessments: Kept = {
   at: sql`done.submitted_at`,
 };
 
-/** Screenings: what people have measured themselves only begins them. */
+/** Staff of the person's company has marked the screening of the plan year as done. */
+const isMarked = ({ year }: Filters) =>
+  sql<boolean>`exists (select 1 from hra_screening_override as done where done.person_id = person.id and done.company_id = person.company_id and done.plan_year_id = ${year})`;
+
+/** Screenings: what people have measured themselves only begins them. One that staff has marked as done has no day of its own. */
 const screenings: Kept = {
-  isComplete: (filters) => sql<boolean>`exists (select 1 from ${measured('BiometricUpload', filters)})`,
+  isComplete: (filters) => sql<boolean>`(exists (select 1 from ${measured('BiometricUpload', filters)}) or ${isMarked(filters)})`,
   isBegun: (filters) => sql<boolean>`exists (select 1 from ${measured('HealthProfile', filters)})`,
   from: (filters) => measured('BiometricUpload', filters),
   at: sql`measured.day`,
@@ -99,7 +103,7 @@ const picture = async (name: 'HRAStatus' | 'BiometricsStatus', kept: Kept, asked
   const people = groups.reduce((sum, group) => sum + group.people, 0);
   return {
     people,
-    figures: [{ name: words.people, people }, ...groups.map((group) => ({ name: group.name, people: group.people }))],
+    figures: [{ name: words.people, people }, ...groups.map((group) => ({ name: group.name, people: group.people, isPart: true }))],
     charts: [
       { id: 'Status', kind: 'bar', name: text(`report.${name}.byStatus`), heading: text('report.column.Status'), label: words.people, groups },
       {

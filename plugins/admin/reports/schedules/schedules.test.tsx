@@ -38,25 +38,40 @@ const women: ReportSchedule = {
   Version: 3,
 };
 
+const category = { HasRiskLevels: false, Levels: [], ParentCategory: null, ValueType: 'list', HasDays: false };
+const weeks = { Id: 'Week', Kind: 'bar', Name: 'Participation by week', Heading: 'Week', Label: 'People', IsFolded: false } as const;
+
 const open = (all: readonly ReportSchedule[], search = '') => {
   const saved: { readonly [name: string]: unknown }[] = [];
   const listed: { readonly [name: string]: unknown }[] = [];
+  const pictured: { readonly [name: string]: unknown }[] = [];
+  const described: { readonly [name: string]: unknown }[] = [];
   const shown = renderInShell([plugin], {
     path: `${path}${search}`,
     person: { Roles: ['Admin'], EntityId: 'acme' },
     server: [
-      answers(filters.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
+      answers(filters.companies, () => [
+        { Value: 'acme', Text: 'Acme' },
+        { Value: 'globex', Text: 'Globex' },
+      ]),
       answers(filters.planYears, () => [{ Value: 'acme-2026', Text: '2026', IsCurrent: true, StartDate: '2026-01-01', EndDate: '2026-12-31' }]),
       answers(reports.reports, () => [
         { Id: 'Participants', Name: 'Participants', About: 'One row per person.', Columns: [{ Id: 'LastName', Name: 'Last name', Kind: 'text' }] },
         { Id: 'HRAStatus', Name: 'HRA Status', About: 'One row per person.', Columns: [{ Id: 'LastName', Name: 'Last name', Kind: 'text' }] },
       ]),
-      answers(reports.reportPicture, () => ({ Description: 'People', FewerThan: 5, Figures: [], Charts: [] })),
+      answers(reports.reportPicture, ({ body }) => {
+        pictured.push(body);
+        return { Description: 'People', FewerThan: 5, Figures: [], Charts: [{ ...weeks, Points: [] }] };
+      }),
       answers(filters.filterCategories, () => ({
-        Categories: [{ HasRiskLevels: false, Levels: [], ParentCategory: null, ValueType: 'list', Id: 'Sex', Name: 'Sex', HasDays: false }],
+        Categories: ['Sex', 'Biometric'].map((name) => ({ ...category, Id: name, Name: name })),
       })),
       answers(filters.filterValues, () => [{ Value: 'Female', Text: 'Female' }]),
-      answers(filters.describeAudience, () => ({ Total: 9, IsTotalCapped: false, IsFew: false, FewerThan: 5, Description: 'People' })),
+      answers(filters.describeAudience, (input) => {
+        described.push((input as { readonly body: { readonly [name: string]: unknown } }).body);
+        if (JSON.stringify(input).includes('Gone')) return refusesField('Filters[0].Values', 'Gone is not offered here.')();
+        return { Total: 9, IsTotalCapped: false, IsFew: false, FewerThan: 5, Description: 'People' };
+      }),
       answers(reports.reportPreview, ({ body }) => {
         listed.push(body);
         return { Items: [], PaginationToken: '', PreviousToken: '', Offset: 0, Total: 0, IsTotalCapped: false, Columns: [] };
@@ -70,7 +85,7 @@ const open = (all: readonly ReportSchedule[], search = '') => {
       }),
     ],
   });
-  return { ...shown, saved, listed };
+  return { ...shown, saved, listed, pictured, described };
 };
 
 it('[FIL-006] [FIL-009] schedules the report as it stands, Off until a frequency is chosen, and keeps what was typed when an address is refused', async () => {
@@ -116,6 +131,43 @@ it('opens and runs the scheduled report of the link in a mail', async () => {
   const { listed } = open([{ ...women, Report: 'HRAStatus', ReportName: 'HRA Status' }], '?company=acme&schedule=women');
   expect(await screen.findByRole('heading', { level: 2, name: 'HRA Status' })).toBeVisible();
   await expect.poll(() => listed.at(-1)).toMatchObject({ Report: 'HRAStatus', Filters: [{ FilterCategory: 'Sex', Status: ['Female'] }] });
+  expect(screen.getByRole('heading', { level: 2, name: 'HRA Status' })).toHaveFocus();
+});
+
+it('[FIL-077] keeps filters that may not stand in the address when a scheduled report is run again', async () => {
+  const Audience = [{ Category: 'Biometric', Values: ['Female'] }];
+  const { user, listed } = open([{ ...women, Audience, Filters: [{ FilterCategory: 'Biometric', Status: ['Female'] }] }], '?company=acme&schedule=women');
+  await expect.poll(() => listed.length).toBe(1);
+  await user.click(await screen.findByRole('button', { name: 'Run' }));
+  await expect.poll(() => listed.length).toBe(2);
+  expect(listed.at(-1)).toMatchObject({ Filters: [{ FilterCategory: 'Biometric', Status: ['Female'] }] });
+  expect(await screen.findByRole('checkbox', { name: 'Female' })).toBeChecked();
+  expect(screen.queryByText(/This link leaves out/)).toBeNull();
+});
+
+it('[FIL-060] counts people in the plan year that is chosen, and says where a chart has nothing to show', async () => {
+  const { described } = open([]);
+  await expect.poll(() => described.at(-1)).toMatchObject({ EntityId: 'acme', PlanYearId: 'acme-2026' });
+  expect(await screen.findByText('There is nothing to show for this plan year yet.')).toBeVisible();
+});
+
+it('[FIL-055] runs and schedules nothing while the server refuses a filter', async () => {
+  const { user } = open([{ ...women, Audience: [{ Category: 'Sex', Values: ['Gone'] }] }], '?company=acme&schedule=women');
+  const run = await screen.findByRole('button', { name: 'Run' });
+  await expect.poll(() => run.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Schedule' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await screen.findByRole('button', { name: 'Clear All' }));
+  await expect.poll(() => run.getAttribute('aria-disabled')).not.toBe('true');
+});
+
+it('does not take the filters of one company along to another', async () => {
+  const filtersOfAcme = encodeURIComponent(JSON.stringify([{ Category: 'Sex', Values: ['Female'] }]));
+  const { user, pictured, listed } = open([], `?company=acme&filters=${filtersOfAcme}`);
+  await expect.poll(() => listed.at(-1)).toMatchObject({ EntityId: 'acme', Filters: [{ FilterCategory: 'Sex' }] });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Company' }), 'Globex');
+  await expect.poll(() => pictured.at(-1)).toMatchObject({ EntityId: 'globex', Filters: [] });
+  expect(pictured.filter(({ EntityId, Filters }) => EntityId === 'globex' && JSON.stringify(Filters) !== '[]')).toEqual([]);
+  expect(screen.queryByRole('checkbox', { name: 'Female' })).toBeNull();
 });
 
 it('says so where a link leads to a schedule that is not there, and one that has stopped says why', async () => {

@@ -23,6 +23,9 @@ export const AudienceCount = Type.Object({
 
 const audience = { EntityId: id, Filters: Audience } as const;
 
+/** Filters that are asked about. Statuses are those of the plan year; without it, of the one that counts now. */
+const asked = { ...audience, PlanYearId: Type.Optional(id) } as const;
+
 /** Filters that a company has saved under a name. */
 export const SavedAudience = Type.Object({
   Id: Type.String(),
@@ -79,7 +82,7 @@ export const audienceSchemas = {
     summary:
       'How many people of a company filters choose, and who these are in words; every filter that is wrong is named. For a coach alone, of those whom they coach; with ListType, of a list of participants',
     envelope: 'Data',
-    body: Type.Object({ ...audience, ListType: Type.Optional(ListType) }),
+    body: Type.Object({ ...asked, ListType: Type.Optional(ListType) }),
     response: Type.Object({ ...AudienceCount.properties, Description: Type.String() }),
   },
   audiencePeople: {
@@ -94,7 +97,7 @@ export const audienceSchemas = {
     summary: 'Whether filters choose somebody of a company, and why or why not, a sentence a filter',
     health: 'assessment',
     envelope: 'Data',
-    body: Type.Object({ ...audience, UserId: id }),
+    body: Type.Object({ ...asked, UserId: id }),
     response: Type.Object({ IsIn: Type.Boolean(), Reasons: Type.Array(Type.String()) }),
   },
   savedAudiences: {

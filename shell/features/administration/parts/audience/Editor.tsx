@@ -51,11 +51,13 @@ export interface EditorInput {
   readonly handle?: RefObject<EditorHandle | null> | undefined;
   /** Told how many people match, as soon as that is known; undefined while it is not. */
   readonly onCount?: ((count: AudienceCount | undefined) => void) | undefined;
+  /** Told whether the server refuses complete rows, such as one with a value that is gone. */
+  readonly onRefused?: ((isRefused: boolean) => void) | undefined;
   /** The filters that can be chosen; undefined: those of the reports. */
   readonly offered?: OfferedFilters | undefined;
   /** The list of a coach whose people are chosen. */
   readonly listType?: ParticipantList | undefined;
-  /** The id of a plan year; undefined: what is offered is of every year. */
+  /** The id of the plan year that statuses are about and what is offered belongs to; undefined: statuses are about the one that counts now. */
   readonly planYear?: string | undefined;
 }
 
@@ -120,7 +122,7 @@ const Loaded = (input: LoadedProps) => {
   );
 };
 
-const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, onCount, categories, among, listType, planYear }: LoadedProps) => {
+const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, onCount, onRefused, categories, among, listType, planYear }: LoadedProps) => {
   const styles = useStyles();
   const t = useText();
   const say = useFaultText();
@@ -130,11 +132,15 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
   const [announced, setAnnounced] = useState('');
   const complete = completeRows(value, categories);
   const isPartial = complete.length < value.length;
-  const counted = useCount(company, complete, listType);
+  const counted = useCount(company, complete, { listType, planYear });
   const count = counted.state.is === 'known' ? counted.state.count : undefined;
   const tell = useEffectEvent(() => onCount?.(count));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each count
   useEffect(() => tell(), [count]);
+  const isRefused = counted.state.is === 'wrong';
+  const tellRefused = useEffectEvent(() => onRefused?.(isRefused));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
+  useEffect(() => tellRefused(), [isRefused]);
 
   const faultAt = (row: AudienceRow, part: RowPart): string | undefined => {
     const own = faultOfRow(row, categoryOf(categories, row));
@@ -235,7 +241,7 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
       </div>
       <Count of={counted.state} company={company} isEverybody={complete.length === 0} among={among} isPartial={isPartial} />
       {/* The search for a person is over the whole company. */}
-      {among === undefined && <Why company={company} audience={counted.state.is === 'wrong' ? undefined : complete} />}
+      {among === undefined && <Why company={company} audience={counted.state.is === 'wrong' ? undefined : complete} planYear={planYear} />}
       <span role="status" className={styles.unseen}>
         {announced}
       </span>

@@ -22,10 +22,12 @@ interface WhyProps {
   readonly company: Choice;
   /** The complete rows; undefined while rows are invalid. */
   readonly audience: Audience | undefined;
+  /** The id of the plan year that statuses are about; undefined: the one that counts now. */
+  readonly planYear: string | undefined;
 }
 
 /** Finds a person by name and shows why they are included, or why not. */
-export const Why = ({ company, audience }: WhyProps) => {
+export const Why = ({ company, audience, planYear }: WhyProps) => {
   const styles = useStyles();
   const t = useText();
   const id = useId();
@@ -46,7 +48,9 @@ export const Why = ({ company, audience }: WhyProps) => {
           <div role="status">
             {audience ? (
               <RowLoaded
-                of={audienceReasons.of({ body: { EntityId: company.Value, Filters: [...audience], UserId: person.id } })}
+                of={audienceReasons.of({
+                  body: { EntityId: company.Value, Filters: [...audience], UserId: person.id, ...(planYear !== undefined && { PlanYearId: planYear }) },
+                })}
                 failed={t('audience.why.failed')}
                 name={person.name}
               >

@@ -14,12 +14,23 @@ interface Counted {
 
 const none: Counted['faults'] = new Map();
 
-/** Counts the people, or those of a list, who match the rows, half a second after the last change. The answer to an older question is never shown. */
-export const useCount = (company: Choice, rows: Audience, listType?: ParticipantList): Counted => {
+/** Counts the people, or those of a list, who match the rows in a plan year, half a second after the last change. The answer to an older question is never shown. */
+export const useCount = (
+  company: Choice,
+  rows: Audience,
+  { listType, planYear }: { readonly listType?: ParticipantList | undefined; readonly planYear?: string | undefined },
+): Counted => {
   const asked = JSON.stringify(rows);
   const settled = useSettled(asked);
   const { data, status, error, retry } = useResource(
-    audiences.of({ body: { EntityId: company.Value, Filters: JSON.parse(settled), ...(listType !== undefined && { ListType: listType }) } }),
+    audiences.of({
+      body: {
+        EntityId: company.Value,
+        Filters: JSON.parse(settled),
+        ...(listType !== undefined && { ListType: listType }),
+        ...(planYear !== undefined && { PlanYearId: planYear }),
+      },
+    }),
   );
   if (settled !== asked) return { state: { is: 'counting' }, faults: none };
   const faults = error?.fields
