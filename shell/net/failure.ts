@@ -34,10 +34,10 @@ const fieldsOf = (errors: unknown): readonly FieldMessage[] =>
   );
 
 /**
- * What to remember of a failure.
+ * What to remember of a failure. A failure that is remembered already, as `useChange` answers it, is none to ask about: its words would be lost.
  * @example yield* put(orderFailed(failureOf(error)));
  */
-export const failureOf = (error: unknown): Failure => {
+export const failureOf = <E>(error: E & (E extends Failure ? never : unknown)): Failure => {
   if (!(error instanceof EndpointError)) return { status: 0 };
   const { status, messages, errors, outcome, conflict } = error;
   const reason = messageForUser(error);

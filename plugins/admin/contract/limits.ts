@@ -3,5 +3,5 @@ import { schemas } from './schemas';
 
 /** What forms check before they send; the build replaces this file by its values. */
 export const limits = bodyLimits(schemas, 'saveGeneral', 'saveBiometrics', 'saveBranding', 'saveSupport', 'saveTime', 'saveUnits', 'saveStaff', 'savePlugin');
-export const messageLimits = bodyLimits(schemas, 'sendEmail', 'testEmail', 'sendText', 'testText');
+export const messageLimits = bodyLimits(schemas, 'sendEmail', 'showEmail', 'testEmail', 'sendText', 'testText');
 export const scheduleLimits = bodyLimits(schemas, 'saveReportSchedule');

@@ -4,6 +4,7 @@ export const messageRoutes = {
   messageAudience: ['POST', '/messagingfilters/preview', 'unkeyed'],
   coachExport: ['POST', '/messagingfilters/coachexport', 'unkeyed'],
   sendEmail: ['POST', '/messagingtool/email'],
+  showEmail: ['POST', '/messagingtool/email/preview', 'unkeyed'],
   testEmail: ['POST', '/messagingtool/email/test'],
   sendText: ['POST', '/messagingtool/text'],
   testText: ['POST', '/messagingtool/text/test'],

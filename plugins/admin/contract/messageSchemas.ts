@@ -132,6 +132,20 @@ export const messageSchemas = {
     body: Type.Object({ ...audience, ...email }),
     response: Type.Object({ ...Reached.properties, Id: Type.String() }),
   },
+  showEmail: {
+    ...ofEmail,
+    summary: 'A mail as one of those whom the caller can write to would get it; nothing is sent',
+    envelope: 'Data',
+    body: Type.Object({ EntityId: id, UserId: id, ...email }),
+    response: Type.Object({
+      Address: Type.String(),
+      Subject: Type.String(),
+      /** HTML; links to pages of ours begin with `/`. */
+      Html: Type.String(),
+      /** Of the words. */
+      Language: Type.Enum(['en-US', 'es-419']),
+    }),
+  },
   testEmail: {
     ...ofEmail,
     summary: 'Send a mail to the caller alone, as a recipient would get it',

@@ -1,8 +1,8 @@
 /** What administrators write to people by mail and text: limits, and the fields that stand for something of each recipient. */
 
 export const longestSubject = 200;
-/** Characters of HTML. */
-export const longestBody = 100_000;
+/** Characters of HTML in one language: a call carries two of them, and filters, within the 64 KB that it may have. */
+export const longestBody = 20_000;
 
 /** Characters of a text as it is typed (FIL-015). */
 export const longestText = 160;
@@ -29,6 +29,24 @@ const isField = (name: string): name is PersonalField => (personalFields as read
 export const unknownFields = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(field)].map(([, name = '']) => name).filter((name) => !isField(name))),
 ];
+
+/** Whether double braces are left over that open or close no field: a recipient would read them. */
+export const hasBrokenField = (text: string): boolean => /\{\{|\}\}/.test(text.replace(field, ''));
+
+const tag = /(<[^>]*>)/;
+
+/** The words of HTML, and the tags around them, in their order. */
+export const partsOfHtml = (html: string): { readonly words: readonly string[]; readonly tags: readonly string[] } => {
+  const parts = html.split(tag);
+  return { words: parts.filter((part) => !part.startsWith('<')), tags: parts.filter((part) => part.startsWith('<')) };
+};
+
+/** Changes the words of HTML alone: an address of a link with a field would be the recipient's. */
+export const inWords = (html: string, change: (words: string) => string): string =>
+  html
+    .split(tag)
+    .map((part) => (part.startsWith('<') ? part : change(part)))
+    .join('');
 
 /** A message with the values of one recipient. */
 export const personalised = (text: string, values: Readonly<Record<PersonalField, string>>): string =>

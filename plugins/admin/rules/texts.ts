@@ -1,7 +1,7 @@
 /** The last sentence of each text. Both words end all texts to the number that replies with them. */
 const endings = { 'en-US': 'Reply STOP to unsubscribe.', 'es-419': 'Responde ALTO para darte de baja.' } as const;
 
-/** A text as it is sent. @param words personalised */
+/** A text as it is sent. @param words personalised @param language of the words, whatever their reader reads */
 export const wholeText = (words: string, language: keyof typeof endings): string => `${words.trim()} ${endings[language]}`;
 
 /** The characters of GSM 03.38, each of them 7 bits. */

@@ -129,6 +129,12 @@ export const reachedBy = async (db: QueryExecutorProvider, context: Pick<Context
   return { Count: n - OptedOut - NoAddress, OptedOut, NoAddress };
 };
 
+/** Whether somebody is among those whom a message reaches. @throws as `reachedBy` */
+export const isReachedBy = async (db: QueryExecutorProvider, context: Pick<Context, 'audiences'>, meant: Meant, userId: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 ${await matching(context, meant)} and ${isReached(wayOf(meant.listType))} and person.id = ${userId}`.execute(db);
+  return rows.length > 0;
+};
+
 /** Settles who gets a message: people who match later are not among them. */
 export const settleRecipients = async (
   db: QueryExecutorProvider,

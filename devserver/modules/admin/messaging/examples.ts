@@ -1,3 +1,4 @@
+import type { Recipient } from '../../../../plugins/admin/contract';
 import type { messageRoutes } from '../../../../plugins/admin/contract/messageRoutes';
 import type { Examples } from '../../../platform/examples';
 
@@ -10,6 +11,15 @@ export const messageExamples: Examples<typeof messageRoutes> = {
   sendEmail: ({ entityId }) => ({ body: { EntityId: entityId, Filters: [], ...message } }),
   sendText: ({ entityId }) => ({ body: { EntityId: entityId, Filters: [], Message: 'Hello {{FirstName}}, we walk on Friday at noon.' } }),
   testText: ({ entityId }) => ({ body: { EntityId: entityId, Message: 'Hello {{FirstName}}, we walk on Friday at noon.' } }),
+  showEmail: async ({ entityId, post }) => {
+    const { Items } = await post<{ readonly Items: readonly Recipient[] }>('/messagingfilters/preview', {
+      ListType: 'EmailTool',
+      EntityId: entityId,
+      Filters: [],
+      PageSize: 10,
+    });
+    return { body: { EntityId: entityId, UserId: Items[0]?.UserId ?? '', ...message } };
+  },
   testEmail: ({ entityId }) => ({ body: { EntityId: entityId, ...message } }),
   sentMessages: ({ entityId }) => ({ query: { EntityId: entityId } }),
   stopMessage: async ({ entityId, post }) => ({

@@ -105,6 +105,9 @@ describe('a coach', () => {
     const lead = await server.as('leadcoach@acme.example');
     expect((await preview('EmailTool', [glucose], lead)).status).toBe(403);
     expect((await preview('EmailTool', [], lead)).body.Data.Count).toBeGreaterThan(coached().length);
+    // What is refused is not offered either.
+    for (const listType of ['EmailTool', 'TextTool', 'OutboundCoachExport'] as const)
+      for (const health of ['Biometric', 'HealthCondition', 'HRAQuestion']) expect(await idsOf(listType, lead)).not.toContain(health);
   });
 });
 

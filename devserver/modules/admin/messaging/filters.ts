@@ -4,6 +4,7 @@ import type { Input, Output } from '../../../../shell/net/contract';
 import { mayUse, type Screen } from '../../../../shell/rules/administration';
 import { isCoachOnly } from '../../../platform/audience/amongCoached';
 import { presentCategories } from '../../../platform/audience/presentCategories';
+import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { type Caller, Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import { planYearsOf } from '../../../platform/organisation/organisation';
@@ -39,7 +40,9 @@ export const messagingFilters = async (
   await demandListType(call, entityId, listType);
   const { plan_year_id } = await call.db.selectFrom('company').select('plan_year_id').where('id', '=', entityId).executeTakeFirstOrThrow();
   const year = (await planYearsOf(call.db, entityId)).find(({ id }) => id === plan_year_id);
-  const offered = (await call.audiences.categories(entityId)).filter(({ id }) => offers(listType, id));
+  const isCoached = isAmongCoached(call.caller, listType);
+  const mayUseHealth = isCoached || hasHipaaAccess(call.caller.actor);
+  const offered = (await call.audiences.categories(entityId)).filter(({ id, isHealth }) => offers(listType, id) && (mayUseHealth || !isHealth));
   const named = offered.map((category) =>
     listType === 'TextTool' && category.id === 'ResultsDate' ? { ...category, name: call.text('message.dateRange') } : category,
   );
@@ -47,6 +50,6 @@ export const messagingFilters = async (
     Categories: presentCategories(named, call),
     PlanYearStart: year?.starts_on ?? null,
     PlanYearEnd: year?.ends_on ?? null,
-    IsCoached: isAmongCoached(call.caller, listType),
+    IsCoached: isCoached,
   };
 };

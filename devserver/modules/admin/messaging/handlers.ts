@@ -5,6 +5,7 @@ import { coachExport } from './coachExport';
 import { messagingFilters } from './filters';
 import { listMessages, previewAudience, stopMessage } from './list';
 import { sendEmail, sendText, testEmail, testText } from './send';
+import { showEmail } from './show';
 
 /** The calls by which administrators and coaches write to people. */
 export const messageHandlers: Handlers<typeof messageSchemas, AdminTables> = {
@@ -12,6 +13,7 @@ export const messageHandlers: Handlers<typeof messageSchemas, AdminTables> = {
   messageAudience: ({ body }, call) => previewAudience(body, call),
   coachExport: ({ body }, call) => coachExport(body, call),
   sendEmail: ({ body }, call) => sendEmail(body, call),
+  showEmail: ({ body }, call) => showEmail(body, call),
   sendText: ({ body }, call) => sendText(body, call),
   testText: ({ body }, call) => testText(body, call),
   testEmail: ({ body }, call) => testEmail(body, call),

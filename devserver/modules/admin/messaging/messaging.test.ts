@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReportFilter, SentMessage } from '../../../../plugins/admin/contract';
+import { longestBody } from '../../../../plugins/admin/rules/messages';
 import { keepPreferences } from '../../../platform/auth/preferences';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
@@ -66,9 +67,12 @@ const fault = ({ status, body: answer }: { status: number; body: { Errors: { Fie
 const working = async (): Promise<number> =>
   (await db().selectFrom('person').select('id').where('company_id', '=', 'acme').where('is_active', '=', 1).execute()).length;
 
+const brokenField = 'A field is cut in two, or stands in a link. Write it in one piece within the text, such as {{FirstName}}.';
+
 const calls = (): readonly (readonly ['get' | 'post', string, unknown?])[] => [
   ['post', '/messagingfilters/preview', { ListType: 'EmailTool', EntityId: 'acme', Filters: [] }],
   ['post', '/messagingtool/email', body()],
+  ['post', '/messagingtool/email/preview', { EntityId: 'acme', UserId: me.userId, Subject: 'A', Body: 'B' }],
   ['post', '/messagingtool/email/test', { EntityId: 'acme', Subject: 'A', Body: 'B' }],
   ['get', '/messagingtool/messages?EntityId=acme'],
   ['post', '/messagingtool/messages/stop', { Id: 'none' }],
@@ -145,6 +149,39 @@ describe('whom a message reaches', () => {
   });
 });
 
+describe('a mail is shown as somebody would get it', () => {
+  const show = (UserId: string, more: object = {}, who = admin) =>
+    who.post('/messagingtool/email/preview', {
+      EntityId: 'acme',
+      UserId,
+      Subject: 'For {{FirstName|you}}',
+      Body: '<p>{{LastName}} <a href="/programs">here</a></p>',
+      ...more,
+    });
+
+  it('[FIL-015] with their names, in the language of its words, and nothing is sent', async () => {
+    const reader = { first_name: 'Ana', last_name: '<b>Roa</b>', language: 'es-419' } as const;
+    await db().updateTable('person').set(reader).where('id', '=', me.userId).execute();
+    const { Data } = (await show(me.userId)).body;
+    expect(Data).toMatchObject({ Subject: 'For Ana', Language: 'en-US' });
+    expect(Data.Html).toContain('&lt;b&gt;Roa&lt;/b&gt; <a href="/programs"');
+    expect(Data.Html).toContain('Stop these emails');
+    const spanish = (await show(me.userId, { SubjectSpanish: 'Para {{FirstName}}', BodySpanish: '<p>Hola</p>' })).body.Data;
+    expect(spanish).toMatchObject({ Subject: 'Para Ana', Language: 'es-419', Html: expect.stringContaining('Dejar de recibir estos correos') });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('[FIL-015] for those alone whom the caller can write to', async () => {
+    const unknown = [404, undefined, 'This person no longer gets your emails. Preview the audience again.'];
+    const notCoached = (await server.as('admin@acme.example')).userId;
+    expect(fault(await show(notCoached, {}, coach))).toEqual(unknown);
+    expect(fault(await show((await server.as('admin@globex.example')).userId))).toEqual(unknown);
+    await keepPreferences(server.platform.db, me.userId, { hide_from_email: 1 });
+    expect(fault(await show(me.userId))).toEqual(unknown);
+    expect(fault(await show(notCoached, { Body: '<p>{{Points}}</p>' })).slice(0, 2)).toEqual([400, 'Body']);
+  });
+});
+
 describe('a message', () => {
   it('[FIL-074] goes after a minute to each once, in their words, with a link that ends such mails', async () => {
     const { Id, Count } = (await send()).body.Data;
@@ -174,13 +211,22 @@ describe('a message', () => {
     });
   });
 
+  it('has one language: below English words stands an English end, whoever reads them', async () => {
+    await db().updateTable('person').set({ language: 'es-419' }).where('id', '=', me.userId).execute();
+    await send();
+    await passes(61);
+    const [mail] = await mailsToMe();
+    expect(mail?.Body).toContain('You received this email because you use Wellspring at Acme.');
+    expect(mail?.Body).toContain('Stop these emails: ');
+    for (const said of [mail?.Body, mail?.Html]) expect(said).not.toMatch(/Recibes|Dejar/);
+  });
+
   it('puts names into HTML as text', async () => {
     await db().updateTable('person').set({ first_name: '<b>Al</b>' }).where('id', '=', me.userId).execute();
-    await send({ Body: '<p>Hello {{FirstName}}, <a href="/{{FirstName}}">here</a></p>' });
+    await send();
     await passes(61);
     const [mail] = await mailsToMe();
     expect(mail?.Html).toContain('Hello &lt;b&gt;Al&lt;/b&gt;');
-    expect(mail?.Html).toContain('href="https://site.example/{{FirstName}}"');
   });
 
   it('goes to those who were recipients when it was sent, but for who has left or ended mails meanwhile', async () => {
@@ -221,10 +267,20 @@ describe('a message', () => {
     ['Body', { Body: '<p> </p><img src="/x.png">' }, 'Enter a message.'],
     ['Body', { Body: '<p>{{Points}}</p>' }, 'There is no field “Points”. Use one of the fields below the message.'],
     ['Subject', { Subject: 'See {{site}}' }, 'There is no field “site”. Use one of the fields below the message.'],
+    ['Subject', { Subject: 'For {{FirstName' }, brokenField],
+    ['Body', { Body: '<p>Dear {{FirstName|<b>friend</b>}}</p>' }, brokenField],
+    ['Body', { Body: '<p>Dear {{First<em>Name</em>}}</p>' }, brokenField],
+    ['Body', { Body: '<p><a href="/{{FirstName}}">Here</a></p>' }, brokenField],
     ['SubjectSpanish', { BodySpanish: '<p>Hola</p>' }, 'Enter a subject.'],
     ['BodySpanish', { SubjectSpanish: 'Hola' }, 'Enter a message.'],
   ])('[FIL-015] is refused at %s', async (field, more, words) => {
     expect(fault(await send(more))).toEqual([400, field, words]);
+  });
+
+  it('[FIL-015] may be as long as its limit in both languages, and is refused at its field beyond', async () => {
+    const long = (more = 0) => `<p>${'ñ'.repeat(longestBody - '<p></p>'.length + more)}</p>`;
+    expect((await send({ Body: long(), SubjectSpanish: 'Hola', BodySpanish: long().replaceAll('ñ', 'n') })).status).toBe(200);
+    expect(fault(await send({ Body: long(1) })).slice(0, 2)).toEqual([400, 'Body']);
   });
 
   it('can be tried on oneself', async () => {

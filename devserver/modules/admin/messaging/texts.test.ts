@@ -142,6 +142,12 @@ describe('a text', () => {
     expect([await list('&Channel=Email'), (await list('&Channel=Text')).length]).toEqual([[], 1]);
   });
 
+  it('[FIL-016] has one language: English words end in English, whoever reads them', async () => {
+    await send();
+    await passes(61);
+    expect(await textsTo(theirs)).toEqual([`Hello ${await firstNameOf(sofia)}, we walk on Friday at Acme. Reply STOP to unsubscribe.`]);
+  });
+
   it('goes to nobody who has ended texts, taken back their word or left since it was sent', async () => {
     await agrees(coach, '+13125550177');
     expect((await send()).body.Data.Count).toBe(3);
@@ -163,6 +169,7 @@ describe('a text', () => {
   it.each([
     ['Message', { Message: '  ' }, 'Enter a message.'],
     ['Message', { Message: 'Hello {{Points}}' }, 'There is no field “Points”. Use one of the fields below the message.'],
+    ['Message', { Message: 'Hello {{FirstName' }, 'A field is cut in two, or stands in a link. Write it in one piece within the text, such as {{FirstName}}.'],
     ['MessageSpanish', { MessageSpanish: 'Hola {{Puntos}}' }, 'There is no field “Puntos”. Use one of the fields below the message.'],
   ])('[FIL-015] is refused at %s', async (field, more, words) => expect(fault(await send(more))).toEqual([400, field, words]));
 

@@ -1,7 +1,7 @@
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
-import { type PersonalField, personalised, unknownFields } from '../../../../plugins/admin/rules/messages';
+import { hasBrokenField, inWords, type PersonalField, partsOfHtml, personalised, unknownFields } from '../../../../plugins/admin/rules/messages';
 import { wholeText } from '../../../../plugins/admin/rules/texts';
-import type { Locale } from '../../../../shell/i18n/locale';
+import { defaultLocale, type Locale } from '../../../../shell/i18n/locale';
 import type { Input } from '../../../../shell/net/contract';
 import { oneLine } from '../../../platform/mail/clean';
 import { mailable } from '../../../platform/mail/mailable';
@@ -18,10 +18,18 @@ type TypedText = Pick<Input<(typeof messageSchemas)['sendText']>['body'], 'Messa
 /** The words of a message as they are kept. */
 export type Words = Pick<MessageRow, 'subject' | 'body' | 'subject_spanish' | 'body_spanish'>;
 
-/** @throws FieldRefusal 400 for a field that does not exist */
-const demandFields = (field: string, text: string): void => {
-  const [name] = unknownFields(text);
+/** @throws FieldRefusal 400 for a field that does not exist, or that is not in one piece */
+const demandFields = (field: string, texts: readonly string[]): void => {
+  const [name] = texts.flatMap(unknownFields);
   if (name !== undefined) throw new FieldRefusal(field, 'message.unknownField', { name });
+  if (texts.some(hasBrokenField)) throw new FieldRefusal(field, 'message.brokenField', { example: '{{FirstName}}' });
+};
+
+/** The same in HTML: a field that formatting divides, or that stands in a link, would reach its readers as it is. @throws as `demandFields` */
+const demandFieldsOfHtml = (field: string, html: string): void => {
+  const { words, tags } = partsOfHtml(html);
+  demandFields(field, words);
+  if (tags.some((tag) => tag.includes('{{'))) throw new FieldRefusal(field, 'message.brokenField', { example: '{{FirstName}}' });
 };
 
 /** One language of a message. @throws FieldRefusal 400 at a subject or a body without words, or with a field that does not exist */
@@ -30,8 +38,8 @@ const said = (unit: Pick<Unit, 'sanitise'>, suffix: '' | 'Spanish', { subject, b
   const words = mailable(unit, body);
   if (line === '') throw new FieldRefusal(`Subject${suffix}`, 'message.noSubject');
   if (plainText(words) === '') throw new FieldRefusal(`Body${suffix}`, 'message.noBody');
-  demandFields(`Subject${suffix}`, line);
-  demandFields(`Body${suffix}`, body);
+  demandFields(`Subject${suffix}`, [line]);
+  demandFieldsOfHtml(`Body${suffix}`, unit.sanitise(body));
   return { subject: line, body: words };
 };
 
@@ -47,23 +55,19 @@ export const mailWordsOf = (unit: Pick<Unit, 'sanitise'>, { Subject, Body, Subje
 export const textWordsOf = ({ Message, MessageSpanish = '' }: TypedText): Words => {
   const [body, spanish] = [oneLine(Message), oneLine(MessageSpanish)];
   if (body === '') throw new FieldRefusal('Message', 'message.noBody');
-  demandFields('Message', body);
-  demandFields('MessageSpanish', spanish);
+  demandFields('Message', [body]);
+  demandFields('MessageSpanish', [spanish]);
   return { subject: '', body, subject_spanish: null, body_spanish: spanish === '' ? null : spanish };
 };
 
 /** By what a message is told from others. */
 export const titleOf = ({ subject, body }: Pick<Words, 'subject' | 'body'>): string => subject || body;
 
+/** The words for who reads a language, and the one that they are in. */
 const inLanguage = ({ subject, body, subject_spanish, body_spanish }: Words, language: Locale) =>
-  language === 'es-419' && subject_spanish !== null && body_spanish !== null ? { subject: subject_spanish, body: body_spanish } : { subject, body };
-
-/** Fields stand for something in words alone: an address of a link with one would be the recipient's. */
-const inText = (html: string, change: (text: string) => string): string =>
-  html
-    .split(/(<[^>]*>)/)
-    .map((part) => (part.startsWith('<') ? part : change(part)))
-    .join('');
+  language === 'es-419' && subject_spanish !== null && body_spanish !== null
+    ? { subject: subject_spanish, body: body_spanish, language }
+    : { subject, body, language: defaultLocale };
 
 type Values = Readonly<Record<PersonalField, string>>;
 
@@ -75,25 +79,27 @@ export const mailFor = (
   words: Words,
   reader: Recipient,
   { lastName, wishKey }: { readonly lastName: string; readonly wishKey: string | undefined },
-): OutboxMessage => {
-  const { subject, body } = inLanguage(words, reader.language);
+): OutboxMessage & { readonly html: string; readonly language: Locale } => {
+  // What stands below the words is in their language, not in the reader's: one mail has one language.
+  const { subject, body, language } = inLanguage(words, reader.language);
   const values = valuesOf(reader, lastName);
   const inHtml: Values = { FirstName: escapeHtml(values.FirstName), LastName: escapeHtml(values.LastName), Company: escapeHtml(values.Company) };
-  const written = inText(body, (text) => personalised(text, inHtml));
-  const why = unit.text('message.why', { company: reader.companyName }, reader.language);
-  const end = unit.text('message.end', {}, reader.language);
+  const written = inWords(body, (text) => personalised(text, inHtml));
+  const why = unit.text('message.why', { company: reader.companyName }, language);
+  const end = unit.text('message.end', {}, language);
   const link = `${siteAddress}/mails?wish=${wishKey}`;
   return {
     to: reader.to,
     kind: 'mail',
+    language,
     subject: oneLine(personalised(subject, values)),
     body: `${plainText(written)}\n\n--\n${why}\n${wishKey === undefined ? end : `${end}: ${link}`}`,
     html: `${written}<hr><p>${escapeHtml(why)} ${wishKey === undefined ? escapeHtml(end) : `<a href="${link}">${escapeHtml(end)}</a>`}</p>`,
   };
 };
 
-/** A text as one recipient gets it. */
+/** A text as one recipient gets it, with its last sentence in the language of its words. */
 export const textFor = ({ body, body_spanish }: Words, reader: Recipient, { lastName }: { readonly lastName: string }): OutboxMessage => {
-  const words = reader.language === 'es-419' && body_spanish !== null ? body_spanish : body;
-  return { to: reader.to, kind: 'text', subject: '', body: wholeText(oneLine(personalised(words, valuesOf(reader, lastName))), reader.language) };
+  const [words, language] = reader.language === 'es-419' && body_spanish !== null ? [body_spanish, reader.language] : [body, defaultLocale];
+  return { to: reader.to, kind: 'text', subject: '', body: wholeText(oneLine(personalised(words, valuesOf(reader, lastName))), language) };
 };

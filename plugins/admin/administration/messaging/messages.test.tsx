@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shell/api';
 import { anEntity } from '../../../../shell/testing/factories';
-import { type Answered, answers, refuses } from '../../../../shell/testing/fakeBackend';
+import { type Answered, answers, refuses, refusesField } from '../../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
 import type { SentMessage } from '../../contract';
 import plugin from '../../plugin';
@@ -102,11 +102,33 @@ it('[FIL-015] shows how many people a message reaches, and who', async () => {
   expect(await within(dialog).findByText('robin@acme.example')).toBeVisible();
 });
 
-it('[FIL-016] sends nothing without a subject and a body, and says so at the fields', async () => {
+it('[FIL-016] offers to send nothing without a subject and a body, and says so at a field that is left empty', async () => {
   const { posted } = await open();
-  (await screen.findByRole('button', { name: 'Send' })).click();
-  await expect.poll(() => screen.queryAllByText('Field is required.').length).toBeGreaterThan(0);
+  const user = userEvent.setup();
+  const send = await screen.findByRole('button', { name: 'Send' });
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
+  await user.click(send);
+  await user.click(screen.getByRole('textbox', { name: /^Subject \(English\)/ }));
+  await user.tab();
+  expect((await screen.findAllByText('Field is required.'))[0]).toBeVisible();
   expect(posted).toEqual([]);
+});
+
+it('[FIL-055] offers neither a preview nor to send while a filter has no value', async () => {
+  const sex = { Id: 'Sex', Name: 'Sex', HasRiskLevels: false, Levels: [], HasDays: false, ParentCategory: null, ValueType: 'list' as const };
+  await open([
+    answers(api.messagingFilters, () => ({ ...offered, Categories: [sex] })),
+    answers(endpoints({ values: ['GET', '/reportfilters/:category/statuses'] } as const).values, () => [{ Value: 'Female', Text: 'Female' }]),
+  ]);
+  const user = userEvent.setup();
+  const preview = await screen.findByRole('button', { name: 'Preview Audience' });
+  expect(preview).not.toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Add Filter' }));
+  await expect.poll(() => preview.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Filter' }), 'Sex');
+  await user.click(await screen.findByRole('checkbox', { name: 'Female' }));
+  await expect.poll(() => preview.getAttribute('aria-disabled')).not.toBe('true');
 });
 
 it('shows how far each message is, who was left out, and stops one', async () => {
@@ -114,6 +136,7 @@ it('shows how far each message is, who was left out, and stops one', async () =>
   const row = (await screen.findByText('Flu shots')).closest('tr') ?? document.body;
   expect(within(row).getByText('50 of 240')).toBeVisible();
   expect(within(row).getByText('3 opted out')).toBeVisible();
+  expect(within(row).getByText(/^November 18, 2026, 9:00\sAM/)).toBeVisible();
   within(row).getByRole('button', { name: /Stop/ }).click();
   const dialog = await screen.findByRole('alertdialog', { name: 'Stop “Flu shots”?' });
   within(dialog).getByRole('button', { name: 'Stop' }).click();
@@ -135,6 +158,71 @@ it('[FIL-002, FIL-011] offers the filters of the tool, and tells a coach whom th
   expect(asked).toEqual([]);
 });
 
+it('[FIL-015] shows a mail as a chosen recipient gets it', async () => {
+  const shown: unknown[] = [];
+  await open([
+    answers(api.showEmail, ({ body }) => {
+      shown.push(body);
+      return { Address: 'robin@acme.example', Subject: 'Flu shots for Robin', Html: '<p>Hello Robin</p>', Language: 'en-US' as const };
+    }),
+  ]);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('textbox', { name: /^Subject \(English\)/ }));
+  await user.paste('Flu shots for {{FirstName');
+  await user.click(screen.getByRole('button', { name: 'Preview Audience' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Recipients' });
+  await user.click(await within(dialog).findByRole('button', { name: /Show email/ }));
+  const mail = await screen.findByRole('dialog', { name: 'Email to Robin Reed' });
+  expect(await within(mail).findByText('Hello Robin')).toBeVisible();
+  expect(within(mail).getByText('Flu shots for Robin')).toBeVisible();
+  expect(shown).toEqual([{ EntityId: 'acme', UserId: 'robin', Subject: 'Flu shots for {{FirstName', Body: '' }]);
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Email to Robin Reed' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Recipients' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await user.click(await screen.findByRole('textbox', { name: /^Subject \(English\)/ }));
+  await user.paste('}}');
+  expect(await screen.findByDisplayValue('Flu shots for {{FirstName}}')).toBeVisible();
+});
+
+describe('a refused mail', () => {
+  const write = async () => {
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('textbox', { name: /^Subject \(English\)/ }));
+    await user.paste('Flu shots');
+    await user.click(screen.getAllByRole('button', { name: 'Source code' })[0] ?? document.body);
+    await user.click(screen.getByRole('textbox', { name: /^Body \(English\)/ }));
+    await user.paste('<p>Come on {{Day}}.</p>');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Send to 1 person?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  };
+
+  it.each([
+    [409, '3 people match now, not 1. Check the recipients and send again.'],
+    [429, 'A company can send 10 messages in an hour. Try again later.'],
+  ])('[FIL-016, FIL-075] says why in the words of the server (%s), and keeps what was typed', async (status, reason) => {
+    await open([answers(api.sendEmail, refuses(status, reason))]);
+    await write();
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByDisplayValue('Flu shots')).toBeVisible();
+  });
+
+  it('[FIL-015] names the field', async () => {
+    await open([answers(api.sendEmail, refusesField('Body', 'There is no field “Day”.'))]);
+    await write();
+    await expect.poll(() => screen.getByRole('textbox', { name: /^Body \(English\)/ }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(/There is no field “Day”/).length).toBeGreaterThan(0);
+  });
+
+  it('[FIL-075] says that it failed where the server has no words', async () => {
+    await open([answers(api.sendEmail, refuses(500, '', false))]);
+    await write();
+    expect(await screen.findByText('Unable to process request.')).toBeVisible();
+  });
+});
+
 describe('the text tool', () => {
   const texts = { tool: 'text-tool', title: 'Text Tool' };
   const type = async (words: string) => {
@@ -142,7 +230,7 @@ describe('the text tool', () => {
     const [english] = await screen.findAllByRole('textbox');
     if (english === undefined) throw new Error('There is no field for the message.');
     await user.click(english);
-    await user.paste(words);
+    if (words !== '') await user.paste(words);
     return user;
   };
 
@@ -150,8 +238,8 @@ describe('the text tool', () => {
     const { asked } = await open([], '', texts);
     await type('Hello {{FirstName}}');
     expect(asked).toEqual([{ listType: 'TextTool', entityId: 'acme' }]);
-    expect(await screen.findByText('Hello Alex Reply STOP to unsubscribe.')).toBeVisible();
-    expect(screen.getByText('Hello Alex Responde ALTO para darte de baja.')).toBeVisible();
+    // Without Spanish words those who read Spanish get the English ones, ending included.
+    await expect.poll(() => screen.getAllByText('Hello Alex Reply STOP to unsubscribe.').length).toBe(2);
     expect(screen.getByText('19/160')).toBeVisible();
     await type('í'.repeat(60));
     expect(await screen.findByText('79/160')).toBeVisible();
@@ -174,10 +262,23 @@ describe('the text tool', () => {
     ['Hello {{Points}}', 'There is no field “Points”. Use one of the fields below the message.'],
   ])('[FIL-015] sends nothing of “%s”, and says so at the field', async (words, fault) => {
     const { posted } = await open([], '', texts);
-    const user = words === '' ? userEvent.setup() : await type(words);
-    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    const user = await type(words);
+    await user.tab();
     expect((await screen.findAllByText(fault)).length).toBeGreaterThan(0);
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(posted).toEqual([]);
+  });
+
+  it('[FIL-016, FIL-075] says in the words of the server why a text was not sent', async () => {
+    const reason = '3 people match now, not 1. Check the recipients and send again.';
+    await open([answers(api.sendText, refuses(409, reason))], '', texts);
+    const user = await type('We walk on Friday.');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Send to 1 person?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByDisplayValue('We walk on Friday.')).toBeVisible();
   });
 
   it('[FIL-015] shows the text as each recipient reads it', async () => {
@@ -188,6 +289,10 @@ describe('the text tool', () => {
     expect(await within(dialog).findByText('Hello Robin Reply STOP to unsubscribe.')).toBeVisible();
     expect(within(dialog).getByText('1 recipient · 2 did not agree to texts')).toBeVisible();
     expect(within(dialog).getByText('+13125550111')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await type(', come');
+    expect(await screen.findByDisplayValue('Hello {{FirstName}}, come')).toBeVisible();
   });
 
   it('is tried on whoever writes', async () => {

@@ -45,6 +45,9 @@ const testing = {
 export const sendEmail = change(api.sendEmail, sending);
 export const sendText = change(api.sendText, sending);
 
+/** Asks for a mail as somebody would get it. */
+export const showEmail = change(api.showEmail, { failed: message('messages.failed.show') });
+
 /** Sends a message to whoever writes it. */
 export const testEmail = change(api.testEmail, testing);
 export const testText = change(api.testText, testing);
@@ -60,4 +63,8 @@ export const stop = change(api.stopMessage, {
 /** What others send and stop, and how far it is, is read anew. */
 const saga = followRecords({ 'admin.message': [sentMessages] });
 
-export default pluginState('admin.messages', { offered, sentMessages, recipients, called, preview, sendEmail, sendText, testEmail, testText, stop }, { saga });
+export default pluginState(
+  'admin.messages',
+  { offered, sentMessages, recipients, called, preview, sendEmail, showEmail, sendText, testEmail, testText, stop },
+  { saga },
+);

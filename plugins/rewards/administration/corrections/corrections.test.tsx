@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#shell/api';
-import { type Answered, answers } from '../../../../shell/testing/fakeBackend';
+import { type Answered, answers, refuses } from '../../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../../shell/testing/noTexts';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
 import type { Correction } from '../../contract';
@@ -130,6 +130,18 @@ describe('the screen of corrections', () => {
       expect(sent).toEqual([{ EntityId: 'acme', UserId: 'mira', Kind: 'Points', Direction: 'TakeAway', Amount: 40, Reason: 'Counted twice.' }]),
     );
   });
+});
+
+it('says in the words of the server why a correction was not entered', async () => {
+  const { user } = open([], [answers(api.enterCorrection, refuses(409, 'The gift card has 5 dollars.'))]);
+  await user.click(await screen.findByRole('button', { name: 'New Correction' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('combobox'), 'mira');
+  await user.click(await screen.findByRole('option', { name: /Mira Moss/ }, { timeout: 3000 }));
+  await user.type(within(dialog).getByRole('textbox', { name: /Amount in points/ }), '40');
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Lost on the way.');
+  await user.click(within(dialog).getByRole('button', { name: 'Enter Correction' }));
+  await within(dialog).findByText('The gift card has 5 dollars.');
 });
 
 describe('amounts', () => {

@@ -1,12 +1,16 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useMemo } from 'react';
-import { type Column, DataTable, DialogFrame, EmptyState, type ModalProps, usePagedList } from '#shell/api';
+import { EyeRegular } from '@fluentui/react-icons';
+import { useCallback, useMemo } from 'react';
+import { type Column, DataTable, DialogFrame, EmptyState, type ModalProps, useModal, usePagedList, useRun } from '#shell/api';
 import type { Recipient } from '../../../contract';
 import { type Channel, personalised } from '../../../rules/messages';
 import { sizeOf, wholeText } from '../../../rules/texts';
+import { modals } from '../../../state/api';
 import { useText } from '../../../text';
 import type { TextWords } from '../parts/useRecipients';
-import { recipients } from '../state';
+import type { EmailValues } from '../rules/form';
+import { mailWordsOf } from '../rules/form';
+import { recipients, showEmail } from '../state';
 
 const useStyles = makeStyles({
   facts: { margin: `0 0 ${tokens.spacingVerticalM}` },
@@ -27,17 +31,24 @@ interface Input {
   readonly channel: Channel;
   /** Of a text; undefined: nothing is shown of the message. */
   readonly words?: TextWords;
+  /** Of a mail, and of the company whose people are asked about; undefined: nothing is shown of the message. */
+  readonly mail?: Pick<EmailValues, 'subjects' | 'bodies'> & { readonly EntityId: string };
 }
 
 const keyOf = ({ UserId }: Recipient): string => UserId;
 const nameOf = ({ FirstName, LastName }: Recipient): string => `${FirstName} ${LastName}`.trim();
 
+/** In which language a recipient gets a text. */
+const languageFor = ({ es }: TextWords, { Language }: Recipient): Recipient['Language'] => (es.trim() === '' ? 'en-US' : Language);
+
 /** The text as a recipient gets it. */
-const textFor = ({ en, es }: TextWords, { Language, ...values }: Recipient): string =>
-  wholeText(personalised(Language === 'es-419' && es.trim() !== '' ? es : en, values), Language);
+const textFor = (words: TextWords, row: Recipient): string => {
+  const language = languageFor(words, row);
+  return wholeText(personalised(language === 'es-419' ? words.es : words.en, row), language);
+};
 
 /** Who would get a message, of a text also what it says to each of them, and how many are left out (FIL-015). The list is asked for before the dialog opens. */
-export default function Recipients({ reached, channel, words, close }: ModalProps<{ readonly input: Input; readonly result: true }>) {
+export default function Recipients({ reached, channel, words, mail, close }: ModalProps<{ readonly input: Input; readonly result: true }>) {
   const styles = useStyles();
   const t = useText();
   const columns = useMemo((): readonly Column<Recipient>[] => {
@@ -55,7 +66,7 @@ export default function Recipients({ reached, channel, words, close }: ModalProp
             text: (row) => textFor(words, row),
             cell: (row) => (
               <>
-                <span lang={row.Language}>{textFor(words, row)}</span>
+                <span lang={languageFor(words, row)}>{textFor(words, row)}</span>
                 <span className={styles.second}>{size(textFor(words, row))}</span>
               </>
             ),
@@ -68,6 +79,18 @@ export default function Recipients({ reached, channel, words, close }: ModalProp
       ...(text ? [text] : []),
     ];
   }, [t, styles, channel, words]);
+  const ask = useRun(showEmail);
+  const open = useModal(modals.mail);
+  const actionsOf = useCallback(
+    (row: Recipient) => {
+      const show = async ({ EntityId, ...typed }: NonNullable<typeof mail>): Promise<void> => {
+        const shown = await ask({ body: { EntityId, UserId: row.UserId, ...mailWordsOf(typed) } });
+        if (shown !== undefined) await open({ name: nameOf(row), mail: shown });
+      };
+      return mail ? [{ label: t('messages.show.email'), icon: <EyeRegular />, onPress: () => void show(mail) }] : [];
+    },
+    [mail, ask, open, t],
+  );
   const facts = [
     t('messages.count', { n: reached.Count }),
     ...(reached.OptedOut > 0 ? [t(channel === 'Email' ? 'messages.optedOut' : 'texts.optedOut', { n: reached.OptedOut })] : []),
@@ -88,6 +111,7 @@ export default function Recipients({ reached, channel, words, close }: ModalProp
         columns={columns}
         keyOf={keyOf}
         nameOf={nameOf}
+        {...(mail && { actionsOf })}
         empty={<EmptyState title={t('messages.nobody')} />}
       />
     </DialogFrame>

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { MailRegular, PeopleRegular } from '@fluentui/react-icons';
-import { AudienceField, draftDropped, Form, failureOf, SubmitButton, TranslatedField, useChange, useContractForm, useDispatch, useRun } from '#shell/api';
+import { AudienceField, draftDropped, Form, SubmitButton, TranslatedField, useChange, useContractForm, useDispatch, useRun } from '#shell/api';
 import { filtersOf } from '../../../rules/reportFilters';
 import { useText } from '../../../text';
 import { api } from '../api';
@@ -8,6 +8,7 @@ import { type EmailValues, fieldOf, mailWordsOf, newEmail } from '../rules/form'
 import { sendEmail, testEmail } from '../state';
 import type { ComposeProps } from './MessageTabs';
 import { PersonalFields } from './PersonalFields';
+import { useIsWrong } from './useIsWrong';
 import { useRecipients } from './useRecipients';
 
 const useStyles = makeStyles({
@@ -24,7 +25,7 @@ export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
   const EntityId = company.Value;
   const { agreed, show } = useRecipients('Email', EntityId);
   const test = useRun(testEmail);
-  const { run, isRunning, error } = useChange(
+  const { run, isRunning, error, text } = useChange(
     sendEmail,
     () => {
       dispatch(draftDropped(draft));
@@ -37,13 +38,15 @@ export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
     draft,
     fieldOf,
     isSending: isRunning,
-    failure: error && failureOf(error),
+    failure: error,
+    failureText: text,
     send: async (_, typed) => {
       const { audience, ...words } = typed as EmailValues;
       const Expected = await agreed(audience);
       if (Expected !== undefined) run({ body: { EntityId, ...filtersOf(audience), Expected, ...mailWordsOf(words) } });
     },
   });
+  const isWrong = useIsWrong(form.form, 'audience');
   const values = (): EmailValues => form.form.getValues() as EmailValues;
   const judged = async (act: () => void, part?: 'audience'): Promise<void> => {
     if (await form.form.trigger(part)) act();
@@ -68,13 +71,19 @@ export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
       />
       <PersonalFields />
       <div className={styles.buttons}>
-        <Button icon={<PeopleRegular />} onClick={() => void judged(() => void show(values().audience), 'audience')}>
+        <Button
+          icon={<PeopleRegular />}
+          disabledFocusable={isWrong}
+          onClick={() => void judged(() => void show(values().audience, { mail: values() }), 'audience')}
+        >
           {t('messages.preview')}
         </Button>
         <Button icon={<MailRegular />} onClick={() => void judged(() => void test({ body: { EntityId, ...mailWordsOf(values()) } }))}>
           {t('messages.test')}
         </Button>
-        <SubmitButton of={form}>{t('messages.send')}</SubmitButton>
+        <SubmitButton of={form} needsAll>
+          {t('messages.send')}
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { PeopleRegular, PhoneRegular } from '@fluentui/react-icons';
-import { AudienceField, draftDropped, Form, failureOf, SubmitButton, TranslatedField, useChange, useContractForm, useDispatch, useRun } from '#shell/api';
+import { AudienceField, draftDropped, Form, SubmitButton, TranslatedField, useChange, useContractForm, useDispatch, useRun } from '#shell/api';
 import { unknownFields } from '../../../rules/messages';
 import { filtersOf } from '../../../rules/reportFilters';
 import { useText } from '../../../text';
@@ -10,6 +10,7 @@ import { sendText, testText } from '../state';
 import type { ComposeProps } from './MessageTabs';
 import { PersonalFields } from './PersonalFields';
 import { TextPreview } from './TextPreview';
+import { useIsWrong } from './useIsWrong';
 import { useRecipients } from './useRecipients';
 
 const useStyles = makeStyles({
@@ -26,7 +27,7 @@ export const ComposeText = ({ company, offered, onSent }: ComposeProps) => {
   const EntityId = company.Value;
   const { agreed, show } = useRecipients('Text', EntityId);
   const test = useRun(testText);
-  const { run, isRunning, error } = useChange(
+  const { run, isRunning, error, text } = useChange(
     sendText,
     () => {
       dispatch(draftDropped(draft));
@@ -39,13 +40,15 @@ export const ComposeText = ({ company, offered, onSent }: ComposeProps) => {
     draft,
     fieldOf,
     isSending: isRunning,
-    failure: error && failureOf(error),
+    failure: error,
+    failureText: text,
     send: async (_, typed) => {
       const { audience, words } = typed as TextValues;
       const Expected = await agreed(audience);
       if (Expected !== undefined) run({ body: { EntityId, ...filtersOf(audience), Expected, ...textWordsOf(words) } });
     },
   });
+  const isWrong = useIsWrong(form.form, 'audience');
   const values = (): TextValues => form.form.getValues() as TextValues;
   const judged = async (act: () => void, part?: 'audience'): Promise<void> => {
     if (await form.form.trigger(part)) act();
@@ -62,13 +65,19 @@ export const ComposeText = ({ company, offered, onSent }: ComposeProps) => {
       <TextPreview control={form.form.control} name="words" company={company.Text} />
       <PersonalFields />
       <div className={styles.buttons}>
-        <Button icon={<PeopleRegular />} onClick={() => void judged(() => void show(values().audience, values().words), 'audience')}>
+        <Button
+          icon={<PeopleRegular />}
+          disabledFocusable={isWrong}
+          onClick={() => void judged(() => void show(values().audience, { words: values().words }), 'audience')}
+        >
           {t('messages.preview')}
         </Button>
         <Button icon={<PhoneRegular />} onClick={() => void judged(() => void test({ body: { EntityId, ...textWordsOf(values().words) } }))}>
           {t('messages.test')}
         </Button>
-        <SubmitButton of={form}>{t('messages.send')}</SubmitButton>
+        <SubmitButton of={form} needsAll>
+          {t('messages.send')}
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -2,6 +2,7 @@ import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { RecordStopRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { type Column, DataTable, EmptyState, useFormat, useModal, usePagedList, useRun } from '#shell/api';
+import { timeOfDay } from '#shell/rules/dates';
 import type { SentMessage } from '../../../contract';
 import type { Channel } from '../../../rules/messages';
 import { message, useText } from '../../../text';
@@ -9,6 +10,8 @@ import { sentMessages, stop } from '../state';
 
 const useStyles = makeStyles({
   subject: { minWidth: '12rem', maxWidth: '24rem', overflowWrap: 'anywhere' },
+  /** A badge has a height of its own, out of which longer words would run. */
+  state: { whiteSpace: 'nowrap' },
   second: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -50,8 +53,9 @@ export const SentTable = ({ company, channel }: { readonly company: string; read
 const useColumns = (channel: Channel): readonly Column<SentMessage>[] => {
   const styles = useStyles();
   const t = useText();
-  const { moment } = useFormat();
+  const { moment: day, reader } = useFormat();
   return useMemo((): readonly Column<SentMessage>[] => {
+    const moment = (iso: string): string => `${day(iso)}, ${timeOfDay(iso, reader)}`;
     const leftOut = ({ OptedOut, NoAddress, Skipped }: SentMessage): readonly string[] => [
       ...(OptedOut > 0 ? [t(channel === 'Email' ? 'messages.optedOut' : 'texts.optedOut', { n: OptedOut })] : []),
       ...(NoAddress > 0 ? [t(channel === 'Email' ? 'messages.noAddress' : 'texts.noNumber', { n: NoAddress })] : []),
@@ -101,11 +105,11 @@ const useColumns = (channel: Channel): readonly Column<SentMessage>[] => {
         header: t('messages.column.state'),
         text: ({ State }) => t(`messages.state.${State}`),
         cell: ({ State }) => (
-          <Badge appearance="tint" color={colors[State]}>
+          <Badge className={styles.state} appearance="tint" color={colors[State]}>
             {t(`messages.state.${State}`)}
           </Badge>
         ),
       },
     ];
-  }, [t, moment, styles, channel]);
+  }, [t, day, reader, styles, channel]);
 };

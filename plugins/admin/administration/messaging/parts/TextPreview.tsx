@@ -41,15 +41,15 @@ export const TextPreview = <V extends FieldValues, N extends FieldPathByValue<V,
   return (
     <div className={styles.root}>
       {sides.map(({ language, title, typed }) => {
-        // Who reads Spanish gets the other words where there are no Spanish ones.
-        const sent = language === 'es-419' && typed.trim() === '' ? words.en : typed;
-        const whole = wholeText(personalised(sent, values), language);
+        // Who reads Spanish gets the other words, with their ending, where there are no Spanish ones.
+        const isOther = language === 'es-419' && typed.trim() === '';
+        const whole = isOther ? wholeText(personalised(words.en, values), 'en-US') : wholeText(personalised(typed, values), language);
         const { segments, encoding } = sizeOf(whole);
         const isFull = typed.trim().length > longestText;
         return (
           <figure key={language} className={styles.side}>
             <figcaption className={styles.second}>{title}</figcaption>
-            <p lang={language} className={styles.bubble}>
+            <p lang={isOther ? 'en-US' : language} className={styles.bubble}>
               {whole}
             </p>
             <p className={mergeClasses(styles.side, styles.second)}>

@@ -3,6 +3,7 @@ import type { Channel } from '../../../rules/messages';
 import { filtersOf } from '../../../rules/reportFilters';
 import { modals } from '../../../state/api';
 import { message } from '../../../text';
+import type { EmailValues } from '../rules/form';
 import { preview, recipients } from '../state';
 
 const tools = {
@@ -25,13 +26,15 @@ export const useRecipients = (channel: Channel, EntityId: string) => {
   const { ListType, text } = tools[channel];
   const askedOf = (audience: Audience) => ({ EntityId, ListType, ...filtersOf(audience) });
   return {
-    /** @param words of a text, which each recipient is shown with */
-    show: async (audience: Audience, words?: TextWords): Promise<void> => {
+    /** @param said of a text, which each recipient is shown with, or of a mail, which is shown as one of them gets it */
+    show: async (audience: Audience, said: { readonly words?: TextWords; readonly mail?: Pick<EmailValues, 'subjects' | 'bodies'> }): Promise<void> => {
       const asked = askedOf(audience);
       const reached = await check({ body: { ...asked, PageSize: 10 } });
       if (reached === undefined) return;
       dispatch(recipients.narrowed({ ...asked, SearchTerms: '' }));
-      await open({ reached, channel, ...(words && { words }) });
+      // What a dialog is given is frozen; what stands in the form is typed on.
+      const { words, mail } = structuredClone(said);
+      await open({ reached, channel, ...(words && { words }), ...(mail && { mail: { ...mail, EntityId } }) });
     },
     /** @returns the number of recipients that the sender was told of and agreed to; undefined: nothing is to be sent */
     agreed: async (audience: Audience): Promise<number | undefined> => {

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { FormDialog, failureOf, LongTextField, PersonField, RadioCardsField, useChange, useContractForm, useModal } from '#shell/api';
+import { FormDialog, LongTextField, PersonField, RadioCardsField, useChange, useContractForm, useModal } from '#shell/api';
 import { message, useText } from '../../../text';
 import { api } from '../api';
 import { AmountField } from '../parts/AmountField';
@@ -18,11 +18,12 @@ const NewCorrection = ({ company, close }: NewCorrectionProps) => {
   const t = useText();
   const ask = useModal('layout.confirm');
   const { plain } = useAmount();
-  const { run, isRunning, error } = useChange(enter, () => close(), { saysFailure: true });
+  const { run, isRunning, error, text: failed } = useChange(enter, () => close(), { saysFailure: true });
   const form = useContractForm(api.enterCorrection, {
     start: newCorrection,
     isSending: isRunning,
-    failure: error && failureOf(error),
+    failure: error,
+    failureText: failed,
     send: async ({ UserId, Kind, Direction, Amount, Reason }) => {
       const words = { title: message('corrections.minus.title'), confirm: message('corrections.minus'), cancel: message('corrections.cancel') };
       const text = message('corrections.minus.text', { amount: plain(Kind, Amount) });
