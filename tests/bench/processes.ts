@@ -27,11 +27,17 @@ const addressIn = (child: ChildProcess): Promise<string> =>
   });
 
 /** Starts a server that prints its address, and waits until its health check answers 200. It is ended with the group at the latest. */
-export const startServer = async (group: Group, script: string, environment: Readonly<Record<string, string>>, cwd?: string): Promise<ServerProcess> => {
+export const startServer = async (
+  group: Group,
+  script: string,
+  environment: Readonly<Record<string, string>>,
+  cwd?: string,
+  flags: readonly string[] = [],
+): Promise<ServerProcess> => {
   const begin = performance.now();
   // What is measured is the server, not its limits.
   const env = { ...process.env, NODE_ENV: 'development', PORT: '0', CALLS_PER_MINUTE: '1000000000', ...environment };
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'], ...(cwd === undefined ? {} : { cwd }) });
+  const child = spawn(process.execPath, [...flags, script], { env, stdio: ['ignore', 'pipe', 'inherit'], ...(cwd === undefined ? {} : { cwd }) });
   const end = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended(child);

@@ -36,3 +36,15 @@ export const medians = <T>(pair: Pair<T>, figure: (round: T) => number): { reado
   ours: median(pair.ours.map(figure)),
   other: median(pair.other.map(figure)),
 });
+
+/** One figure of both sides in the round whose ratio is the median: what else the machine does falls on both sides of a round alike, and differs between rounds. The figure is above 0. */
+export const middleRound = <T>(pair: Pair<T>, figure: (round: T) => number): { readonly ours: number; readonly other: number } => {
+  const rounds = pair.ours.flatMap((ours, round) => {
+    const other = pair.other[round];
+    return other === undefined ? [] : [{ ours: figure(ours), other: figure(other) }];
+  });
+  const middle = median(rounds.map(({ ours, other }) => ours / other));
+  const found = rounds.find(({ ours, other }) => ours / other === middle);
+  if (found === undefined) throw new Error('There are no rounds to compare.');
+  return found;
+};

@@ -29,6 +29,10 @@ it('has the list of common passwords beside the server, which reads it when it i
   expect(holders('public')).toEqual([]);
 });
 
+it("[S1] starts without Node's HTTP client, which whoever imports a name of node:http by a module loads as well", () => {
+  expect(readFileSync(join(folder, 'server/main.js'), 'utf8')).not.toMatch(/from ?["']node:https?["']/);
+});
+
 it('leaves the dev controls of the browser and the page of the kit out of a production build', () => {
   const built = readBuilt(folder);
   expect(Object.keys(built.outputs).filter((url) => /__wellspring|__ui/.test(built.read(url)))).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { dayIn } from '#shell/rules/days';
 import { visibilityOf } from '../../../plugins/hra/rules/visibility';
 import { resultValuesOf } from './asked';
@@ -31,11 +32,12 @@ export const recordSubmission = async (trx: HraTransaction, standing: Standing, 
     .values({ id, person_id, company_id, plan_year_id, number, version_id, submitted_at: at, answers: answersToKeep(standing), score: scored.score })
     .execute();
   const day = dayIn(at, time_zone);
+  const measured: Insertable<HraTables['hra_measurement']>[] = [];
   for (const { measure, value, level } of scored.measurements) {
     await replaceOfDay(trx, { person_id, measure_id: measure.id, version_id, day, value, at, actor_id: actorId });
-    const row = { person_id, measure_id: measure.id, value, day, risk_level: level, source: 'HealthProfile' as const, version_id, submission_id: id };
-    await trx.insertInto('hra_measurement').values(row).execute();
+    measured.push({ person_id, measure_id: measure.id, value, day, risk_level: level, source: 'HealthProfile' as const, version_id, submission_id: id });
   }
+  if (measured.length > 0) await trx.insertInto('hra_measurement').values(measured).execute();
   await writeConditions(trx, { id, person_id, submitted_at: at }, scored);
   await keepChoices(trx, person_id);
 };
@@ -75,10 +77,9 @@ const replaceOfDay = async (trx: HraTransaction, { value, at, actor_id, ...of }:
 type OfSubmission = Pick<SubmissionRow, 'id' | 'person_id' | 'submitted_at'>;
 
 const writeConditions = async (trx: HraTransaction, { id, person_id, submitted_at: at }: OfSubmission, scored: Scored): Promise<void> => {
-  for (const { result, level } of scored.tabs.flatMap(({ items }) => items)) {
-    if (!result.isCondition) continue;
-    await trx.insertInto('hra_condition').values({ person_id, condition_id: result.id, risk_level: level, submission_id: id, at }).execute();
-  }
+  const conditions = scored.tabs.flatMap(({ items }) => items.filter(({ result }) => result.isCondition));
+  const rows = conditions.map(({ result, level }) => ({ person_id, condition_id: result.id, risk_level: level, submission_id: id, at }));
+  if (rows.length > 0) await trx.insertInto('hra_condition').values(rows).execute();
 };
 
 /**

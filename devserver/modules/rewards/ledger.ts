@@ -1,14 +1,21 @@
 import type { Changes } from '../../contracts';
+import { prepared } from '../../platform/database/prepared';
 import type { MoneySource, PointsSource, RewardDb, RewardTables } from './tables';
 
 /** The company of a person, and the plan year that it is in: lines belong to both for good, wherever the person goes. */
-const ledgerYearOf = (db: RewardDb, userId: string): Promise<{ readonly company_id: string; readonly plan_year_id: string }> =>
+const ledgerYearOf = async (db: RewardDb, userId: string): Promise<{ readonly company_id: string; readonly plan_year_id: string }> => {
+  const [year] = await readLedgerYear(db, userId);
+  if (year === undefined) throw new Error('Nobody has this id.');
+  return year;
+};
+
+const readLedgerYear = prepared((db: RewardDb, userId: string) =>
   db
     .selectFrom('person')
     .innerJoin('company', 'company.id', 'person.company_id')
     .select(['company.id as company_id', 'company.plan_year_id'])
-    .where('person.id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .where('person.id', '=', userId),
+);
 
 /** The plan year that a person's company is in. */
 export const planYearOf = async (db: RewardDb, userId: string): Promise<string> => (await ledgerYearOf(db, userId)).plan_year_id;

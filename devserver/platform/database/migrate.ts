@@ -27,15 +27,12 @@ const done: Migration = { up: async () => undefined };
 
 /** Names of what has been applied to this database, by whichever deployment. */
 export const appliedMigrations = async (db: Kysely<PlatformTables>): Promise<readonly string[]> => {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
+  // Kysely's introspection would read the columns of all tables, at each start.
+  const table = await sql`select name from sqlite_master where type = 'table' and name = ${DEFAULT_MIGRATION_TABLE}`.execute(db);
+  if (table.rows.length === 0) return [];
   const applied = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
   return applied.rows.map(({ name }) => name);
 };
-
-/** What a larger deployment has applied to this database: its tables stay, unused, and this one starts all the same. */
-const ofAbsentModules = async (db: Kysely<PlatformTables>): Promise<Readonly<Record<string, Migration>>> =>
-  Object.fromEntries((await appliedMigrations(db)).map((name) => [name, done]));
 
 /**
  * Applies what has not been applied yet, in one transaction: a migration that throws leaves the database as it was.
@@ -45,7 +42,11 @@ const ofAbsentModules = async (db: Kysely<PlatformTables>): Promise<Readonly<Rec
  */
 export const migrateToLatest = async (db: Kysely<PlatformTables>, migrations: Readonly<Record<string, Migration>>): Promise<readonly string[]> => {
   // Read before: while the migrator works it holds the only connection.
-  const known = { ...(await ofAbsentModules(db)), ...migrations };
+  const applied = await appliedMigrations(db);
+  const have = new Set(applied);
+  if (Object.keys(migrations).every((name) => have.has(name))) return [];
+  // What a larger deployment has applied: its tables stay, unused, and this one starts all the same.
+  const known = { ...Object.fromEntries(applied.map((name) => [name, done])), ...migrations };
   const migrator = new Migrator({ db, allowUnorderedMigrations: true, provider: { getMigrations: async () => known } });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {
