@@ -4,6 +4,7 @@ export { administers } from './administers';
 export { Audience, AudienceRow } from './audience';
 export { changedFields } from './changedFields';
 export { Choice } from './choice';
+export { bothLanguages, contentBody, contentId, contentItem, contentOrder, contentQuery, PublicationState, publication } from './content';
 export { askForContactCode, ContactCode, ProofContact, SentTo } from './contactProof';
 export { day, instantFilter } from './dates';
 export { exportOf } from './exported';

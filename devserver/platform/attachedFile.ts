@@ -1,4 +1,4 @@
-import { fileName } from '../../../shell/rules/fileName';
+import { fileName } from '../../shell/rules/fileName';
 
 /** How files of a kind begin. What is none of these is plain bytes to everybody, whatever it is called: a page or a drawing with script in it never gets its type. */
 const beginnings: readonly (readonly [type: string, bytes: string])[] = [
