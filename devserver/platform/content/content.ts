@@ -126,7 +126,9 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
       .execute();
 
   const inWords = async (unit: OwnUnit, companyId: string, state: State | null): Promise<object> =>
-    state === null ? { IsDeleted: true } : { Name: state.Names.en, SpanishName: state.Names.es, ...(await kind.inWords(unit, companyId, state)), IsDeleted: false };
+    state === null
+      ? { IsDeleted: true }
+      : { Name: state.Names.en, SpanishName: state.Names.es, ...(await kind.inWords(unit, companyId, state)), IsDeleted: false };
 
   const audit = async (
     unit: OwnUnit,

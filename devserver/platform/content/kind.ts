@@ -46,7 +46,10 @@ export interface ContentKind<Own, Body extends ContentBody, State extends Conten
   /** Of one company. */
   readonly most: number;
   /** Rows that are not deleted, in the order in which people see them: all of a company, or those of these ids. */
-  readonly read: (db: Unit<Own>['trx'] | Call<Own>['db'], of: { readonly companyId: string } | { readonly ids: readonly string[] }) => Promise<readonly KnownContent<State>[]>;
+  readonly read: (
+    db: Unit<Own>['trx'] | Call<Own>['db'],
+    of: { readonly companyId: string } | { readonly ids: readonly string[] },
+  ) => Promise<readonly KnownContent<State>[]>;
   /** Writes files and pictures of a body, before the transaction. @throws FieldRefusal */
   readonly prepare?: (body: Body, call: Call<Own>) => Promise<Prepared>;
   /** The state after a save. @throws FieldRefusal 400 at what is wrong */
@@ -68,4 +71,3 @@ export interface ContentKind<Own, Body extends ContentBody, State extends Conten
   /** Tells browsers that people may see something else now. */
   readonly tell?: (unit: Unit<Own>, companyId: string) => void;
 }
-

@@ -24,8 +24,8 @@ import { documentTypes, fileMegabytes, filmTypes, pictureFrame, pictureMegabytes
 import { useText } from '../text';
 import { api } from './api';
 import { EditorFrame, listOf } from './EditorFrame';
-import { isLink } from './rules/link';
 import { fieldOf, previewOf, type ResourceValues, resourceBody, startOfResource } from './rules/form';
+import { isLink } from './rules/link';
 import { saveResource } from './state';
 
 export { default as state } from './state';

@@ -14,12 +14,13 @@ import {
   useNavigate,
   useResource,
 } from '#shell/api';
-import { roleOptions } from './parts/roleOptions';
+
 import type { AdministeredSection } from '../contract';
 import { SectionHeading } from '../parts/SectionHeading';
 import { useText } from '../text';
 import { api } from './api';
 import { EditorFrame, listOf } from './EditorFrame';
+import { useRoleOptions } from './parts/useRoleOptions';
 import { type SectionValues, sectionBody, startOfSection } from './rules/form';
 import { options, saveSection } from './state';
 
@@ -95,7 +96,7 @@ const Audience = ({ form, company }: { readonly form: ContractForm<SectionValues
   const t = useText();
   const saved = form.form.formState.defaultValues as SectionValues;
   const offered = {
-    Roles: roleOptions(),
+    Roles: useRoleOptions(),
     Departments: useOptions(options.departments.of({ query: { entityId: company } }), saved.Departments),
     Locations: useOptions(options.locations.of({ query: { entityId: company } }), saved.Locations),
     Regions: useOptions(options.regions.of({ query: { entityId: company } }), saved.Regions),

@@ -79,7 +79,7 @@ const read = async (
         ImageUrl: row.image_file === null ? row.image_url : null,
         ShowOnHomepage: row.show_on_homepage !== 0,
         ...publicationOf(row),
-        Words: inBoth(own, ({ words }) => words),
+        Words: inBoth(own, ({ title, words }) => (title === '' ? '' : words)),
       },
     };
   });
@@ -230,12 +230,16 @@ export const resources = contentOf<ResourcesTables, ResourceBody, ResourceState,
   async stateIn(body, saving) {
     const { unit, companyId } = saving;
     await demandSection(unit.trx, companyId, body.SectionId, new FieldRefusal('SectionId', 'resource.noSection'));
+    const Names = namesIn(body);
+    const { Words, ...kept } = await contentIn(body, saving);
     return {
-      Names: namesIn(body),
+      Names,
       Descriptions: wordsIn(body.Descriptions),
       SectionId: body.SectionId,
       ResourceType: body.ResourceType,
-      ...(await contentIn(body, saving)),
+      ...kept,
+      // A language without a name has no words of its own: the search finds the English ones.
+      Words: { en: Words.en, es: Names.es === '' ? '' : Words.es },
       ...(await pictureIn(saving)),
       ShowOnHomepage: body.ShowOnHomepage,
       ...publicationIn(body),
@@ -256,7 +260,11 @@ export const resources = contentOf<ResourcesTables, ResourceBody, ResourceState,
     await writeTexts(unit, known);
     await writeFiles(unit, known);
   },
-  comparable: ({ ImageFile, Words: _, ...state }) => ({ ...state, Files: shownFiles({ ...state, ImageFile, Words: noWords }), ImageUrl: pictureOf({ ImageFile, ImageUrl: state.ImageUrl }) }),
+  comparable: ({ ImageFile, Words: _, ...state }) => ({
+    ...state,
+    Files: shownFiles({ ...state, ImageFile, Words: noWords }),
+    ImageUrl: pictureOf({ ImageFile, ImageUrl: state.ImageUrl }),
+  }),
   async inWords({ trx }, _, state) {
     const section = await trx
       .selectFrom('resource_section_text')

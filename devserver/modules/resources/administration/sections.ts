@@ -4,9 +4,9 @@ import { isRole } from '../../../../shell/rules/roles';
 import { contentOf } from '../../../platform/content/content';
 import { namesIn, publicationIn, publicationOf, publicationState, wordsIn } from '../../../platform/content/fields';
 import type { KnownContent } from '../../../platform/content/kind';
+import { toFlag } from '../../../platform/database/flag';
 import { FieldRefusal } from '../../../platform/module';
 import { optionsOf } from '../../../platform/organisation/organisation';
-import { toFlag } from '../../../platform/database/flag';
 import type { ResourcesDb, ResourcesTables, ResourcesTransaction } from '../tables';
 import { inBoth, localeOf } from './languages';
 
@@ -52,14 +52,25 @@ const read = async (
 };
 
 /** The ids of a list, which are options of the company, or stand there already. @throws FieldRefusal 400 */
-const optionsIn = async (db: ResourcesTransaction, companyId: string, name: keyof typeof kinds, body: SectionBody, saved: readonly string[]): Promise<string[]> => {
+const optionsIn = async (
+  db: ResourcesTransaction,
+  companyId: string,
+  name: keyof typeof kinds,
+  body: SectionBody,
+  saved: readonly string[],
+): Promise<string[]> => {
   const offered = new Set([...(await optionsOf(db, companyId, kinds[name])).map(({ id }) => id), ...saved]);
   if (!body[name].every((id) => offered.has(id))) throw new FieldRefusal(name, 'section.noOption');
   return [...body[name]];
 };
 
 /** The names of options, in the order of the company's list. */
-const namesOf = async (db: ResourcesTransaction, companyId: string, kind: (typeof kinds)[keyof typeof kinds], ids: readonly string[]): Promise<readonly string[]> =>
+const namesOf = async (
+  db: ResourcesTransaction,
+  companyId: string,
+  kind: (typeof kinds)[keyof typeof kinds],
+  ids: readonly string[],
+): Promise<readonly string[]> =>
   (await db.selectFrom('company_option').select(['id', 'name']).where('company_id', '=', companyId).where('kind', '=', kind).orderBy('name_key').execute())
     .filter(({ id }) => ids.includes(id))
     .map(({ name }) => name);
@@ -131,7 +142,11 @@ export const sections = contentOf<ResourcesTables, SectionBody, SectionState>({
 });
 
 /** A section as it is answered. */
-export const presentSection = ({ id, companyId, state }: KnownSection, Version: number, { today, resources }: { readonly today: string; readonly resources: number }): AdministeredSection => ({
+export const presentSection = (
+  { id, companyId, state }: KnownSection,
+  Version: number,
+  { today, resources }: { readonly today: string; readonly resources: number },
+): AdministeredSection => ({
   Id: id,
   EntityId: companyId,
   ...state,

@@ -1,17 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { roles } from '#shell/rules/roles';
-import {
-  administers,
-  bothLanguages,
-  contentBody,
-  contentId,
-  contentItem,
-  contentOrder,
-  contentQuery,
-  PublicationState,
-  publication,
-} from '#shell/schemas';
+import { administers, bothLanguages, contentBody, contentId, contentItem, contentOrder, contentQuery, PublicationState, publication } from '#shell/schemas';
 import { fileBytes, longestArticle, longestDescription, longestName, longestUrl, mostResources, mostSections, pictureBytes } from '../../rules/limits';
 import type { administrationRoutes } from './routes';
 
@@ -82,7 +72,13 @@ export const administrationSchemas = {
     body: Type.Object({ ...contentBody, Names, Descriptions, ...publication, ...audience }),
     response: AdministeredSection,
   },
-  orderSections: { ...administrators, summary: 'Put the sections of a company into an order', envelope: 'Data', body: contentOrder, response: Type.Literal(true) },
+  orderSections: {
+    ...administrators,
+    summary: 'Put the sections of a company into an order',
+    envelope: 'Data',
+    body: contentOrder,
+    response: Type.Literal(true),
+  },
   deleteSection: {
     ...administrators,
     summary: 'Delete a section in which no resources stand; the history of the company puts it back',
