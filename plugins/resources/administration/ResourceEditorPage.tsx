@@ -117,7 +117,7 @@ const ResourceForm = ({ company, sections, resource }: ResourceFormProps) => {
 };
 
 interface OpensProps {
-  readonly form: ContractForm<ResourceValues & Record<string, unknown>>;
+  readonly form: ContractForm<ResourceValues>;
   readonly values: ResourceValues;
   readonly resource: AdministeredResource | undefined;
 }

@@ -91,7 +91,7 @@ const SectionForm = ({ company, section }: SectionFormProps) => {
 };
 
 /** Four lists; those without options are left out. */
-const Audience = ({ form, company }: { readonly form: ContractForm<SectionValues & Record<string, unknown>>; readonly company: string }) => {
+const Audience = ({ form, company }: { readonly form: ContractForm<SectionValues>; readonly company: string }) => {
   const styles = useStyles();
   const t = useText();
   const saved = form.form.formState.defaultValues as SectionValues;

@@ -85,7 +85,7 @@ export const orderSections = change(
     applies: [
       patch(
         ({ company }: ToOrder<AdministeredSection>) => contentOf(company),
-        (data, _, { rows }) => ({ ...data, Sections: inOrder(data.Sections, idsOf(rows)) }),
+        (data, _: unknown, { rows }: ToOrder<AdministeredSection>) => ({ ...data, Sections: inOrder(data.Sections, idsOf(rows)) }),
       ),
     ],
   },
@@ -101,7 +101,7 @@ export const orderResources = change(
     applies: [
       patch(
         ({ company }: ToOrder<AdministeredResource>) => contentOf(company),
-        (data, _, { rows }) => ({ ...data, Resources: inOrder(data.Resources, idsOf(rows)) }),
+        (data, _: unknown, { rows }: ToOrder<AdministeredResource>) => ({ ...data, Resources: inOrder(data.Resources, idsOf(rows)) }),
       ),
     ],
   },

@@ -6,13 +6,13 @@ import { useRecord } from '../form/record/useRecord';
 import { type ContractForm, useContractForm } from '../form/useContractForm';
 import type { ContentItem } from './content';
 
-interface ContentFormOptions<Item extends ContentItem, V extends FieldValues, I> {
+interface ContentFormOptions<Item extends ContentItem, V extends FieldValues, I, O> {
   /** The edited content; undefined: new. */
   readonly item: Item | undefined;
   readonly company: string;
   /** What the form begins with. */
   readonly startOf: (item: Item | undefined) => V;
-  readonly change: Change<I, unknown>;
+  readonly change: Change<I, O>;
   /** What the change is asked with. `base` is what every body has: id, company and version. */
   readonly input: (values: V, base: { readonly Id: string | null; readonly EntityId: string; readonly Version?: number }) => I;
   /** Under which name a draft is kept. */
@@ -24,9 +24,9 @@ interface ContentFormOptions<Item extends ContentItem, V extends FieldValues, I>
 
 /** The form of new content, or of content that is there: drafts are kept, and what others have saved meanwhile is said. */
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint with a body
-export const useContentForm = <E extends Endpoint<any, any> & Limited, Item extends ContentItem, V extends FieldValues, I>(
+export const useContentForm = <E extends Endpoint<any, any> & Limited, Item extends ContentItem, V extends FieldValues, I, O>(
   endpoint: E,
-  { item, company, startOf, change, input, draft, notKept = [], fieldOf, whenDone }: ContentFormOptions<Item, V, I>,
+  { item, company, startOf, change, input, draft, notKept = [], fieldOf, whenDone }: ContentFormOptions<Item, V, I, O>,
 ): ContractForm<V> => {
   const record = useRecord<{ readonly Version?: number | undefined }, V>(item ?? {}, (data) => startOf(item && (data as Item)));
   const options = {

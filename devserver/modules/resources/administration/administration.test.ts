@@ -153,7 +153,10 @@ describe('[RES-002, RES-004, RES-005] a resource', () => {
     expect((await saved(admin, { ...aLink, Id })).ImageUrl).toBe(ImageUrl);
     expect((await saved(admin, { ...aLink, Id, ImageUploadRequest: null })).ImageUrl).toBeNull();
     const noPicture = { Base64EncodedImage: Buffer.from('no picture').toString('base64') };
-    expect(faultsOf(await save(admin, { ...aLink, ImageUploadRequest: noPicture }))).toEqual([400, ['ImageUploadRequest', 'Choose a picture: JPEG, PNG, WebP or GIF.']]);
+    expect(faultsOf(await save(admin, { ...aLink, ImageUploadRequest: noPicture }))).toEqual([
+      400,
+      ['ImageUploadRequest', 'Choose a picture: JPEG, PNG, WebP or GIF.'],
+    ]);
   });
 
   it('is ordered within its section', async () => {
@@ -210,7 +213,7 @@ describe('changes of resources', () => {
 
 describe('[RES-013] a section', () => {
   it('is for the roles and places that are chosen', async () => {
-    const Departments = [optionIdOf('acme', 'department', 'Sales')];
+    const Departments = [optionIdOf('acme', 'Sales')];
     const { Id, Version } = await savedSection(admin, { ...aSection, Roles: ['Coach'] });
     const { Id: inside } = await saved(admin, { ...aLink, SectionId: Id });
     expect(await shownTo(me, inside)).toBeUndefined();
@@ -224,7 +227,9 @@ describe('[RES-013] a section', () => {
   it('in which resources stand says which, and is not deleted', async () => {
     const refused = await remove(admin, 'sections', 'acme-food');
     expect(refused.status).toBe(409);
-    expect(refused.body.Errors[0].Message).toMatch(/^3 resources stand in this section: “.+”, “.+”, “.+”\. Move them to another section or delete them first\.$/);
+    expect(refused.body.Errors[0].Message).toMatch(
+      /^3 resources stand in this section: “.+”, “.+”, “.+”\. Move them to another section or delete them first\.$/,
+    );
     const { Id } = await savedSection(admin, aSection);
     expect((await remove(admin, 'sections', Id)).status).toBe(200);
     expect((await content(admin)).Sections.map((one) => one.Id)).not.toContain(Id);

@@ -52,13 +52,7 @@ const read = async (
 };
 
 /** The ids of a list, which are options of the company, or stand there already. @throws FieldRefusal 400 */
-const optionsIn = async (
-  db: ResourcesTransaction,
-  companyId: string,
-  name: keyof typeof kinds,
-  body: SectionBody,
-  saved: readonly string[],
-): Promise<string[]> => {
+const optionsIn = async (db: ResourcesDb, companyId: string, name: keyof typeof kinds, body: SectionBody, saved: readonly string[]): Promise<string[]> => {
   const offered = new Set([...(await optionsOf(db, companyId, kinds[name])).map(({ id }) => id), ...saved]);
   if (!body[name].every((id) => offered.has(id))) throw new FieldRefusal(name, 'section.noOption');
   return [...body[name]];
