@@ -37,9 +37,9 @@ const examples: Examples<typeof routes> = {
   administeredResources: ({ entityId }) => ({ query: { entityId } }),
   saveSection: async ({ entityId }) => ({ body: { EntityId: entityId, ...section } }),
   orderSections: async (asking) => ({ body: { EntityId: asking.entityId, Ids: (await content(asking)).Sections.map(({ Id }) => Id).reverse() } }),
-  deleteSection: async (asking) => {
-    const { Sections } = await content(asking);
-    return { params: { id: (Sections.find(({ Resources }) => Resources === 0) ?? Sections[0])?.Id ?? 'none' } };
+  deleteSection: async ({ entityId, post }) => {
+    const { Id } = await post<{ readonly Id: string }>('/resources/admin/sections', { EntityId: entityId, ...section });
+    return { params: { id: Id } };
   },
   saveResource: async (asking) => ({ body: { EntityId: asking.entityId, SectionId: (await content(asking)).Sections[0]?.Id ?? 'none', ...link } }),
   orderResources: async (asking) => {
