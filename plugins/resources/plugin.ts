@@ -12,7 +12,7 @@ export default definePlugin({
     editResource: page(paths.editResource, () => import('./administration/ResourceEditorPage'), administrators, { screen: 'resources' }),
     editSection: page(paths.editSection, () => import('./administration/SectionEditorPage'), administrators, { screen: 'resources' }),
   },
-  administration: [{ section: 'communication', label: 'nav.administered', to: 'administered', order: 40 }],
+  administration: [{ section: 'communication', label: 'nav.administered', to: 'administered', order: 15 }],
   topMenu: [{ label: 'nav.resources', icon: 'family', order: 600, to: 'hub' }],
   homeRows: [{ order: 100, view: () => import('./rows/HomeResources') }],
   modals: views,

@@ -24,6 +24,7 @@ import { documentTypes, fileMegabytes, filmTypes, pictureFrame, pictureMegabytes
 import { useText } from '../text';
 import { api } from './api';
 import { EditorFrame, listOf } from './EditorFrame';
+import { PreviewRoom } from './parts/PreviewRoom';
 import { fieldOf, previewOf, type ResourceValues, resourceBody, startOfResource } from './rules/form';
 import { isLink } from './rules/link';
 import { saveResource } from './state';
@@ -32,7 +33,6 @@ export { default as state } from './state';
 
 const useStyles = makeStyles({
   beside: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))', gap: tokens.spacingHorizontalL, alignItems: 'start' },
-  preview: { maxWidth: '22rem', padding: tokens.spacingHorizontalXL },
 });
 
 interface ResourceEditorProps {
@@ -106,9 +106,9 @@ const ResourceForm = ({ company, sections, resource }: ResourceFormProps) => {
       <ContentPart title={t('preview')}>
         <PreviewFrame label={t('preview.frame')} hasSpanish={values.Names.es !== ''}>
           {({ textLanguage }) => (
-            <div className={styles.preview} lang={textLanguage}>
+            <PreviewRoom lang={textLanguage}>
               <ResourceCard resource={previewOf(values, textLanguage)} level="h3" />
-            </div>
+            </PreviewRoom>
           )}
         </PreviewFrame>
       </ContentPart>

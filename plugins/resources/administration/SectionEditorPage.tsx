@@ -20,6 +20,7 @@ import { SectionHeading } from '../parts/SectionHeading';
 import { useText } from '../text';
 import { api } from './api';
 import { EditorFrame, listOf } from './EditorFrame';
+import { PreviewRoom } from './parts/PreviewRoom';
 import { useRoleOptions } from './parts/useRoleOptions';
 import { type SectionValues, sectionBody, startOfSection } from './rules/form';
 import { options, saveSection } from './state';
@@ -29,7 +30,6 @@ export { default as state } from './state';
 const useStyles = makeStyles({
   lists: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))', gap: tokens.spacingHorizontalL, alignItems: 'start' },
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
-  preview: { padding: tokens.spacingHorizontalXL },
 });
 
 interface SectionEditorProps {
@@ -52,7 +52,6 @@ interface SectionFormProps {
 }
 
 const SectionForm = ({ company, section }: SectionFormProps) => {
-  const styles = useStyles();
   const t = useText();
   const navigate = useNavigate();
   const goBack = (): void => navigate(listOf(company, 'Section'));
@@ -73,16 +72,15 @@ const SectionForm = ({ company, section }: SectionFormProps) => {
         <TranslatedField of={form} name="Descriptions" label={t('field.description')} kind="long" />
       </ContentPart>
       <ContentPart title={t('part.audience')}>
-        <p className={styles.hint}>{t('field.audience.hint')}</p>
         <Audience form={form} company={company} />
       </ContentPart>
       <PublicationPart of={form} />
       <ContentPart title={t('preview')}>
         <PreviewFrame label={t('preview.frame')} hasSpanish={values.Names.es !== ''}>
           {({ textLanguage }) => (
-            <div className={styles.preview} lang={textLanguage}>
+            <PreviewRoom lang={textLanguage}>
               <SectionHeading title={values.Names[textLanguage]} description={values.Descriptions[textLanguage]} />
-            </div>
+            </PreviewRoom>
           )}
         </PreviewFrame>
       </ContentPart>
@@ -102,12 +100,15 @@ const Audience = ({ form, company }: { readonly form: ContractForm<SectionValues
     Regions: useOptions(options.regions.of({ query: { entityId: company } }), saved.Regions),
   };
   return (
-    <div className={styles.lists}>
-      <MultiSelectField of={form} name="Roles" label={t('field.roles')} options={offered.Roles} />
-      {offered.Departments.length > 0 && <MultiSelectField of={form} name="Departments" label={t('field.departments')} options={offered.Departments} />}
-      {offered.Locations.length > 0 && <MultiSelectField of={form} name="Locations" label={t('field.locations')} options={offered.Locations} />}
-      {offered.Regions.length > 0 && <MultiSelectField of={form} name="Regions" label={t('field.regions')} options={offered.Regions} />}
-    </div>
+    <>
+      <p className={styles.hint}>{t('field.audience.hint')}</p>
+      <div className={styles.lists}>
+        <MultiSelectField of={form} name="Roles" label={t('field.roles')} options={offered.Roles} />
+        {offered.Departments.length > 0 && <MultiSelectField of={form} name="Departments" label={t('field.departments')} options={offered.Departments} />}
+        {offered.Locations.length > 0 && <MultiSelectField of={form} name="Locations" label={t('field.locations')} options={offered.Locations} />}
+        {offered.Regions.length > 0 && <MultiSelectField of={form} name="Regions" label={t('field.regions')} options={offered.Regions} />}
+      </div>
+    </>
   );
 };
 
