@@ -52,8 +52,7 @@ const rearranged = (all: readonly string[], wanted: readonly string[]): readonly
 
 /** Saves, orders and deletes content of a kind, with its history: `save`, `reorder` and `remove` for handlers, `undo` for the module. */
 export const contentOf = <Own, Body extends ContentBody, State extends ContentState, Prepared = undefined>(kind: ContentKind<Own, Body, State, Prepared>) => {
-  const { record, table, owner } = kind;
-  const orderRecord = `${record}Order`;
+  const { record, orderRecord, table, owner, texts } = kind;
   type OwnUnit = Unit<Own>;
 
   const rowsIn = (db: OwnUnit['trx'] | Call<Own>['db']) => db as unknown as Kysely<Record<string, ContentRow>>;
@@ -64,8 +63,8 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
   /** @throws Refusal 404 for content that is not there, or belongs to a company that the caller does not reach */
   const ownContent = async (call: Call<Own>, id: string, companyId?: string): Promise<KnownContent<State>> => {
     const known = await find(call.db, id);
-    if (known === undefined || (companyId !== undefined && known.companyId !== companyId)) throw new Refusal(404, `${record}.unknown`);
-    await demandReach(call, known.companyId, `${record}.unknown`);
+    if (known === undefined || (companyId !== undefined && known.companyId !== companyId)) throw new Refusal(404, texts.unknown);
+    await demandReach(call, known.companyId, texts.unknown);
     return known;
   };
 
@@ -92,7 +91,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
       .where(ownerColumn, '=', companyId)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= kind.most) throw new Refusal(409, `${record}.tooMany`, { most: kind.most });
+    if (Number(count) >= kind.most) throw new Refusal(409, texts.tooMany, { most: kind.most });
   };
 
   /** Inserts it as the last one, or updates it; one that was deleted returns to its place. */
@@ -126,9 +125,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
       .execute();
 
   const inWords = async (unit: OwnUnit, companyId: string, state: State | null): Promise<object> =>
-    state === null
-      ? { IsDeleted: true }
-      : { Name: state.Names.en, SpanishName: state.Names.es, ...(await kind.inWords(unit, companyId, state)), IsDeleted: false };
+    state === null ? { IsDeleted: true } : kind.inWords(unit, companyId, state);
 
   const audit = async (
     unit: OwnUnit,
@@ -145,7 +142,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
   /** @throws Refusal 409 that names what uses it */
   const demandUnused = async (unit: OwnUnit, id: string): Promise<void> => {
     const names = (await kind.usedBy?.(unit, id)) ?? [];
-    if (names.length > 0) throw new Refusal(409, `${record}.inUse`, { n: names.length, names: listed(names) });
+    if (names.length > 0 && texts.inUse !== undefined) throw new Refusal(409, texts.inUse, { n: names.length, names: listed(names) });
   };
 
   const placesOf = async (db: OwnUnit['trx'], companyId: string): Promise<readonly string[]> => (await kind.read(db, { companyId })).map(({ id }) => id);
@@ -197,7 +194,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
       tellsField,
       tells: ({ text }, { before, after }, language) => {
         const state = after.state ?? before.state;
-        return text(`undo.${record}.${action}`, { name: state === null ? '' : nameOf(state, language) }, language);
+        return text(texts[action], { name: state === null ? '' : nameOf(state, language) }, language);
       },
     });
     return [name, { ...undo, ends }];
@@ -211,7 +208,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
       kind.tell?.(unit, companyId);
     },
     inWords: async (unit, { companyId, language }, places) => (await orderInWords(unit, companyId, language))(places),
-    tells: ({ text }, _, language) => text(`undo.${record}.reordered`, {}, language),
+    tells: ({ text }, _, language) => text(texts.reordered, {}, language),
   });
 
   /** The work of a keyed save before its transaction. */
@@ -236,7 +233,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
       const prepared = (await kind.prepare?.(body, call)) as Prepared;
       return call.change(async (unit) => {
         const saved = body.Id ? await find(unit.trx, body.Id) : undefined;
-        if (body.Id && saved === undefined) throw new Refusal(404, `${record}.unknown`);
+        if (body.Id && saved === undefined) throw new Refusal(404, texts.unknown);
         if (saved === undefined) await demandRoom(unit, companyId);
         const id = saved?.id ?? randomUUID();
         const state = await kind.stateIn(body, { unit, call, companyId, before: saved?.state, prepared });
@@ -260,7 +257,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
     async reorder({ EntityId, Ids }: { readonly EntityId?: string | undefined; readonly Ids: readonly string[] }, call: Call<Own>): Promise<true> {
       const companyId = await companyOf(call, EntityId);
       const known = await kind.read(call.db, { ids: Ids });
-      if (known.some((one) => one.companyId !== companyId)) throw new Refusal(404, `${record}.unknown`);
+      if (known.some((one) => one.companyId !== companyId)) throw new Refusal(404, texts.unknown);
       return call.change(async (unit) => {
         const before = await placesOf(unit.trx, companyId);
         const ids = rearranged(before, Ids);
@@ -281,7 +278,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
       const { companyId } = await ownContent(call, id);
       return call.change(async (unit) => {
         const saved = await find(unit.trx, id);
-        if (saved === undefined) throw new Refusal(404, `${record}.unknown`);
+        if (saved === undefined) throw new Refusal(404, texts.unknown);
         await demandUnused(unit, id);
         await unit.revise({ record, id, companyId });
         await markDeleted(unit, id);

@@ -25,6 +25,20 @@ export interface ContentBody {
   readonly Version?: number | undefined;
 }
 
+/** What a kind is called in refusals and in the history. */
+export interface ContentTexts {
+  readonly unknown: string;
+  /** With `most`. */
+  readonly tooMany: string;
+  /** With `n` and `names` of what uses it; left out where nothing does. */
+  readonly inUse?: string;
+  /** With `name`. */
+  readonly created: string;
+  readonly saved: string;
+  readonly deleted: string;
+  readonly reordered: string;
+}
+
 export interface Saving<Own, State, Prepared> {
   readonly unit: Unit<Own>;
   readonly call: Call<Own>;
@@ -33,13 +47,14 @@ export interface Saving<Own, State, Prepared> {
   readonly prepared: Prepared;
 }
 
-/**
- * A kind of content that a company's administrators maintain: rows with names, in an order. Its table has `id`, `position`, `deleted_at` and the column `owner`; the
- * texts `<record>.unknown`, `.tooMany`, `.inUse`, `record.<record>`, `record.<record>Order` and `undo.<record>.<action>` of the module name it.
- */
+/** A kind of content that a company's administrators maintain: rows with names, in an order. Its table has `id`, `position`, `deleted_at` and the column `owner`. */
 export interface ContentKind<Own, Body extends ContentBody, State extends ContentState, Prepared = undefined> {
   /** As versions and the history name it. */
   readonly record: string;
+  /** The order of a company's rows, as versions and the history name it. */
+  readonly orderRecord: string;
+  /** Keys of the module's catalogue. */
+  readonly texts: ContentTexts;
   readonly table: string;
   /** The column that names the company. */
   readonly owner: 'company_id' | 'owner_id';
@@ -60,7 +75,7 @@ export interface ContentKind<Own, Body extends ContentBody, State extends Conten
   readonly writeRest: (unit: Unit<Own>, known: KnownContent<State>) => Promise<void>;
   /** What can conflict, by its names in the answer. */
   readonly comparable: (state: State) => object;
-  /** Its fields as the history tells them; the names stand there already. */
+  /** Its fields as the history tells them, with the names and `IsDeleted: false`. */
   readonly inWords: (unit: Unit<Own>, companyId: string, state: State) => Promise<object>;
   /** Names of what uses it: with any, it is not deleted. */
   readonly usedBy?: (unit: Unit<Own>, id: string) => Promise<readonly string[]>;

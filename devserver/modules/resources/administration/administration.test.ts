@@ -182,7 +182,7 @@ describe('changes of resources', () => {
   it('are kept with their values, and put back with the file that they took away', async () => {
     const { Id } = await saved(admin, aDocument);
     await saved(admin, { ...aLink, Id });
-    const { body } = await (await historian()).get('/companysettings/changes?entityId=acme');
+    const { body } = await (await historian()).get('/companysettings/changes');
     expect(JSON.stringify(body)).toContain('Changed the resource “Walking routes”');
     expect((await putLastBack(await historian())).status).toBe(200);
     const shown = await shownTo(me, Id);

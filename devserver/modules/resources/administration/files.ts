@@ -30,7 +30,10 @@ const drawPicture = async (call: ResourcesCall, { Base64EncodedImage }: { readon
   return call.writeFile(pictureField, { bytes: Buffer.concat(drawn), contentType: 'image/webp', displayName: 'resource.webp' });
 };
 
-const typesOf: Readonly<Record<string, readonly string[]>> = { Document: documentTypes, Video: filmTypes };
+const typesOf: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Document', documentTypes],
+  ['Video', filmTypes],
+]);
 
 /** A document or film by its content, whatever its sender calls it. @throws FieldRefusal 400 */
 const writeSent = async (
@@ -43,14 +46,14 @@ const writeSent = async (
   if (bytes === undefined) throw new FieldRefusal(field, 'content.fileUnreadable');
   if (bytes.length > fileBytes) throw new FieldRefusal(field, 'content.fileTooLarge', { most: fileMegabytes });
   const contentType = contentTypeOf(bytes);
-  if (!typesOf[type]?.includes(contentType)) throw new FieldRefusal(field, type === 'Video' ? 'resource.noFilm' : 'resource.noDocument');
+  if (!typesOf.get(type)?.includes(contentType)) throw new FieldRefusal(field, type === 'Video' ? 'resource.noFilm' : 'resource.noDocument');
   return call.writeFile(field, { bytes, contentType, displayName: fileNameOf(sent.Name) });
 };
 
 /** Writes what a body brings, before the transaction. @throws FieldRefusal 400 */
 export const prepareFiles = async ({ ImageUploadRequest, Files, ResourceType }: ResourceBody, call: ResourcesCall): Promise<PreparedFiles> => {
   const written = async (language: 'en' | 'es') => {
-    const sent = ResourceType in typesOf ? Files?.[language] : undefined;
+    const sent = typesOf.has(ResourceType) ? Files?.[language] : undefined;
     return sent ? writeSent(call, `Files.${language}`, ResourceType, sent) : sent;
   };
   const [en, es] = [await written('en'), await written('es')];

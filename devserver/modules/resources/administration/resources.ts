@@ -222,6 +222,15 @@ const writeTexts = async ({ trx }: ResourceUnit, { id, companyId, state }: Known
 /** Resources of the hub, as administrators maintain them. */
 export const resources = contentOf<ResourcesTables, ResourceBody, ResourceState, PreparedFiles>({
   record: 'resource',
+  orderRecord: 'resourceOrder',
+  texts: {
+    unknown: 'resource.unknown',
+    tooMany: 'resource.tooMany',
+    created: 'undo.resource.created',
+    saved: 'undo.resource.saved',
+    deleted: 'undo.resource.deleted',
+    reordered: 'undo.resource.reordered',
+  },
   table: 'resource',
   owner: 'company_id',
   most: mostResources,
@@ -273,6 +282,8 @@ export const resources = contentOf<ResourcesTables, ResourceBody, ResourceState,
       .where('language', '=', 'en-US')
       .executeTakeFirst();
     return {
+      Name: state.Names.en,
+      SpanishName: state.Names.es,
       Section: section?.title ?? state.SectionId,
       Description: state.Descriptions.en,
       SpanishDescription: state.Descriptions.es,
@@ -287,6 +298,7 @@ export const resources = contentOf<ResourcesTables, ResourceBody, ResourceState,
       IsPublished: state.IsPublished,
       From: state.From,
       Until: state.Until,
+      IsDeleted: false,
     };
   },
   mayReturn: ({ trx }, companyId, { SectionId }) => demandSection(trx, companyId, SectionId, new Refusal(409, 'resource.sectionGone')),

@@ -72,6 +72,16 @@ const namesOf = async (
 /** Sections of the hub, as administrators maintain them. */
 export const sections = contentOf<ResourcesTables, SectionBody, SectionState>({
   record: 'resourceSection',
+  orderRecord: 'resourceSectionOrder',
+  texts: {
+    unknown: 'resourceSection.unknown',
+    tooMany: 'resourceSection.tooMany',
+    inUse: 'resourceSection.inUse',
+    created: 'undo.resourceSection.created',
+    saved: 'undo.resourceSection.saved',
+    deleted: 'undo.resourceSection.deleted',
+    reordered: 'undo.resourceSection.reordered',
+  },
   table: 'resource_section',
   owner: 'company_id',
   most: mostSections,
@@ -108,9 +118,11 @@ export const sections = contentOf<ResourcesTables, SectionBody, SectionState>({
     }
   },
   comparable: (state) => state,
-  async inWords({ trx }, companyId, { Descriptions, IsPublished, From, Until, Roles, ...lists }) {
+  async inWords({ trx }, companyId, { Names, Descriptions, IsPublished, From, Until, Roles, ...lists }) {
     const named = (name: keyof typeof kinds) => namesOf(trx, companyId, kinds[name], lists[name]);
     return {
+      Name: Names.en,
+      SpanishName: Names.es,
       Description: Descriptions.en,
       SpanishDescription: Descriptions.es,
       IsPublished,
@@ -120,6 +132,7 @@ export const sections = contentOf<ResourcesTables, SectionBody, SectionState>({
       Departments: await named('Departments'),
       Locations: await named('Locations'),
       Regions: await named('Regions'),
+      IsDeleted: false,
     };
   },
   async usedBy({ trx }, id) {
