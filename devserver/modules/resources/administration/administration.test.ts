@@ -91,8 +91,7 @@ describe('[RES-002, RES-004, RES-005] a resource', () => {
     expect(await state({ From: '2026-11-20', Until: '2026-11-20' })).toEqual(['live', true]);
     expect(await state({ Until: '2026-11-19' })).toEqual(['ended', false]);
     expect(await state({})).toEqual(['live', true]);
-    const food = (await content(admin)).Sections.find((one) => one.Id === 'acme-food');
-    await savedSection(admin, { ...food, IsPublished: false });
+    await savedSection(admin, { ...aSection, Id: 'acme-food', IsPublished: false });
     expect(await shownTo(me, Id)).toBeUndefined();
     expect(faultsOf(await save(admin, { ...aLink, From: '2026-11-20', Until: '2026-11-19' }))).toEqual([
       400,
@@ -164,7 +163,7 @@ describe('[RES-002, RES-004, RES-005] a resource', () => {
     const wanted = [...before].reverse();
     expect((await admin.post('/resources/admin/resources/order', { EntityId: 'acme', Ids: wanted })).status).toBe(200);
     expect((await hubOf(me))[0]?.Resources.map(({ Id }) => Id)).toEqual(wanted);
-    expect(await lastLine()).toMatchObject({ action: 'resource.reordered', company_id: 'acme' });
+    expect(await lastLine()).toMatchObject({ action: 'resource.reordered' });
     expect((await putLastBack(await historian())).status).toBe(200);
     expect((await hubOf(me))[0]?.Resources.map(({ Id }) => Id)).toEqual(before);
   });
