@@ -48,7 +48,7 @@ describe('[SUP-068] what somebody has changed in a profile', () => {
     const Fields = [
       { Name: 'Time zone', From: before.TimeZone, To: 'Europe/Madrid' },
       { Name: 'Hidden from leaderboards', From: 'no', To: 'yes' },
-      { Name: 'Units of height', From: 'US units', To: 'metric units' },
+      { Name: 'Height units', From: 'US units', To: 'metric units' },
     ];
     const [change] = await changes();
     expect(change).toMatchObject({ What: 'Changed your profile', Fields, WhyNot: null });
@@ -104,7 +104,7 @@ describe('[SUP-068] what a coach changes without acting', () => {
     expect((await coach.post('/coach-view/participant/edit-profile', { UserId: participant.userId, TimeZone: 'Europe/Madrid' })).status).toBe(200);
     const [change] = await byStaff();
     const Fields = [{ Name: 'Time zone', From: before.TimeZone, To: 'Europe/Madrid' }];
-    expect(change).toMatchObject({ Area: 'coaching-scheduler', What: 'Changed how you are reached and coached', Fields, WhyNot: null });
+    expect(change).toMatchObject({ Area: 'coaching-scheduler', What: 'Changed your contact details and coaching', Fields, WhyNot: null });
     expect((await undo(change?.Id, await app.as('participant2@acme.example'))).status).toBe(404);
     expect((await undo(change?.Id)).status).toBe(200);
     expect(await profile()).toEqual(before);
@@ -155,7 +155,7 @@ describe('[SUP-068] a photo', () => {
     const { ProfileImageUrl } = await profile();
     await save(acting, '#a37');
     const [change] = await changes();
-    expect(change).toMatchObject({ What: 'Changed your photo', Fields: [{ Name: 'Photo', From: 'the photo of before', To: 'a new photo' }], WhyNot: null });
+    expect(change).toMatchObject({ What: 'Changed your photo', Fields: [{ Name: 'Photo', From: 'previous photo', To: 'new photo' }], WhyNot: null });
     expect((await undo(change?.Id)).status).toBe(200);
     expect((await profile()).ProfileImageUrl).toBe(ProfileImageUrl);
     expect((await participant.get('/user/account-access')).status).toBe(200);
@@ -180,7 +180,7 @@ describe('[SUP-068] devices', () => {
     expect((await acting.delete('/device/deletevalidicuser')).status).toBe(200);
     expect(await connected()).not.toEqual(before);
     const [change] = await changes();
-    expect(change).toMatchObject({ What: 'Switched devices off', WhyNot: null });
+    expect(change).toMatchObject({ What: 'Turned devices off', WhyNot: null });
     expect((await undo(change?.Id)).status).toBe(200);
     expect(await connected()).toEqual(before);
   });
@@ -201,7 +201,7 @@ describe('[SUP-068, ADC-096] settings of a company', () => {
     const before = (await units(admin)).HeightUnits;
     await flip(admin);
     const [change] = await listed(admin);
-    expect(change).toMatchObject({ What: 'Saved the units', Fields: [{ Name: 'Units of height' }], MayUndo: true });
+    expect(change).toMatchObject({ What: 'Saved the units', Fields: [{ Name: 'Height units' }], MayUndo: true });
     const other = await app.as('superadmin@wellspring.example');
     expect(await listed(other)).toEqual([]);
     expect((await other.post('/companysettings/changes/undo', { Id: change?.Id })).status).toBe(404);
@@ -219,7 +219,7 @@ describe('[SUP-068, ADC-096] settings of a company', () => {
     expect((await admin.post('/companysettings/staff', { ReasonRequired: true, SecondStepRequired })).status).toBe(200);
     const [change] = await listed(admin);
     const Fields = [{ Name: 'Acting needs a reason', From: 'no', To: 'yes' }];
-    expect(change).toMatchObject({ What: 'Saved the rules for staff', Fields, MayUndo: true });
+    expect(change).toMatchObject({ What: 'Saved the staff access settings', Fields, MayUndo: true });
     expect((await admin.post('/companysettings/changes/undo', { Id: change?.Id })).status).toBe(200);
     expect(await rules()).toMatchObject({ ReasonRequired, SecondStepRequired });
     expect(await listed(admin)).toMatchObject([{ Fields: [{ From: 'yes', To: 'no' }] }, { Fields, IsUndone: true }]);
@@ -229,8 +229,8 @@ describe('[SUP-068, ADC-096] settings of a company', () => {
     const admin = await app.as('wradmin@acme.example');
     await flip(await app.as('partner@northwind.example', 'wradmin@acme.example', 'Partner Admin'));
     const [change] = await changes(admin);
-    const WhyNot = 'It can be undone among the changes in the company settings.';
-    expect(change).toMatchObject({ What: 'Saved the units', Fields: [{ Name: 'Units of height' }], WhyNot });
+    const WhyNot = 'You can undo it in the company history.';
+    expect(change).toMatchObject({ What: 'Saved the units', Fields: [{ Name: 'Height units' }], WhyNot });
     expect((await undo(change?.Id, admin)).status).toBe(409);
     expect((await admin.post('/companysettings/changes/undo', { Id: change?.Id })).status).toBe(200);
   });

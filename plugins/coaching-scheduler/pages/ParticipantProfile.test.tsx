@@ -55,7 +55,7 @@ it.each([
 
 it('[COA-062] says why challenges, trackers and results of somebody who shares nothing are not there', async () => {
   const { screen } = open({ IsShared: false });
-  expect(within(await screen.findByRole('region', { name: 'Not shared with coaches' })).getByText(/Kim can agree under Privacy/)).toBeVisible();
+  expect(within(await screen.findByRole('region', { name: 'Not shared with coaches' })).getByText(/Kim can change this under Privacy/)).toBeVisible();
   for (const name of ['Programs', 'Biometric and health results']) expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'See participant view' })).not.toBeInTheDocument();
 });
@@ -109,7 +109,7 @@ it('[COA-086] of a session the status is sent once another one was chosen', asyn
   };
   await save(async () => view.user.type(await view.screen.findByLabelText('Notes'), ' Often.'), 1);
   await expect.poll(() => view.screen.queryByLabelText('Notes')).toBeNull();
-  await save(async () => view.user.selectOptions(await view.screen.findByLabelText('What became of it'), 'No Show'), 2);
+  await save(async () => view.user.selectOptions(await view.screen.findByLabelText('Outcome'), 'No Show'), 2);
   const body = { Id: 'entry-1', UserId: 'kim', EntryType: 'Session', Notes: 'Walks to work now.' };
   expect(sent(view, 'updateEntry')).toEqual([
     { body: { ...body, NewNote: 'Walks to work now. Often.' } },

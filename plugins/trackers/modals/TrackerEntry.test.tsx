@@ -66,9 +66,9 @@ describe('opening', () => {
     await view.user.type(search, 'moo');
     expect(view.dialog.getByRole('button', { name: 'Mood' })).toBeVisible();
     expect(view.dialog.queryByText('Current Trackers')).toBeNull();
-    expect(view.dialog.queryByText('No tracker has that name.')).toBeNull();
+    expect(view.dialog.queryByText('No trackers found.')).toBeNull();
     await view.user.type(search, 'x');
-    expect(view.dialog.getByText('No tracker has that name.')).toBeVisible();
+    expect(view.dialog.getByText('No trackers found.')).toBeVisible();
     expect(view.dialog.queryByText('Additional Trackers')).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe('the table', () => {
     await view.dialog.findByRole('table');
     const marks = view.dialog.getAllByText('Counted once');
     expect(marks).toHaveLength(2);
-    expect(marks[0]).toHaveAccessibleDescription(/the largest sum counts, once\.$/);
+    expect(marks[0]).toHaveAccessibleDescription(/the source with the largest total counts\.$/);
   });
 
   it('[TRK-036] of a measurement the mark says that the latest entry counts', async () => {

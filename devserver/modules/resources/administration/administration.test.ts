@@ -227,7 +227,7 @@ describe('[RES-013] a section', () => {
     const refused = await remove(admin, 'sections', 'acme-food');
     expect(refused.status).toBe(409);
     expect(refused.body.Errors[0].Message).toMatch(
-      /^3 resources stand in this section: “.+”, “.+”, “.+”\. Move them to another section or delete them first\.$/,
+      /^This section has 3 resources: “.+”, “.+”, “.+”\. Move them to another section or delete them first\.$/,
     );
     const { Id } = await savedSection(admin, aSection);
     expect((await remove(admin, 'sections', Id)).status).toBe(200);

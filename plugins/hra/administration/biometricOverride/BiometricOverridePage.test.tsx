@@ -138,9 +138,9 @@ describe('the biometric override', () => {
     const view = open();
     const isOff = async () => (await button()).getAttribute('aria-disabled') === 'true';
     expect([await isOff(), (await date()).hasAttribute('required')]).toEqual([true, true]);
-    expect(screen.getByText('Choose the people in the list first.')).toBeVisible();
+    expect(screen.getByText('First select people in the list.')).toBeVisible();
     await choose(view, 'Paige');
-    expect([await isOff(), screen.queryByText('Choose the people in the list first.')]).toEqual([true, null]);
+    expect([await isOff(), screen.queryByText('First select people in the list.')]).toEqual([true, null]);
     for (const [day, text] of [
       ['', 'Field is required'],
       ['2025-12-31', 'dates must be in same plan year.'],
@@ -163,7 +163,9 @@ describe('the biometric override', () => {
     await enter('2026-11-18');
     await view.user.click(await button());
     const dialog = await screen.findByRole('alertdialog', { name: 'Override the screening of 2 people?' });
-    expect(within(dialog).getByText(/count as done on November 18, 2026/)).toHaveTextContent('1 person has an override with another date, which is replaced.');
+    expect(within(dialog).getByText(/count as done on November 18, 2026/)).toHaveTextContent(
+      '1 person already has an override with another date. It will be replaced.',
+    );
     await view.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(sent(view)).toEqual([]);
     await press(view);

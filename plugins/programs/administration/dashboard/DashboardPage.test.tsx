@@ -221,7 +221,7 @@ describe('the dashboard', () => {
   it('is told as a chart with its table, of those who take part', async () => {
     const { user } = open(root);
     expect(await screen.findByText('23 sign-ups in 2 challenges. Someone in several challenges is counted in each of them.')).toBeVisible();
-    await user.click(screen.getByText('The same as a table'));
+    await user.click(screen.getByText('Show as table'));
     const rows = () => screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent).join(' '));
     await expect.poll(rows).toEqual(expect.arrayContaining(['Status Sign-ups by status', 'Signed Up 8', 'Participating 6', 'On Track 5', 'Complete 4']));
   });

@@ -168,7 +168,7 @@ describe('the mobile number', () => {
     await user.click(await screen.findByRole('button', { name: 'Resend verification' }));
     expect(await screen.findByText('Mobile verification text has been sent.')).toBeVisible();
     expect(received.find(({ name }) => name === 'verifyMobile')?.input).toEqual({ body: { MobileNumber: '+13125550101' } });
-    expect(await screen.findByText('Reply YES to the text that we sent you to confirm this number.')).toBeVisible();
+    expect(await screen.findByText('To confirm this number, reply YES to the text we sent you.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Resend verification' })).not.toBeInTheDocument();
   });
 
@@ -239,9 +239,9 @@ describe('while somebody acts for the person', () => {
 
   it('[ACC-040] new contacts are saved with the code that the person was sent', async () => {
     const { user, received } = open(theirs, [answers(api.sendContactCode, () => ({ SentTo: 'p•••@acme.example' })), takes(theirs)]);
-    expect(screen.queryByRole('group', { name: 'The person has to agree' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'This person has to agree' })).toBeNull();
     await user.type(await field(/^Preferred email/), '.new');
-    const proof = within(await screen.findByRole('group', { name: 'The person has to agree' }));
+    const proof = within(await screen.findByRole('group', { name: 'This person has to agree' }));
     expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
     expect(proof.getByRole('button', { name: 'Text a code to •••01' })).toBeVisible();
     await user.click(proof.getByRole('button', { name: 'Send a code to p•••@acme.example' }));
