@@ -53,7 +53,7 @@ export const linkIn = (field: string, sent: string | null): string => {
 };
 
 /** Whether a row of a table of content is shown, by its columns. */
-export interface PublicationRow {
+interface PublicationRow {
   readonly is_published: number;
   readonly shown_from: string | null;
   readonly shown_until: string | null;

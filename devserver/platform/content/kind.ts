@@ -26,7 +26,7 @@ export interface ContentBody {
 }
 
 /** What a kind is called in refusals and in the history. */
-export interface ContentTexts {
+interface ContentTexts {
   readonly unknown: string;
   /** With `most`. */
   readonly tooMany: string;

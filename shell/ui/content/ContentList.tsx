@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useFormat } from '../../i18n/format';
 import type { Message } from '../../i18n/texts';
@@ -115,7 +115,7 @@ export const ContentList = <Row extends ContentItem>({ label, groups, columns = 
   );
 };
 
-const Group = ({ title, note, children }: { readonly title: string | undefined; readonly note: string | undefined; readonly children: React.ReactNode }) => {
+const Group = ({ title, note, children }: { readonly title: string | undefined; readonly note: string | undefined; readonly children: ReactNode }) => {
   const styles = useStyles();
   const id = useId();
   if (title === undefined) return children;

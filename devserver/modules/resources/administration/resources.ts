@@ -28,7 +28,7 @@ interface ResourceState extends Pick<AdministeredResource, Fields> {
   /** What the search finds beside names and descriptions. */
   readonly Words: BothLanguages;
 }
-export type KnownResource = KnownContent<ResourceState>;
+type KnownResource = KnownContent<ResourceState>;
 
 const languages = ['en', 'es'] as const;
 

@@ -12,7 +12,7 @@ import { inBoth, localeOf } from './languages';
 
 type Fields = 'Names' | 'Descriptions' | 'IsPublished' | 'From' | 'Until' | 'Roles' | 'Departments' | 'Locations' | 'Regions';
 type SectionState = Pick<AdministeredSection, Fields>;
-export type KnownSection = KnownContent<SectionState>;
+type KnownSection = KnownContent<SectionState>;
 
 const kinds = { Departments: 'department', Locations: 'location', Regions: 'region' } as const;
 
