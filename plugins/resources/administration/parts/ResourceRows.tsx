@@ -15,9 +15,9 @@ export const ResourceRows = ({ company, content: { Sections, Resources } }: Reso
   const { locale } = useFormat();
   const [order, remove] = [useRun(orderResources), useRun(removeResource)];
   const columns: readonly Column<AdministeredResource>[] = [
+    ...usePublicationColumns(),
     { id: 'type', header: t('column.type'), cell: ({ ResourceType }) => t(`kind.${ResourceType}`) },
     { id: 'homepage', header: t('column.homepage'), cell: ({ ShowOnHomepage }) => t(ShowOnHomepage ? 'column.homepage.yes' : 'column.homepage.no') },
-    ...usePublicationColumns(),
   ];
   if (Sections.length === 0) return <EmptyState title={t('administered.sectionFirst')} text={t('administered.sectionFirst.text')} />;
   return (

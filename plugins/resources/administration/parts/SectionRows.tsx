@@ -14,8 +14,8 @@ export const SectionRows = ({ company, content: { Sections } }: SectionRowsProps
   const t = useText();
   const [order, remove] = [useRun(orderSections), useRun(removeSection)];
   const columns: readonly Column<AdministeredSection>[] = [
-    { id: 'resources', header: t('column.resources'), isNumber: true, cell: ({ Resources }) => String(Resources) },
     ...usePublicationColumns(),
+    { id: 'resources', header: t('column.resources'), isNumber: true, cell: ({ Resources }) => String(Resources) },
   ];
   return (
     <ContentList
