@@ -26,8 +26,11 @@ const reached = mutant === undefined ? [] : ['scripts/test/reached.mjs'];
 
 const minute = 60_000;
 
+/** Pure functions, which keep nothing: their files can share their modules and a process. */
+const rules = ['plugins/*/rules/**/*.test.ts', 'shell/rules/**/*.test.ts', 'shell/features/*/rules/**/*.test.ts', 'shell/i18n/**/*.test.ts'];
+
 /**
- * One project a layer (`npm run test:unit`, `test:api`, `test:e2e`). Tests run in node; a file that needs a page says `// @vitest-environment jsdom`.
+ * One project a layer, or several (`npm run test:unit`, `test:api`, `test:e2e`). Tests run in node; a file that needs a page says `// @vitest-environment jsdom`.
  */
 export default defineConfig({
   plugins: [serverModules, mutation],
@@ -52,6 +55,7 @@ export default defineConfig({
             'devserver/modules/**/*.mocked.test.ts',
             'fixtures/**/*.test.ts',
           ],
+          exclude: rules,
           setupFiles: ['tests/unit.setup.ts', ...reached],
           env: { TZ: 'UTC' },
           // Views arrive by import(), which takes its time on a busy machine.
@@ -61,16 +65,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'rules', isolate: false, include: rules, setupFiles: reached, env: { TZ: 'UTC' }, testTimeout: minute },
+      },
+      {
+        extends: true,
         // The pure rules once more in another process time zone: a result that depends on it is wrong.
         test: {
           name: 'zones',
-          include: [
-            'plugins/*/rules/**/*.test.ts',
-            'shell/rules/**/*.test.ts',
-            'shell/features/*/rules/**/*.test.ts',
-            'shell/i18n/**/*.test.ts',
-            'devserver/modules/*/rules/**/*.test.ts',
-          ],
+          isolate: false,
+          include: [...rules, 'devserver/modules/*/rules/**/*.test.ts'],
           env: { TZ: 'America/Bogota' },
           testTimeout: minute,
         },

@@ -7,18 +7,18 @@ import { checkClock } from './check/clock.mjs';
 import { complaintsOf } from './check/command.mjs';
 import { checkContractLines } from './check/contractLines.mjs';
 import { checkDeclarations } from './check/declarations.mjs';
-import { withHints } from './check/hints.mjs';
 import { checkLookups } from './check/lookups.mjs';
 import { checkNamedFiles } from './check/namedFiles.mjs';
 import { staleCopies } from './check/specCopies.mjs';
 import { checkTextValues } from './check/textValues.mjs';
+import { checkTypes } from './check/types.mjs';
 import { checkWrongWays } from './check/wrongWays.mjs';
 
 /** @typedef {{ name: string, run: () => string[] | Promise<string[]> }} Check `run` answers what is wrong */
 
 /** The long ones first. @type {readonly Check[]} */
 const checks = [
-  { name: 'types', run: async () => withHints(await complaintsOf('tsc', ['--noEmit'])) },
+  { name: 'types', run: checkTypes },
   { name: 'dead code', run: () => complaintsOf('knip', ['--no-progress']) },
   { name: 'lint and format', run: () => complaintsOf('biome', ['check', '--error-on-warnings', '.']) },
   { name: 'boundaries', run: () => checkBoundaries() },

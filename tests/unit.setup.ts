@@ -20,10 +20,23 @@ const completePage = (): void => {
   };
 };
 
+/**
+ * For the first ten thousand elements of a second React keeps an error with the stack of their creation, which its warnings end with. Making these errors takes a
+ * twelfth of the time of tests of views. With the limit reached from the start, warnings come without the stack.
+ */
+const noteNoOwners = async (): Promise<void> => {
+  const { default: react } = await import('react');
+  const internals: unknown = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+  if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals))
+    throw new Error('React no longer counts the stacks of owners.');
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => Number.POSITIVE_INFINITY, set: () => undefined });
+};
+
 /** Only files that ask for jsdom get a page, and with it matchers for it and a clean one for each test. */
 if (typeof document !== 'undefined') {
   completePage();
   readSeenStyle();
+  await noteNoOwners();
   await import('@testing-library/jest-dom/vitest');
   const { cleanup, configure } = await import('@testing-library/react');
   // Views arrive by import(), and a busy machine takes its time to compile them.

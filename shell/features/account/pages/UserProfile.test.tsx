@@ -245,7 +245,7 @@ describe('while somebody acts for the person', () => {
     expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
     expect(proof.getByRole('button', { name: 'Text a code to •••01' })).toBeVisible();
     await user.click(proof.getByRole('button', { name: 'Send a code to p•••@acme.example' }));
-    expect(await proof.findByText(/is on its way to p•••@acme\.example/)).toBeVisible();
+    expect(await proof.findByText(/was sent to p•••@acme\.example/)).toBeVisible();
     await user.type(proof.getByLabelText(/^Code from the person/), '123456');
     await user.click(saveButton());
     await waitFor(() => expect(received.map(({ name }) => name)).toContain('saveProfile'));
