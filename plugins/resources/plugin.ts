@@ -2,9 +2,17 @@ import { definePlugin, page } from '#shell/api';
 import { views } from './modals';
 import { paths } from './paths';
 
+const administrators = ['firstLogin', 'administrationPath'] as const;
+
 export default definePlugin({
   id: 'resources',
-  routes: { hub: page(paths.hub, () => import('./pages/ResourceHub'), ['firstLogin']) },
+  routes: {
+    hub: page(paths.hub, () => import('./pages/ResourceHub'), ['firstLogin']),
+    administered: page(paths.administered, () => import('./administration/ResourcesPage'), administrators, { screen: 'resources' }),
+    editResource: page(paths.editResource, () => import('./administration/ResourceEditorPage'), administrators, { screen: 'resources' }),
+    editSection: page(paths.editSection, () => import('./administration/SectionEditorPage'), administrators, { screen: 'resources' }),
+  },
+  administration: [{ section: 'communication', label: 'nav.administered', to: 'administered', order: 15 }],
   topMenu: [{ label: 'nav.resources', icon: 'family', order: 600, to: 'hub' }],
   homeRows: [{ order: 100, view: () => import('./rows/HomeResources') }],
   modals: views,

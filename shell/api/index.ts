@@ -20,6 +20,7 @@ export { callConfirmed, callDelivered, callDiscarded, callWithdrawn, refusedLate
 export { type Delivery, deliver } from '../keeping/queue/deliver';
 export type { QueuedCall } from '../keeping/queue/queuedCall';
 export { selectOpenKeys, selectUnsent, selectWaitsFor, selectWithdrawn, type WaitsFor } from '../keeping/queue/state/selectors';
+export { asBase64 } from '../kernel/asBase64';
 export { now, nowMs, wakeAfter } from '../kernel/clock';
 export { companySettings } from '../kernel/companySettings';
 export type { Guard, ModalProps, PluginState, Verdict } from '../kernel/definePlugin';
@@ -91,6 +92,10 @@ export { type CalendarGround, type CalendarItem, type CalendarKind, type Calenda
 export { useCalendarReader } from '../ui/calendar/useCalendarReader';
 export { Chart, prepareChart } from '../ui/chart/Chart';
 export type { ChartSeries, ChartSize } from '../ui/chart/series';
+export { ContentForm, ContentPart, PublicationPart } from '../ui/content/ContentForm';
+export { type ContentGroup, ContentList, usePublicationColumns } from '../ui/content/ContentList';
+export { nameIn, type PublicationValues, publicationBody, publicationStart } from '../ui/content/content';
+export { useContentForm } from '../ui/content/useContentForm';
 export { DialogFrame } from '../ui/DialogFrame';
 export { EmptyState } from '../ui/EmptyState';
 export { ErrorBar } from '../ui/ErrorBar';

@@ -5,6 +5,7 @@ export { Audience, AudienceRow } from './audience';
 export { changedFields } from './changedFields';
 export { Choice } from './choice';
 export { askForContactCode, ContactCode, ProofContact, SentTo } from './contactProof';
+export { bothLanguages, contentBody, contentId, contentItem, contentOrder, contentQuery, PublicationState, publication } from './content';
 export { day, instantFilter } from './dates';
 export { exportOf } from './exported';
 export { FilterCategory } from './filterCategory';

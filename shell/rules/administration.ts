@@ -28,6 +28,7 @@ export const screens = {
   pluginSettings: { anyOf: configuring },
   programNotifications: { anyOf: configuring },
   reports: { anyOf: [...administrating, 'Reporting'] },
+  resources: { anyOf: administrating },
   rewardBudget: { anyOf: configuring },
   rewardCorrections: { anyOf: configuring },
   rewardOrders: { anyOf: configuring },

@@ -26,6 +26,7 @@ const table = `
   challengeDashboard     ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeWizard        ●      ●          ●        ●      ×        ×      ×          ×        ×
   announcements          ●      ●          ●        ●      ×        ×      ×          ×        ×
+  resources              ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeMaintenance   ●      ×          ●        ●      ●        ×      ×          ×        ×
   biometricOverride      ×      ×          ●        ×      ×        ×      ×          ×        ×
   reports                ●      ●          ●        ●      ×        ×      ●          ×        ×

@@ -1,5 +1,6 @@
 import type { Resource, Section } from '../../../plugins/resources/contract';
 import { fromFlag } from '../../platform/database/flag';
+import { pictureAddress } from '../../platform/http/pictures';
 import type { listSections, ResourceRow } from './queries';
 
 type SectionRow = Awaited<ReturnType<typeof listSections>>[number];
@@ -10,7 +11,7 @@ export const presentResource = (row: ResourceRow): Resource => ({
   SectionId: row.section_id,
   Title: row.title,
   Description: row.description,
-  ImageUrl: row.image_url,
+  ImageUrl: row.image_file === null ? row.image_url : pictureAddress(row.image_file),
   ResourceType: row.type,
   Url: row.url,
   FilePath: row.path,

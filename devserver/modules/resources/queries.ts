@@ -1,17 +1,25 @@
+import { type Expression, sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
+import { isShownOn, publicationDay, publicationOf } from '../../platform/content/fields';
 import { matchOf, searchedFor } from '../../platform/database/search';
 import type { Identity } from '../../platform/module';
 import { type ResourcesDb, resourceSearch } from './tables';
 
 type SectionRow = Awaited<ReturnType<typeof listSections>>[number];
 
+/** A text in the language of the call; of a language without a title it is the English one. */
+const inLanguage = (name: string) =>
+  sql<string>`case when ${sql.ref('said.title')} = '' then ${sql.ref(`english.${name}`)} else ${sql.ref(`said.${name}`)} end`;
+
 /** Sections of these companies in a language, in their order, published or not. */
 export const listSections = (db: ResourcesDb, companyIds: readonly string[] | 'all', language: Locale) => {
   const all = db
     .selectFrom('resource_section as section')
     .innerJoin('resource_section_text as said', (join) => join.onRef('said.section_id', '=', 'section.id').on('said.language', '=', language))
+    .innerJoin('resource_section_text as english', (join) => join.onRef('english.section_id', '=', 'section.id').on('english.language', '=', 'en-US'))
     .selectAll('section')
-    .select(['said.title', 'said.description'])
+    .select([inLanguage('title').as('title'), inLanguage('description').as('description')])
+    .where('section.deleted_at', 'is', null)
     .orderBy('section.company_id')
     .orderBy('section.position');
   return (companyIds === 'all' ? all : all.where('section.company_id', 'in', companyIds)).execute();
@@ -27,12 +35,20 @@ const letsIn = (list: string, values: readonly (string | null)[]): boolean => {
   return wanted.length === 0 || wanted.some((one) => values.includes(one));
 };
 
-/** The published sections that are for this person. */
-export const visibleSections = async (db: ResourcesDb, person: Identity, language: Locale): Promise<readonly SectionRow[]> => {
+/** Who reads, and when (ISO 8601, UTC). */
+export interface Reading {
+  readonly person: Identity;
+  readonly language: Locale;
+  readonly now: string;
+}
+
+/** The sections that are published now and for this person. */
+export const visibleSections = async (db: ResourcesDb, { person, language, now }: Reading): Promise<readonly SectionRow[]> => {
+  const today = publicationDay(now);
   const place = await placeOf(db, person.userId);
   return (await listSections(db, [person.companyId], language)).filter(
-    ({ is_published, roles, departments, locations, regions }) =>
-      is_published === 1 &&
+    ({ roles, departments, locations, regions, ...row }) =>
+      isShownOn(publicationOf(row), today) &&
       letsIn(roles, person.roles) &&
       letsIn(departments, [place.department_id]) &&
       letsIn(locations, [place.location_id]) &&
@@ -40,7 +56,7 @@ export const visibleSections = async (db: ResourcesDb, person: Identity, languag
   );
 };
 
-/** Resources of these sections in a language, in their order. */
+/** Resources of these sections in a language, in their order, published or not. A document or film is that of the language, else the English one; an uploaded one comes first. */
 export const listResources = async (db: ResourcesDb, sectionIds: readonly string[], language: Locale) =>
   sectionIds.length === 0
     ? []
@@ -48,21 +64,33 @@ export const listResources = async (db: ResourcesDb, sectionIds: readonly string
         .selectFrom('resource')
         .innerJoin('resource_section as section', 'section.id', 'resource.section_id')
         .innerJoin('resource_text as said', (join) => join.onRef('said.resource_id', '=', 'resource.id').on('said.language', '=', language))
+        .innerJoin('resource_text as english', (join) => join.onRef('english.resource_id', '=', 'resource.id').on('english.language', '=', 'en-US'))
+        .leftJoin('resource_upload as upload', (join) => join.onRef('upload.resource_id', '=', 'resource.id').on('upload.language', '=', language))
         .leftJoin('resource_file as file', (join) => join.onRef('file.resource_id', '=', 'resource.id').on('file.language', '=', language))
+        .leftJoin('resource_upload as other', (join) => join.onRef('other.resource_id', '=', 'resource.id').on('other.language', '=', 'en-US'))
         .selectAll('resource')
-        .select(['said.title', 'said.description', 'said.article', 'file.name as file_name'])
-        .select((eb) => eb.fn<number | null>('length', ['file.content']).as('file_size'))
+        .select([inLanguage('title').as('title'), inLanguage('description').as('description')])
+        .select((eb) => [
+          sql<string | null>`coalesce(nullif(${eb.ref('said.article')}, ''), ${eb.ref('english.article')})`.as('article'),
+          firstOf<string>(eb.ref('upload.name'), eb.ref('file.name'), eb.ref('other.name')).as('file_name'),
+          firstOf<number>(eb.ref('upload.size'), sql`length(${eb.ref('file.content')})`, eb.ref('other.size')).as('file_size'),
+        ])
         .where('resource.section_id', 'in', sectionIds)
+        .where('resource.deleted_at', 'is', null)
         .orderBy('section.position')
         .orderBy('resource.position')
+        .orderBy('resource.id')
         .execute();
+
+const firstOf = <T>(...values: readonly Expression<unknown>[]) => sql<T | null>`coalesce(${sql.join(values)})`;
 
 export type ResourceRow = Awaited<ReturnType<typeof listResources>>[number];
 
 /** All resources that a person may see, in the order of the hub. */
-export const visibleResources = async (db: ResourcesDb, person: Identity, language: Locale): Promise<readonly ResourceRow[]> => {
-  const sectionIds = (await visibleSections(db, person, language)).map(({ id }) => id);
-  return listResources(db, sectionIds, language);
+export const visibleResources = async (db: ResourcesDb, reading: Reading): Promise<readonly ResourceRow[]> => {
+  const today = publicationDay(reading.now);
+  const sectionIds = (await visibleSections(db, reading)).map(({ id }) => id);
+  return (await listResources(db, sectionIds, reading.language)).filter((row) => isShownOn(publicationOf(row), today));
 };
 
 /** Which of a company's resources are found by terms in a language, with how often each was used; most used first. Terms without words find none. */
@@ -83,7 +111,11 @@ export const findByTerms = async (db: ResourcesDb, companyId: string, language: 
   return found.map(({ resource_id }) => resource_id);
 };
 
-/** The bytes of a resource's document or film in a language. */
+/** The uploaded document or film of a resource in a language. */
+export const findUpload = (db: ResourcesDb, resourceId: string, language: Locale) =>
+  db.selectFrom('resource_upload').select(['name', 'file']).where('resource_id', '=', resourceId).where('language', '=', language).executeTakeFirst();
+
+/** The bytes of the document or film that came with the company. */
 export const findFile = (db: ResourcesDb, resourceId: string, language: Locale) =>
   db
     .selectFrom('resource_file')

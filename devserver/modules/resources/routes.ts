@@ -1,14 +1,34 @@
 import { routes } from '../../../plugins/resources/contract/routes';
 import { schemas } from '../../../plugins/resources/contract/schemas';
+import { defaultLocale } from '../../../shell/i18n/locale';
 import { withinReach } from '../../platform/database/page';
-import { defineModule, Refusal } from '../../platform/module';
+import { DiskFile } from '../../platform/http/diskFile';
+import { type Call, defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
+import { maySeeFile } from './administration/files';
+import { administrationAhead, administrationHandlers, administrationUndo } from './administration/handlers';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { presentAdminSection, presentResource, presentSection } from './present';
-import { findByTerms, findFile, listResources, listSections, visibleResources, visibleSections } from './queries';
+import { findByTerms, findFile, findUpload, listResources, listSections, type Reading, visibleResources, visibleSections } from './queries';
 import { seed } from './seed';
 import { migrations, type ResourcesTables } from './tables';
+
+type ResourcesCall = Call<ResourcesTables>;
+
+const readingOf = (call: ResourcesCall): Reading => ({ person: call.caller.subject, language: call.language, now: call.now() });
+
+/** The document or film of a resource, in the language of the call, else the English one; an uploaded one stands for the one that came with the company. */
+const openResource = async (call: ResourcesCall, id: string): Promise<File | undefined> => {
+  for (const language of new Set([call.language, defaultLocale])) {
+    const upload = await findUpload(call.db, id, language);
+    const stored = upload && (await call.openFile(upload.file));
+    if (upload && stored) return new DiskFile(stored, upload.name);
+    const file = await findFile(call.db, id, language);
+    if (file) return new File([new Uint8Array(file.content)], file.name, { type: file.content_type });
+  }
+  return undefined;
+};
 
 export default defineModule<ResourcesTables>()({
   id: 'resources',
@@ -18,40 +38,42 @@ export default defineModule<ResourcesTables>()({
   about,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  ahead: administrationAhead,
+  undo: new Map(administrationUndo),
+  maySee: maySeeFile,
+  mayRead: maySeeFile,
   handlers: {
-    sections: async (_, { db, caller, language }) => {
-      const sections = await visibleSections(db, caller.subject, language);
-      const resources = await listResources(
-        db,
-        sections.map(({ id }) => id),
-        language,
-      );
+    ...administrationHandlers,
+
+    sections: async (_, call) => {
+      const sections = await visibleSections(call.db, readingOf(call));
+      const resources = await visibleResources(call.db, readingOf(call));
       return sections.map((section) => presentSection(section, resources)).filter(({ Resources }) => Resources.length > 0);
     },
 
-    resources: async ({ params }, { db, caller, language }) => {
-      const resources = await visibleResources(db, caller.subject, language);
+    resources: async ({ params }, call) => {
+      const resources = await visibleResources(call.db, readingOf(call));
       return resources.map(presentResource).filter(({ ShowOnHomepage }) => ShowOnHomepage || params.flag === 'false');
     },
 
-    search: async ({ query }, { db, caller, language }) => {
-      const found = await findByTerms(db, caller.subject.companyId, language, query.SearchTerms);
-      const visible = new Map((await visibleResources(db, caller.subject, language)).map((row) => [row.id, row]));
+    search: async ({ query }, call) => {
+      const found = await findByTerms(call.db, call.caller.subject.companyId, call.language, query.SearchTerms);
+      const visible = new Map((await visibleResources(call.db, readingOf(call))).map((row) => [row.id, row]));
       return found.flatMap((id) => {
         const row = visible.get(id);
         return row ? [presentResource(row)] : [];
       });
     },
 
-    file: async ({ query }, { db, caller, language }) => {
-      const resource = (await visibleResources(db, caller.subject, language)).find(({ path }) => path === query.filePath);
-      const file = resource && (await findFile(db, resource.id, language));
+    file: async ({ query }, call) => {
+      const resource = (await visibleResources(call.db, readingOf(call))).find(({ path }) => path === query.filePath);
+      const file = resource && (await openResource(call, resource.id));
       if (file === undefined) throw new Refusal(404, 'file.unknown');
-      return new File([new Uint8Array(file.content)], file.name, { type: file.content_type });
+      return file;
     },
 
     engage: async ({ body }, call) => {
-      const isVisible = (await visibleResources(call.db, call.caller.subject, call.language)).some(
+      const isVisible = (await visibleResources(call.db, readingOf(call))).some(
         ({ id, section_id }) => id === body.ResourceId && section_id === body.SectionId,
       );
       if (!isVisible) throw new Refusal(404, 'resource.unknown');

@@ -48,7 +48,7 @@ const addResource = async (fresh: ResourcesSeed, section: SectionFixture, resour
   const url = type === 'Link' ? resource.url : null;
   await trx
     .insertInto('resource')
-    .values({ id, section_id: section.id, position, type, image_url: pictures[motif], url, path, show_on_homepage: toFlag(isOnHomepage) })
+    .values({ id, company_id, section_id: section.id, position, type, image_url: pictures[motif], url, path, show_on_homepage: toFlag(isOnHomepage) })
     .execute();
   const texts = locales.map((language) => ({
     resource_id: id,

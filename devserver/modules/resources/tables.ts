@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Generated, type Kysely, sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Locale } from '../../../shell/i18n/locale';
 import { createSearch, type Search } from '../../platform/database/search';
@@ -88,21 +88,45 @@ const engagements = table(
   { indexes: { resource_engagement_of: ['resource_id', 'type'] } },
 );
 
+/** A document or film of a language that administrators have uploaded; it stands for the one in `resource_file`, which came with the company. */
+const uploads = table(
+  'resource_upload',
+  {
+    resource_id: text().references('resource.id', 'cascade'),
+    language: text<Locale>(),
+    /** As the platform keeps it. */
+    file: text(),
+    name: text(),
+    size: integer(),
+  },
+  { primaryKey: ['resource_id', 'language'], indexes: { resource_upload_by_file: ['file'] } },
+);
+
+/** What administrators set of sections and resources: calendar days, both included, and when it was deleted, for as long as that can be undone. */
+interface Maintained {
+  shown_from: Generated<string | null>;
+  shown_until: Generated<string | null>;
+  deleted_at: Generated<string | null>;
+}
+
 /** What people find resources by. */
 export const resourceSearch: Search = { table: 'resource_text', scope: 'company_id', columns: ['title', 'description', 'words'] };
 
 /** Tables that this module owns. */
 export interface ResourcesTables {
-  resource_section: RowOf<typeof sections>;
+  resource_section: RowOf<typeof sections> & Maintained;
   resource_section_text: RowOf<typeof sectionTexts>;
-  resource: RowOf<typeof resources>;
+  /** `image_file` is a picture that administrators have uploaded; `image_url` is the address of another one. */
+  resource: RowOf<typeof resources> & Maintained & { company_id: Generated<string>; is_published: Generated<number>; image_file: Generated<string | null> };
   resource_text: RowOf<typeof resourceTexts>;
   resource_file: RowOf<typeof files>;
+  resource_upload: RowOf<typeof uploads>;
   resource_engagement: RowOf<typeof engagements>;
 }
 
 /** The database as this module sees it. */
 export type ResourcesDb = Kysely<PlatformTables & ResourcesTables>;
+export type ResourcesTransaction = Transaction<PlatformTables & ResourcesTables>;
 
 /** Filters have named departments, locations and regions so far; a name that no option has becomes one, so that the filter goes on to hold. */
 const nameOptionsById = async (db: Kysely<unknown>): Promise<void> => {
@@ -116,10 +140,30 @@ const nameOptionsById = async (db: Kysely<unknown>): Promise<void> => {
   }
 };
 
+/** The columns that administrators set. */
+const administer = async (db: Kysely<unknown>): Promise<void> => {
+  for (const name of ['resource_section', 'resource'])
+    for (const column of ['shown_from', 'shown_until', 'deleted_at']) await db.schema.alterTable(name).addColumn(column, 'text').execute();
+  await db.schema
+    .alterTable('resource')
+    .addColumn('company_id', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await db.schema
+    .alterTable('resource')
+    .addColumn('is_published', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await db.schema.alterTable('resource').addColumn('image_file', 'text').execute();
+  await sql`update resource set company_id = (select company_id from resource_section as section where section.id = resource.section_id)`.execute(db);
+  await db.schema.createIndex('resource_of_company').on('resource').columns(['company_id', 'position']).execute();
+  await sql`create index resource_by_picture on resource (image_file) where image_file is not null`.execute(db);
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611221960_resources': createTables(sections, sectionTexts, resources, resourceTexts, files, engagements),
   '202611221961_resourcesSearch': { up: (db) => createSearch(db, resourceSearch) },
   '202611240001_options_of_resources': { up: nameOptionsById },
+  '202611271050_resources_administered': { up: administer },
+  '202611271051_resource_uploads': createTables(uploads),
   '202611231653_resource_engagement_of_people': indexPeople('resource_engagement', 'person_id'),
 };

@@ -1,4 +1,18 @@
-import { announce, call, change, followRecords, type Input, keyedResource, on, pagedList, patch, pluginState, type SagaGenerator, send } from '#shell/api';
+import {
+  announce,
+  asBase64,
+  call,
+  change,
+  followRecords,
+  type Input,
+  keyedResource,
+  on,
+  pagedList,
+  patch,
+  pluginState,
+  type SagaGenerator,
+  send,
+} from '#shell/api';
 import type { Branding as Data } from '../contract';
 import type { schemas } from '../contract/schemas';
 import type { Group } from '../rules/companySettings';
@@ -65,15 +79,7 @@ export interface BrandingSave {
 }
 
 /** A file as the contract wants it. */
-const encoded = async (file: File): Promise<{ readonly Base64EncodedImage: string }> => {
-  const url = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-  return { Base64EncodedImage: url.slice(url.indexOf(',') + 1) };
-};
+const encoded = async (file: File): Promise<{ readonly Base64EncodedImage: string }> => ({ Base64EncodedImage: await asBase64(file) });
 
 /** Pictures travel with the other settings (ADC-029). */
 export const saveBranding = change(

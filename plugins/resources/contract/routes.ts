@@ -1,3 +1,5 @@
+import { administrationRoutes } from './administration/routes';
+
 export const routes = {
   sections: ['GET', '/resources/user/sections'],
   resources: ['GET', '/resources/user/resources/homepage/:flag'],
@@ -5,4 +7,5 @@ export const routes = {
   file: ['GET', '/resources/user/resource-document/'],
   engage: ['POST', '/resource/engagement'],
   adminSections: ['GET', '/resources/admin/sections'],
+  ...administrationRoutes,
 } as const;

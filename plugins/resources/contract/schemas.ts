@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { administrationSchemas } from './administration/schemas';
 import type { routes } from './routes';
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -87,4 +88,5 @@ export const schemas = {
     envelope: 'Data',
     response: Type.Array(AdminSection),
   },
+  ...administrationSchemas,
 } as const satisfies Schemas<typeof routes>;

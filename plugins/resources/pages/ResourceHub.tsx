@@ -5,6 +5,7 @@ import type { Section } from '../contract';
 import { HubArt } from '../parts/HubArt';
 import { ResourceGrid } from '../parts/ResourceGrid';
 import { SearchResults } from '../parts/SearchResults';
+import { SectionHeading } from '../parts/SectionHeading';
 import { paths } from '../paths';
 import { sections } from '../state';
 import { useText } from '../text';
@@ -12,8 +13,6 @@ import { useText } from '../text';
 const useStyles = makeStyles({
   search: { display: 'grid', maxWidth: '28rem' },
   section: { marginTop: tokens.spacingVerticalXXL },
-  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
-  description: { margin: `${tokens.spacingVerticalXXS} 0 ${tokens.spacingVerticalM}`, maxWidth: '44rem', color: tokens.colorNeutralForeground2 },
 });
 
 /** `/resource-hub`: the company's resources by section, or what a search finds among them (RES-002). */
@@ -46,10 +45,7 @@ const SectionBlock = ({ section: { Title, Description, Resources } }: { readonly
   const heading = useId();
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
-        {Title}
-      </h2>
-      <p className={styles.description}>{Description}</p>
+      <SectionHeading id={heading} title={Title} description={Description} />
       <ResourceGrid resources={Resources} />
     </section>
   );

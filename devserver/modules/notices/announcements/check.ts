@@ -1,6 +1,6 @@
 import type { AnnouncementBody } from '../../../../shell/features/notices/announcements/contract';
 import { longestContent } from '../../../../shell/features/notices/announcements/rules/limits';
-import { isOwnPath } from '../../../../shell/features/notices/rules/ownPath';
+import { isOwnPath } from '../../../../shell/rules/ownPath';
 import { dayIn, defaultZone, isDay } from '../../../../shell/rules/days';
 import { FieldRefusal, type Unit } from '../../../platform/module';
 import { plainText } from '../../../platform/sanitise';

@@ -1,4 +1,4 @@
-import { call, EndpointError, facts, logError, request, type SagaGenerator, send } from '#shell/api';
+import { asBase64, call, EndpointError, facts, logError, request, type SagaGenerator, send } from '#shell/api';
 import type { UserSelfReport } from '../../contract';
 import { isActivity } from '../../rules/programIds';
 import { api } from '../api';
@@ -45,15 +45,6 @@ function* sendOnce({ programId, ownerId, detail, file, comment, checked }: Repor
   };
   return yield* send(api.submitSelfReport, { body }, how);
 }
-
-/** Content of a file, as the legacy call carries it (PRG-062). */
-const asBase64 = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 
 /** Whether a report whose answer was lost is likely to have arrived: the submissions hold one more than before. */
 function* isAmongSubmissions(error: unknown, { programId, detail }: ReportDraft): SagaGenerator<boolean> {

@@ -1,5 +1,5 @@
 import type { Announcement } from '../contract';
-import { isOwnPath } from './ownPath';
+import { isOwnPath } from '../../../rules/ownPath';
 
 /** Where an announcement leads, and how that opens. */
 export type NewsLink =

@@ -1,4 +1,4 @@
-import { isOwnPath } from '../../rules/ownPath';
+import { isOwnPath } from '../../../../rules/ownPath';
 
 /** What is wrong with the address that an announcement leads to. */
 export type LinkFault = 'link.address' | 'link.video';

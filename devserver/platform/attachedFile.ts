@@ -1,4 +1,4 @@
-import { fileName } from '../../../shell/rules/fileName';
+import { fileName } from '../../shell/rules/fileName';
 
 /** How files of a kind begin. What is none of these is plain bytes to everybody, whatever it is called: a page or a drawing with script in it never gets its type. */
 const beginnings: readonly (readonly [type: string, bytes: string])[] = [
@@ -6,11 +6,14 @@ const beginnings: readonly (readonly [type: string, bytes: string])[] = [
   ['image/png', '\x89PNG\r\n\x1a\n'],
   ['image/jpeg', '\xff\xd8\xff'],
   ['image/gif', 'GIF8'],
+  ['video/webm', '\x1a\x45\xdf\xa3'],
 ];
 
 /** What a file is by its content; what its sender calls it does not count. It is never unpacked. */
 export const contentTypeOf = (bytes: Buffer): string => {
   const start = bytes.subarray(0, 16).toString('latin1');
+  // The box with the brand of the format comes first; its length stands before it.
+  if (start.slice(4, 8) === 'ftyp') return 'video/mp4';
   return beginnings.find(([, beginning]) => start.startsWith(beginning))?.[0] ?? 'application/octet-stream';
 };
 

@@ -1,0 +1,60 @@
+import type { AdministeredResource, AdministeredSection, Resource, ResourceContent, Section } from '../../../../../plugins/resources/contract';
+import type { Answer, SignedIn, TestApp } from '../../../../testing/appForTests';
+import { modulesNamed } from '../../../../testing/modulesNamed';
+import resources from '../../routes';
+
+/** The modules that resources are administered with. */
+export const modules = [resources, ...modulesNamed('admin', 'root', 'account', 'session', 'support', 'oversight')];
+
+export const aSection = {
+  EntityId: 'acme',
+  Names: { en: 'Quiet hours', es: 'Horas tranquilas' },
+  Descriptions: { en: 'Places to rest.', es: '' },
+  IsPublished: true,
+  From: null,
+  Until: null,
+  Roles: [],
+  Departments: [],
+  Locations: [],
+  Regions: [],
+};
+
+export const aLink = {
+  EntityId: 'acme',
+  SectionId: 'acme-food',
+  Names: { en: 'Walking routes', es: '' },
+  Descriptions: { en: 'Around the office.', es: '' },
+  ResourceType: 'Link',
+  Url: 'https://example.com/routes',
+  Articles: { en: '', es: '' },
+  ShowOnHomepage: false,
+  IsPublished: true,
+  From: null,
+  Until: null,
+};
+
+/** What is wrong with a body, field by field. */
+export const faultsOf = ({ status, body }: Answer): readonly unknown[] => [
+  status,
+  ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message]),
+];
+
+/** What administrators and people ask about resources. */
+export const deskOf = (server: () => TestApp) => {
+  const content = async (who: SignedIn, query = ''): Promise<ResourceContent> => (await who.get(`/resources/admin/content${query}`)).body.Data;
+  const save = (who: SignedIn, body: object) => who.post('/resources/admin/resources', body);
+  const saveSection = (who: SignedIn, body: object) => who.post('/resources/admin/sections', body);
+  const kept = ({ status, body }: Answer) => {
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body.Data;
+  };
+  const saved = async (who: SignedIn, body: object): Promise<AdministeredResource> => kept(await save(who, body));
+  const savedSection = async (who: SignedIn, body: object): Promise<AdministeredSection> => kept(await saveSection(who, body));
+  const hubOf = async (who: SignedIn, language = 'en-US'): Promise<readonly Section[]> =>
+    (await who.get('/resources/user/sections', { 'accept-language': language })).body.Data;
+  const shownTo = async (who: SignedIn, id: string, language = 'en-US'): Promise<Resource | undefined> =>
+    (await hubOf(who, language)).flatMap(({ Resources }) => Resources).find(({ Id }) => Id === id);
+  const lastLine = () => server().platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const putLastBack = async (who: SignedIn): Promise<Answer> => who.post('/companysettings/changes/undo', { Id: (await lastLine()).id });
+  return { content, save, saveSection, saved, savedSection, hubOf, shownTo, lastLine, putLastBack };
+};

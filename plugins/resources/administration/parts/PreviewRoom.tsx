@@ -1,0 +1,16 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({ root: { maxWidth: '24rem', padding: tokens.spacingHorizontalXL } });
+
+interface PreviewRoomProps {
+  readonly lang: string;
+  readonly children: ReactNode;
+}
+
+/** The room around a card or heading in the window of a preview, which has styles of its own. */
+export const PreviewRoom = ({ lang, children }: PreviewRoomProps) => (
+  <div className={useStyles().root} lang={lang}>
+    {children}
+  </div>
+);

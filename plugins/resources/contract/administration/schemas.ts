@@ -1,0 +1,126 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import { roles } from '#shell/rules/roles';
+import { administers, bothLanguages, contentBody, contentId, contentItem, contentOrder, contentQuery, PublicationState, publication } from '#shell/schemas';
+import { fileBytes, longestArticle, longestDescription, longestName, longestUrl, mostResources, mostSections, pictureBytes } from '../../rules/limits';
+import type { administrationRoutes } from './routes';
+
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const base64 = (bytes: number) => Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(bytes / 3) * 4 });
+const optionIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 500, uniqueItems: true });
+
+const Names = bothLanguages(longestName, { required: true });
+const Descriptions = bothLanguages(longestDescription);
+const ResourceType = Type.Enum(['Document', 'Link', 'Video', 'Article']);
+
+/** Whom a section is for; an empty list lets everybody in. */
+const audience = {
+  Roles: Type.Array(Type.Enum([...roles]), { maxItems: 12, uniqueItems: true }),
+  Departments: optionIds,
+  Locations: optionIds,
+  Regions: optionIds,
+};
+
+const AdministeredSection = Type.Object({
+  ...contentItem,
+  Names,
+  Descriptions,
+  ...publication,
+  State: PublicationState,
+  ...audience,
+  /** How many resources stand in it; with any, it is not deleted. */
+  Resources: Type.Integer(),
+});
+
+/** A document or film of one language. */
+const KeptFile = Type.Object({ Name: Type.String(), Size: Type.Integer() });
+
+const AdministeredResource = Type.Object({
+  ...contentItem,
+  SectionId: Type.String(),
+  Names,
+  Descriptions,
+  ResourceType,
+  /** Of a link, or of a film that is kept elsewhere. */
+  Url: orNull(Type.String()),
+  /** HTML of an article. */
+  Articles: Type.Object({ en: Type.String(), es: Type.String() }),
+  Files: Type.Object({ en: orNull(KeptFile), es: orNull(KeptFile) }),
+  ImageUrl: orNull(Type.String()),
+  ShowOnHomepage: Type.Boolean(),
+  ...publication,
+  State: PublicationState,
+});
+
+/** A new file of one language; null: the saved one goes. Left out: it stays. */
+const SentFile = Type.Optional(orNull(Type.Object({ Name: Type.String({ minLength: 1, maxLength: 200 }), Base64EncodedFile: base64(fileBytes) })));
+
+const administrators = administers('resources');
+
+export const administrationSchemas = {
+  administeredResources: {
+    ...administrators,
+    summary: `The sections of a company and their resources in their order, ${mostSections} and ${mostResources} at most, drafts too`,
+    envelope: 'Data',
+    query: contentQuery,
+    response: Type.Object({ Sections: Type.Array(AdministeredSection), Resources: Type.Array(AdministeredResource) }),
+  },
+  saveSection: {
+    ...administrators,
+    summary: 'Add a section of resources, or change it',
+    envelope: 'Data',
+    body: Type.Object({ ...contentBody, Names, Descriptions, ...publication, ...audience }),
+    response: AdministeredSection,
+  },
+  orderSections: {
+    ...administrators,
+    summary: 'Put the sections of a company into an order',
+    envelope: 'Data',
+    body: contentOrder,
+    response: Type.Literal(true),
+  },
+  deleteSection: {
+    ...administrators,
+    summary: 'Delete a section in which no resources stand; the history of the company puts it back',
+    envelope: 'Data',
+    params: contentId,
+    response: Type.Literal(true),
+  },
+  /** A property of another type, as the article of a link, is passed over. */
+  saveResource: {
+    ...administrators,
+    summary: 'Add a resource, or change it',
+    envelope: 'Data',
+    body: Type.Object({
+      ...contentBody,
+      SectionId: Type.String({ minLength: 1, maxLength: 64 }),
+      Names,
+      Descriptions,
+      ResourceType,
+      /** https, or a path of the product. */
+      Url: orNull(Type.String({ maxLength: longestUrl })),
+      Articles: bothLanguages(longestArticle),
+      Files: Type.Optional(Type.Object({ en: SentFile, es: SentFile })),
+      /** A new picture; null: the saved one goes. Left out: it stays. */
+      ImageUploadRequest: Type.Optional(orNull(Type.Object({ Base64EncodedImage: base64(pictureBytes) }))),
+      ShowOnHomepage: Type.Boolean(),
+      ...publication,
+    }),
+    file: { bytes: fileBytes, most: 3 },
+    response: AdministeredResource,
+  },
+  orderResources: {
+    ...administrators,
+    summary: 'Put the resources of a company into an order, each within its section',
+    envelope: 'Data',
+    body: contentOrder,
+    response: Type.Literal(true),
+  },
+  deleteResource: {
+    ...administrators,
+    summary: 'Delete a resource; the history of the company puts it back',
+    envelope: 'Data',
+    params: contentId,
+    response: Type.Literal(true),
+  },
+} as const satisfies Schemas<typeof administrationRoutes>;

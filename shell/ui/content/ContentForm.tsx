@@ -1,0 +1,87 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { DateField } from '../form/DateField';
+import { Form } from '../form/Form';
+import { SubmitButton } from '../form/SubmitButton';
+import { SwitchField } from '../form/SwitchField';
+import type { ContractForm } from '../form/useContractForm';
+import type { PublicationValues } from './content';
+import { useText } from './text';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXXL },
+  part: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalXL,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  beside: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))', gap: tokens.spacingHorizontalL, alignItems: 'start' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+interface ContentFormProps<V extends FieldValues> {
+  readonly of: ContractForm<V>;
+  /** `ContentPart`s. */
+  readonly children: ReactNode;
+  readonly onCancel: () => void;
+}
+
+/** The form of content: its parts one below the other, and Save, which waits for a change. */
+export const ContentForm = <V extends FieldValues>({ of, children, onCancel }: ContentFormProps<V>) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <Form of={of} className={styles.form}>
+      {children}
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <SubmitButton of={of} needsChange>
+          {t('save')}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+};
+
+/** A part of such a form under its heading. */
+export const ContentPart = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const styles = useStyles();
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+/** Whether content is published, and on which days people see it. */
+export const PublicationPart = <V extends FieldValues & PublicationValues>({ of }: { readonly of: ContractForm<V> }) => {
+  const styles = useStyles();
+  const t = useText();
+  // These fields stand in every form that has them.
+  const form = of as unknown as ContractForm<PublicationValues & FieldValues>;
+  return (
+    <ContentPart title={t('part.publication')}>
+      <SwitchField of={form} name="IsPublished" label={t('field.published')} hint={t('field.published.hint')} />
+      <div className={styles.beside}>
+        <DateField of={form} name="From" label={t('field.from')} hint={t('field.from.hint')} />
+        <DateField
+          of={form}
+          name="Until"
+          label={t('field.until')}
+          hint={t('field.until.hint')}
+          check={(until, { From }) => (until !== '' && From !== '' && until < From ? t('period.reversed') : undefined)}
+        />
+      </div>
+    </ContentPart>
+  );
+};

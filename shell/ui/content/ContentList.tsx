@@ -1,0 +1,164 @@
+import { Badge, type BadgeProps, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useFormat } from '../../i18n/format';
+import type { Message } from '../../i18n/texts';
+import { shortDate } from '../../rules/dates';
+import { folded } from '../../rules/fuzzy';
+import { EmptyState } from '../EmptyState';
+import { linkLook } from '../linkLook';
+import { SortableRows } from '../sortable/SortableRows';
+import type { Column, RowAction } from '../table/columns';
+import { Search } from '../table/Search';
+import { useModal } from '../useModal';
+import { type ContentItem, nameIn, type PublishedItem } from './content';
+import { useText } from './text';
+
+/** Rows that are ordered among themselves. */
+export interface ContentGroup<Row> {
+  readonly key: string;
+  /** Without one the group stands alone. */
+  readonly title?: string;
+  readonly rows: readonly Row[];
+  /** The name of the partner whose content it is: it is shown, and cannot be changed. */
+  readonly lockedBy?: string;
+}
+
+interface ContentListProps<Row extends ContentItem> {
+  /** Names the list. */
+  readonly label: string;
+  readonly groups: readonly ContentGroup<Row>[];
+  /** Besides the name, which comes first. */
+  readonly columns?: readonly Column<Row>[];
+  readonly add: { readonly label: string; readonly href: string };
+  readonly editHref: (row: Row) => string;
+  readonly empty: string;
+  /** Saves the order of the rows of a group, and answers whether it was saved. */
+  readonly onReorder: (rows: readonly Row[]) => Promise<boolean>;
+  /** Deletes after the question was confirmed. */
+  readonly onDelete: (row: Row) => void;
+}
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL, marginBottom: tokens.spacingVerticalM },
+  group: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS, marginBottom: tokens.spacingVerticalXL },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  name: { minWidth: '8rem', overflowWrap: 'anywhere' },
+  link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
+});
+
+const keyOf = ({ Id }: ContentItem): string => Id;
+
+/** Content of a company in its order, by groups: searched by name, ordered by drag and by keyboard, edited and deleted. */
+export const ContentList = <Row extends ContentItem>({ label, groups, columns = [], add, editHref, empty, onReorder, onDelete }: ContentListProps<Row>) => {
+  const styles = useStyles();
+  const t = useText();
+  const { locale } = useFormat();
+  const [terms, setTerms] = useState('');
+  const wanted = folded(terms.trim());
+  const found = groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ Names }) => folded(`${Names.en} ${Names.es}`).includes(wanted)) }))
+    .filter(({ rows }) => rows.length > 0);
+  const ask = useModal('layout.confirm');
+  const [, navigate] = useLocation();
+  const nameOf = ({ Names }: Row): string => nameIn(Names, locale);
+  const remove = async (row: Row): Promise<void> => {
+    const say = (key: Parameters<typeof t>[0]): Message => ({ text: t(key, { name: nameOf(row) } as never) });
+    const words = { title: say('confirmDelete.title'), text: say('confirmDelete.text'), confirm: say('confirmDelete'), cancel: say('cancel') };
+    if (await ask({ ...words, danger: true, isAdministration: true })) onDelete(row);
+  };
+  const actionsOf = (row: Row): readonly RowAction[] => [
+    { label: t('edit'), icon: <EditRegular />, onPress: () => navigate(editHref(row)) },
+    { label: t('delete'), icon: <DeleteRegular />, onPress: () => void remove(row) },
+  ];
+  const nameColumn = (isLocked: boolean): Column<Row> => ({
+    id: 'name',
+    header: t('column.name'),
+    className: styles.name,
+    cell: (row) =>
+      isLocked ? (
+        nameOf(row)
+      ) : (
+        <Link href={editHref(row)} className={styles.link}>
+          {nameOf(row)}
+        </Link>
+      ),
+  });
+  return (
+    <>
+      <div className={styles.bar}>
+        <Link href={add.href} asChild>
+          <Button as="a" appearance="primary" icon={<AddRegular />}>
+            {add.label}
+          </Button>
+        </Link>
+        <Search label={t('search')} terms={terms} onSearch={setTerms} />
+      </div>
+      {found.length === 0 && <EmptyState title={wanted === '' ? empty : t('found.none')} />}
+      {found.map(({ key, title, rows, lockedBy }) => (
+        <Group key={key} title={title} note={lockedBy === undefined ? undefined : t('ofPartner', { name: lockedBy })}>
+          <SortableRows
+            label={title ?? label}
+            rows={rows}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            columns={[nameColumn(lockedBy !== undefined), ...columns]}
+            {...(lockedBy === undefined && { actionsOf })}
+            disabled={wanted !== '' || lockedBy !== undefined}
+            onReorder={onReorder}
+          />
+        </Group>
+      ))}
+    </>
+  );
+};
+
+const Group = ({ title, note, children }: { readonly title: string | undefined; readonly note: string | undefined; readonly children: ReactNode }) => {
+  const styles = useStyles();
+  const id = useId();
+  if (title === undefined) return children;
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {children}
+    </section>
+  );
+};
+
+const stateColours: Readonly<Record<PublishedItem['State'], BadgeProps['color']>> = {
+  draft: 'warning',
+  scheduled: 'informative',
+  live: 'success',
+  ended: 'subtle',
+};
+
+/** The columns of content with a publication: how far it has come, and on which days people see it. */
+export const usePublicationColumns = (): readonly Column<PublishedItem>[] => {
+  const t = useText();
+  const { reader } = useFormat();
+  return useMemo((): readonly Column<PublishedItem>[] => {
+    const period = ({ From, Until }: PublishedItem): string => {
+      const [from, until] = [From && shortDate(From, reader), Until && shortDate(Until, reader)];
+      if (from && until) return t('period.both', { from, until });
+      if (from) return t('period.since', { from });
+      return until ? t('period.to', { until }) : t('period.always');
+    };
+    return [
+      {
+        id: 'status',
+        header: t('column.status'),
+        cell: ({ State }) => (
+          <Badge appearance="tint" color={stateColours[State]}>
+            {t(`state.${State}`)}
+          </Badge>
+        ),
+      },
+      { id: 'period', header: t('column.period'), cell: period },
+    ];
+  }, [t, reader]);
+};

@@ -1,0 +1,37 @@
+import type { Translated } from '../form/translated/TranslatedField';
+
+/** Content of any kind, as its calls answer it. */
+export interface ContentItem {
+  readonly Id: string;
+  readonly EntityId: string;
+  readonly Names: Translated;
+  readonly Version?: number | undefined;
+}
+
+/** Content that is published from one day until another one. */
+export interface PublishedItem extends ContentItem {
+  readonly IsPublished: boolean;
+  readonly From: string | null;
+  readonly Until: string | null;
+  readonly State: 'draft' | 'scheduled' | 'live' | 'ended';
+}
+
+/** The fields of a publication in a form; an empty day leaves its side open. */
+export interface PublicationValues {
+  readonly IsPublished: boolean;
+  readonly From: string;
+  readonly Until: string;
+}
+
+/** What the fields of a publication begin with; new content is a draft. */
+export const publicationStart = (item: Pick<PublishedItem, 'IsPublished' | 'From' | 'Until'> | undefined): PublicationValues => ({
+  IsPublished: item?.IsPublished ?? false,
+  From: item?.From ?? '',
+  Until: item?.Until ?? '',
+});
+
+/** What is sent of them. */
+export const publicationBody = ({ IsPublished, From, Until }: PublicationValues) => ({ IsPublished, From: From || null, Until: Until || null });
+
+/** What content is called in a language; without a Spanish name it has the English one. */
+export const nameIn = ({ en, es }: Translated, locale: string): string => (locale.startsWith('es') && es !== '' ? es : en);

@@ -1,0 +1,45 @@
+import type { FieldValues } from 'react-hook-form';
+import type { Endpoint } from '../../net/endpoints';
+import type { Limited } from '../../net/limits';
+import type { Change } from '../../state/change/change';
+import { useRecord } from '../form/record/useRecord';
+import { type ContractForm, useContractForm } from '../form/useContractForm';
+import type { ContentItem } from './content';
+
+interface ContentFormOptions<Item extends ContentItem, V extends FieldValues, I, O> {
+  /** The edited content; undefined: new. */
+  readonly item: Item | undefined;
+  readonly company: string;
+  /** What the form begins with. */
+  readonly startOf: (item: Item | undefined) => V;
+  readonly change: Change<I, O>;
+  /** What the change is asked with. `base` is what every body has: id, company and version. */
+  readonly input: (values: V, base: { readonly Id: string | null; readonly EntityId: string; readonly Version?: number }) => I;
+  /** Under which name a draft is kept. */
+  readonly draft: string;
+  readonly notKept?: readonly (keyof V & string)[];
+  readonly fieldOf?: (property: string) => string;
+  readonly whenDone: () => void;
+}
+
+/** The form of new content, or of content that is there: drafts are kept, and what others have saved meanwhile is said. */
+// biome-ignore lint/suspicious/noExplicitAny: any endpoint with a body
+export const useContentForm = <E extends Endpoint<any, any> & Limited, Item extends ContentItem, V extends FieldValues, I, O>(
+  endpoint: E,
+  { item, company, startOf, change, input, draft, notKept = [], fieldOf, whenDone }: ContentFormOptions<Item, V, I, O>,
+): ContractForm<V> => {
+  const record = useRecord<{ readonly Version?: number | undefined }, V>(item ?? {}, (data) => startOf(item && (data as Item)));
+  const options = {
+    start: record.start,
+    ...(item && { record }),
+    change,
+    draft: `${draft}/${item?.Id ?? company}`,
+    notKept,
+    ...(fieldOf && { fieldOf }),
+    input: ({ Version }: { readonly Version?: number }, values: V) =>
+      input(values, { Id: item?.Id ?? null, EntityId: company, ...(Version !== undefined && { Version }) }),
+    whenDone,
+  };
+  // The values are the form's own: `input` makes the body of them.
+  return useContractForm(endpoint, options as never) as unknown as ContractForm<V>;
+};
