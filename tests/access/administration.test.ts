@@ -26,6 +26,7 @@ const table = `
   challengeDashboard     ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeWizard        ●      ●          ●        ●      ×        ×      ×          ×        ×
   announcements          ●      ●          ●        ●      ×        ×      ×          ×        ×
+  events                 ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeMaintenance   ●      ×          ●        ●      ●        ×      ×          ×        ×
   biometricOverride      ×      ×          ●        ×      ×        ×      ×          ×        ×
   reports                ●      ●          ●        ●      ×        ×      ●          ×        ×
