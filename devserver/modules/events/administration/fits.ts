@@ -45,7 +45,7 @@ const demandCapacity = async (unit: EventsUnit, session: SessionState, place: nu
 /** A session that people have places at is moved while it is still to come. */
 const demandMovable = async (unit: EventsUnit, place: number, session: SessionState, was: SessionState, zones: readonly [string, string]): Promise<void> => {
   const [from, to] = [instantOf(was.start, zones[0]), instantOf(session.start, zones[1])];
-  if (session.rule !== null || (from === to && was.minutes === session.minutes) || from > Date.parse(unit.unit.now())) return;
+  if (session.rule !== null || (from === to && was.minutes === session.minutes) || from > Date.parse(unit.now())) return;
   const row = await unit.trx
     .selectFrom('event_registration')
     .select('person_id')

@@ -112,7 +112,7 @@ export const cancelEvent = (body: Cancelling, call: EventsCall): Promise<string>
   });
 
 /** Deletes a draft. @throws Refusal 404; 409 for an event that people see */
-export const deleteDraft = (body: { readonly Id: string; readonly Version?: number }, call: EventsCall): Promise<true> =>
+export const deleteDraft = (body: { readonly Id: string; readonly Version?: number }, call: EventsCall): Promise<boolean> =>
   call.change(async (unit) => {
     const known = await eventInReach(unit.trx, call, body.Id);
     const { id, companyId, state: before } = known;
