@@ -89,10 +89,13 @@ describe('who administers events', () => {
     ['post', '/administeredevents/told', { Id: id, SessionIds: null }],
   ];
 
-  it.each(['participant@acme.example', 'coach@acme.example', 'support@acme.example', 'reporting@acme.example', 'admin@globex.example'])('not %s', async (mail) => {
-    const who = await app.as(mail);
-    for (const [method, path, body] of calls('acme-company-run')) expect([path, (await who[method](path, body as never)).status]).toEqual([path, 403]);
-  });
+  it.each(['participant@acme.example', 'coach@acme.example', 'support@acme.example', 'reporting@acme.example', 'admin@globex.example'])(
+    'not %s',
+    async (mail) => {
+      const who = await app.as(mail);
+      for (const [method, path, body] of calls('acme-company-run')) expect([path, (await who[method](path, body as never)).status]).toEqual([path, 403]);
+    },
+  );
 
   it('nobody without a token', async () => {
     for (const [method, path, body] of calls('acme-company-run'))
@@ -101,7 +104,8 @@ describe('who administers events', () => {
 
   it('nobody of another company: its events are not found', async () => {
     await app.tables<EventsTables>().updateTable('event').set({ company_id: 'legacy' }).where('id', '=', 'acme-company-run').execute();
-    for (const [method, path, body] of calls('acme-company-run').slice(1)) expect([path, (await admin[method](path, body as never)).status]).toEqual([path, 404]);
+    for (const [method, path, body] of calls('acme-company-run').slice(1))
+      expect([path, (await admin[method](path, body as never)).status]).toEqual([path, 404]);
     expect((await admin.get('/administeredevents?entityId=legacy')).status).toBe(404);
     expect((await save(yoga({ EntityId: 'legacy' }))).status).toBe(404);
     expect((await save({ ...yoga({ EntityId: 'legacy' }), Id: 'acme-cooking-class' })).status).toBe(404);
@@ -131,7 +135,12 @@ describe('an event', () => {
     const { Id, Version } = await made();
     expect(Version).toBe(1);
     const english = await seen(Id);
-    expect(english).toMatchObject({ Title: 'Yoga at the lake', Description: '<p>Bring a <strong>mat</strong>.</p>', LocationName: 'Lakeside Park', Cancelled: null });
+    expect(english).toMatchObject({
+      Title: 'Yoga at the lake',
+      Description: '<p>Bring a <strong>mat</strong>.</p>',
+      LocationName: 'Lakeside Park',
+      Cancelled: null,
+    });
     expect(english.Sessions.map(({ SessionName, PlacesLeft }) => [SessionName, PlacesLeft])).toEqual([
       ['First', 2],
       ['Second', 2],
@@ -245,7 +254,9 @@ describe('people who have signed up', () => {
     expect((await save({ ...rest, Places: words('Studio'), Sessions: moved })).status).toBe(200);
     const told = (await mails()).slice(0, (await mails()).length - before);
     expect(told.map(({ Subject }) => Subject)).toEqual(['Changed: Yoga at the lake']);
-    expect(told[0]!.Body).toContain('First: Tuesday, December 8, 2026, 10:30 AM - 11:30 AM (CST) (before: Tuesday, December 8, 2026, 9:00 AM - 10:00 AM (CST))');
+    expect(told[0]!.Body).toContain(
+      'First: Tuesday, December 8, 2026, 10:30 AM - 11:30 AM (CST) (before: Tuesday, December 8, 2026, 9:00 AM - 10:00 AM (CST))',
+    );
     expect(told[0]!.Body).toContain('Where: Studio, 200 Lakeside Drive');
     const uidOf = (calendar: string | null | undefined) => /UID:(\S+)/.exec(calendar?.replace(/\r\n /g, '') ?? '')?.[1];
     const uids = [...(told[0]!.Calendar ?? '').replace(/\r\n /g, '').matchAll(/UID:(\S+)/g)].map(([, uid]) => uid);
@@ -278,7 +289,8 @@ describe('people who have signed up', () => {
 });
 
 describe('what is called off', () => {
-  const cancel = (Id: string, SessionId: string | null = null, Reason = 'The lake is frozen.') => admin.post('/administeredevents/cancel', { Id, SessionId, Reason });
+  const cancel = (Id: string, SessionId: string | null = null, Reason = 'The lake is frozen.') =>
+    admin.post('/administeredevents/cancel', { Id, SessionId, Reason });
 
   it('is told to everybody with a place, with the reason and the file that takes it out of their calendar, and stands as cancelled', async () => {
     const event = await made();
@@ -289,7 +301,11 @@ describe('what is called off', () => {
     expect(told.map(({ Subject }) => Subject)).toEqual(['Canceled: Yoga at the lake']);
     expect(told[0]!.Body).toContain('Reason: The lake is frozen.');
     expect(told[0]!.Calendar).toMatch(/SEQUENCE:1\r\n[\s\S]*STATUS:CANCELLED/);
-    expect(await seen(event.Id)).toMatchObject({ DisplayStatus: 'Complete', Cancelled: { Reason: 'The lake is frozen.' }, Sessions: [{ Status: 'Unavailable', IsTheirs: true }, {}] });
+    expect(await seen(event.Id)).toMatchObject({
+      DisplayStatus: 'Complete',
+      Cancelled: { Reason: 'The lake is frozen.' },
+      Sessions: [{ Status: 'Unavailable', IsTheirs: true }, {}],
+    });
     expect(await signUp(event, 1, colleague)).toBe('This event does not take place.');
     expect((await cancel(event.Id)).status).toBe(409);
     expect((await save(again(await one(event.Id)))).status).toBe(409);
@@ -312,7 +328,10 @@ describe('what is called off', () => {
     await signUp(event);
     expect(await signUp(event, 1)).toBe('You can have one session of this event. Give the other one back first.');
     const first = event.Sessions[0]!.Id;
-    expect((await cancel(event.Id, first)).body.Data).toMatchObject({ State: 'Upcoming', Sessions: [{ CancelReason: 'The lake is frozen.' }, { CancelledAt: null }] });
+    expect((await cancel(event.Id, first)).body.Data).toMatchObject({
+      State: 'Upcoming',
+      Sessions: [{ CancelReason: 'The lake is frozen.' }, { CancelledAt: null }],
+    });
     expect(await signUp(event, 0, colleague)).toBe('This session does not take place.');
     expect(await signUp(event, 1)).toBe('');
     expect((await cancel(event.Id, first)).status).toBe(409);
