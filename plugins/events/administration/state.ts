@@ -1,4 +1,4 @@
-import { change, companyOptions, EndpointError, followRecords, keyedResource, on, pluginState, request, type SagaGenerator } from '#shell/api';
+import { change, EndpointError, followRecords, keyedResource, on, pluginState, request, type SagaGenerator } from '#shell/api';
 import type { AdministeredEvent } from '../contract';
 import { message } from '../text';
 import { api } from './api';

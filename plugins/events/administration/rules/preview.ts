@@ -61,10 +61,10 @@ export const previewOf = (values: EventValues, language: Language, reader: Reade
 
 /** Its sessions by day and time. */
 export const daysOf = ({ Sessions }: EventDetail): ScheduleDetail['Days'] =>
-  [...new Set(Sessions.map(({ SessionDate }) => SessionDate))].map((Date) => {
-    const ofDay = Sessions.filter(({ SessionDate }) => SessionDate === Date);
+  [...new Set(Sessions.map(({ SessionDate }) => SessionDate))].map((day) => {
+    const ofDay = Sessions.filter(({ SessionDate }) => SessionDate === day);
     return {
-      Date,
+      Date: day,
       DisplayDate: ofDay[0]?.SessionDateDisplay ?? '',
       HasRegistration: false,
       Expanded: false,
