@@ -40,24 +40,26 @@ export const EventAbout = ({ showsMore }: { readonly showsMore: boolean }) => {
         </MessageBar>
       )}
       <Html html={event.Description} />
-      <p className={styles.place}>
-        <LocationRegular aria-hidden />
-        <span>
-          {event.LocationName}
-          {address && (
-            <span className={styles.address}>
-              {' · '}
-              {isLink(address) ? (
-                <TextLink inline href={address} target="_blank" rel="noopener noreferrer">
-                  {address}
-                </TextLink>
-              ) : (
-                address
-              )}
-            </span>
-          )}
-        </span>
-      </p>
+      {(event.LocationName !== '' || address !== '') && (
+        <p className={styles.place}>
+          <LocationRegular aria-hidden />
+          <span>
+            {event.LocationName}
+            {address && (
+              <span className={styles.address}>
+                {' · '}
+                {isLink(address) ? (
+                  <TextLink inline href={address} target="_blank" rel="noopener noreferrer">
+                    {address}
+                  </TextLink>
+                ) : (
+                  address
+                )}
+              </span>
+            )}
+          </span>
+        </p>
+      )}
       {zone !== undefined && zone !== event.TimeZone && <p className={styles.zone}>{t('zone', { zone: zone.replaceAll('_', ' ') })}</p>}
       <DocumentLinks documents={event.Documents} />
       {showsMore && event.HasDetails && more !== undefined && (

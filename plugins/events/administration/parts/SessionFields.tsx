@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   people: { color: tokens.colorNeutralForeground2 },
   fields: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
   },
