@@ -171,7 +171,7 @@ describe('the form of an event', () => {
   });
 
   it('shows what is refused at its field, and loses nothing of what was typed', async () => {
-    const refusal = refusesField(api.saveAdministeredEvent, 'Sessions.0.Capacity', '3 places are taken.');
+    const refusal = answers(api.saveAdministeredEvent, refusesField('Sessions.0.Capacity', '3 places are taken.'));
     const view = await open(`${path}&id=yoga`, [refusal]);
     await screen.findByRole('region', { name: 'Session 1' });
     fireEvent.change(input('Places'), { target: { value: '2' } });
