@@ -6,7 +6,7 @@ import { grouped } from '../rules/grouped';
 import type { EventsDb } from '../tables';
 import { type EventsCall, eventInReach, type KnownEvent, partsOf, record, usedEvents, usedSessions } from './records';
 import { hasBegun, standingAt } from './standing';
-import { typed } from './words';
+import { typed, typedName } from './words';
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -121,10 +121,9 @@ export const presentAdministered = async (call: EventsCall, { id, companyId, sta
     CancelledAt: state.cancelledAt,
     CancelReason: state.cancelReason,
     Sessions: state.sessions.map((session): AdministeredSession => {
-      const isTitle = session.names.en === state.titles.en && session.names.es === state.titles.es;
       return {
         Id: session.id,
-        Names: isTitle ? { en: '', es: '' } : typed(session.names),
+        Names: typedName(session.names, state.titles),
         Details: typed(session.details),
         ...partsOf(session),
         Minutes: session.minutes,

@@ -8,7 +8,7 @@ import { stateIn } from './check';
 import { keepEvent } from './keep';
 import { type EventState, type EventsCall, type EventsUnit, eventInReach, findState, type KnownEvent, partsOf, record } from './records';
 import { aheadOf } from './standing';
-import { typed } from './words';
+import { typed, typedName } from './words';
 
 /** @throws Refusal 409 if a company has as many events as it may have */
 const demandRoom = async ({ trx }: EventsUnit, companyId: string): Promise<void> => {
@@ -33,7 +33,7 @@ const comparable = (state: EventState | undefined) =>
     IsPublished: !state.isDraft,
     Sessions: state.sessions.map((session) => ({
       Id: session.id,
-      Names: typed(session.names),
+      Names: typedName(session.names, state.titles),
       Details: typed(session.details),
       ...partsOf(session),
       Minutes: session.minutes,

@@ -16,3 +16,6 @@ export const filled = ({ en, es }: Words, otherwise: Words = { en: '', es: '' })
 export const typed = ({ en, es }: Words): Words => ({ en, es: es === en ? '' : es });
 
 export const inLanguage = (words: Words, language: Locale): string => (language === 'es-419' ? words.es : words.en);
+
+/** What was typed as the name of a session; empty: it is called like its event. */
+export const typedName = (names: Words, titles: Words): Words => (names.en === titles.en && names.es === titles.es ? { en: '', es: '' } : typed(names));
