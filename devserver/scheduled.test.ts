@@ -66,12 +66,12 @@ describe('a change that is scheduled', () => {
     const { Zone, Items } = (await admin.get(path)).body.Data;
     expect(Zone).toBe('America/Chicago');
     expect(Items).toMatchObject([{ Record: 'Units', Name: 'Alex Admin', LocalAt: at, IsStopped: false, Reason: null, About: null }]);
-    expect(Items[0].Fields).toEqual([{ Name: 'Units of height', From: 'US units', To: 'metric units' }]);
+    expect(Items[0].Fields).toEqual([{ Name: 'Height units', From: 'US units', To: 'metric units' }]);
     const [line, ...others] = await history();
     expect(others).toEqual([]);
-    expect(line).toMatchObject({ Record: 'Units', Fields: [{ Name: 'Scheduled for' }, { Name: 'Units of height', From: 'US units', To: 'metric units' }] });
+    expect(line).toMatchObject({ Record: 'Units', Fields: [{ Name: 'Scheduled for' }, { Name: 'Height units', From: 'US units', To: 'metric units' }] });
     const [{ Fields }] = (await admin.get('/companysettings/changes', { 'accept-language': 'es-419' })).body.Data.Items;
-    expect(Fields[1].Name).not.toBe('Units of height');
+    expect(Fields[1].Name).not.toBe('Height units');
     expect((await admin.get(path, { 'accept-language': 'es-419' })).body.Data.Items[0].Record).not.toBe('Units');
   });
 
@@ -168,7 +168,7 @@ describe('a change that is scheduled', () => {
       await scheduleUnits({ HeightUnits: 'Metric', WeightUnits: 'Metric' }, on);
       await scheduleUnits({}, off, await app.as('wradmin@acme.example'));
       const told = (await list()).map(({ Fields }: { Fields: object[] }) => Fields);
-      expect(told[1]).toContainEqual({ Name: 'Units of height', From: 'metric units', To: 'US units' });
+      expect(told[1]).toContainEqual({ Name: 'Height units', From: 'metric units', To: 'US units' });
       await pass(3);
       expect(await units()).toMatchObject({ HeightUnits: 'Metric', WeightUnits: 'Metric' });
       await saveUnits({ DistanceUnits: 'Metric' });

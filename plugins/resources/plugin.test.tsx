@@ -73,7 +73,7 @@ describe('the hub', () => {
 
   it('[RES-007] shows what a search finds, and the sections again without one', async () => {
     const view = open({ server: [answers(api.search, ({ query }) => (query.SearchTerms === 'walk' ? [article] : []))] });
-    const field = await view.screen.findByRole('searchbox', { name: 'Search titles and texts' });
+    const field = await view.screen.findByRole('searchbox', { name: 'Search titles and content' });
     await view.user.type(field, 'walk');
     view.pass(300);
     expect(await view.screen.findByText('1 resource for “walk”, most used first.')).toBeVisible();

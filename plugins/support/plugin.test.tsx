@@ -119,7 +119,7 @@ describe('the user search', () => {
     expect(panel.getByRole('button', { name: /Globex/ })).toBeVisible();
     await user.clear(box);
     await user.type(box, 'acme,');
-    expect(await panel.findByText(/There is no company “acme” here/)).toBeVisible();
+    expect(await panel.findByText(/No company is named “acme”/)).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Search' }));
     await expect.poll(() => lastQuery(shell)).toMatchObject({ entities: 'acme,globex' });
   });
@@ -170,7 +170,7 @@ describe('the user search', () => {
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, search] });
     await shell.user.type(await shell.panel.findByLabelText('Last Name'), 'al');
     await shell.user.click(shell.panel.getByRole('button', { name: 'Search' }));
-    expect(await shell.panel.findByText('No results right now. Search again in a moment.')).toBeVisible();
+    expect(await shell.panel.findByText('Results are not available right now. Search again in a moment.')).toBeVisible();
     expect(shell.panel.queryByText('broken')).toBeNull();
     isBroken = false;
     await shell.user.click(shell.panel.getByRole('button', { name: 'Search' }));
@@ -246,12 +246,12 @@ describe('acting for somebody', () => {
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, started] });
     await searchFor(shell, 'al');
     const card = await choose(shell, 'Kim');
-    for (const text of ['Kim Reed', 'Acme', 'kim@acme.example', 'Born 04/12/1988', 'Their health data stays closed to you.'])
+    for (const text of ['Kim Reed', 'Acme', 'kim@acme.example', 'Born 04/12/1988', 'You cannot see their health data.'])
       expect(card.getByText(text)).toBeVisible();
-    expect(card.getByText('Kim Reed can read in their account who acts for them, why, and what is changed.')).toBeVisible();
+    expect(card.getByText('Kim Reed can see in their account who acts for them, why, and what is changed.')).toBeVisible();
     expect(card.getByLabelText(/^Reason/)).toHaveDisplayValue('Choose a reason');
     await shell.user.click(card.getByRole('button', { name: 'Act for Kim Reed' }));
-    expect(card.getByText('Choose why you act for this person.')).toBeVisible();
+    expect(card.getByText('Choose why you are acting for this person.')).toBeVisible();
     expect(card.getByLabelText(/^Reason/)).toHaveFocus();
     expect(shell.received.some(({ name }) => name === 'impersonateUser')).toBe(false);
     await shell.user.selectOptions(card.getByLabelText(/^Reason/), 'Correcting their data');
@@ -306,7 +306,7 @@ describe('acting for somebody', () => {
     await shell.screen.findByRole('complementary', { name: 'Side panel' });
     await shell.user.click(shell.screen.getByRole('button', { name: 'See participant view' }));
     const card = within(await shell.screen.findByRole('dialog', { name: 'Act for this person?' }));
-    expect(card.getByText('Their health data is open to you. The audit notes that you look at it.')).toBeVisible();
+    expect(card.getByText('You can see their health data. The audit records that you look at it.')).toBeVisible();
     await shell.user.selectOptions(card.getByLabelText(/^Reason/), 'Coaching');
     await shell.user.click(card.getByRole('button', { name: 'Act for Kim Reed' }));
     await expect
@@ -404,7 +404,7 @@ describe('pages', () => {
 
   it('[SUP-118] the search stands as a page; without the part of support it is only read', async () => {
     const { screen, user } = renderInShell([plugin], { path: '/support/user-search', person: { Roles: [...superAdmin.Roles] }, server: [companies, found] });
-    expect(await screen.findByText('You can look people up here. Acting for them is for support.')).toBeVisible();
+    expect(await screen.findByText('You can search for people here. Only support can act for them.')).toBeVisible();
     await user.type(screen.getByLabelText('Last Name'), 'al');
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(await screen.findByText('Alder')).toBeVisible();
@@ -479,7 +479,7 @@ describe('the audit of acting', () => {
     const many = answers(api.auditList, () => ({ ...page, Items: [{ ...anActingLine(), Changes: 812 }] }));
     const { screen, user } = renderInShell([plugin], { ...options, server: [companies, none, many, unbroken, changed] });
     await user.click(await screen.findByRole('button', { name: '11/22/2026 9:00 AM' }));
-    expect(await within(await screen.findByRole('dialog')).findByText('These are the first 1 of 812 changes.')).toBeVisible();
+    expect(await within(await screen.findByRole('dialog')).findByText('Showing the first 1 of 812 changes.')).toBeVisible();
   });
 
   it('[SUP-068] is narrowed by its filters, in days where the reader is', async () => {
@@ -487,7 +487,7 @@ describe('the audit of acting', () => {
     await screen.findByRole('table');
     await user.type(screen.getByLabelText('Acting person'), 'sam');
     await user.selectOptions(screen.getByLabelText('Reason'), 'Looking into a problem');
-    fireEvent.change(screen.getByLabelText('From day'), { target: { value: '2026-11-20' } });
+    fireEvent.change(screen.getByLabelText('From date'), { target: { value: '2026-11-20' } });
     await user.click(screen.getByRole('button', { name: 'Search' }));
     const asked = () => (received.findLast(({ name }) => name === 'auditList')?.input as { query: object } | undefined)?.query;
     await expect.poll(asked).toMatchObject({ Actor: 'sam', Reason: 'Problem', From: '2026-11-20T06:00:00.000Z', Sort: '-Since' });
@@ -495,20 +495,20 @@ describe('the audit of acting', () => {
 
   it('[SUP-068] is checked to its last line, and says until when it is unbroken', async () => {
     const { screen } = renderInShell([plugin], { ...options, server: [companies, none, listed, unbroken] });
-    expect(await screen.findByText('The audit is unbroken')).toBeVisible();
-    expect(screen.getByText('Checked until 11/22/2026 12:00 PM: line 7,200 of 7,200.')).toBeVisible();
+    expect(await screen.findByText('The audit is intact')).toBeVisible();
+    expect(screen.getByText('Checked until 11/22/2026 12:00 PM: entry 7,200 of 7,200.')).toBeVisible();
   });
 
   it('[SUP-068] names the first broken line', async () => {
     const broken = answers(api.auditCheck, () => ({ UntilId: 40, UntilAt: null, LastId: 40, Broken: { Id: 17, Why: 'changed' } }));
     const { screen } = renderInShell([plugin], { ...options, server: [companies, none, listed, broken] });
-    expect(await screen.findByText('Line 17 is the first that is not what was written: it was changed.')).toBeVisible();
+    expect(await screen.findByText('Entry 17 is the first one that differs from what was written: it was changed.')).toBeVisible();
   });
 
   it('[SUP-068] says that a session of acting stands in no line', async () => {
     const untold = answers(api.auditCheck, () => ({ UntilId: 40, UntilAt: null, LastId: 40, Broken: { Id: 40, Why: 'untold' } }));
     const { screen } = renderInShell([plugin], { ...options, server: [companies, none, listed, untold] });
-    expect(await screen.findByText('Somebody acted for another person in a session that no line up to line 40 tells of.')).toBeVisible();
+    expect(await screen.findByText('A session of acting is missing from the audit (up to entry 40).')).toBeVisible();
   });
 
   it('[SUP-068] tells an audit of another secret from one that was changed', async () => {
@@ -516,7 +516,7 @@ describe('the audit of acting', () => {
     const { screen } = renderInShell([plugin], { ...options, server: [companies, none, listed, other] });
     expect(await screen.findByText('The audit could not be checked')).toBeVisible();
     expect(screen.getByText(/^It was written with another TOKEN_SECRET/)).toBeVisible();
-    expect(screen.queryByText('The audit is broken')).toBeNull();
+    expect(screen.queryByText('The audit was tampered with')).toBeNull();
   });
 
   it('offers another try where it fails, and says that there is nothing yet', async () => {

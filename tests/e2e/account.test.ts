@@ -94,7 +94,7 @@ describe('a person who opens their profile', () => {
     await person.click('button', 'Add a picture');
     const input = await person.page.waitForSelector('input[type="file"]');
     await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file);
-    await person.sees('Choose another one');
+    await person.sees('Choose another');
     await eventually(() => person.page.$eval('.reactEasyCrop_CropArea', (area) => area.clientWidth)).toBeGreaterThan(50);
     expect(await person.barriers()).toEqual([]);
     await person.click('button', 'Save picture');

@@ -12,7 +12,7 @@ describe('the approval desk of challenges', () => {
     const [other, participant] = [await newPerson(), await newPerson()];
     await participant.comesIn('participant@acme.example');
     await participant.open('/programs/detail?owner=acme&id=acme-resilience');
-    await participant.sees('1 report is waiting for approval');
+    await participant.sees('1 report is pending approval');
     await other.comesIn('wradmin@acme.example');
     await other.open(desk);
     await other.find('button', 'Paige Participant');
@@ -32,7 +32,7 @@ describe('the approval desk of challenges', () => {
     await other.sees('by Lucas Adminlite');
 
     await person.click('button', 'Undo');
-    await participant.sees('1 report is waiting for approval');
+    await participant.sees('1 report is pending approval');
     await other.seesNoMore('by Lucas Adminlite');
     await person.find('button', 'Paige Participant');
     expect(await person.scrollsSideways(360)).toBe(false);

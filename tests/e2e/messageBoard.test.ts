@@ -58,7 +58,7 @@ it('[MSG-002, MSG-004, MSG-016] what one person posts, a picture too, the other 
 
 it('what is new stands on the tile and above the messages, and is read on all devices', async ({ person, server }) => {
   await person.comesIn('participant@acme.example');
-  await person.sees('2 new messages, one names you');
+  await person.sees('2 new messages, one mentions you');
   const phone = await openTab(person, server, board);
   await phone.find('textbox', 'Write a message');
   await phone.sees('New since you were here');

@@ -9,10 +9,10 @@ it.override('account', mail);
 
 it('somebody switches two-step verification on; from then on their password alone lets nobody in', async ({ person, newPerson }) => {
   await person.open('/act/userprofile/privacy');
-  await person.click('button', 'Switch on');
+  await person.click('button', 'Turn on');
   await person.type('Password', fixturePassword);
   await person.click('button', 'Next');
-  await person.sees('Or type this key into the app:');
+  await person.sees('Or enter this key in the app:');
   expect(await person.barriers()).toEqual([]);
   const key = await person.page.$$eval('[role="dialog"] div', (all) =>
     all.map(({ textContent }) => textContent).find((text) => /^(?:[A-Z2-7]{4} ?){8}$/.test(text)),
@@ -23,7 +23,7 @@ it('somebody switches two-step verification on; from then on their password alon
   await person.sees('Keep these recovery codes in a safe place.');
   expect(await person.barriers()).toEqual([]);
   const [code = ''] = await person.page.$$eval('[role="dialog"] li', (all) => all.map(({ textContent }) => textContent));
-  await person.click('button', 'I have kept them');
+  await person.click('button', 'I’ve saved them');
   await person.sees('10 recovery codes left');
 
   const elsewhere = await newPerson();

@@ -47,7 +47,7 @@ describe('staying in', () => {
     await person.sees(warning);
     await advance(server, 120, person);
     await person.isAt('/act/auth/login');
-    await person.sees('You were signed out after a while without activity.');
+    await person.sees('You were signed out after a period of inactivity.');
     expect(await person.barriers()).toEqual([]);
     await eventually(() => person.stored('token')).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('staying in', () => {
     await person.page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 960_000)));
     await person.open('/programs?tag=rest');
     await person.isAt('/act/auth/login');
-    await person.sees('You were signed out after a while without activity.');
+    await person.sees('You were signed out after a period of inactivity.');
     await eventually(() => person.stored('token')).toBeNull();
   });
 

@@ -109,7 +109,7 @@ describe('a new device', () => {
     expect(await everythingStored(person)).not.toContain(fixturePassword);
     await person.type('Code', code === '000000' ? '000001' : '000000');
     await person.click('button', 'Verify');
-    await person.sees('The code is not right.');
+    await person.sees('The code is not correct.');
     await person.type('Code', code);
     await person.click('checkbox', 'Trust this device');
     await person.click('button', 'Verify');

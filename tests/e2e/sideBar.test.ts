@@ -17,7 +17,7 @@ it('[SHL-121, SHL-122, SHL-123, SHL-124, SHL-125] the menu at the side is 280 px
   await eventually(() => widthOf(person, sideBar)).toBe(280);
   expect(await person.page.$eval(`${sideBar} > div`, (bar) => getComputedStyle(bar).transitionDuration)).toBe('0.3s');
   expect(await person.barriers()).toEqual([]);
-  await person.click('button', 'Fold the menu');
+  await person.click('button', 'Collapse the menu');
   await eventually(() => widthOf(person, sideBar)).toBe(64);
   // It stays so when the page is loaded anew.
   await person.open('/rewards');

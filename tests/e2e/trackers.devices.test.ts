@@ -136,11 +136,11 @@ describe('a person without devices', () => {
     await register(person);
     const provider = await goToProvider(person, server, 'link', 'Stride Band');
     await press(provider, 'Do not connect');
-    await provider.sees('Nothing was connected, because you did not agree.');
+    await provider.sees('Nothing was connected because you did not agree.');
     await provider.page.close();
     await person.page.bringToFront();
     await refresh(person, server);
-    await person.sees('Stride Band was not connected, because you did not agree.');
+    await person.sees('Stride Band was not connected because you did not agree.');
     await person.find('link', 'Add Stride Band');
     const before = await listsRead(server);
     await person.passes(60);

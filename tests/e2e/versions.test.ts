@@ -29,7 +29,7 @@ it('two administrators edit the same settings: a form without changes follows, o
   await write(one, 'Support Email Address', 'second@acme.example');
   await one.click('button', 'Save');
   await other.page.bringToFront();
-  await other.sees('Somebody saved changes here after you started editing.');
+  await other.sees('Someone saved changes here after you started editing.');
   await other.click('button', 'Save');
   await other.find('dialog', 'This was changed while you were editing');
   await other.sees('Alex Admin saved changes on');

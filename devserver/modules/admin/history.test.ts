@@ -31,15 +31,15 @@ describe('the history of a company', () => {
     await units({ HeightUnits: 'Metric' });
     const [change] = await list();
     expect(change).toMatchObject({ Name: 'Alex Admin', Company: 'Acme', Record: 'Units', What: 'Saved the units', MayUndo: true, IsUndone: false });
-    expect(change.Fields).toEqual([{ Name: 'Units of height', From: 'US units', To: 'metric units' }]);
-    const Back = [{ Name: 'Units of height', From: 'metric units', To: 'US units' }];
+    expect(change.Fields).toEqual([{ Name: 'Height units', From: 'US units', To: 'metric units' }]);
+    const Back = [{ Name: 'Height units', From: 'metric units', To: 'US units' }];
     expect(await compare(change.Id)).toEqual({ Since: [], Back, WhyNot: null });
     // To compare changes nothing.
     expect(await height()).toBe('Metric');
     expect((await putBack(change.Id)).status).toBe(200);
     expect(await height()).toBe('Imperial');
     const [back, undone] = await list();
-    expect(back).toMatchObject({ What: 'Put back an earlier version: Units', Record: 'Units', Fields: Back, MayUndo: true });
+    expect(back).toMatchObject({ What: 'Restored an earlier version: Units', Record: 'Units', Fields: Back, MayUndo: true });
     expect(undone).toMatchObject({ Id: change.Id, MayUndo: false, IsUndone: true });
     expect((await putBack(change.Id)).status).toBe(409);
     expect((await putBack(back.Id)).status).toBe(200);
@@ -53,9 +53,9 @@ describe('the history of a company', () => {
     await units({ DistanceUnits: 'Metric' });
     const { Since, Back, WhyNot } = await compare(first.Id);
     expect(Since).toEqual([
-      { Name: 'Units of height', From: 'metric units', To: 'US units' },
-      { Name: 'Units of weight', From: 'US units', To: 'metric units' },
-      { Name: 'Units of distance', From: 'US units', To: 'metric units' },
+      { Name: 'Height units', From: 'metric units', To: 'US units' },
+      { Name: 'Weight units', From: 'US units', To: 'metric units' },
+      { Name: 'Distance units', From: 'US units', To: 'metric units' },
     ]);
     expect([Back, WhyNot]).toEqual([[], expect.stringContaining('since')]);
     expect(await putBack(first.Id)).toMatchObject({ status: 409, body: { Errors: [{ Message: WhyNot }] } });
@@ -72,15 +72,15 @@ describe('the history of a company', () => {
     const names = async (query: string) => (await list(query)).map(({ Record }: { Record: string }) => Record);
     const { Records, People } = (await admin.get('/companysettings/changes/filters')).body.Data;
     expect(Records).toEqual([
-      { Value: 'admin.staff', Text: 'Rules for staff' },
+      { Value: 'admin.staff', Text: 'Staff access' },
       { Value: 'admin.units', Text: 'Units' },
     ]);
     expect(People).toHaveLength(2);
     expect(await names('?Record=admin.units')).toEqual(['Units']);
-    expect(await names(`?Actor=${boss.userId}`)).toEqual(['Rules for staff']);
-    expect(await names(`?From=${later}`)).toEqual(['Rules for staff']);
+    expect(await names(`?Actor=${boss.userId}`)).toEqual(['Staff access']);
+    expect(await names(`?From=${later}`)).toEqual(['Staff access']);
     expect(await names(`?Until=${later}`)).toEqual(['Units']);
-    expect(await names('?Record=&Actor=&From=&Until=')).toEqual(['Rules for staff', 'Units']);
+    expect(await names('?Record=&Actor=&From=&Until=')).toEqual(['Staff access', 'Units']);
     for (const [query, Field] of [
       ['From=yesterday', 'From'],
       ['Until=2026-99-99T00:00:00.000Z', 'Until'],
@@ -112,7 +112,7 @@ describe('the history of a company', () => {
       return (readCsv(body)?.rows ?? []).map(({ cells }) => cells);
     };
     const [head, ...lines] = await file('?Record=admin.units');
-    expect(head).toEqual(['When (UTC)', 'Changed by', 'Company of the person who changed it', 'Record', 'Change', 'Fields', 'Put back']);
+    expect(head).toEqual(['When (UTC)', 'Changed by', 'Company of the person who changed it', 'Record', 'Change', 'Fields', 'Undone']);
     expect(lines).toEqual([
       [
         expect.stringMatching(/^2026-11-20T18:00/),
@@ -120,7 +120,7 @@ describe('the history of a company', () => {
         'Acme',
         'Units',
         'Saved the units',
-        'Units of height: metric units → US units',
+        'Height units: metric units → US units',
         '',
       ],
     ]);

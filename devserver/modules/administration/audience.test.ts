@@ -165,7 +165,7 @@ describe('filters that are edited', () => {
       IsTotalCapped: false,
       IsFew: false,
       FewerThan: 5,
-      Description: 'Everybody of the company',
+      Description: 'Everyone at the company',
     });
     const both: Audience = [...women, { Category: 'Location', Values: [denver] }];
     const [one, other] = [(await told(women)).body.Data, (await told(both)).body.Data];
@@ -187,8 +187,8 @@ describe('filters that are edited', () => {
     const { status, body } = await told(wrong, seeing);
     expect(status).toBe(400);
     expect(body.Errors.map(({ Field, Message }: { Field: string; Message: string }) => [Field, Message])).toEqual([
-      ['Filters[0].Category', 'There is no filter Nothing.'],
-      ['Filters[2].Values', 'gone is not offered here.'],
+      ['Filters[0].Category', 'The filter Nothing does not exist.'],
+      ['Filters[2].Values', 'gone is not available here.'],
       ['Filters[3].To', 'Dates must me in order.'],
       ['Filters[4].Levels', 'Biometric Risk Levels cannot be blank'],
       ['Filters[5].Values', 'Field is required.'],
@@ -235,7 +235,7 @@ describe('why filters choose somebody', () => {
     expect((await why(both, person)).body.Data).toEqual({ IsIn: true, Reasons: ['Is female', 'Belongs to the location Denver'] });
     expect((await why([], person)).body.Data).toEqual({ IsIn: true, Reasons: [] });
     const { body } = await why([...both, { Category: 'Role', Values: ['Spouse'] }], person);
-    expect(body.Data).toEqual({ IsIn: false, Reasons: ['Is not among these: People with the role Spouse'] });
+    expect(body.Data).toEqual({ IsIn: false, Reasons: ['Is not one of: People with the role Spouse'] });
   });
 
   it('stands in the audit, and in what the person reads, where it tells health data; else not', async () => {

@@ -363,7 +363,7 @@ describe('participants', () => {
     const refused = await edit({ ...wanted, CoachingStatus: 'Completed' });
     expect([refused.status, refused.body.Errors]).toEqual([
       400,
-      [{ Field: 'ContactCode', Message: expect.stringMatching(/^Email address and mobile number of somebody else/) }],
+      [{ Field: 'ContactCode', Message: expect.stringMatching(/^Another person’s email address and mobile number/) }],
     ]);
     expect(await ask(`/coach-view/participant-detail/${participant}`)).toMatchObject({ PreferredEmail: 'paige@home.example', CoachingStatus: 'Active' });
     expect((await edit({ PreferredEmail: 'paige@home.example', CoachingStatus: 'Completed' })).status).toBe(200);

@@ -118,7 +118,7 @@ describe('an audience by answers of the assessment', () => {
       expect.stringMatching(/^Answered No to “.+” in their latest assessment$/),
     ]);
     expect(await audiences.whyNot(said('hypertension', 'yes'), me.userId)).toEqual([
-      expect.stringMatching(/^Is not among these: People who answered Yes to .+ in their latest assessment$/),
+      expect.stringMatching(/^Is not one of: People who answered Yes to .+ in their latest assessment$/),
     ]);
   });
 

@@ -89,7 +89,7 @@ describe('an audience by the questions of a company', () => {
       'Answered Night to “Shift”',
       'Answered “Date of your last check-up” with a date from February 1, 2026 to February 28, 2026',
     ]);
-    expect(await audiences.whyNot(answered('Shift', 'day'), me.userId)).toEqual(['Is not among these: People who answered Day to “Shift”']);
+    expect(await audiences.whyNot(answered('Shift', 'day'), me.userId)).toEqual(['Is not one of: People who answered Day to “Shift”']);
   });
 
   it('finds in a database of an earlier version what was answered there', async () => {

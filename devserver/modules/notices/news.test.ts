@@ -106,7 +106,7 @@ describe('archiving news', () => {
   it('[NOT-008] of another company is 404, as of news that is not there', async () => {
     const missing = await archive(newcomer, 'no-such-news', true);
     expect(missing.status).toBe(404);
-    expect(messagesOf(missing)).toEqual(['Your company has no such news.']);
+    expect(messagesOf(missing)).toEqual(['Your company does not have this news item.']);
     expect(await archive(newcomer, 'globex-news-welcome', true)).toEqual(missing);
     expect(messagesOf(await archive(newcomer, 'globex-news-welcome', true, inSpanish))).toEqual(['Tu empresa no tiene esta noticia.']);
   });

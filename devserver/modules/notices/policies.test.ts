@@ -49,8 +49,8 @@ describe('a policy by its id', () => {
     async (address) => {
       const answer = await server.anonymous('GET', address);
       expect(answer.status).toBe(404);
-      expect(messagesOf(answer)).toEqual(['There is no such policy.']);
-      expect(messagesOf(await participant.get(address, inSpanish))).toEqual(['No existe esta política.']);
+      expect(messagesOf(answer)).toEqual(['This policy does not exist.']);
+      expect(messagesOf(await participant.get(address, inSpanish))).toEqual(['Esta política no existe.']);
     },
   );
 

@@ -48,7 +48,7 @@ describe('[SUP-068] what somebody has changed in a profile', () => {
     const Fields = [
       { Name: 'Time zone', From: before.TimeZone, To: 'Europe/Madrid' },
       { Name: 'Hidden from leaderboards', From: 'no', To: 'yes' },
-      { Name: 'Units of height', From: 'US units', To: 'metric units' },
+      { Name: 'Height units', From: 'US units', To: 'metric units' },
     ];
     const [change] = await changes();
     expect(change).toMatchObject({ What: 'Changed your profile', Fields, WhyNot: null });
@@ -201,7 +201,7 @@ describe('[SUP-068, ADC-096] settings of a company', () => {
     const before = (await units(admin)).HeightUnits;
     await flip(admin);
     const [change] = await listed(admin);
-    expect(change).toMatchObject({ What: 'Saved the units', Fields: [{ Name: 'Units of height' }], MayUndo: true });
+    expect(change).toMatchObject({ What: 'Saved the units', Fields: [{ Name: 'Height units' }], MayUndo: true });
     const other = await app.as('superadmin@wellspring.example');
     expect(await listed(other)).toEqual([]);
     expect((await other.post('/companysettings/changes/undo', { Id: change?.Id })).status).toBe(404);
@@ -219,7 +219,7 @@ describe('[SUP-068, ADC-096] settings of a company', () => {
     expect((await admin.post('/companysettings/staff', { ReasonRequired: true, SecondStepRequired })).status).toBe(200);
     const [change] = await listed(admin);
     const Fields = [{ Name: 'Acting needs a reason', From: 'no', To: 'yes' }];
-    expect(change).toMatchObject({ What: 'Saved the rules for staff', Fields, MayUndo: true });
+    expect(change).toMatchObject({ What: 'Saved the staff access settings', Fields, MayUndo: true });
     expect((await admin.post('/companysettings/changes/undo', { Id: change?.Id })).status).toBe(200);
     expect(await rules()).toMatchObject({ ReasonRequired, SecondStepRequired });
     expect(await listed(admin)).toMatchObject([{ Fields: [{ From: 'yes', To: 'no' }] }, { Fields, IsUndone: true }]);
@@ -229,8 +229,8 @@ describe('[SUP-068, ADC-096] settings of a company', () => {
     const admin = await app.as('wradmin@acme.example');
     await flip(await app.as('partner@northwind.example', 'wradmin@acme.example', 'Partner Admin'));
     const [change] = await changes(admin);
-    const WhyNot = 'It can be undone among the changes in the company settings.';
-    expect(change).toMatchObject({ What: 'Saved the units', Fields: [{ Name: 'Units of height' }], WhyNot });
+    const WhyNot = 'You can undo it in the company history.';
+    expect(change).toMatchObject({ What: 'Saved the units', Fields: [{ Name: 'Height units' }], WhyNot });
     expect((await undo(change?.Id, admin)).status).toBe(409);
     expect((await admin.post('/companysettings/changes/undo', { Id: change?.Id })).status).toBe(200);
   });

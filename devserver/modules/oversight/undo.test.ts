@@ -206,7 +206,7 @@ describe('[SUP-068] what cannot be undone says why', () => {
     expect((await undo(flash?.Id)).status).toBe(409);
     app.clock.set(new Date('2026-12-21T18:00:00.000Z'));
     const later = await app.as('participant@acme.example');
-    expect(await changes(later)).toMatchObject([{ WhyNot: 'It cannot be undone here.' }, { WhyNot: 'It could be undone for 30 days.' }]);
+    expect(await changes(later)).toMatchObject([{ WhyNot: 'It cannot be undone here.' }, { WhyNot: 'It could only be undone for 30 days.' }]);
   });
 
   it('where there are more than are tried, and more than are listed: the earlier ones', async () => {

@@ -192,7 +192,7 @@ describe('an audience', () => {
   it('without rows has everybody of the company, and nobody of another one', async () => {
     const everybody = (await rowsOf(app.platform.db, 'person')).filter(({ company_id }) => company_id === 'acme').map(({ id }) => String(id));
     expect(await membersOf([])).toEqual(everybody.sort());
-    expect(await audiences.describe([], 'acme')).toBe('Everybody of the company');
+    expect(await audiences.describe([], 'acme')).toBe('Everyone at the company');
     expect(await audiences.count([{ Category: 'Company', Values: ['globex'] }], ['acme'])).toEqual({ Total: 0, IsTotalCapped: false });
     expect((await audiences.count([], ['acme', 'globex'])).Total).toBeGreaterThan(everybody.length);
     const { n } = (await sql<{ n: number }>`select count(*) as n from person`.execute(app.platform.db)).rows[0] ?? { n: 0 };
@@ -331,7 +331,7 @@ describe('what somebody wants to ask', () => {
       { Category: 'HRAStatus', Values: ['NotComplete'] },
     ]);
     expect(await audiences.whyIn(audience, outside)).toEqual([]);
-    expect(await audiences.whyNot(audience, outside)).toEqual(['Is not among these: People in Denver or Boston']);
+    expect(await audiences.whyNot(audience, outside)).toEqual(['Is not one of: People in Denver or Boston']);
     expect(await audiences.describe([{ Category: 'Location', Values: ['acme-nowhere'] }], 'acme')).toBe('People in something that no longer exists');
   });
 });

@@ -200,7 +200,7 @@ describe('one report a day', () => {
     await at(new Date(Date.parse(next) - 60_000).toISOString());
     const again = await submit('acme-lunch-walk');
     expect(again).toMatchObject({ status: 409, body: { ShowUser: true } });
-    expect(text(again)).toBe("“Walk at Lunch” takes one report a day, and has today's. Report again tomorrow.");
+    expect(text(again)).toBe('“Walk at Lunch” accepts one report per day, and you already sent today’s. Report again tomorrow.');
     expect((await detail('acme-lunch-walk')).SelfReportStats.Submitted).toBe(5);
     await at(next);
     expect((await detail('acme-lunch-walk')).NextReportAt).toBeNull();

@@ -122,12 +122,12 @@ describe('[SUP-068] what staff can move for others within 24 hours', () => {
     server.clock.advance(60_000);
     expect((await redeem(20)).status).toBe(200);
     const words =
-      '$10.00 of the $100.00 that staff can spend for one person within 24 hours remain. More is available from Saturday, November 21, 2026, 12:00 PM (CST).';
+      'Staff have $10.00 left of the $100.00 that they can spend for one person within 24 hours. More is available from Saturday, November 21, 2026, 12:00 PM (CST).';
     expect((await order([line('acme-cafe', 11), line('acme-cafe', 10)])).body.Data).toMatchObject({
       FailedOrders: [{ Amount: 11, Message: words }],
       Orders: [{ Amount: 10 }],
     });
-    expect((await redeem(1)).body.Errors).toMatchObject([{ Field: 'Amount', Message: expect.stringContaining('$0.00 of the $100.00') }]);
+    expect((await redeem(1)).body.Errors).toMatchObject([{ Field: 'Amount', Message: expect.stringContaining('$0.00 left of the $100.00') }]);
   });
 
   it('is as much as the company of the person wants, or nothing at all', async () => {
@@ -143,7 +143,7 @@ describe('[SUP-068] what staff can move for others within 24 hours', () => {
     await set({ dollarsForOne: 300, dollarsInAll: 250 }, 'northwind');
     expect(await acting()).toMatchObject({ Left: 250, Limit: 250, Whose: 'actor' });
     await set({ dollarsInAll: 30 });
-    expect((await redeem(31)).body.Errors[0].Message).toBe('$30.00 of the $30.00 that you can spend for others within 24 hours remain.');
+    expect((await redeem(31)).body.Errors[0].Message).toBe('You have $30.00 left of the $30.00 that you can spend for others within 24 hours.');
     expect((await order([line('acme-cafe', 20)])).body.Data.Orders).toHaveLength(1);
     expect(await acting()).toMatchObject({ Left: 10, Limit: 30, Whose: 'actor' });
     await set({ spentForOthers: false });
@@ -158,7 +158,7 @@ describe('[SUP-068] what staff can move for others within 24 hours', () => {
   it('says what is more than all of it at once, and leaves what the person spends alone', async () => {
     await deposit(100_000);
     await earn(10_000);
-    expect((await redeem(100.01)).body.Errors[0].Message).toBe('$100.00 of the $100.00 that staff can spend for one person within 24 hours remain.');
+    expect((await redeem(100.01)).body.Errors[0].Message).toBe('Staff have $100.00 left of the $100.00 that they can spend for one person within 24 hours.');
     for (let times = 0; times < 3; times++) expect((await order([line('acme-cafe', 50)], { ConfirmedName: undefined }, me)).body.Data.Orders).toHaveLength(1);
     expect((await redeem(150, { ConfirmedName: undefined }, me)).status).toBe(200);
     expect((await redeem(100)).status).toBe(200);
@@ -185,7 +185,9 @@ describe('[SUP-068] what staff can move for others within 24 hours', () => {
         .execute();
     }
     expect((await support.get('/rewardfulfillment/acting')).body).toMatchObject({ Left: 5, Limit: 500, Whose: 'actor' });
-    expect((await order([line('acme-cafe', 10)])).body.Data.FailedOrders[0].Message).toMatch(/^\$5\.00 of the \$500\.00 that you can spend for others/);
+    expect((await order([line('acme-cafe', 10)])).body.Data.FailedOrders[0].Message).toMatch(
+      /^You have \$5\.00 left of the \$500\.00 that you can spend for others/,
+    );
     expect((await order([line('acme-cafe', 5)])).body.Data.Orders).toHaveLength(1);
   });
 

@@ -118,14 +118,14 @@ describe('an order', () => {
   });
 
   it('[ACC-091] is refused beyond gift card, yearly limit and points, and for amounts that are not offered', async () => {
-    expect(await reasons(line('acme-outfitters', 100))).toEqual(['Your gift card holds $50.00.']);
+    expect(await reasons(line('acme-outfitters', 100))).toEqual(['Your gift card has $50.00.']);
     expect(await reasons(line('acme-half-day', 40))).toEqual(['This costs 400 points. You have 100.']);
     expect(await reasons(line('acme-outfitters', 12), line('acme-cafe', 4.99), line('acme-cafe', 5.001), line('acme-cafe', 10, { Currency: 'CAD' }))).toEqual([
-      'Trailhead Outfitters cannot be had for this amount.',
-      ...Array(3).fill('Café Alba cannot be had for this amount.'),
+      'Trailhead Outfitters isn’t available for this amount.',
+      ...Array(3).fill('Café Alba isn’t available for this amount.'),
     ]);
     await db().updateTable('reward_settings').set({ maximum_cents: 4_000 }).where('company_id', '=', 'acme').execute();
-    expect(await reasons(line('acme-outfitters', 10))).toEqual(['$2.50 of your yearly limit remain.']);
+    expect(await reasons(line('acme-outfitters', 10))).toEqual(['You have $2.50 left of your yearly limit.']);
     for (const Amount of [0, -10]) expect((await order([line('acme-cafe', Amount)])).status).toBe(400);
     expect((await order([])).status).toBe(400);
     expect(await counts()).toEqual({ points: 100, orders: 4 });
@@ -135,7 +135,7 @@ describe('an order', () => {
     const { Orders, FailedOrders } = await resultOf(line('acme-cafe', 20), line('acme-outfitters', 50), line('acme-tree', 5));
     expect(Orders.map(({ RewardId }) => RewardId)).toEqual(['acme-cafe', 'acme-tree']);
     expect(FailedOrders).toEqual([
-      { RewardId: 'acme-outfitters', Name: 'Trailhead Outfitters', Amount: 50, Currency: 'USD', Quantity: 1, Message: 'Your gift card holds $30.00.' },
+      { RewardId: 'acme-outfitters', Name: 'Trailhead Outfitters', Amount: 50, Currency: 'USD', Quantity: 1, Message: 'Your gift card has $30.00.' },
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('an order', () => {
     const twenty = Array.from({ length: 20 }, () => line('acme-cafe', 5));
     expect((await resultOf(...twenty)).Orders).toHaveLength(20);
     expect((await resultOf(...twenty)).Orders).toHaveLength(20);
-    expect(await reasons(line('acme-cafe', 5))).toEqual(['You can order 40 rewards for other mail addresses within an hour. Please try again later.']);
+    expect(await reasons(line('acme-cafe', 5))).toEqual(['You can order 40 rewards for other email addresses within an hour. Please try again later.']);
     const own = { Orders: [line('acme-cafe', 5)], RecipientEmail: 'Participant@acme.example' };
     expect((await me.post('/rewardfulfillment/orders', own)).body.Data.Orders).toHaveLength(1);
     server.clock.advance(60 * 60_000);
@@ -319,7 +319,10 @@ describe('the recognition provider', () => {
     const providers = await openProviders(server.platform, Number(new URL(origin).port));
     expect((await verify()).body).toBe(true);
     server.platform.faults?.set([{ path: '/recognition/members', status: 500 }]);
-    expect(await verify()).toMatchObject({ status: 409, body: { Errors: [{ Message: 'The recognition program does not answer. Please try again later.' }] } });
+    expect(await verify()).toMatchObject({
+      status: 409,
+      body: { Errors: [{ Message: 'The recognition program is not responding. Please try again later.' }] },
+    });
     server.platform.faults?.set([]);
     await providers.close();
   });
@@ -384,7 +387,7 @@ describe('the bank', () => {
   it('[ACC-079, ACC-091] refuses nothing, less, parts of a cent, more than there is, and another plan year, and names the field', async () => {
     for (const amount of [0, -1]) expect((await redeem(amount)).status).toBe(400);
     expect((await redeem(1.005)).body.Errors).toEqual([{ Field: 'Amount', Message: 'Enter whole cents.' }]);
-    expect((await redeem(10.01)).body.Errors).toEqual([{ Field: 'Amount', Message: 'This takes 101 points. You have 100.' }]);
+    expect((await redeem(10.01)).body.Errors).toEqual([{ Field: 'Amount', Message: 'You need 101 points. You have 100.' }]);
     expect((await redeem(1, 'acme-2025')).body.Errors).toMatchObject([{ Field: 'PlanYearKeyId' }]);
     expect(await counts()).toMatchObject({ points: 100 });
   });

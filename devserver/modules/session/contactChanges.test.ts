@@ -85,10 +85,10 @@ describe('taking it back', () => {
     server.clock.advance(60_000);
     await save({ PreferredEmail: 'thief2@home.example', MobileNumber: '312 555 0199' });
     const asked = await page('GET', keyOf(first));
-    expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('This was not me: take the change back')]);
+    expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('This was not me: undo the change')]);
     expect((await contacts()).PreferredEmail).toBe('thief2@home.example');
     const done = await page('POST', keyOf(first));
-    expect(done.body).toContain('The change is taken back');
+    expect(done.body).toContain('The change was undone');
     expect(done.body).not.toContain('vkey=');
     for (const who of [me, others]) expect((await who.get(path)).status).toBe(401);
     expect(await contacts()).toEqual(before);
@@ -103,7 +103,7 @@ describe('taking it back', () => {
   it('is good once, for a week', async () => {
     await save({ PreferredEmail: 'thief@home.example' });
     const key = keyOf((await mails())[0]);
-    expect((await page('POST', key)).body).toContain('The change is taken back');
+    expect((await page('POST', key)).body).toContain('The change was undone');
     for (const method of ['GET', 'POST'] as const) expect((await page(method, key)).body).toContain('This link is no longer valid');
     me = await server.as(company);
     await save({ PreferredEmail: 'mine@home.example' });

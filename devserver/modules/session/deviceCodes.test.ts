@@ -96,15 +96,15 @@ describe('a device code', () => {
     await send(mail);
     const code = await sentCode();
     server.clock.advance(minutes(10));
-    expect(messagesOf(await verify(code))).toEqual(['This code is no longer valid. Ask for a new one.']);
+    expect(messagesOf(await verify(code))).toEqual(['This code is no longer valid. Request a new one.']);
   });
 
   it('[SES-011] is good for five tries', async () => {
     const { mail, send, verify } = await begin();
     await send(mail);
     const code = await sentCode();
-    for (let time = 1; time <= 4; time += 1) expect(messagesOf(await verify(wrong(code)))).toEqual(['The code is not right. Check it and try again.']);
-    expect(messagesOf(await verify(wrong(code)))).toEqual(['This code is no longer valid. Ask for a new one.']);
+    for (let time = 1; time <= 4; time += 1) expect(messagesOf(await verify(wrong(code)))).toEqual(['The code is not correct. Check it and try again.']);
+    expect(messagesOf(await verify(wrong(code)))).toEqual(['This code is no longer valid. Request a new one.']);
     expect((await verify(code)).statusCode).toBe(400);
   });
 

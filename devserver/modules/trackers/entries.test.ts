@@ -196,9 +196,9 @@ describe('what is wrong', () => {
     ['acme-water', { Glasses: '41' }, 'Glasses: Value must be between 0 and 40'],
     ['acme-water', {}, 'Glasses: A value is required'],
     ['acme-walking', { Intensity: '3.5' }, 'Distance: A value is required'],
-    ['acme-walking', { Intensity: '99', Distance: '1' }, 'Intensity: This value is not offered'],
+    ['acme-walking', { Intensity: '99', Distance: '1' }, 'Intensity: This value is not available'],
     ['acme-blood-pressure', { Systolic: '120' }, 'Diastolic: Enter both numbers of the reading'],
-    ['acme-smoke-free', { SmokeFree: 'Maybe' }, 'Smoke-free today?: This value is not offered'],
+    ['acme-smoke-free', { SmokeFree: 'Maybe' }, 'Smoke-free today?: This value is not available'],
     ['acme-heart-rate', { BeatsPerMinute: '60', MeasuredOn: '2026-02-30' }, 'Device checked on: This is not a valid date'],
   ])('[TRK-118, TRK-110, TRK-111, TRK-113] %s with %j is refused', async (tracker, values, message) => {
     const refused = await v2(me).create(tracker, today, values as Record<string, string>);

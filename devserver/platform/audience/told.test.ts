@@ -130,7 +130,7 @@ const lines = () => app.platform.db.selectFrom('audit').select(['actor_id', 'act
 
 describe('an audience with health data, whoever has kept it', () => {
   it.each(['count', 'list', 'whyIn', 'whyNot', 'countInChange'] as const)('[FIL-077] is refused whole to who may not see them: %s', async (way) => {
-    const refused = { status: 403, told: undefined, message: 'You need HIPAA Access to choose people by health data.' };
+    const refused = { status: 403, told: undefined, message: 'You need HIPAA Access to select people by health data.' };
     for (const who of [admin, participant].slice(0, way.startsWith('why') ? 1 : 2))
       for (const filters of [flu, fluOfWomen, [...women, { Category: 'Illness', Values: ['measles'] }]]) expect(await ask(who, way, filters)).toEqual(refused);
     expect(await lines()).toEqual([]);

@@ -41,7 +41,7 @@ const error = (StatusCode: number, Message: string, ShowUser: boolean) => ({ Sta
 
 describe('refusals come in this order', () => {
   it('404 for an address that nobody serves, whoever asks', async () => {
-    const expected = { status: 404, body: error(404, 'There is no such address.', false) };
+    const expected = { status: 404, body: error(404, 'This address does not exist.', false) };
     expect(await server.anonymous('GET', '/things/nowhere')).toEqual(expected);
     expect(await server.anonymous('POST', '/things/data')).toEqual(expected);
     expect(await server.anonymous('GET', '')).toEqual(expected);

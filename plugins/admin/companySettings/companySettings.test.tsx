@@ -52,11 +52,11 @@ const sent = (view: ReturnType<typeof open>, name: string) => view.received.filt
 describe('the screen', () => {
   it('[SUP-068] tells what was changed, from what to what, and puts it back', async () => {
     const { user } = open('changes', history());
-    expect(await screen.findByText('Units of height: US units → metric units')).toBeVisible();
+    expect(await screen.findByText('Height units: US units → metric units')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /11\/22\/2026/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Saved the units' }));
-    await user.click(await dialog.findByRole('button', { name: 'Put back' }));
-    expect(await screen.findByText('This was put back.')).toBeVisible();
+    await user.click(await dialog.findByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('The earlier values were restored.')).toBeVisible();
   });
 
   it('[ADC-008, ADC-009, ADC-010, ADC-005] opens at the first group, with a tab for each and the menu beside it', async () => {
@@ -124,7 +124,7 @@ describe('the screen', () => {
 it('[ADC-100] deposits are a page that says that there is nothing to show, for the global company', async () => {
   open('general', [], { path: '/administration/deposits', person: { Roles: ['SuperAdmin'], EntityId: 'GLOBAL' }, settings: { GlobalEntityId: 'GLOBAL' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible();
-  expect(screen.getByText('There is nothing to show')).toBeVisible();
+  expect(screen.getByText('No deposits to show')).toBeVisible();
 });
 
 describe('a group', () => {

@@ -21,13 +21,13 @@ describe('What Changed', () => {
   it('[ADC-096] lists what was changed, by whom and when, and compares it with now before it is put back', async () => {
     const view = open(history());
     const row = within(await screen.findByRole('table', { name: 'What Changed' }));
-    for (const text of ['Ada Admin, Acme', 'Units', 'Saved the units', 'Units of height: US units → metric units']) expect(row.getByText(text)).toBeVisible();
+    for (const text of ['Ada Admin, Acme', 'Units', 'Saved the units', 'Height units: US units → metric units']) expect(row.getByText(text)).toBeVisible();
     const dialog = await openChange(view);
-    expect(await dialog.findByText('Units of weight: US units → metric units')).toBeVisible();
-    expect(dialog.getByText('Units of height: metric units → US units')).toBeVisible();
+    expect(await dialog.findByText('Weight units: US units → metric units')).toBeVisible();
+    expect(dialog.getByText('Height units: metric units → US units')).toBeVisible();
     expect(view.received.some(({ name }) => name === 'undoChange')).toBe(false);
-    await view.user.click(dialog.getByRole('button', { name: 'Put back' }));
-    expect(await screen.findByText('This was put back.')).toBeVisible();
+    await view.user.click(dialog.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('The earlier values were restored.')).toBeVisible();
     expect(view.received.find(({ name }) => name === 'undoChange')?.input).toEqual({ body: { Id: 7 } });
   });
 
@@ -44,20 +44,20 @@ describe('What Changed', () => {
   );
 
   it('says why something cannot be put back, and offers no button', async () => {
-    const why = 'It was saved again since; undoing this would overwrite what was saved then.';
+    const why = 'It was saved again since. Undoing this would overwrite the later changes.';
     const view = open([listed, filters, answers(api.comparedChange, () => ({ Since: [], Back: [], WhyNot: why }))]);
     const dialog = await openChange(view);
     expect(await dialog.findByText(why)).toBeVisible();
-    expect(dialog.queryByRole('button', { name: 'Put back' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Restore' })).toBeNull();
   });
 
   it('keeps the dialog where putting back is refused, and says why', async () => {
     const refused = answers(api.undoChange, refuses(409, 'Somebody was faster.'));
     const view = open([listed, filters, compared, refused]);
     const dialog = await openChange(view);
-    await view.user.click(await dialog.findByRole('button', { name: 'Put back' }));
+    await view.user.click(await dialog.findByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('Somebody was faster.')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Put back' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Restore' })).toBeVisible();
   });
 
   it('is narrowed by record, person and days where the reader is', async () => {
@@ -75,10 +75,10 @@ describe('What Changed', () => {
 
   it('reads well where nothing differs, where the list is empty, and where it fails', async () => {
     const { unmount } = open([answers(api.changes, () => pageOf(aCompanyChange({ Fields: [] }))), filters]);
-    expect(await screen.findByText('Saved without a different value.')).toBeVisible();
+    expect(await screen.findByText('Saved without changes.')).toBeVisible();
     unmount();
     const empty = open([answers(api.changes, () => pageOf()), filters]);
-    expect(await screen.findByText('Nothing has been changed yet')).toBeVisible();
+    expect(await screen.findByText('No changes yet')).toBeVisible();
     await empty.user.selectOptions(screen.getByLabelText('Record'), await screen.findByRole('option', { name: 'Units' }));
     expect(await screen.findByText('No changes found')).toBeVisible();
     empty.unmount();
@@ -103,7 +103,7 @@ describe('What Changed', () => {
     expect(screen.queryByText('Loading...')).toBeNull();
     unmount();
     open([answers(api.changes, () => pageOf()), filters]);
-    expect(await screen.findByText('Nothing has been changed yet')).toBeVisible();
+    expect(await screen.findByText('No changes yet')).toBeVisible();
   });
 
   it('[ADC-097] is for Admin, WRAdmin and SuperAdmin alone', async () => {

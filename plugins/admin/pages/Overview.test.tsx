@@ -39,7 +39,7 @@ it('[ADC-006] /administration leads to the first entry of the menu, which says w
 
 it('says so where nothing waits', async () => {
   open([]);
-  expect(await screen.findByText('Nothing waits')).toBeVisible();
+  expect(await screen.findByText('You’re all caught up')).toBeVisible();
 });
 
 it.each([

@@ -177,11 +177,11 @@ it('shows the columns that are chosen, and asks for these', async () => {
 });
 
 it('says in the words of the server why there is no list', async () => {
-  const { user } = open(['Admin'], [answers(api.reportPreview, refuses(400, 'There is no filter Shoes.'))]);
+  const { user } = open(['Admin'], [answers(api.reportPreview, refuses(400, 'The filter Shoes does not exist.'))]);
   const run = await screen.findByRole('button', { name: 'Run' });
   await expect.poll(() => run.getAttribute('aria-disabled'), { timeout: 5000 }).not.toBe('true');
   await user.click(run);
-  expect(await screen.findByText('There is no filter Shoes.')).toBeVisible();
+  expect(await screen.findByText('The filter Shoes does not exist.')).toBeVisible();
 });
 
 it('[FIL-007] offers the reports that the company has, each with its own columns, in the plan year that is chosen', async () => {
@@ -203,7 +203,7 @@ it('[FIL-007] offers the reports that the company has, each with its own columns
 it('shows figures and charts first, with those of few people folded', async () => {
   open();
   const chart = within(await screen.findByRole('region', { name: 'People by department' }));
-  expect(chart.getByText('Groups of fewer than 5 people are part of the others.')).toBeVisible();
+  expect(chart.getByText('Groups of fewer than 5 people are included under Others.')).toBeVisible();
   expect(chart.getByRole('button', { name: /CSV/ })).toBeVisible();
   expect(screen.getByText('Fewer than 5 people, or all but a few')).toBeVisible();
 });
@@ -239,7 +239,7 @@ it('can be run while the count of people fails, and says what the server refuses
     ['Admin'],
     [
       answers(filters.describeAudience, refuses(500, 'broken')),
-      answers(api.reportPicture, ({ body }) => (body.Filters.length === 0 ? picture : refusesField('Filters[0].Status', 'Female is not offered here.')())),
+      answers(api.reportPicture, ({ body }) => (body.Filters.length === 0 ? picture : refusesField('Filters[0].Status', 'Female is not available here.')())),
     ],
   );
   await user.click(await screen.findByRole('button', { name: 'Add Filter' }));
@@ -249,5 +249,5 @@ it('can be run while the count of people fails, and says what the server refuses
   expect(run).not.toHaveAttribute('aria-disabled', 'true');
   await user.click(run);
   const filtersShown = within(screen.getByRole('list', { name: 'Filters' }));
-  expect(await filtersShown.findByText('Female is not offered here.')).toBeVisible();
+  expect(await filtersShown.findByText('Female is not available here.')).toBeVisible();
 });

@@ -126,6 +126,6 @@ describe('Plugin Settings', () => {
 
   it('says that there is nothing to set', async () => {
     open([answers(api.plugins, () => [])]);
-    expect(await screen.findByText('Nothing to set')).toBeVisible();
+    expect(await screen.findByText('No settings')).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { answers } from '../../../shell/testing/fakeBackend';
 import type { CompanyChange } from '../contract';
 import { api } from '../state/api';
 
-const height = { Name: 'Units of height', From: 'US units', To: 'metric units' };
+const height = { Name: 'Height units', From: 'US units', To: 'metric units' };
 
 /** A change of the units. */
 export const aCompanyChange = (change: Partial<CompanyChange> = {}): CompanyChange => ({
@@ -35,7 +35,7 @@ export const history = (change: Partial<CompanyChange> = {}) => {
     answers(api.changes, () => pageOf(aCompanyChange({ ...change, IsUndone }))),
     answers(api.changeFilters, () => ({ Records: [{ Value: 'admin.units', Text: 'Units' }], People: [{ Value: 'acme-ada', Text: 'Ada Admin' }] })),
     answers(api.comparedChange, () => ({
-      Since: [{ Name: 'Units of weight', From: 'US units', To: 'metric units' }],
+      Since: [{ Name: 'Weight units', From: 'US units', To: 'metric units' }],
       Back: [{ ...height, From: height.To, To: height.From }],
       WhyNot: null,
     })),

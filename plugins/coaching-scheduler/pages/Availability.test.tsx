@@ -44,7 +44,7 @@ it('[COA-012, COA-054] is saved once something has changed', async () => {
 
 it('[COA-012, COA-054] hours of another zone are saved in the zone of the coach, and that is said before', async () => {
   const { screen, user, received } = open('America/New_York');
-  const text = 'These hours were saved in Eastern Time (New York). Once you save them, the same times apply in Central Time (Chicago).';
+  const text = 'These hours were saved in Eastern Time (New York). If you save them now, the same times apply in Central Time (Chicago).';
   expect(await screen.findByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Your availability was saved')).toBeVisible();
@@ -57,7 +57,7 @@ it('[COA-012, COA-043] hours that overlap are said to, and are not saved', async
   const { screen, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add hours on Monday' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Monday, hours 2: from' }), '11:00 AM');
-  expect(await screen.findByText('These hours overlap others of the day.')).toBeVisible();
+  expect(await screen.findByText('These hours overlap with others on this day.')).toBeVisible();
   await expect.poll(() => screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
 });
 

@@ -109,7 +109,7 @@ it('[COA-086] of a session the status is sent once another one was chosen', asyn
   };
   await save(async () => view.user.type(await view.screen.findByLabelText('Notes'), ' Often.'), 1);
   await expect.poll(() => view.screen.queryByLabelText('Notes')).toBeNull();
-  await save(async () => view.user.selectOptions(await view.screen.findByLabelText('What became of it'), 'No Show'), 2);
+  await save(async () => view.user.selectOptions(await view.screen.findByLabelText('Outcome'), 'No Show'), 2);
   const body = { Id: 'entry-1', UserId: 'kim', EntryType: 'Session', Notes: 'Walks to work now.' };
   expect(sent(view, 'updateEntry')).toEqual([
     { body: { ...body, NewNote: 'Walks to work now. Often.' } },

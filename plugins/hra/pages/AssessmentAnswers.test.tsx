@@ -108,7 +108,7 @@ describe('an unusual value', () => {
 });
 
 describe('a value that cannot be', () => {
-  const doubt = '-5 is not possible here. As it is, it does not count in your results.';
+  const doubt = '-5 is not possible here, so it does not count in your results.';
 
   it('[HRA-052] is asked about, may stay, and says that it does not count for as long as it does', async () => {
     const { opened, field } = await typed('-5');
@@ -242,7 +242,7 @@ describe('without a connection', () => {
     await heading(opened, 'Final Step');
     await press(opened, 'Submit');
     expect(await opened.screen.findByRole('alertdialog')).toHaveTextContent(
-      'You are offline. Your answers are kept; submit them once you are connected again.',
+      'You are offline. Your answers are saved. Submit them once you are connected again.',
     );
   });
 });
@@ -257,7 +257,7 @@ describe('acting for somebody', () => {
     '[HRA-054] %s says that health data are closed to staff without the right, and no menu offers it',
     async (path) => {
       const opened = open({ path, settings: acting(false) });
-      expect(await opened.screen.findByText('Health data are closed')).toBeVisible();
+      expect(await opened.screen.findByText('Health data is closed')).toBeVisible();
       expect(opened.received.filter(({ name }) => name === 'assessment' || name === 'results')).toEqual([]);
       expect(opened.screen.queryByRole('link', { name: 'Health Assessment' })).not.toBeInTheDocument();
       expect(opened.screen.queryByRole('link', { name: 'Health Profile' })).not.toBeInTheDocument();

@@ -165,8 +165,8 @@ describe('the leaderboard dialog', () => {
 
   it('says since when it is final, and what has been corrected later', async () => {
     const { dialog } = await open(aBoard({ Users: [anEntry({ CorrectedTotal: 14 }), ...people.slice(1)] }));
-    expect(dialog.getByText('The standing is final since December 9, 2020 at 11:00 PM, your time.')).toBeVisible();
-    expect(dialog.getByText('Corrected to 14 after the board was final')).toBeVisible();
+    expect(dialog.getByText('Final since December 9, 2020 at 11:00 PM, your time.')).toBeVisible();
+    expect(dialog.getByText('Corrected to 14 after the leaderboard was final')).toBeVisible();
     expect(rowsOf(dialog)[1]).toContain('912');
   });
 });

@@ -76,9 +76,9 @@ describe('the mission editor', () => {
   });
 
   it('says what the server says', async () => {
-    const { dialog, user } = await open(edit, answers(api.saveMission, refuses(403, 'This mission statement is not yours to change.')));
+    const { dialog, user } = await open(edit, answers(api.saveMission, refuses(403, 'You cannot change this mission statement.')));
     await user.type(dialog.getByRole('textbox'), ' Or two.');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('This mission statement is not yours to change.')).toBeVisible();
+    expect(await dialog.findByText('You cannot change this mission statement.')).toBeVisible();
   });
 });

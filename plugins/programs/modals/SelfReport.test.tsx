@@ -98,7 +98,7 @@ describe('the entry', () => {
     const { dialog, user } = await open({ UserSelfReports: [aReport({ Status: 'Approved' })] }, { nextReportAt: '2099-11-21T18:00:00.000Z' });
     expect(await dialog.findByRole('tab', { name: 'Submissions', selected: true })).toBeVisible();
     await user.click(dialog.getByRole('tab', { name: 'Entry' }));
-    expect(dialog.getByText('This program takes one report a day. The next one can come from November 21, 2099.')).toBeVisible();
+    expect(dialog.getByText('This program accepts one report per day. You can send the next one from November 21, 2099.')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
@@ -292,7 +292,7 @@ it('a report that completes the program says so politely, with its points and wh
   expect(screen.queryByText(/You have completed/)).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Submit' }));
   const title = await dialog.findByText('You have completed “Walk at Lunch”!');
-  expect(title.closest('[role=status]')).toHaveTextContent('Well done: 160 points are yours.');
+  expect(title.closest('[role=status]')).toHaveTextContent('Well done! You earned 160 points.');
   await user.click(dialog.getByRole('link', { name: 'Find another program' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });

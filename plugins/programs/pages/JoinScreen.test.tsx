@@ -38,7 +38,7 @@ describe('the join screen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Join programs: Move' })).toBeVisible();
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
     expect(screen.getByRole('button', { name: 'Join' })).toBeDisabled();
-    expect(screen.getByText('Nothing chosen yet')).toBeVisible();
+    expect(screen.getByText('Nothing selected yet')).toBeVisible();
   });
 
   it('[PRG-009] says of each program what it is, what it takes for how many points, and where more stands', async () => {
@@ -63,7 +63,7 @@ describe('the join screen', () => {
     await user.keyboard(' ');
     screen.getByRole('checkbox', { name: 'Company Run' }).focus();
     await user.keyboard(' ');
-    expect(screen.getByText('2 programs chosen')).toBeVisible();
+    expect(screen.getByText('2 programs selected')).toBeVisible();
     screen.getByRole('button', { name: 'Join' }).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Successfully joined 2 challenge(s).')).toBeInTheDocument();

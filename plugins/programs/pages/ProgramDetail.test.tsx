@@ -106,7 +106,7 @@ describe('the program detail', () => {
 
   it('says until when entries count, to whoever takes part', async () => {
     const { screen, unmount } = open({ server: [answers(api.detail, () => aProgram({ ProgramSubType: 'Tracker', EntriesCountUntil: '2026-12-09' }))] });
-    expect(await screen.findByText('Entries for these days count if you make them by Dec 9.')).toBeVisible();
+    expect(await screen.findByText('Entries for these days count if you add them by Dec 9.')).toBeVisible();
     unmount();
     const other = open({ server: [answers(api.detail, () => anAvailableProgram({ Id: 'walk', EntriesCountUntil: '2026-12-09' }))] });
     expect(await other.screen.findByText('200 points', { selector: 'dd' })).toBeVisible();
@@ -118,7 +118,7 @@ describe('the program detail', () => {
     const days = within(await screen.findByRole('region', { name: 'Your days' }));
     expect(days.getByRole('table', { name: 'November 2026' })).toBeVisible();
     expect(days.getByRole('cell', { name: '9, Counts' })).toBeVisible();
-    expect(days.getByRole('cell', { name: '19, Waits for approval' })).toBeVisible();
+    expect(days.getByRole('cell', { name: '19, Pending approval' })).toBeVisible();
     expect(days.getByRole('cell', { name: '20, Today' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Why this number?' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Why this number?' }));
@@ -131,8 +131,8 @@ describe('the program detail', () => {
 
   it.each([
     ['2026-11-20T18:00:00Z', 'Ends Dec 6 at 10:59 PM, your time.'],
-    ['2026-12-07T06:00:00Z', 'Ended Dec 6 at 10:59 PM. The standing is provisional until Dec 9 at 10:59 PM, your time.'],
-    ['2026-12-10T06:00:00Z', 'The standing is final since Dec 9 at 11:00 PM, your time.'],
+    ['2026-12-07T06:00:00Z', 'Ended Dec 6 at 10:59 PM. The leaderboard is provisional until Dec 9 at 10:59 PM, your time.'],
+    ['2026-12-10T06:00:00Z', 'Final since Dec 9 at 11:00 PM, your time.'],
   ])('at %s says exactly, in the zone of the person: %s', async (at, words) => {
     vi.setSystemTime(new Date(at));
     const { screen } = open();
@@ -199,8 +199,8 @@ describe('what has become of the reports', () => {
   });
 
   it.each([
-    ['what waits for approval', { Review: { Waiting: 1, SentBack: null } }, '1 report is waiting for approval'],
-    ['when the next report can come', { NextReportAt: '2099-11-21T18:00:00.000Z' }, /The next one can come from November 21, 2099/],
+    ['what waits for approval', { Review: { Waiting: 1, SentBack: null } }, '1 report is pending approval'],
+    ['when the next report can come', { NextReportAt: '2099-11-21T18:00:00.000Z' }, /You can send the next one from November 21, 2099/],
   ])('says %s', async (_what, program, text) => {
     const { screen } = open({ server: [answers(api.detail, () => aProgram(program))] });
     expect(await screen.findByText(text)).toBeVisible();

@@ -122,7 +122,7 @@ describe('the program list', () => {
       anAvailableProgram({ Id: SectionId, Name: `In ${SectionId}`, SectionId, SelfReportStats: { Required: 4 - at, Submitted: 0 } }),
     );
     const { screen } = open({ server: [answers(api.current, () => []), answers(api.available, () => offered)] });
-    const first = within(await screen.findByRole('region', { name: 'Easy ones to start with' }));
+    const first = within(await screen.findByRole('region', { name: 'Easy ways to start' }));
     expect(first.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['In own', 'In eat', 'In rest']);
     expect(first.getByRole('button', { name: 'Join: In own' })).toBeEnabled();
   });
@@ -138,7 +138,7 @@ describe('the program list', () => {
     });
     await user.click(await screen.findByRole('button', { name: /Show last year/ }));
     expect(await screen.findByText('No programs open in 2025.')).toBeVisible();
-    expect(screen.getByText('No program of plan year 2025 belongs in this list.')).toBeVisible();
+    expect(screen.getByText('This list has no programs in plan year 2025.')).toBeVisible();
     expect(screen.queryByText(/Pick something|nothing to join/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: /Available/ }));
     expect(await screen.findByText('No programs to join in 2025.')).toBeVisible();
@@ -150,8 +150,8 @@ describe('the program list', () => {
   it('[PRG-010] who has completed programs is no newcomer, and an empty list says what is true', async () => {
     const done = aProgram({ Id: 'tea', ProgramStatus: 'Complete' });
     const { screen, user } = open({ server: [answers(api.current, () => []), answers(api.available, () => []), answers(api.complete, () => [done])] });
-    expect(await screen.findByText(/^There is nothing to join at the moment/)).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Easy ones to start with' })).not.toBeInTheDocument();
+    expect(await screen.findByText(/^There is nothing to join right now/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Easy ways to start' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: /Available/ }));
     expect(screen.getByText(/^There is nothing more to join at the moment/)).toBeVisible();
   });
@@ -193,7 +193,7 @@ describe('the program list', () => {
     expect(screen.queryByRole('button', { name: 'Outdoors' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Check-up' }));
     await user.click(screen.getByRole('tab', { name: /Current/ }));
-    expect(screen.getByText('No program matches.')).toBeVisible();
+    expect(screen.getByText('No programs match.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Check-up', pressed: true })).toBeVisible();
     await user.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'See 1 available program' }));
     expect(names(screen)).toEqual(['Take the Stairs']);
@@ -224,7 +224,7 @@ describe('the program list', () => {
 
     it.each([
       [[], 'Nothing is due today.'],
-      [['walk'], 'That is all for today. Well done!'],
+      [['walk'], 'That’s all for today. Well done!'],
     ])('says when nothing is left of it, with %s reported', async (reported, text) => {
       const { screen } = open({ server: [answers(api.current, () => [aProgram({ Action: null })]), today(reported)] });
       expect(await screen.findByText(text)).toBeVisible();
@@ -331,7 +331,7 @@ describe('the program list', () => {
       const due = within(await part(screen));
       await user.click(due.getByRole('button', walking));
       const title = await due.findByText('You have completed “Walk at Lunch”!');
-      expect(title.closest('[role=status]')).toHaveTextContent('Well done: 160 points are yours.');
+      expect(title.closest('[role=status]')).toHaveTextContent('Well done! You earned 160 points.');
       expect(due.getByRole('button', { name: 'Undo the report of Walk at Lunch' })).toBeVisible();
     });
 
@@ -383,8 +383,8 @@ describe('the program list', () => {
 
   it('says when nothing fits, and widens', async () => {
     const { screen, user } = open({ path: '/programs?section=rest&tag=outdoors' });
-    expect(await screen.findByText('No program matches.')).toBeVisible();
-    expect(screen.getByText('Nothing under “Current” fits Sleep · Outdoors.')).toBeVisible();
+    expect(await screen.findByText('No programs match.')).toBeVisible();
+    expect(screen.getByText('Nothing under “Current” matches Sleep · Outdoors.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all programs' }));
     expect(names(screen)).toHaveLength(3);
   });
@@ -436,7 +436,7 @@ describe('the program list', () => {
   });
 
   it.each([
-    ['waits for approval', { Waiting: 2, SentBack: null }, '2 reports are waiting for approval'],
+    ['waits for approval', { Waiting: 2, SentBack: null }, '2 reports are pending approval'],
     ['was sent back', { Waiting: 0, SentBack: { SubmittedDate: '2026-11-18T12:00:00.000Z', ReviewComments: 'Which day?' } }, 'Your last report was sent back'],
   ])('a tile says that a report %s', async (_what, Review, text) => {
     const { screen } = open({ server: [answers(api.current, () => [aProgram({ Review })])] });
@@ -470,7 +470,7 @@ describe('the program list', () => {
     const { screen, user } = open({ server: [answers(api.available, () => [template])] });
     await user.click(await screen.findByRole('tab', { name: /Available/ }));
     const tile = within(await screen.findByRole('article'));
-    expect(tile.getByText('Whenever you like')).toBeVisible();
+    expect(tile.getByText('Any time')).toBeVisible();
     expect(tile.queryByText(/2025/)).not.toBeInTheDocument();
   });
 
@@ -485,7 +485,7 @@ describe('the program list', () => {
     expect(await screen.findByRole('tab', { name: /Actuales/ })).toBeVisible();
     const tile = within(screen.getAllByRole('article')[0]!);
     expect(tile.getByText('6 nov – 6 dic')).toBeVisible();
-    expect(tile.getByText('Reto · Autorreporte')).toBeVisible();
+    expect(tile.getByText('Reto · Reporte propio')).toBeVisible();
     expect(tile.getByText('40 de 200 puntos')).toBeVisible();
   });
 });

@@ -72,7 +72,7 @@ it('[ACC-079, ACC-086] a cash-out moves points to the gift card, and the stateme
   await user.click(screen.getByRole('button', { name: 'Move to gift card' }));
   expect(await screen.findByText('The dollars are on your gift card.')).toBeVisible();
   expect(received.find(({ name }) => name === 'redeem')?.input).toEqual({ body: { Amount: 40, PlanYearKeyId: 'acme-2026' } });
-  expect(screen.getByText(/Yours are worth \$123\.50\./)).toBeVisible();
+  expect(screen.getByText(/Your points are worth \$123\.50\./)).toBeVisible();
   await expect.poll(() => received.filter(({ name }) => name === 'currentStatement').length).toBe(2);
 });
 
@@ -81,9 +81,9 @@ it('[ACC-091] a cash-out of more than the points are worth, or of nothing, is no
   const amount = await screen.findByLabelText(/Amount in dollars/);
   await user.type(amount, '163.51');
   await user.click(screen.getByRole('button', { name: 'Move to gift card' }));
-  expect((await screen.findAllByText('This takes 1,636 points. You have 1,635.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('You need 1,636 points. You have 1,635.')).length).toBeGreaterThan(0);
   await user.clear(amount);
   await user.type(amount, '0');
-  expect((await screen.findAllByText('Enter more than zero.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Enter an amount above $0.')).length).toBeGreaterThan(0);
   expect(received.some(({ name }) => name === 'redeem')).toBe(false);
 });

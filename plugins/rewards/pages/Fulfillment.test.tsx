@@ -80,7 +80,7 @@ describe('the mall', () => {
   it('[ACC-088] says so when the recognition provider does not answer, and asks again', async () => {
     let isUp = false;
     const { screen, user } = open({ server: [answers(api.recognition, () => (isUp ? true : refuses(409, 'No.')()))] });
-    expect(await screen.findByText(/Rewards of the recognition program are missing/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t load the recognition rewards/)).toBeVisible();
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Flowers')).toBeVisible();
@@ -95,16 +95,16 @@ describe('a reward that is out of reach', () => {
         answers(api.opportunities, () => [anOpportunity(), anOpportunity({ Id: 'b', Name: 'Swim', Points: 50 }), anOpportunity({ Id: 'c', Name: 'Run' })]),
       ],
     });
-    await user.click(await screen.findByRole('button', { name: 'What brings you to Flowers' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'The way to Flowers' }));
+    await user.click(await screen.findByRole('button', { name: 'How to get Flowers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'How to get Flowers' }));
     expect(dialog.getByText(/You need 25 more points/)).toBeVisible();
     expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Walk'),
       expect.stringContaining('Swim'),
     ]);
     await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'What brings you to Trees' }));
-    const other = within(await screen.findByRole('dialog', { name: 'The way to Trees' }));
+    await user.click(await screen.findByRole('button', { name: 'How to get Trees' }));
+    const other = within(await screen.findByRole('dialog', { name: 'How to get Trees' }));
     expect(other.getByText(/Your gift card needs \$3\.00 more/)).toBeVisible();
     expect(other.getByRole('link', { name: 'Cash out' })).toHaveAttribute('href', '/rewards/statement');
   });
@@ -145,11 +145,11 @@ describe('an order', () => {
 
   it('[ACC-085, ACC-084] that fails is listed with its reason, or with the usual words; what was chosen can be changed', async () => {
     const failed = { RewardId: 'boots', Name: 'Boots', Amount: 10, Currency: 'USD', Quantity: 1 };
-    let Message: string | null = 'Your gift card holds $5.00.';
+    let Message: string | null = 'Your gift card has $5.00.';
     const view = open({ server: [answers(api.order, () => ({ Orders: [], FailedOrders: [{ ...failed, Message }] }))] });
     const dialog = await review(view, 'Boots');
     await view.user.click(dialog.getByRole('button', { name: 'Order now' }));
-    expect(await dialog.findByText('Your gift card holds $5.00.')).toBeVisible();
+    expect(await dialog.findByText('Your gift card has $5.00.')).toBeVisible();
     Message = null;
     await view.user.click(dialog.getByRole('button', { name: 'Change' }));
     expect(dialog.getByLabelText(/Send to/)).toHaveValue('me@acme.example');
@@ -168,7 +168,7 @@ describe('an order', () => {
   it('[ACC-091] beyond the gift card does not come to its review', async () => {
     const view = open({ server: [answers(api.rewards, () => aSummary({ CurrentGiftCardBalance: 20 }))] });
     const dialog = await review(view, 'Boots', '$25.00');
-    expect((await dialog.findAllByText('Your gift card holds $20.00.')).length).toBeGreaterThan(0);
+    expect((await dialog.findAllByText('Your gift card has $20.00.')).length).toBeGreaterThan(0);
     expect(dialog.queryByRole('button', { name: 'Order now' })).not.toBeInTheDocument();
   });
 

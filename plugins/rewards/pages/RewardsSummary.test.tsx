@@ -30,9 +30,9 @@ describe('the rewards page', () => {
     expect(within(screen.getByRole('region', { name: 'Earned' })).getByText('1,785 points')).toBeVisible();
     const spent = within(screen.getByRole('region', { name: 'Spent' }));
     expect(spent.getByText('$37.50')).toBeVisible();
-    expect(spent.getByText('Yearly limit: $250.00. $212.50 remain.')).toBeVisible();
+    expect(spent.getByText('Yearly limit: $250.00. $212.50 left.')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Dollars to spend' })).getByText('$50.00')).toBeVisible();
-    expect(screen.getByText('Worth $163.50, at 10 points a dollar.')).toBeVisible();
+    expect(screen.getByText('Worth $163.50, at 10 points per dollar.')).toBeVisible();
     const mall = within(screen.getByRole('region', { name: 'Rewards mall' }));
     expect(mall.getByRole('link', { name: 'Open the mall' })).toHaveAttribute('href', '/rewards/fulfillment');
     expect(screen.getByRole('link', { name: 'Rewards statement' })).toHaveAttribute('href', '/rewards/statement');
@@ -40,20 +40,20 @@ describe('the rewards page', () => {
 
   it('[ACC-076, ACC-090] shows what earns points', async () => {
     const { screen } = open();
-    const earning = within(await screen.findByRole('region', { name: 'What earns points' }));
+    const earning = within(await screen.findByRole('region', { name: 'How to earn points' }));
     expect(await earning.findByText('Complete a challenge')).toBeVisible();
     expect(earning.getByText('up to 200')).toBeVisible();
   });
 
   it('[ACC-090] shows what still brings points, soonest first, the rest when asked', async () => {
     const { screen, user } = open();
-    const card = within(await screen.findByRole('region', { name: 'What brings you more' }));
+    const card = within(await screen.findByRole('region', { name: 'Ways to earn more' }));
     await expect
       .poll(() => card.queryAllByRole('listitem').map(({ textContent }) => textContent))
       .toEqual([
-        'Walk You take part · until November 30, 2026+25',
-        'Take the assessment Once a plan year+150',
-        ...['a', 'b', 'c'].map((id) => `Walk ${id} You take part+35`),
+        'Walk Joined · until November 30, 2026+25',
+        'Take the assessment Once per plan year+150',
+        ...['a', 'b', 'c'].map((id) => `Walk ${id} Joined+35`),
       ]);
     await user.click(card.getByRole('button', { name: 'Show all 6' }));
     expect(card.getAllByRole('listitem')).toHaveLength(6);
@@ -62,7 +62,7 @@ describe('the rewards page', () => {
   it('without a maximum, a mall and a rate it mentions none of them', async () => {
     const Rewards = { CurrentSpent: 0, MaximumEnabled: false, MaximumSpend: 0, RemainingBalance: 0 };
     const { screen } = open({ server: [answers(api.rewards, () => aSummary({ ShowMall: false, PointsPerDollar: null, Rewards }))] });
-    expect(await screen.findByText('What you have redeemed this plan year.')).toBeVisible();
+    expect(await screen.findByText('Redeemed this plan year')).toBeVisible();
     expect(screen.queryByRole('progressbar', { name: 'Spent' })).not.toBeInTheDocument();
     expect(screen.queryByText('Rewards mall')).not.toBeInTheDocument();
     expect(screen.queryByText(/a dollar/)).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('the rewards page', () => {
 
   it('says where points will appear when there have been none', async () => {
     const { screen } = open({ server: [answers(api.latest, () => [])] });
-    expect(await screen.findByText('Points appear here as soon as you earn them.')).toBeVisible();
+    expect(await screen.findByText('Your points will appear here as soon as you earn them.')).toBeVisible();
   });
 
   it('speaks Spanish', async () => {

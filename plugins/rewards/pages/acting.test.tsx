@@ -67,7 +67,7 @@ describe('[SUP-068] an order while somebody acts for a person', () => {
     await view.user.click(dialog.getByRole('button', { name: 'Review the order' }));
     expect(await dialog.findByText('Ordered for')).toBeVisible();
     await view.user.click(dialog.getByRole('button', { name: 'Order now' }));
-    expect(await dialog.findByText('Boots goes to angela@home.example in 24 hours, unless the order is stopped.')).toBeVisible();
+    expect(await dialog.findByText('Boots will be sent to angela@home.example in 24 hours, unless the order is stopped.')).toBeVisible();
     expect(view.received.find(({ name: call }) => call === 'order')?.input).toMatchObject({
       body: { RecipientEmail: 'angela@home.example', ConfirmedName: 'angela nunez' },
     });
@@ -91,7 +91,7 @@ describe('[SUP-068] an order while somebody acts for a person', () => {
     coach.unmount();
     const view = open('/rewards/fulfillment', { ...ada, Addresses: [] });
     const dialog = await choose(view);
-    expect(await dialog.findByText('Ángela Núñez has no email address that a reward could go to.')).toBeVisible();
+    expect(await dialog.findByText('Ángela Núñez has no email address to send a reward to.')).toBeVisible();
     await view.user.type(dialog.getByRole('textbox', { name: /Name of the person/ }), ada.Name);
     await view.user.click(dialog.getByRole('button', { name: 'Review the order' }));
     expect(dialog.queryByRole('button', { name: 'Order now' })).not.toBeInTheDocument();

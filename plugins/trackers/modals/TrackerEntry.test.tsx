@@ -66,9 +66,9 @@ describe('opening', () => {
     await view.user.type(search, 'moo');
     expect(view.dialog.getByRole('button', { name: 'Mood' })).toBeVisible();
     expect(view.dialog.queryByText('Current Trackers')).toBeNull();
-    expect(view.dialog.queryByText('No tracker has that name.')).toBeNull();
+    expect(view.dialog.queryByText('No trackers found.')).toBeNull();
     await view.user.type(search, 'x');
-    expect(view.dialog.getByText('No tracker has that name.')).toBeVisible();
+    expect(view.dialog.getByText('No trackers found.')).toBeVisible();
     expect(view.dialog.queryByText('Additional Trackers')).toBeNull();
   });
 

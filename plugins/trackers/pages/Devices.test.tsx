@@ -219,7 +219,7 @@ describe('adding and removing', () => {
       await vi.advanceTimersByTimeAsync(20_000);
       expect(waiting()).toBeNull();
       // What shows snackbars is fetched with the first one.
-      await vi.waitFor(() => expect(screen.getAllByText('Stride Band was not connected, because you did not agree.')).not.toEqual([]), { timeout: 10_000 });
+      await vi.waitFor(() => expect(screen.getAllByText('Stride Band was not connected because you did not agree.')).not.toEqual([]), { timeout: 10_000 });
       const after = loads();
       await vi.advanceTimersByTimeAsync(60_000);
       expect(loads()).toBe(after);
@@ -228,7 +228,7 @@ describe('adding and removing', () => {
   });
 
   it.each([
-    ['declined', 'Nothing was connected, because you did not agree.'],
+    ['declined', 'Nothing was connected because you did not agree.'],
     ['failed', "We could not use the provider's answer. If your device is not connected, add it again."],
   ])('[ACC-066] who comes back from the provider without a device reads why (%s), until another tab is chosen', async (result, words) => {
     const { screen, user } = open([aDevice()], { tab: `supported-devices&result=${result}` });

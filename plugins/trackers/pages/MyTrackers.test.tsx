@@ -175,7 +175,7 @@ describe('the import', () => {
     await openImport(screen, user);
     await screen.findByText(/The first row names the columns/);
     await user.upload(screen.getByTestId('csv'), file('Date,Laps\n2026-11-01,5'));
-    expect(await screen.findByText('This tracker has nothing called “Laps”. Rename or remove that column.')).toBeVisible();
+    expect(await screen.findByText('This tracker has no value named “Laps”. Rename or remove that column.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   });
 });

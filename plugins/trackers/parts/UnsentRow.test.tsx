@@ -174,12 +174,12 @@ describe('a change that waited and was not accepted', () => {
     const view = await refuseEdit();
     await view.user.type(view.dialog.getByLabelText(/^Steps/), '77');
     await view.keep();
-    expect(await view.dialog.findByText('Save or cancel what you have typed here first.')).toBeVisible();
+    expect(await view.dialog.findByText('First save or cancel what you typed here.')).toBeVisible();
     expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('77');
     await view.user.clear(view.dialog.getByLabelText(/^Steps/));
     await view.keep();
     expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('40009');
-    expect(view.dialog.queryByText('Save or cancel what you have typed here first.')).toBeNull();
+    expect(view.dialog.queryByText('First save or cancel what you typed here.')).toBeNull();
   });
 
   it('is named with its value before it is thrown away', async () => {

@@ -27,7 +27,7 @@ describe('the catalogue', () => {
     expect(await screen.findByText('1 course')).toBeVisible();
     expect(navigation.address()).toBe('/university?search=label');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Not Started');
-    expect(await screen.findByText('No course fits')).toBeVisible();
+    expect(await screen.findByText('No courses found')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Show all courses' }));
     expect(await screen.findByText('2 courses')).toBeVisible();
   });

@@ -150,7 +150,7 @@ describe('the results page', () => {
 
   it('[UNI-007, UNI-025, UNI-026] after a grade that did not pass Retake Course begins anew', async () => {
     const { screen, user, received } = open(ready({ Grade: { ...grade, Passed: false, CompletionDate: null } }));
-    expect(await screen.findByText('1 of 2 answers right')).toBeVisible();
+    expect(await screen.findByText('1 of 2 answers correct')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retake Course' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Why sleep matters' })).toBeVisible();
     expect(screen.getByText('0% complete')).toBeVisible();
@@ -170,7 +170,7 @@ describe('the results page', () => {
       ],
     });
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
-    expect(await screen.findByText('1 of 2 right this time. You had already passed this course, and it stays passed.')).toBeVisible();
+    expect(await screen.findByText('1 of 2 correct this time. You have already passed this course.')).toBeVisible();
     expect(await screen.findByText('You passed!')).toBeVisible();
   });
 
@@ -180,7 +180,7 @@ describe('the results page', () => {
     );
     expect(await screen.findByRole('link', { name: 'View certificate' })).toHaveAttribute('href', '/university/certificates/ABCD-EFGH-JKLM-2345');
     await user.click(screen.getByRole('link', { name: /A night in four stages/ }));
-    expect(await screen.findByText('Right answer')).toBeVisible();
+    expect(await screen.findByText('Correct answer')).toBeVisible();
     expect(screen.getByLabelText('Your answer')).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
@@ -211,6 +211,6 @@ describe('a certificate', () => {
 
   it('of an unknown code says so', async () => {
     const { screen } = open(aCourse(), { path: `/university/certificates/${code}`, server: [answers(api.certificate, refuses(404, 'unknown'))] });
-    expect(await screen.findByText('There is no certificate with this code')).toBeVisible();
+    expect(await screen.findByText('No certificate has this code')).toBeVisible();
   });
 });

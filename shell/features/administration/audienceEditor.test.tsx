@@ -210,14 +210,14 @@ describe('saved filters', () => {
 describe('an audience', () => {
   it('[FIL-032] without filters is everybody of the company, with their number', async () => {
     const { screen } = await open();
-    expect(await screen.findByText('Everybody at Acme · 248 people')).toBeVisible();
+    expect(await screen.findByText('Everyone at Acme · 248 people')).toBeVisible();
   });
 
   it('[FIL-023, FIL-024, FIL-025, FIL-031] gets a row with category and values, counted and told half a second after the last change', async () => {
     const { screen, user, add, pass, asked, row } = await open('/controlled', {
       server: server((filters) => counted({ Total: filters.length === 0 ? 248 : 1 })),
     });
-    await screen.findByText('Everybody at Acme · 248 people');
+    await screen.findByText('Everyone at Acme · 248 people');
     await add('Sex');
     expect(screen.getByText("Incomplete filters aren't applied yet.")).toBeVisible();
     await user.click(await row(1).findByRole('checkbox', { name: 'Female' }));
@@ -403,7 +403,7 @@ it('says why somebody found by name is in, or is not', async () => {
       answers(api.whyInAudience, ({ body: { Filters } }) => ({ IsIn: Filters[0]?.Values.length === 1, Reasons: [`${Filters[0]?.Values}`] })),
     ],
   });
-  await user.click(screen.getByRole('button', { name: 'Why is somebody included?' }));
+  await user.click(screen.getByRole('button', { name: 'Why is someone included?' }));
   const box = screen.getByRole('combobox', { name: 'Find a person' });
   expect(box).toHaveFocus();
   await user.type(box, 'no');

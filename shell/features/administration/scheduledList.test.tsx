@@ -21,7 +21,7 @@ const units = (Id: string): ScheduledChange => ({
   Id,
   Record: `Units ${Id}`,
   About: null,
-  Fields: [{ Name: 'Units of height', From: 'US units', To: 'metric units' }],
+  Fields: [{ Name: 'Height units', From: 'US units', To: 'metric units' }],
   Name: 'Alex Admin',
   MadeAt: '2026-11-22T15:00:00.000Z',
   At: '2026-11-23T14:00:00.000Z',

@@ -111,7 +111,7 @@ it('finds pages of the administration and their parts by name, where the person 
   };
   const coach = await opened('Coach');
   await coach.user.keyboard('units');
-  expect(await coach.screen.findByText('Nothing goes by that name.')).toBeVisible();
+  expect(await coach.screen.findByText('No results found.')).toBeVisible();
   coach.unmount();
 
   const { screen, user, navigation } = await opened('Admin');
@@ -187,6 +187,6 @@ it('says that nothing goes by a name, and passes axe', async () => {
     (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
   expect(await faults()).toEqual([]);
   await user.keyboard('xyzzy');
-  expect(screen.getByText('Nothing goes by that name.')).toBeVisible();
+  expect(screen.getByText('No results found.')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Nothing found');
 });

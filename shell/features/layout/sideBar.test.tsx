@@ -29,7 +29,7 @@ it('[SHL-121] static has the menu beside the page and not in the top bar, and no
 });
 
 it('[SHL-121] overlay has it behind a button, however wide the window is', async () => {
-  const { screen, user } = await open('Slides in');
+  const { screen, user } = await open('Slide-in');
   expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Open the menu' }));
   const drawer = await screen.findByRole('dialog');

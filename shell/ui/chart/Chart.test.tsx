@@ -26,7 +26,7 @@ it('says the highest and the last value, and has all of them as a table and as a
   expect(await screen.findByText('The drawing')).toBeVisible();
   expect(screen.getByText('Highest: 9,000 (November 19, 2026). Last: 0 (November 20, 2026).')).toBeVisible();
   expect(screen.getByText('Days without an entry count as 0.')).toBeVisible();
-  await user.click(screen.getByText('The same as a table'));
+  await user.click(screen.getByText('Show as table'));
   const rows = () => screen.queryAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
   await expect.poll(rows).toEqual([
     ['Date', 'Steps'],

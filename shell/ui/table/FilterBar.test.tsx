@@ -118,20 +118,20 @@ describe('filters of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Remove filter: Status: Open' }));
     await expect.poll(() => asked().at(-1)).toMatchObject({ Status: '', Mine: true });
     expect(navigation.address()).toBe('/notes?mine=yes');
-    expect(screen.getByRole('list', { name: 'Filters that are set' })).toHaveFocus();
+    expect(screen.getByRole('list', { name: 'Active filters' })).toHaveFocus();
   });
 
   it('of an address are what the list is asked with, once', async () => {
     const { asked } = open('/notes?status=open&tag=late&days=2026-03-02~&mine=no&tab=all');
     await screen.findByRole('table');
     expect(asked()).toEqual([expect.objectContaining({ Status: 'open', Tags: 'late', From: '2026-03-02', PageSize: 25, Sort: 'Name' })]);
-    const set = within(screen.getByRole('list', { name: 'Filters that are set' }));
+    const set = within(screen.getByRole('list', { name: 'Active filters' }));
     expect(set.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Status: Open', 'Tag: late', 'Written: March 2, 2026 – …', 'Clear all']);
   });
 
   it('that leave nothing say which they are, and are cleared with the search', async () => {
     const { user, asked, navigation } = open('/notes?status=done&search=zoe&tab=all');
-    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+    expect(await screen.findByText('No results match these filters')).toBeVisible();
     expect(screen.getByText('Search: zoe · Status: Done')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear all' }).at(-1)!);
     expect(await screen.findByRole('table')).toBeVisible();
@@ -150,7 +150,7 @@ describe('filters of a list', () => {
   it('say at the field that a period ends before it begins', async () => {
     open('/notes?days=2026-11-01~2026-10-01');
     expect(await screen.findByLabelText('Written: to')).toBeInvalid();
-    expect(screen.getByText('The last day is before the first one.')).toBeVisible();
+    expect(screen.getByText('The last date is before the first one.')).toBeVisible();
   });
 
   it('have no barriers that axe finds', async () => {
@@ -162,7 +162,7 @@ describe('filters of a list', () => {
 
   it('speak Spanish', async () => {
     open('/notes?status=done', 'es-419');
-    expect(await screen.findByText('Nada coincide con estos filtros')).toBeVisible();
+    expect(await screen.findByText('Ningún resultado coincide con estos filtros')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Quitar el filtro: Status: Done' })).toBeVisible();
   });
 });

@@ -116,6 +116,6 @@ describe('a consent', () => {
 
   it('from before texts were kept says so', async () => {
     server.platform.sqlite.exec("delete from consent_entry where consent_id = 'acme-notice-coaching'");
-    expect(await consentOf('acme-notice-coaching')).toMatchObject({ History: [], TextMissing: 'The text that you agreed to was not kept at that time.' });
+    expect(await consentOf('acme-notice-coaching')).toMatchObject({ History: [], TextMissing: 'The text you agreed to was not stored at that time.' });
   });
 });

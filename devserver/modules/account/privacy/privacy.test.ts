@@ -141,7 +141,7 @@ describe('the download', () => {
     expect((await privacyOf(me)).Download).toBeNull();
     await gathered(me);
     const sent: { To: string; Subject: string }[] = (await server.app.inject({ url: '/api/__dev/outbox' })).json();
-    const told = sent.filter(({ Subject }) => Subject === 'Your data is being gathered for download');
+    const told = sent.filter(({ Subject }) => Subject === 'Your data download is being prepared');
     expect(told.map(({ To }) => To).sort()).toEqual(['paige@home.example', 'participant@acme.example']);
   });
 

@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(asked).toMatchObject({ IsLoginSuccessful: false, NeedsSecondFactor: true, LoginErrors: [] });
     expect([asked.Stage, asked.UserId, asked.EndKey]).toEqual([undefined, undefined, undefined]);
     expect((await server.app.inject({ url: '/api/user/privacy', headers: { authorization: `Bearer ${asked.Token}` } })).statusCode).toBe(401);
-    expect((await show(asked.Token, '000000')).body.Errors[0].Message).toContain('The code is not right');
+    expect((await show(asked.Token, '000000')).body.Errors[0].Message).toContain('The code is not correct');
     const shown = (await show(asked.Token, ` ${codeOf(key).replace(/(...)/, '$1 ')}`)).body.Data;
     expect(shown).toMatchObject({
       SignIn: { IsLoginSuccessful: true, UserId: me.userId, LoginType: 'Password' },
@@ -226,7 +226,7 @@ describe('signing in', () => {
       });
     }
     await server.platform.settled();
-    expect((await mails())[0]?.Subject).toBe('Somebody knows the password of your Wellspring account');
+    expect((await mails())[0]?.Subject).toBe('Someone knows the password of your Wellspring account');
     const elsewhere = { method: 'POST', url: '/api/account/login/secondfactor', remoteAddress: '198.51.100.7' } as const;
     expect((await server.app.inject({ ...elsewhere, payload: { Token, Code: codeOf(key), TrustDevice: false } })).statusCode).toBe(429);
   });

@@ -175,7 +175,7 @@ describe('a preferred mail address', () => {
     await me.post(email, { PreferredEmail: address });
     const code = await codeSent();
     const wrong = await me.post(email, { PreferredEmail: address, Code: code === '111111' ? '222222' : '111111' });
-    expect(wrong.body.Errors).toEqual([{ Message: 'That is not the code that we sent. Check it, or send a new one.', Field: 'Code' }]);
+    expect(wrong.body.Errors).toEqual([{ Message: 'The code is not correct. Check it, or send a new one.', Field: 'Code' }]);
     const other = await server.as('participant@acme.example');
     expect((await other.post(email, { PreferredEmail: address, Code: code })).status).toBe(400);
     server.clock.advance(16 * 60_000);

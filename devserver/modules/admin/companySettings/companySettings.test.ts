@@ -161,7 +161,7 @@ describe('branding', () => {
       200,
     );
     const { body } = await save('branding', { LoginBackgroundImageUploadRequests: [one] }, detach);
-    expect(body.Errors).toMatchObject([{ Field: 'LoginBackgroundImageUploadRequests', Message: 'No more than 5 pictures fit behind the sign-in page.' }]);
+    expect(body.Errors).toMatchObject([{ Field: 'LoginBackgroundImageUploadRequests', Message: 'The sign-in page can have up to 5 pictures.' }]);
   });
 
   it('[ADC-030, ADC-031] refuses what is no picture, a foreign address, a custom choice without a picture, and what is no colour', async () => {
@@ -215,7 +215,7 @@ describe("the partner's settings", () => {
       const refused = await attach(await partner());
       expect([refused.status, refused.body.Errors[0].Message]).toEqual([
         409,
-        "This company's partner uses this company's settings here. It has to use its own first.",
+        'This company’s partner uses this company’s settings here. The partner has to use its own settings first.',
       ]);
       expect((await (await partner()).get(`${settings}/support?usePartnerSettings=true`)).status).toBe(409);
     });
@@ -287,7 +287,7 @@ describe('two people who save the same group', () => {
     const refused = await post(globalAdmin, { ...seen, [field]: second });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
-      Errors: [{ Message: 'Somebody saved changes after you opened this. Compare both versions, then save again.' }],
+      Errors: [{ Message: 'Someone saved changes after you opened this. Compare both versions, then save again.' }],
       Conflict: { Version: 1, IsYours: false, ChangedBy: 'Alex Admin', Fields: [{ Field: field, Mine: second, Theirs: first }] },
     });
     expect(await read(group)).toMatchObject({ [field]: first });

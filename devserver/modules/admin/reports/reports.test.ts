@@ -198,8 +198,8 @@ describe('a filter that is wrong', () => {
     expect(faults).toEqual([
       400,
       'Filters[0].Status: Field is required.',
-      'Filters[2].FilterCategory: There is no filter Shoes.',
-      'Filters[3].Status: Neither is not offered here.',
+      'Filters[2].FilterCategory: The filter Shoes does not exist.',
+      'Filters[3].Status: Neither is not available here.',
     ]);
     expect(await faultsOf([{ FilterCategory: '' }])).toEqual([400, expect.stringMatching(/^Filters\[0\]\.FilterCategory: /)]);
   });
@@ -220,7 +220,7 @@ describe('a filter that is wrong', () => {
     ]);
     expect(await faultsOf([{ FilterCategory: 'HRAQuestion', Status: ['shoes'], QuestionAnswer: 'never' }])).toEqual([
       400,
-      'Filters[0].Status: shoes is not offered here.',
+      'Filters[0].Status: shoes is not available here.',
     ]);
   });
 

@@ -91,7 +91,7 @@ describe('saved filters', () => {
 
   it('are renamed and replaced by their id, and a company has each name once, whatever its capitals and accents', async () => {
     const first = await saved();
-    expect(faults(await save({ Name: 'WOMÉN' }))).toEqual([400, 'Name: There are saved filters called “WOMÉN” already.']);
+    expect(faults(await save({ Name: 'WOMÉN' }))).toEqual([400, 'Name: Saved filters named “WOMÉN” already exist.']);
     expect(faults(await save({ Name: '   ' }))).toEqual([400, 'Name: Enter a name.']);
     const renamed = await saved({ Id: first.Id, Name: 'Women of Acme', Version: first.Version });
     expect(renamed).toMatchObject({ Id: first.Id, Name: 'Women of Acme' });

@@ -180,7 +180,7 @@ describe('reminders', () => {
       await goTo('2026-11-21T14:00:10Z');
       const page = await ask('GET', await tokenOfLast());
       expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-      expect(page.body).toContain('Stop this reminder?');
+      expect(page.body).toContain('Turn off this reminder?');
       expect(page.body).toContain('<form method="post"');
       expect(await isSet()).toBe(true);
       const before = (await outbox()).length;

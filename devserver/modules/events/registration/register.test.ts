@@ -108,7 +108,7 @@ describe('signing up', () => {
     expect(mixed).toMatchObject({
       FailedCount: 1,
       ActionResults: [
-        { IsSuccessful: false, Error: 'This session does not exist any longer.' },
+        { IsSuccessful: false, Error: 'This session no longer exists.' },
         { IsSuccessful: true, Error: '' },
       ],
     });

@@ -231,7 +231,7 @@ describe('a save', () => {
     await saved(aNotice);
     const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;
     const fields: readonly { readonly Name: string }[] = change.Fields;
-    expect(fields.map(({ Name }) => Name).sort()).toEqual(['May proceed after declining', 'Name', 'On', 'Settles what coaches see', 'Text']);
+    expect(fields.map(({ Name }) => Name).sort()).toEqual(['People can continue after declining', 'Name', 'On', 'Controls what coaches can see', 'Text']);
   });
 
   it('a change is told with both values in words, and undone as long as nobody has changed it since', async () => {
@@ -280,7 +280,7 @@ describe('a save', () => {
     await saved({ ...before, Name: 'One' });
     await undoLast();
     const [line] = (await admin.get('/companysettings/changes')).body.Data.Items;
-    expect(line).toMatchObject({ What: "Put back the program notification “Last year's program”", MayUndo: true });
+    expect(line).toMatchObject({ What: "Restored the program notification “Last year's program”", MayUndo: true });
     expect((await undoLast()).status).toBe(200);
     expect(await get('acme-notice-lastyear')).toMatchObject({ Name: 'One' });
 
@@ -416,7 +416,7 @@ describe('delete and copy', () => {
       { IsSuccessful: false, ProgramNotificationId: 'acme-notice-program', Message: 'The default notification cannot be deleted.' },
       { IsSuccessful: false, ProgramNotificationId: 'acme-notice-coaching', Message: expect.stringContaining('what coaches see') },
       { IsSuccessful: true, ProgramNotificationId: 'acme-notice-lastyear' },
-      { IsSuccessful: false, ProgramNotificationId: 'nothing', Message: 'Your company has no such notice.' },
+      { IsSuccessful: false, ProgramNotificationId: 'nothing', Message: 'Your company does not have this notice.' },
     ]);
     expect((await all()).map(({ ProgramNotificationId }) => ProgramNotificationId)).toEqual(['acme-notice-program', 'acme-notice-coaching']);
   });
@@ -530,9 +530,9 @@ describe('the notification about sharing with coaches', () => {
     await saved({ ...aNotice, IsCoachSharing: true });
     const before = await all();
     const compared = await admin.get(`/companysettings/changes/compared?Id=${(await lastAudit()).id}`);
-    expect(compared.body.Data).toMatchObject({ Back: [], WhyNot: expect.stringContaining('It settles what coaches see.') });
+    expect(compared.body.Data).toMatchObject({ Back: [], WhyNot: expect.stringContaining('It controls what coaches can see.') });
     const answer = await undoLast();
-    expect([answer.status, answer.body.Errors[0].Message]).toEqual([409, expect.stringContaining('It settles what coaches see.')]);
+    expect([answer.status, answer.body.Errors[0].Message]).toEqual([409, expect.stringContaining('It controls what coaches can see.')]);
     expect(await all()).toEqual(before);
     expect(await shares()).toBe(false);
   });
@@ -558,7 +558,7 @@ describe('the notification about sharing with coaches', () => {
     expect(await marked()).toHaveLength(1);
   });
 
-  it('is not undone where the one that had the mark is deleted or no longer addresses everybody: the refusal says so', async () => {
+  it('is not undone where the one that had the mark is deleted or is no longer for everyone: the refusal says so', async () => {
     await saved({ ...aNotice, IsCoachSharing: true });
     const { id } = await lastAudit();
     const undo = async () => {
@@ -567,7 +567,7 @@ describe('the notification about sharing with coaches', () => {
     };
     await saved({ ...(await get('acme-notice-coaching')), Roles: ['Coach'] });
     const kept = await all();
-    expect(await undo()).toEqual([409, expect.stringContaining('no longer addresses everybody')]);
+    expect(await undo()).toEqual([409, expect.stringContaining('is no longer for everyone')]);
     expect(await all()).toEqual(kept);
     await admin.post(`${base}/delete`, { ProgramNotificationIds: ['acme-notice-coaching'] });
     expect(await undo()).toEqual([409, expect.stringContaining('has been deleted')]);

@@ -47,7 +47,7 @@ describe('the announcements of a company', () => {
       From: null,
       Until: null,
       Filters: [],
-      AudienceText: 'Everybody of the company',
+      AudienceText: 'Everyone at the company',
       Version: 0,
     });
     expect(all[0]?.Texts.map(({ LanguageCode, Title }) => [LanguageCode, Title])).toEqual([

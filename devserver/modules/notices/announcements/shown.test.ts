@@ -137,8 +137,8 @@ describe('whom an announcement addresses', () => {
     expect(AudienceText).toMatch(/high/i);
     const own = (all: Awaited<ReturnType<typeof list>>) => all.find((one) => one.Id === Id)?.AudienceText;
     expect(own(await list(hipaa))).toBe(AudienceText);
-    expect(own(await list(admin))).toBe('People chosen by health data');
-    expect((await saved(admin, { Id, Title: 'Fruit on Tuesdays' })).AudienceText).toBe('People chosen by health data');
+    expect(own(await list(admin))).toBe('People selected by health data');
+    expect((await saved(admin, { Id, Title: 'Fruit on Tuesdays' })).AudienceText).toBe('People selected by health data');
     await saved(hipaa, { Id, Filters: inDenver });
     expect((await putLastBack(hipaa)).status).toBe(200);
     const history = await admin.get('/companysettings/changes');
@@ -166,7 +166,7 @@ describe('whom an announcement addresses', () => {
       const seen = own(await list(admin));
       expect([seen && 'Filters' in seen, riskIn(seen)]).toEqual([false, false]);
       const renamed = await saved(admin, { Id, Title: 'Fruit on Tuesdays' });
-      expect(['Filters' in renamed, renamed.AudienceText]).toEqual([false, 'People chosen by health data']);
+      expect(['Filters' in renamed, renamed.AudienceText]).toEqual([false, 'People selected by health data']);
       const ordered = await admin.post('/announcements/reorder', [
         { Id, Order: 2 },
         { Id: 'acme-news-stairs', Order: 1 },
@@ -210,7 +210,7 @@ describe('whom an announcement addresses', () => {
     it('[FIL-077] what earlier versions kept of an audience in the history is told to nobody', async () => {
       await saved(admin, { Id, Title: 'Fruit on Fridays' });
       const { id } = await lastLine();
-      const fields = JSON.stringify([{ field: 'Audience', from: 'Everybody of the company', to: 'People with a high risk' }]);
+      const fields = JSON.stringify([{ field: 'Audience', from: 'Everyone at the company', to: 'People with a high risk' }]);
       await server.platform.db.updateTable('audit_change').set({ fields }).where('audit_id', '=', id).execute();
       const { body } = await admin.get('/companysettings/changes');
       const line = body.Data.Items.find((one: { Id: number }) => one.Id === id);

@@ -201,7 +201,7 @@ describe('saving the welcome form', () => {
   });
 
   it('[NOT-079] answers with the field when somebody else has the mail address; the own one is nobody else’s', async () => {
-    const taken = { Success: false, Message: 'Somebody else uses this email address. Enter a different one.', Field: 'PreferredEmail' };
+    const taken = { Success: false, Message: 'Someone else uses this email address. Enter a different one.', Field: 'PreferredEmail' };
     expect((await save(newcomer, { PreferredEmail: 'Participant@ACME.example' })).body.Data).toEqual(taken);
     await save(await server.as('participant@acme.example'), { PreferredEmail: 'paige@home.example' });
     expect((await save(newcomer, { PreferredEmail: 'PAIGE@home.example' })).body.Data).toEqual(taken);

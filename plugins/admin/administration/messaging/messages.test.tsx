@@ -29,7 +29,7 @@ const sent = (more: Partial<SentMessage> = {}): SentMessage => ({
   Id: 'one',
   Channel: 'Email',
   Subject: 'Flu shots',
-  Audience: 'Everybody of the company',
+  Audience: 'Everyone at the company',
   SentBy: 'Alex Admin',
   At: '2026-11-18T15:00:00.000Z',
   State: 'Sending',

@@ -138,9 +138,9 @@ describe('the biometric override', () => {
     const view = open();
     const isOff = async () => (await button()).getAttribute('aria-disabled') === 'true';
     expect([await isOff(), (await date()).hasAttribute('required')]).toEqual([true, true]);
-    expect(screen.getByText('Choose the people in the list first.')).toBeVisible();
+    expect(screen.getByText('First select people in the list.')).toBeVisible();
     await choose(view, 'Paige');
-    expect([await isOff(), screen.queryByText('Choose the people in the list first.')]).toEqual([true, null]);
+    expect([await isOff(), screen.queryByText('First select people in the list.')]).toEqual([true, null]);
     for (const [day, text] of [
       ['', 'Field is required'],
       ['2025-12-31', 'dates must be in same plan year.'],

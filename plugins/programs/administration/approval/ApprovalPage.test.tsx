@@ -167,7 +167,7 @@ describe('an attachment', () => {
     const { screen, user, press, inputs } = open(undefined, [answers(api.deleteAttachments, () => 2)]);
     await press('Delete attachment of Ada Example, Meal Prep Sunday');
     const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Delete' });
-    expect(dialog).toHaveTextContent('Are you sure you want to delete this attachment? All 2 attachments of Ada Example in this challenge will be deleted.');
+    expect(dialog).toHaveTextContent('Are you sure you want to delete this attachment? All 2 attachments from Ada Example in this challenge will be deleted.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Attachment deleted successfully')).toBeVisible();
     expect(inputs('deleteAttachments')).toEqual([{ body: { UserId: 'ada', ChallengeId: 'meals' } }]);

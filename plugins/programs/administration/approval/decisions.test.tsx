@@ -93,7 +93,7 @@ describe('a decision', () => {
   });
 
   it('[ADH-017] of which none could be made says each reason once, with the number of its people', async () => {
-    const [gone, byWendy] = ['This submission does not exist any more.', 'Ben Example: Wendy Wradmin already denied this submission.'];
+    const [gone, byWendy] = ['This submission no longer exists.', 'Ben Example: Wendy Wradmin already denied this submission.'];
     const waiting = [a('Ada'), a('Ben'), a('Cleo'), a('Cleo', { SubmittedDate: '2026-11-18T18:00:00.000Z' })];
     const { screen, user, press } = open(waiting, [answers(api.decideApprovals, refusesMany(409, [gone, byWendy, gone, gone]))]);
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));

@@ -158,7 +158,7 @@ describe('the list of challenges', () => {
     const { press, confirm, bodies } = await open(list, { all: [walk] });
     await press('End early: Walk to Work');
     const said = await confirm('End “Walk to Work” early?', 'End early');
-    expect(said).toMatch(/becomes its last day\. The 3 people who take part keep the points they have earned/);
+    expect(said).toMatch(/becomes its last day\. The 3 people taking part keep the points they have earned/);
     expect(await screen.findByText('The challenge ends today.')).toBeVisible();
     expect(bodies()).toEqual([{ Id: 'walk', EndDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), Version: 4 }]);
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -182,7 +182,7 @@ describe('the list of challenges', () => {
     const view = await open(list, { all: [walk] });
     await view.press('Retire: Walk to Work');
     view.has.all = [{ ...walk, State: 'retired', Version: 5 }];
-    expect(await view.confirm('Retire “Walk to Work”?', 'Retire')).toContain('Nobody new can join it. The 3 people who take part go on until it ends.');
+    expect(await view.confirm('Retire “Walk to Work”?', 'Retire')).toContain('Nobody else can join. The 3 people taking part continue until it ends.');
     expect(await screen.findByText('The challenge is retired.')).toBeVisible();
     await view.press('Offer again: Walk to Work');
     expect(await screen.findByText('People can join the challenge again.')).toBeVisible();
@@ -214,7 +214,7 @@ describe('the list of challenges', () => {
     expect(view.inputs('deleteChallenge')).toEqual([{ params: { challengeId: 'sleep' } }]);
     expect(await screen.findByText('No challenges found.')).toBeVisible();
     // The button went with its row.
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Challenges, with what can be done' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Challenges and their actions' })).toHaveFocus());
   });
 
   it('[ADH-101] shows what another administrator saves without a reload', async () => {

@@ -120,14 +120,14 @@ describe('the dashboard', () => {
     expect(Object.fromEntries(address)).toEqual({ company: 'acme', planYear: 'acme-2026', start: '11-02-2026', end: '11-30-2026', exclude: 'yes' });
   });
 
-  it("[ADH-086] says that days are out of order, and asks nothing: 'Dates must me in order.'", async () => {
+  it("[ADH-086] says that days are out of order, and asks nothing: 'Dates must be in order.'", async () => {
     const { asked } = open(`${root}?start=11-30-2026&end=11-02-2026`);
-    expect(await screen.findByText('Dates must me in order.')).toBeVisible();
+    expect(await screen.findByText('Dates must be in order.')).toBeVisible();
     expect(screen.getByLabelText('End Date')).toHaveValue('2026-11-02');
     expect(asked('dashboard')).toEqual([]);
     fireEvent.change(screen.getByLabelText('End Date'), { target: { value: '2026-11-30' } });
     expect(await link('Take the Stairs')).toBeVisible();
-    expect(screen.queryByText('Dates must me in order.')).toBeNull();
+    expect(screen.queryByText('Dates must be in order.')).toBeNull();
   });
 
   it("[ADH-080] [ADH-082] 'Show All' shows the challenges of all years until something else is chosen", async () => {
@@ -221,7 +221,7 @@ describe('the dashboard', () => {
   it('is told as a chart with its table, of those who take part', async () => {
     const { user } = open(root);
     expect(await screen.findByText('23 sign-ups in 2 challenges. Someone in several challenges is counted in each of them.')).toBeVisible();
-    await user.click(screen.getByText('The same as a table'));
+    await user.click(screen.getByText('Show as table'));
     const rows = () => screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent).join(' '));
     await expect.poll(rows).toEqual(expect.arrayContaining(['Status Sign-ups by status', 'Signed Up 8', 'Participating 6', 'On Track 5', 'Complete 4']));
   });

@@ -85,7 +85,7 @@ describe('the list of groups', () => {
 
   it('[ADH-039] says where no challenge has groups', async () => {
     await open(list, [], [answers(api.groupFilters, () => ({ Entities: [option('acme', 'Acme')], PlanYears: [option('acme-2026', '2026')], Challenges: [] }))]);
-    expect(await screen.findByText('No challenges with groups run in this plan year.')).toBeVisible();
+    expect(await screen.findByText('There are no group challenges in this plan year.')).toBeVisible();
   });
 
   it('[ADH-040, ADH-047, ADH-053, ADH-054, ADH-061] asks before it deletes, says so, and the rows leave the table', async () => {
@@ -220,7 +220,7 @@ describe('the form of a group', () => {
   });
 
   it('[ADH-059] stays open with what was typed where the save is refused, and says why', async () => {
-    const taken = 'Another group of this challenge is called “Sole Mates”.';
+    const taken = 'Another group in this challenge is already named “Sole Mates”.';
     const { type, press, user, navigation } = await open(`${list}/walk/loop`, undefined, [answers(api.saveGroup, refusesField('Detail.GroupName', taken))]);
     await user.clear(await field('Group Name'));
     await type('Group Name', 'Sole Mates');

@@ -194,12 +194,12 @@ describe('the maintenance of challenges', () => {
   });
 
   it('says beside each row why it was left as it was', async () => {
-    const Refused = [{ UserId: 'Peter', Errors: [{ Message: 'This person has completed the challenge already.' }] }];
+    const Refused = [{ UserId: 'Peter', Errors: [{ Message: 'This person has already completed the challenge.' }] }];
     const view = open([answers(api.overrideProgress, () => ({ Participants: [person('Paige', done)], Refused }))]);
     await choose(view, 'Paige', 'Peter');
     await view.user.click(await button('Override Progress'));
     await view.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Override Progress' }));
-    expect(await said('This person has completed the challenge already.')).toBeVisible();
+    expect(await said('This person has already completed the challenge.')).toBeVisible();
     expect(screen.getByText('1 person changed, 1 not.')).toBeVisible();
     expect(await screen.findByRole('checkbox', { name: /Peter/ })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: /Paige/ })).not.toBeChecked();

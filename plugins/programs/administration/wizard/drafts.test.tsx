@@ -74,7 +74,7 @@ describe('a new challenge', () => {
     await view.user.type(await view.field('Name (English)'), 'Walk');
     await expect.poll(view.bodies).toMatchObject([{ EntityId: 'acme', IsTemplate: true }]);
     await view.user.click(screen.getByRole('radio', { name: /^Challenge/ }));
-    await view.user.selectOptions(screen.getByRole('combobox', { name: /^Kind/ }), 'Self-report');
+    await view.user.selectOptions(screen.getByRole('combobox', { name: /^Activity type/ }), 'Self-report');
     await view.press('Next');
     await view.isAt('Activity');
     expect(
@@ -218,9 +218,9 @@ describe('what was typed', () => {
 });
 
 it('[FIL-077] an audience of health data that the administrator may not see stays as it is while the rest is saved', async () => {
-  const { EligibilityFilter: _, ...hidden } = aChallenge({ AudienceText: 'People chosen by health data' });
+  const { EligibilityFilter: _, ...hidden } = aChallenge({ AudienceText: 'People selected by health data' });
   const view = await openWizard(`${draft}&step=participants`, { saved: hidden });
-  expect(await screen.findByText('People chosen by health data')).toBeVisible();
+  expect(await screen.findByText('People selected by health data')).toBeVisible();
   expect(screen.getByText(/^You need HIPAA Access to see its filters\./)).toBeVisible();
   await view.user.click(screen.getByRole('checkbox', { name: 'Peer-to-peer' }));
   await expect.poll(view.bodies).toEqual([{ Id: 'walk', Version: 1, Features: ['PeerToPeer'] }]);
@@ -242,7 +242,7 @@ describe('the review', () => {
 
   it('[ADH-099] publishes at a moment in the zone that it names', async () => {
     const view = await openWizard(review, { saved: aChallenge() });
-    await view.user.click(await screen.findByRole('radio', { name: 'At a certain time' }));
+    await view.user.click(await screen.findByRole('radio', { name: 'At a set time' }));
     await view.user.type(await screen.findByLabelText(/^Publication date/), '2026-11-28');
     await view.user.selectOptions(screen.getByLabelText(/^Publication time/), '09:00');
     expect(screen.getByText('Times are in your time zone: Central Time (Chicago).')).toBeVisible();
@@ -267,10 +267,10 @@ describe('the review', () => {
   });
 
   it('[ADH-099] says what is missing, with a link to the field', async () => {
-    const missing = aChallenge({ Missing: [{ Field: 'Completion.Levels[0].Required', Message: 'It runs for 20 days: nobody can reach this level.' }] });
+    const missing = aChallenge({ Missing: [{ Field: 'Completion.Levels[0].Required', Message: 'It runs for only 20 days, so nobody can reach this level.' }] });
     const view = await openWizard(`${draft}&step=rewards`, { saved: missing });
     await view.press('Next');
-    expect(await screen.findByText('It runs for 20 days: nobody can reach this level.')).toBeVisible();
+    expect(await screen.findByText('It runs for only 20 days, so nobody can reach this level.')).toBeVisible();
     await view.isAt('Rewards');
   });
 
@@ -285,7 +285,7 @@ describe('the review', () => {
 
   it('publishes nothing by Enter', async () => {
     const view = await openWizard(review, { saved: aChallenge() });
-    await view.user.click(await screen.findByRole('radio', { name: 'At a certain time' }));
+    await view.user.click(await screen.findByRole('radio', { name: 'At a set time' }));
     await view.user.type(await screen.findByLabelText(/^Publication date/), '2026-11-28');
     await view.user.selectOptions(screen.getByLabelText(/^Publication time/), '09:00');
     await view.user.type(screen.getByLabelText(/^Publication date/), '{Enter}');

@@ -15,7 +15,7 @@ describe('a challenge that is published', () => {
   it('[ADH-100] is saved when that is asked for, with what it does to those who take part', async () => {
     const view = await openWizard(path, { saved: aPublished() });
     expect(screen.getByLabelText(/^Start date/)).toBeDisabled();
-    expect(screen.getAllByText('This can no longer be changed, because people take part.').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('This can no longer be changed because people are taking part.').length).toBeGreaterThan(0);
     const end = screen.getByLabelText(/^End date/);
     await view.user.clear(end);
     await view.user.type(end, '2026-12-10');
@@ -23,9 +23,9 @@ describe('a challenge that is published', () => {
       await view.press('Next');
       await view.isAt(step);
     }
-    expect(screen.getByText('12 people take part.')).toBeVisible();
-    expect(screen.getByText('Points that people have earned stay theirs.')).toBeVisible();
-    expect(screen.getByText('It ends 10 days earlier, on December 10, 2026: the 12 people who take part have less time.')).toBeVisible();
+    expect(screen.getByText('12 people are taking part.')).toBeVisible();
+    expect(screen.getByText('People keep the points they have earned.')).toBeVisible();
+    expect(screen.getByText('It ends 10 days earlier, on December 10, 2026: the 12 people taking part have less time.')).toBeVisible();
     expect(view.bodies()).toEqual([]);
     await view.press('Save changes');
     await expect.poll(view.bodies).toEqual([{ Id: 'walk', Version: 1, EndDate: '2026-12-10' }]);
@@ -36,7 +36,7 @@ describe('a challenge that is published', () => {
     const saved = aPublished({ SelfReport: { ReportingType: 'Checkbox', RequiresApproval: true, OnePerDay: false } });
     const view = await openWizard(`${path}&step=activity`, { saved });
     await view.user.click(await screen.findByRole('checkbox', { name: /^Reports need approval/ }));
-    await view.user.click(screen.getByRole('checkbox', { name: /^One report a day counts/ }));
+    await view.user.click(screen.getByRole('checkbox', { name: /^Only one report a day counts/ }));
     await view.press('Next');
     await view.press('Next');
     const required = await screen.findByLabelText(/^Reports for level 1/);
@@ -44,9 +44,9 @@ describe('a challenge that is published', () => {
     await view.user.type(required, '3');
     await view.press('Next');
     for (const text of [
-      'New reports count at once. The 6 reports that wait stay at the approval desk until they are decided.',
+      'New reports count immediately. The 6 pending reports stay in Challenge Approval until they are decided.',
       'People can report once a day. 1 person has reported today and can report again tomorrow.',
-      '8 people have come far enough already: within a minute they get 400 points together.',
+      '8 people have already reached it and will get 400 points in total within a minute.',
       '8 people complete it within a minute.',
       'Completing it takes 3 instead of 5: 4 people have less far to go.',
     ])
@@ -56,7 +56,7 @@ describe('a challenge that is published', () => {
 
   it('says by how much the reward budget can be passed, which has the challenge taken off already', async () => {
     const view = await openWizard(`${path}&step=review`, { saved: aPublished(), budgetLeft: -75 });
-    const said = await screen.findAllByText('If everybody completes everything, rewards can pass the reward budget of its plan year by $75.00.');
+    const said = await screen.findAllByText('If everyone completes everything, rewards can pass the reward budget of its plan year by $75.00.');
     expect(said.at(-1)).toBeVisible();
     view.unmount();
     await openWizard(`${path}&step=review`, { saved: aPublished(), budgetLeft: 0 });

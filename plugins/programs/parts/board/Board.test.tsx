@@ -132,7 +132,7 @@ describe('the message board', () => {
       realtime.publish(topic, news(aMessage(1), true));
     });
     await waitFor(() => expect(texts()).toEqual(['Message 2', 'Message 3', 'Message 4', 'Message 5']));
-    expect(screen.getByText('Casey Colleague writes: Message 5')).toBeInTheDocument();
+    expect(screen.getByText('Casey Colleague: Message 5')).toBeInTheDocument();
   });
 
   it('follows what arrives, but not away from the message that is read by keyboard', async () => {
@@ -202,7 +202,7 @@ describe('the message board', () => {
       server: [answers(boardApi.messages, () => [aMessage(1), aMessage(2, { UserId: 'me' })]), answers(boardApi.deleteMessage, refuses(500, 'Broken'))],
     });
     await board.findByText('Message 2');
-    await user.click(board.getByRole('button', { name: /^Delete the message of You/ }));
+    await user.click(board.getByRole('button', { name: /^Delete message from You/ }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(texts()).toEqual(['Message 1']));
     expect(board.queryByRole('button', { name: /^Delete the message/ })).toBeNull();
@@ -211,7 +211,7 @@ describe('the message board', () => {
 
   it('[MSG-029] an administrator can delete every message', async () => {
     const { board } = await open({ person: { UserId: 'boss', Roles: ['participant', 'WRAdmin'] } });
-    expect(await board.findAllByRole('button', { name: /^Delete the message of Casey Colleague/ })).toHaveLength(3);
+    expect(await board.findAllByRole('button', { name: /^Delete message from Casey Colleague/ })).toHaveLength(3);
   });
 
   it('[MSG-035] what the server refuses stays in the field, marked there, without snackbar or dialog', async () => {

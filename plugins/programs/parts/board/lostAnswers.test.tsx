@@ -98,7 +98,7 @@ describe('a message that has not been answered', () => {
     const { board, field, screen, send, user, world } = await open();
     await send('Hello', slow);
     await waitFor(() => expect(field).toHaveValue(''));
-    await user.click(await board.findByRole('button', { name: /^Delete the message of You/ }));
+    await user.click(await board.findByRole('button', { name: /^Delete message from You/ }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await expect.poll(world.texts).toEqual([]);
     await act(async () => release());

@@ -194,7 +194,7 @@ describe('groups on the page of a program', () => {
     await user.click(dialog.getByRole('button', { name: 'Choose Dan Birchdale' }));
     await user.click(dialog.getByRole('button', { name: 'Do not invite Dan Birchdale' }));
     expect(asked).toEqual(['bir']);
-    await user.click(dialog.getByRole('button', { name: 'Take the invitation of Cleo Ashbank back' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel invitation: Cleo Ashbank' }));
     expect(await screen.findByText('Group members updated.')).toBeVisible();
     await user.click(send);
     await expect.poll(() => invited).toEqual([{ SelfSelectEditType: 'Invite', ProgramId: 'walk', OwnerId: 'acme', GroupId: 'lake', UsersToInvite: ['dora'] }]);
@@ -232,7 +232,7 @@ describe('invitations to a program', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Invite colleagues' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite colleagues' }));
-    await user.click(dialog.getByRole('button', { name: 'Take the invitation of Cleo Ashbank back' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel invitation: Cleo Ashbank' }));
     await waitFor(() => expect(dialog.queryByText('Cleo Ashbank')).not.toBeInTheDocument());
     expect(removed).toEqual([{ ProgramId: 'walk', OwnerId: 'acme', UsersToInvite: ['cleo'] }]);
   });

@@ -107,7 +107,7 @@ describe('the screen of corrections', () => {
 
   it('offers nothing to whoever has entered it, and says why', async () => {
     open([correction('one', { IsOwn: true, MayDecide: false })]);
-    await screen.findByText('You entered it: another administrator decides.');
+    await screen.findByText('You entered it, so another administrator decides.');
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 

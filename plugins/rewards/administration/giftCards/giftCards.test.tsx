@@ -44,11 +44,11 @@ describe('the list of gift cards', () => {
   it('says where the catalogue does not answer, keeps what was known, and asks again', async () => {
     let isOutdated = true;
     const { press } = await open([], [answers(api.giftCards, () => ({ Rewards: [cafe], IsOutdated: isOutdated }))]);
-    expect(await screen.findByText(/The gift card catalog is not answering/)).toBeVisible();
+    expect(await screen.findByText(/The gift card catalog is not responding/)).toBeVisible();
     expect(screen.getByRole('row', { name: /Café Alba/ })).toBeVisible();
     isOutdated = false;
     await press('Try again');
-    await waitFor(() => expect(screen.queryByText(/The gift card catalog is not answering/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/The gift card catalog is not responding/)).toBeNull());
   });
 });
 

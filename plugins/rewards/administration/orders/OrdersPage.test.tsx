@@ -114,7 +114,7 @@ describe('the orders of a company', () => {
         answers(api.decideOrders, ({ body }) => ({
           Actions: [
             { Id: body.OrderIds[0] ?? '', IsSuccessful: true },
-            { Id: body.OrderIds[1] ?? '', IsSuccessful: false, Message: 'This order has been sent: Wren Admin, 11/19/2026.' },
+            { Id: body.OrderIds[1] ?? '', IsSuccessful: false, Message: 'This order was sent: Wren Admin, 11/19/2026.' },
           ],
         })),
       ],
@@ -128,7 +128,7 @@ describe('the orders of a company', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Sold out.');
     await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
     expect(await screen.findByText('1 order was not changed.')).toBeVisible();
-    expect(screen.getByText('This order has been sent: Wren Admin, 11/19/2026.')).toBeVisible();
+    expect(screen.getByText('This order was sent: Wren Admin, 11/19/2026.')).toBeVisible();
     // Once the dialog is gone, the table is there for everybody again.
     expect(await screen.findByRole('checkbox', { name: /Mira Two/ })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: /Mira One/ })).not.toBeChecked();

@@ -20,7 +20,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 
 it('says what is kept, what was agreed to, when, and whether that text is still in use, and leads to who looked at the account', async () => {
   open();
-  expect((await section('What is kept about you')).getByText('1,455')).toBeVisible();
+  expect((await section('What is stored about you')).getByText('1,455')).toBeVisible();
   const consents = await section('What you have agreed to');
   expect(consents.getByText('The text in use today')).toBeVisible();
   expect(consents.getByText('An earlier text, no longer in use')).toBeVisible();
@@ -81,7 +81,7 @@ it('whoever acts for somebody is offered no way there', async () => {
 it('ends a sign-in elsewhere, and not this one', async () => {
   const after = aPrivacy({ Sessions: aPrivacy().Sessions.filter(({ IsThis }) => IsThis) });
   const { user, received } = open(aPrivacy(), [answers(api.signOutThere, () => after)]);
-  const signIns = await section('Where you are signed in');
+  const signIns = await section('Where you’re signed in');
   expect(signIns.getAllByRole('button', { name: /^Sign out there/ })).toHaveLength(1);
   await user.click(signIns.getByRole('button', { name: /^Sign out there: Safari, iPhone/ }));
   expect(await screen.findByText('You are signed out there.')).toBeVisible();
@@ -92,7 +92,7 @@ it('ends a sign-in elsewhere, and not this one', async () => {
 it('ends all sign-ins elsewhere in one press, which is offered only where there are any', async () => {
   const after = aPrivacy({ Sessions: aPrivacy().Sessions.filter(({ IsThis }) => IsThis) });
   const { user } = open(aPrivacy(), [answers(api.signOutElsewhere, () => after)]);
-  const signIns = await section('Where you are signed in');
+  const signIns = await section('Where you’re signed in');
   await user.click(signIns.getByRole('button', { name: 'Sign out everywhere else' }));
   expect(await screen.findByText('You are signed out everywhere else.')).toBeVisible();
   expect(signIns.getByText('Chrome, Mac')).toBeVisible();
@@ -106,9 +106,9 @@ it('whom their company signs in gathers the data by a code; a wrong one is said 
   };
   const server = [answers(api.sendOwnCode, () => ({ SentTo: 'p•••@acme.example' })), answers(api.requestDownload, refuse)];
   const { user, received } = open(aPrivacy({ ProvesBy: 'Code' }), server);
-  await user.click(await screen.findByRole('button', { name: 'Gather my data' }));
+  await user.click(await screen.findByRole('button', { name: 'Prepare download' }));
   await user.click(await screen.findByRole('button', { name: 'Send the code' }));
-  expect(await screen.findByText('Sent to p•••@acme.example. It is good for 15 minutes.')).toBeVisible();
+  expect(await screen.findByText('Sent to p•••@acme.example. It is valid for 15 minutes.')).toBeVisible();
   await user.type(screen.getByLabelText(/^Code/), '123456{Enter}');
   expect(await screen.findByText('Wrong code.')).toBeVisible();
   expect(screen.getByLabelText(/^Code/)).toHaveValue('123456');
@@ -117,7 +117,7 @@ it('whom their company signs in gathers the data by a code; a wrong one is said 
 
 it('has a trusted device asked for a code again; a failure says so and keeps it', async () => {
   const { user } = open(aPrivacy(), [answers(api.forgetDevice, refuses(500, 'internal', false))]);
-  await user.click(await screen.findByRole('button', { name: /^Ask for a code again/ }));
+  await user.click(await screen.findByRole('button', { name: /^Stop trusting this device/ }));
   expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
   expect(screen.getByText('Trusted since September 23, 2026')).toBeVisible();
 });
@@ -139,9 +139,9 @@ it('gathers the data in the background with its progress, and hands the file ove
     answers(api.requestDownload, () => (now = aPrivacy({ Download: running }))),
     answers(downloadFile, () => new Blob(['zip'])),
   ]);
-  await user.click(await screen.findByRole('button', { name: 'Gather my data' }));
+  await user.click(await screen.findByRole('button', { name: 'Prepare download' }));
   await user.type(await screen.findByLabelText(/^Password/), 'secret{Enter}');
-  expect(await screen.findByRole('progressbar', { name: 'Your data is being gathered' })).toBeVisible();
+  expect(await screen.findByRole('progressbar', { name: 'Your download is being prepared' })).toBeVisible();
   expect(received.find(({ name }) => name === 'requestDownload')?.input).toEqual({ body: { Password: 'secret' } });
   now = aPrivacy({ Download: { ...running, Done: 7 } });
   await pass(1000);
@@ -168,7 +168,7 @@ it('a look at the file that fails is not the last one', async () => {
     () => aPrivacy({ Download: { ...Download, State: 'ready', Done: 22, FileName: 'file-1', Bytes: 52_000 } }),
   ];
   const { pass } = renderInShell([], { path, server: [answers(api.privacy, () => (looks.shift() ?? refuses(500, 'internal', false))())] });
-  expect(await screen.findByRole('progressbar', { name: 'Your data is being gathered' })).toBeVisible();
+  expect(await screen.findByRole('progressbar', { name: 'Your download is being prepared' })).toBeVisible();
   await pass(1000);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByRole('progressbar')).toBeVisible();
@@ -180,8 +180,8 @@ it('a look at the file that fails is not the last one', async () => {
 it('says of a file that another sign-in gathered that it is saved there, and offers to gather it here', async () => {
   const Download = { State: 'ready', Done: 22, Total: 22, RequestedAt: '2026-11-20T18:00:00.000Z', Until: '2026-11-21T18:00:00.000Z', Bytes: 52_000 } as const;
   open(aPrivacy({ Download: { ...Download, FileName: null } }));
-  expect(await screen.findByText(/^The file was gathered in another sign-in/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Gather my data' })).toBeVisible();
+  expect(await screen.findByText(/^This file was prepared on another device/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Prepare download' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
 });
 
@@ -210,9 +210,9 @@ describe('two-step verification', () => {
       answers(api.signOutElsewhere, () => on),
     ];
     const { user, received } = renderInShell([], { path, server });
-    await user.click((await section('Two-step verification')).getByRole('button', { name: 'Switch on' }));
+    await user.click((await section('Two-step verification')).getByRole('button', { name: 'Turn on' }));
     await user.type(await screen.findByLabelText(/^Password/), 'secret{Enter}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Switch on two-step verification' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn on two-step verification' }));
     expect(await dialog.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     expect(dialog.getByText('ABCD EFGH')).toBeVisible();
     await user.type(dialog.getByLabelText(/^Code/), '123456{Enter}');
@@ -224,7 +224,7 @@ describe('two-step verification', () => {
     ).toEqual(codes);
     await user.click(screen.getByRole('button', { name: 'Download' }));
     expect(await files[0]?.text()).toBe(`Recovery codes for Wellspring. Each can be used once.\n\n${codes.join('\n')}\n`);
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
     const elsewhere = within(await screen.findByRole('dialog', { name: 'Sign out everywhere else?' }));
     expect(elsewhere.getByText(/still signed in on 1 other device/)).toBeVisible();
     await user.click(elsewhere.getByRole('button', { name: 'Sign out everywhere else' }));
@@ -242,10 +242,10 @@ describe('two-step verification', () => {
       throw new EndpointError(400, ['The code is not right.'], true, undefined, [{ Message: 'The code is not right.', Field: 'Code' }]);
     };
     const { user } = open(on, [answers(api.endSecondFactor, refuse)]);
-    await user.click((await section('Two-step verification')).getByRole('button', { name: 'Switch off' }));
+    await user.click((await section('Two-step verification')).getByRole('button', { name: 'Turn off' }));
     await user.type(await screen.findByLabelText(/^Password/), 'secret');
     await user.type(screen.getByLabelText(/^Code/), '000000');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Switch off' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('The code is not right.')).toBeVisible();
     expect(screen.getByLabelText(/^Code/)).toHaveValue('000000');
     expect(screen.getByLabelText(/^Password/)).toHaveValue('secret');
@@ -254,7 +254,7 @@ describe('two-step verification', () => {
   it('says where it cannot be switched on', async () => {
     open(aPrivacy({ SecondFactor: { IsOffered: false, Since: null, RecoveryCodesLeft: 0 } }));
     const own = await section('Two-step verification');
-    expect(own.getByText(/It cannot be switched on here yet/)).toBeVisible();
+    expect(own.getByText(/It cannot be turned on here yet/)).toBeVisible();
     expect(own.queryByRole('button')).toBeNull();
   });
 });

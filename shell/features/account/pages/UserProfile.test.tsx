@@ -168,7 +168,7 @@ describe('the mobile number', () => {
     await user.click(await screen.findByRole('button', { name: 'Resend verification' }));
     expect(await screen.findByText('Mobile verification text has been sent.')).toBeVisible();
     expect(received.find(({ name }) => name === 'verifyMobile')?.input).toEqual({ body: { MobileNumber: '+13125550101' } });
-    expect(await screen.findByText('Reply YES to the text that we sent you to confirm this number.')).toBeVisible();
+    expect(await screen.findByText('To confirm this number, reply YES to the text we sent you.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Resend verification' })).not.toBeInTheDocument();
   });
 

@@ -149,14 +149,14 @@ it('tells of a value that was saved while the person stood in its field, once th
   await screen.findByText('Loaded: version 4');
   await user.type(name, ' mine');
   expect(name).toHaveValue('Blue mine');
-  expect(await screen.findByText('Somebody saved changes here after you started editing.')).toBeVisible();
+  expect(await screen.findByText('Someone saved changes here after you started editing.')).toBeVisible();
 });
 
 it('tells of it where something is typed, and keeps that', async () => {
   const { name, othersSave, screen, type, press } = await open();
   await type('Mine');
   othersSave({ Name: 'Theirs' });
-  expect(await screen.findByText('Somebody saved changes here after you started editing.')).toBeVisible();
+  expect(await screen.findByText('Someone saved changes here after you started editing.')).toBeVisible();
   expect(name).toHaveValue('Mine');
   await press('Compare changes');
   expect(await screen.findByRole('radiogroup', { name: 'Name' })).toBeVisible();

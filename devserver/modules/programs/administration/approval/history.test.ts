@@ -27,14 +27,14 @@ it('the history of the company says whose submission each decision, each undoing
       Record: 'Challenge approvals',
       Name: 'Wendy Wradmin',
       What: null,
-      Fields: [{ Name: `Submission of ${whose}`, From: 'Denied', To: 'Pending Approval' }],
+      Fields: [{ Name: `Submission by ${whose}`, From: 'Denied', To: 'Pending Approval' }],
     },
     {
       Record: 'Challenge approvals',
       Name: 'Alex Admin',
       What: 'Denied a submission by Paige Participant for “Meal Prep Sunday”',
       Fields: [
-        { Name: `Submission of ${whose}`, From: 'Pending Approval', To: 'Denied' },
+        { Name: `Submission by ${whose}`, From: 'Pending Approval', To: 'Denied' },
         { Name: 'Review comments', From: 'nothing', To: 'Too dark.' },
       ],
     },

@@ -199,7 +199,7 @@ describe('a group, saved', () => {
       const answer = await save(more);
       return [answer.status, fieldOf(answer), messageOf(answer)];
     };
-    const taken = 'Another group of this challenge is called “LAKE loop walkers”.';
+    const taken = 'Another group in this challenge is already named “LAKE loop walkers”.';
     expect(await wrong({ GroupName: 'LAKE loop walkers' })).toEqual([400, 'Detail.GroupName', taken]);
     for (const blank of [' ', '\u200b\u2060']) expect((await wrong({ GroupName: blank })).slice(0, 2)).toEqual([400, 'Detail.GroupName']);
     expect((await wrong({ GroupName: 'x'.repeat(101) })).slice(0, 2)).toEqual([400, 'Detail.GroupName']);

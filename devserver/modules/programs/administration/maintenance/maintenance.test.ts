@@ -165,7 +165,7 @@ describe('the people of a challenge', () => {
     expect(Participants.length + Refused.length).toBe(ids.length + 2);
     expect(Refused).toContainEqual({
       UserId: 'nobody',
-      Errors: [expect.objectContaining({ Message: 'There is no such person in the companies of this challenge.' })],
+      Errors: [expect.objectContaining({ Message: 'This person is not in any company of this challenge.' })],
     });
     expect(Participants.every(({ IsOverridden }: { IsOverridden: boolean }) => IsOverridden)).toBe(true);
     expect(answered).toBeGreaterThan(20);

@@ -168,7 +168,7 @@ describe('an override of progress', () => {
     const before = await kept(me.userId, challenge);
     expect(before.part?.state).toBe('Complete');
     expect(reasons((await override([me.userId], { challenge, CompletedDate: '10-20-2026' })).body)).toEqual([
-      'This person has completed the challenge already.',
+      'This person has already completed the challenge.',
     ]);
     const { body } = await override([late.userId], { challenge, CompletedDate: '10-20-2026' });
     expect(body.Data.Participants).toMatchObject([{ Status: 'Complete', CompletedDate: '2026-10-20' }]);
@@ -196,7 +196,7 @@ describe('an override of progress', () => {
       .where('action', '=', 'programs.completionMarked')
       .executeTakeFirstOrThrow();
     await server.platform.db.updateTable('person').set({ company_id: 'globex' }).where('id', '=', me.userId).execute();
-    expect(reasons((await undo([me.userId])).body)).toEqual(['There is no such person in the companies of this challenge.']);
+    expect(reasons((await undo([me.userId])).body)).toEqual(['This person is not in any company of this challenge.']);
     expect((await admin.post('/companysettings/changes/undo', { Id: line.id })).status).toBe(200);
     expect((await kept(me.userId)).part).toEqual(before.part);
     expect(points()).toBe(paid);

@@ -31,7 +31,7 @@ describe('a challenge that people take part in', () => {
     const refused = await save(admin, { Id, ProgramSubType: 'Multiple', StartDate: '2026-11-19', Groups: { Min: 2, Max: 3 } });
     expect([refused.status, faultsOf(refused)]).toEqual([
       400,
-      ['ProgramSubType', 'StartDate', 'Groups'].map((field) => [field, 'This can no longer be changed, because people take part.']),
+      ['ProgramSubType', 'StartDate', 'Groups'].map((field) => [field, 'This can no longer be changed because people are taking part.']),
     ]);
     const larger = await saved(admin, { Id, Name: 'Walk Home', EndDate: '2026-12-30', Groups: { Min: 2, Max: 9 } });
     expect(larger).toMatchObject({ Name: 'Walk Home', EndDate: '2026-12-30', Groups: { Min: 2, Max: 9 } });
@@ -47,7 +47,7 @@ describe('a challenge that people take part in', () => {
     expect(await seenBy(me, Id)).toMatchObject({ EarnedPoints: 10, ProgramStatus: 'OnTrack' });
     expect((await read(admin, Id)).Frozen).toContain('Completion.Levels[0]');
     const refused = await save(admin, { Id, ...levels([1, 5], [5, 20]) });
-    expect(faultsOf(refused)).toEqual([['Completion.Levels[0]', 'Somebody has reached this level. What they earned stays as it is.']]);
+    expect(faultsOf(refused)).toEqual([['Completion.Levels[0]', 'Someone has reached this level. What they earned stays as it is.']]);
     expect((await save(admin, { Id, ...levels([5, 20]) })).status).toBe(400);
     await saved(admin, { Id, ...levels([1, 10], [2, 30]) });
     await server.platform.settled();

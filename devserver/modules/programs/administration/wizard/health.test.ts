@@ -17,7 +17,7 @@ const highRisk = [
   { Category: 'BiometricRiskLevels', Values: ['High'] },
 ];
 const inDenver = highRisk.slice(0, 1);
-const hiddenText = 'People chosen by health data';
+const hiddenText = 'People selected by health data';
 const keptOf = async (id: string) => (await findChallenge(server.platform.db as never, id))?.state.EligibilityFilter;
 const tells = (answer: unknown): boolean => /BiometricRiskLevels|high risk/i.test(JSON.stringify(answer));
 

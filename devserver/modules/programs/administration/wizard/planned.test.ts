@@ -43,7 +43,7 @@ it('[ADH-099] a publication that waits stands among the scheduled changes of the
     Record: 'Challenges',
     Name: 'Alex Admin',
     At: PublishAt,
-    Fields: [{ Name: 'State', From: 'Scheduled', To: 'Published' }],
+    Fields: [{ Name: 'Status', From: 'Scheduled', To: 'Published' }],
     IsStopped: false,
   });
   expect((await listed(admin, `?Record=programs.challenge&RecordId=${later.Id}`)).Items.map(({ About }) => About)).toEqual(['Later']);

@@ -122,7 +122,7 @@ describe('publishing', () => {
       '[ADH-099] more days than it has',
       { SelfReport: { ReportingType: 'Checkbox', RequiresApproval: false, OnePerDay: true }, Completion: { Levels: [{ Points: 5, Required: 40 }] } },
       'Completion.Levels[0].Required',
-      'It runs for 33 days: nobody can reach this level.',
+      'It runs for only 33 days, so nobody can reach this level.',
     ],
     [
       '[ADH-099] more days than are left on the day on which it is published',
@@ -133,7 +133,7 @@ describe('publishing', () => {
         Completion: { Levels: [{ Points: 5, Required: 20 }] },
       },
       'Completion.Levels[0].Required',
-      'Once it is published, 12 days are left: nobody can reach this level.',
+      'Only 12 days are left once it is published, so nobody can reach this level.',
     ],
     [
       '[ADH-099] more days than are left at the moment at which it is to be published',
@@ -143,7 +143,7 @@ describe('publishing', () => {
         Completion: { Levels: [{ Points: 5, Required: 11 }] },
       },
       'Completion.Levels[0].Required',
-      'Once it is published, 10 days are left: nobody can reach this level.',
+      'Only 10 days are left once it is published, so nobody can reach this level.',
     ],
     [
       '[ADH-099] levels out of order',
@@ -156,11 +156,11 @@ describe('publishing', () => {
         },
       },
       'Completion.Levels[1].Required',
-      'Each level must ask for more than the one before.',
+      'Each level must require more than the one before.',
     ],
     ['[ADH-099] a group challenge without groups', { ProgramSubType: 'Group' }, 'Groups', expect.any(String)],
-    ['[ADH-099] groups whose sizes cross', { Groups: { Min: 5, Max: 2 } }, 'Groups.Max', 'The most members must not be fewer than the fewest.'],
-    ['a course', { ProgramSubType: 'Learn' }, 'ProgramSubType', 'Challenges of this kind are not made here.'],
+    ['[ADH-099] groups whose sizes cross', { Groups: { Min: 5, Max: 2 } }, 'Groups.Max', 'The maximum must not be less than the minimum.'],
+    ['a course', { ProgramSubType: 'Learn' }, 'ProgramSubType', 'Challenges of this type cannot be created here.'],
     ['no moment', { PublishAt: 'tomorrow' }, 'PublishAt', 'Enter a date and time.'],
     ['a moment after its end', { PublishAt: '2026-12-28T08:00:00Z' }, 'PublishAt', 'It must be published before it ends.'],
     ['[ADH-099] an audience that is none', { EligibilityFilter: [{ Category: 'Shoes', Values: ['42'] }] }, 'EligibilityFilter[0].Category', expect.any(String)],
@@ -177,7 +177,7 @@ describe('publishing', () => {
     expect([refused.status, faultsOf(refused).map(([field]) => field)]).toEqual([400, ['Groups', 'Features']]);
     expect((await save(admin, { ...wholeChallenge, EligibilityFilter: healthy.EligibilityFilter })).status).toBe(403);
     const { Id } = await saved(hipaa, { ...wholeChallenge, EligibilityFilter: healthy.EligibilityFilter, IsDraft: false });
-    expect((await read(admin, Id)).AudienceText).toBe('People chosen by health data');
+    expect((await read(admin, Id)).AudienceText).toBe('People selected by health data');
   });
 
   it('HTML that somebody sends runs nothing at whoever reads it', async () => {

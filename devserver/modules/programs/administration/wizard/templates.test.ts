@@ -90,7 +90,7 @@ describe('the templates of the product', () => {
       EntityId: null,
       State: 'template',
       Groups: { Min: 3, Max: 6 },
-      AudienceText: 'Everybody of the company',
+      AudienceText: 'Everyone at the company',
     });
     expect((await save(admin, { Id: 'template-steps', Name: 'Mine' })).status).toBe(404);
     expect((await admin.delete('/v2/challenges/template-steps')).status).toBe(404);
@@ -171,7 +171,7 @@ describe('publishing at a moment', () => {
     expect(await read(admin, Id)).toMatchObject({
       State: 'draft',
       Missing: [
-        { Field: 'PublishAt', Message: 'It was not published at its time, because something is missing or wrong.' },
+        { Field: 'PublishAt', Message: 'It was not published on time because something is missing or wrong.' },
         { Field: 'TrackerIds[0]', Message: 'The company does not have this tracker.' },
       ],
     });
@@ -193,7 +193,7 @@ describe('publishing at a moment', () => {
     for (const { Id } of [late, later])
       expect(await read(admin, Id)).toMatchObject({
         State: 'draft',
-        Missing: [{ Field: 'PublishAt', Message: 'It was not published at its time, because the company has as many challenges as it can have.' }],
+        Missing: [{ Field: 'PublishAt', Message: 'It was not published on time because the company has reached its maximum number of challenges.' }],
       });
   });
 });

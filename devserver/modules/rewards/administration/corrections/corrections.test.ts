@@ -158,7 +158,7 @@ describe('a correction below the limit', () => {
     expect(fieldOf(await enter({ Kind: 'GiftCard', Direction: 'TakeAway', Amount: (card ?? 0) + 0.01 }))).toEqual([
       400,
       'Amount',
-      `The gift card holds $${card?.toFixed(2).replace('.00', '.00')}.`,
+      `The gift card has $${card?.toFixed(2).replace('.00', '.00')}.`,
     ]);
     expect((await enter({ Direction: 'TakeAway', Amount: points })).body.Data.State).toBe('Entered');
     expect((await wealth())[1]).toBe(0);

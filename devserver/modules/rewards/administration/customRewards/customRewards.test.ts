@@ -102,7 +102,7 @@ describe('a save', () => {
     expect(faultsOf(await admin.post('/customrewards', without))).toEqual([400, ['ImageUploadRequest', 'Field is required']]);
     expect(await faults({ PlanYearId: 'globex-2026' })).toEqual([400, ['PlanYearId', 'Choose a plan year of the company.']]);
     const elsewhere = { ...everybody, Locations: [optionIdOf('globex', 'Denver')] };
-    expect(await faults({ FulfillmentFilter: elsewhere })).toEqual([400, ['FulfillmentFilter.Locations', 'Choose what the company offers.']]);
+    expect(await faults({ FulfillmentFilter: elsewhere })).toEqual([400, ['FulfillmentFilter.Locations', 'Choose an option that the company offers.']]);
     expect(await faults({ FulfillmentFilter: { ...everybody, Roles: ['Boss'] } })).toEqual([400, ['FulfillmentFilter.Roles[0]', expect.any(String)]]);
     expect((await list(admin)).Rewards).toHaveLength(2);
   });
@@ -219,7 +219,7 @@ describe('eligibility', () => {
     expect(await count({ Roles: ['DependentOffPlan'], Locations: [denver] })).toBe(0);
     expect(faultsOf(await admin.post('/customrewards/eligible', { EntityId: 'acme', ...everybody, Regions: ['nowhere'] }))).toEqual([
       400,
-      ['Regions', 'Choose what the company offers.'],
+      ['Regions', 'Choose an option that the company offers.'],
     ]);
   });
 });

@@ -94,7 +94,10 @@ describe('a filter', () => {
   });
 
   it('is refused at the field that is wrong, and where somebody else has saved it since', async () => {
-    expect(faultsOf(await save({ Departments: [optionIdOf('globex', 'Engineering')] }))).toEqual([400, ['Departments', 'Choose what the company offers.']]);
+    expect(faultsOf(await save({ Departments: [optionIdOf('globex', 'Engineering')] }))).toEqual([
+      400,
+      ['Departments', 'Choose an option that the company offers.'],
+    ]);
     expect(faultsOf(await save({ Roles: [] }))).toEqual([400, ['Roles', expect.any(String)]]);
     expect(faultsOf(await save({ PlanYearId: 'globex-2026' }))).toEqual([400, ['PlanYearId', 'Choose a plan year of the company.']]);
     await save({ Roles: ['Spouse'] });
@@ -127,7 +130,7 @@ describe('the catalogue of the platform', () => {
     server.platform.giftCards.current = { catalogue: async () => [a(), bakery] };
     expect((await list()).Rewards.map(({ Name }) => Name)).toEqual(['Bakery', 'Café Alba']);
     expect(await namesFor(me)).toEqual(['Café Alba', 'A free afternoon', 'Flowers for a colleague', 'Bakery']);
-    expect((await order(me, 'acme-cafe', 12)).FailedOrders).toMatchObject([{ Message: 'Café Alba cannot be had for this amount.' }]);
+    expect((await order(me, 'acme-cafe', 12)).FailedOrders).toMatchObject([{ Message: 'Café Alba isn’t available for this amount.' }]);
     const before = told();
     await list();
     expect(told(), 'nothing has changed').toBe(before);

@@ -163,7 +163,7 @@ describe('a decision', () => {
     const answers = await Promise.all([decide('Refused', [id], 'One.'), decide('Refused', [id], 'Two.', other)]);
     const actions = answers.map(({ body }) => body.Data.Actions[0]);
     expect(actions.filter(({ IsSuccessful }) => IsSuccessful)).toHaveLength(1);
-    expect(actions.find(({ IsSuccessful }) => !IsSuccessful).Message).toMatch(/This order was refused: .+ \d/);
+    expect(actions.find(({ IsSuccessful }) => !IsSuccessful).Message).toMatch(/This order was declined: .+ \d/);
     const lines = await db().selectFrom('reward_points').select('points').where('source_id', '=', id).execute();
     expect(lines.reduce((sum, { points }) => sum + points, 0)).toBe(0);
     expect(lines).toHaveLength(2);
@@ -177,9 +177,9 @@ describe('a decision', () => {
     const stoppable = placed.body.Data.Orders[0].Id;
     const answer = await decide('Sent', ['order-c4-outfitters', stoppable, 'nothing', 'order-c1-afternoon']);
     expect(answer.body.Data.Actions.map(({ Message = 'sent' }) => Message)).toEqual([
-      expect.stringContaining('This order has been sent'),
+      expect.stringContaining('This order was sent'),
       'Staff placed this order, and the person can stop it for 24 hours. Send it after that.',
-      'The company has no such order.',
+      'This order does not exist in this company.',
       'sent',
     ]);
     server.clock.advance(25 * 3_600_000);

@@ -430,12 +430,12 @@ describe('the box', () => {
     await user.tab();
     await expect.poll(() => button('Save').getAttribute('aria-disabled')).toBe('true');
     await user.clear(screen.getByRole('textbox', { name: /^Name in Spanish/ }));
-    const mark = screen.getByRole('checkbox', { name: 'This notification settles what coaches see' });
+    const mark = screen.getByRole('checkbox', { name: 'This notification controls what coaches can see' });
     await user.click(mark);
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'Let this notification decide?' })).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await screen.findByRole('alertdialog', { name: 'Let this notification control it?' })).getByRole('button', { name: 'Cancel' }));
     expect(mark).not.toBeChecked();
     await user.click(mark);
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'Let this notification decide?' })).getByRole('button', { name: 'Continue' }));
+    await user.click(within(await screen.findByRole('alertdialog', { name: 'Let this notification control it?' })).getByRole('button', { name: 'Continue' }));
     await expect.poll(() => mark).toBeChecked();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await expect.poll(() => sent('saveNotification')).toMatchObject([{ IsCoachSharing: true, SpanishName: '', SpanishContent: '' }]);

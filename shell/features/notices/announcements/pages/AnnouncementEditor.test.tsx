@@ -261,7 +261,7 @@ describe('an announcement that is edited', () => {
     const hidden = { ...saved, Filters, AudienceText: 'People with a high risk for sleep' };
     const view = await openSaved({ all: [hidden], server: [echo] });
     expect(await screen.findByText('People with a high risk for sleep')).toBeVisible();
-    expect(screen.queryByText(/Everybody at/)).toBeNull();
+    expect(screen.queryByText(/Everyone at/)).toBeNull();
     await view.user.type(await field('Title (English)'), '!');
     await view.press('Save');
     await expect.poll(() => bodies(view)).toMatchObject([{ Id: 'walk', Filters }]);
@@ -269,13 +269,13 @@ describe('an announcement that is edited', () => {
   });
 
   describe('whose filters of health data the administrator may not see', () => {
-    const { Filters: _, ...hidden } = { ...saved, AudienceText: 'People chosen by health data' };
+    const { Filters: _, ...hidden } = { ...saved, AudienceText: 'People selected by health data' };
 
     it('[FIL-077] keeps its audience while the rest is saved, and says why its filters are not shown', async () => {
       const view = await openSaved({ all: [hidden], server: [echo] });
-      expect(await screen.findByText('People chosen by health data')).toBeVisible();
-      expect(screen.getByText('You need HIPAA Access to see its filters. It stays as it is while you change the rest.')).toBeVisible();
-      expect(screen.queryByText(/Everybody at/)).toBeNull();
+      expect(await screen.findByText('People selected by health data')).toBeVisible();
+      expect(screen.getByText('You need HIPAA Access to see its filters. They stay as they are while you change the rest.')).toBeVisible();
+      expect(screen.queryByText(/Everyone at/)).toBeNull();
       await view.user.type(await field('Title (English)'), '!');
       await view.press('Save');
       await expect.poll(() => bodies(view)).toMatchObject([{ Id: 'walk', Texts: [{ Title: 'A walk at noon!' }, {}] }]);
