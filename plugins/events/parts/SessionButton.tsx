@@ -46,7 +46,7 @@ export const SessionButton = ({ session }: { readonly session: EventSession }) =
       ) : (
         <span className={styles.status}>
           <Icon aria-hidden />
-          {isCancelled ? t('cancelled') : t(`status.${status}`)}
+          {isCancelled ? t('session.cancelled') : t(`status.${status}`)}
         </span>
       )}
       {error && (

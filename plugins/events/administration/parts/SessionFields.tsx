@@ -112,7 +112,7 @@ const People = ({ session: { CancelledAt, Registered, Waiting } }: { readonly se
   if (CancelledAt !== null)
     return (
       <Badge appearance="tint" color="danger">
-        {t('cancelled')}
+        {t('session.cancelled')}
       </Badge>
     );
   return <span className={styles.people}>{t('admin.people', { registered: Registered, waiting: Waiting })}</span>;
