@@ -4,6 +4,8 @@ export const paths = {
   calendar: '/calendar',
   coachingSessions: '/calendar/coaching-sessions',
   administration: '/administration/tools/events',
+  /** People with places at an event. */
+  people: '/administration/tools/events/people?company&id',
   /** `id`: the edited event; without it a new one. */
   editor: '/administration/tools/events/edit?company&id?',
 } as const;

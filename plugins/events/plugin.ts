@@ -11,6 +11,7 @@ export default definePlugin({
     calendar: page(paths.calendar, () => import('./calendar/CalendarPage'), ['firstLogin']),
     coachingSessions: page(paths.coachingSessions, () => import('./calendar/CoachingSessions'), ['firstLogin', 'notImpersonating', 'coachingFeature']),
     administration: page(paths.administration, () => import('./administration/EventsPage'), administrators, { screen: 'events' }),
+    people: page(paths.people, () => import('./administration/PeoplePage'), administrators, { screen: 'events' }),
     editor: page(paths.editor, () => import('./administration/EventEditorPage'), administrators, { screen: 'events' }),
   },
   administration: [{ section: 'communication', label: 'nav.administration', to: 'administration', order: 15 }],

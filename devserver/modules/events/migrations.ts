@@ -41,10 +41,18 @@ const administer = async ({ schema }: Kysely<unknown>): Promise<void> => {
   await schema.alterTable('event_session').addColumn('first_local', 'text').execute();
 };
 
+/** Staff note who came. */
+const noteAttendance = ({ schema }: Kysely<unknown>): Promise<void> =>
+  schema
+    .alterTable('event_registration')
+    .addColumn('attendance', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611222060_events': createTables(events, eventTexts, sessions, sessionTexts, documents, registrations, waits),
   '202611222070_calendar': createTables(reminders, reminded, feeds),
   '202611231642_waits_of_holders': { up: endWaitsOfHolders },
   '202611271100_events_administered': { up: administer },
+  '202611271130_event_attendance': { up: noteAttendance },
 };

@@ -5,6 +5,7 @@ import { topics } from '../../../plugins/events/contract/topics';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { undoOfEvents } from './administration/changed';
+import { undoOfCheckIn } from './administration/checkIn';
 import { administrationHandlers } from './administration/handlers';
 import { audience } from './audience';
 import { placesChanged, sendReminders } from './calendar/due';
@@ -35,7 +36,7 @@ export default defineModule<EventsTables>()({
   about,
   audience,
   reports: { EventRegistration: eventRegistration },
-  undo: new Map([...undoOfSignUps, ...undoOfEvents]),
+  undo: new Map([...undoOfSignUps, ...undoOfEvents, undoOfCheckIn]),
   reads: {
     'events.clashes': (asked, context) => clashesOf(context.db, context, asked),
     'events.hasFeed': ({ userId }, context) => hasFeed(context.db, userId),

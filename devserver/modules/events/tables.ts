@@ -150,7 +150,10 @@ export interface EventsTables extends CalendarTables {
   event_session: RowOf<typeof sessions> & SessionColumns;
   event_session_text: RowOf<typeof sessionTexts>;
   event_document: RowOf<typeof documents>;
-  event_registration: RowOf<typeof registrations>;
+  event_registration: RowOf<typeof registrations> & {
+    /** Whether the person came, as staff have noted it; empty: nobody has. */
+    attendance: Generated<'' | 'Present' | 'Absent'>;
+  };
   event_wait: RowOf<typeof waits>;
 }
 

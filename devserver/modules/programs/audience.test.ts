@@ -52,7 +52,8 @@ const scatter = async (db: Db): Promise<void> => {
     if (at % 13 === 0) await db.updateTable('person').set({ stage: 'FirstLogin', member_type: 'Spouse', region_id: null }).where('id', '=', id).execute();
     if (at % 5 === 0) await sql`insert into coached_person values (${id}, ${company_id}, 'acme-coach', 'Active', '2026-01-01T00:00:00.000Z')`.execute(db);
     if (at % 6 === 0 && session)
-      await sql`insert into event_registration values (${id}, ${session.id}, '2026-12-01T09:00', ${session.event_id}, ${at % 12 === 0 ? 'Registered' : 'Unregistered'},
+      await sql`insert into event_registration (person_id, session_id, start_local, event_id, state, starts_at, ends_at, changed_at, sequence)
+        values (${id}, ${session.id}, '2026-12-01T09:00', ${session.event_id}, ${at % 12 === 0 ? 'Registered' : 'Unregistered'},
         '2026-12-01T15:00:00.000Z', '2026-12-01T16:00:00.000Z', '2026-11-01T00:00:00.000Z', 0)`.execute(db);
     const year = `${company_id}-2026`;
     if (at % 3 === 0) {

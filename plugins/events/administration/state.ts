@@ -1,4 +1,4 @@
-import { change, EndpointError, followRecords, keyedResource, on, pluginState, request, type SagaGenerator } from '#shell/api';
+import { change, EndpointError, followRecords, keyedResource, on, pagedList, pluginState, request, type SagaGenerator } from '#shell/api';
 import type { AdministeredEvent } from '../contract';
 import { message } from '../text';
 import { api } from './api';
@@ -18,6 +18,22 @@ export const event = keyedResource(
   },
   { freshFor: 0, reloadsOn: [on('root.connectionRegained')] },
 );
+
+/** People with places at the event on screen. */
+export const people = pagedList(
+  api.eventPeople,
+  { EventId: '', SessionId: '', PageSize: 25, Sort: 'LastName' },
+  { exported: api.eventPeopleExport, about: ({ EventId, SessionId }) => `${EventId} ${SessionId}` },
+);
+
+/** Notes whether somebody came. */
+export const checkIn = change(api.checkIn, {
+  says: (attendance) => message(`admin.people.noted.${attendance === '' ? 'Nothing' : attendance}`),
+  failed: message('admin.failed'),
+  canUndo: true,
+  subject: ({ body }) => `attendance ${body.UserId} ${body.SessionIdStartDateTime}`,
+  reloads: [people],
+});
 
 /** How many people hear of a change. */
 export const told = keyedResource(api.countTold, { freshFor: 0 });
@@ -51,6 +67,6 @@ export const remove = change(api.deleteEventDraft, {
   reloads: [events, event],
 });
 
-const saga = followRecords({ 'events.event': [events, event] });
+const saga = followRecords({ 'events.event': [events, event], 'events.attendance': [people] });
 
-export default pluginState('events.administration', { events, event, told, save, cancelEvent, remove }, { saga });
+export default pluginState('events.administration', { events, event, told, people, checkIn, save, cancelEvent, remove }, { saga });

@@ -14,4 +14,5 @@ export type BulkResult = Static<typeof contract.BulkResult>;
 export type AdministeredEvent = Static<typeof administration.AdministeredEvent>;
 export type AdministeredSession = Static<typeof administration.AdministeredSession>;
 export type AdministeredOverview = Static<typeof administration.AdministeredOverview>;
+export type EventPerson = Static<typeof administration.EventPerson>;
 export type AdministeredEventBody = Static<(typeof administration.eventsSchemas)['saveAdministeredEvent']['body']>;

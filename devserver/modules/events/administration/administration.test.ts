@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AdministeredEvent, AdministeredEventBody, AdministeredOverview, EventDetail } from '../../../../plugins/events/contract';
+import type { AdministeredEvent, AdministeredEventBody, AdministeredOverview, EventDetail, EventPerson } from '../../../../plugins/events/contract';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
 import module from '../routes';
@@ -87,6 +87,9 @@ describe('who administers events', () => {
     ['post', '/administeredevents/cancel', { Id: id, SessionId: null, Reason: 'Rain' }],
     ['post', '/administeredevents/delete', { Id: id }],
     ['post', '/administeredevents/told', { Id: id, SessionIds: null }],
+    ['get', `/administeredevents/people?EventId=${id}`],
+    ['get', `/administeredevents/people/export?EventId=${id}`],
+    ['post', '/administeredevents/checkin', { EventId: id, UserId: 'x', SessionIdStartDateTime: 'x', Attendance: 'Present' }],
   ];
 
   it.each(['participant@acme.example', 'coach@acme.example', 'support@acme.example', 'reporting@acme.example', 'admin@globex.example'])(
@@ -361,5 +364,44 @@ describe('what is called off', () => {
       ['Canceled: Yoga at the lake', false],
       ['Canceled: Yoga at the lake', true],
     ]);
+  });
+});
+
+describe('who came', () => {
+  const people = async (eventId: string, more = '') => (await admin.get(`/administeredevents/people?EventId=${eventId}${more}`)).body.Data;
+  const check = (EventId: string, { UserId, SessionIdStartDateTime }: EventPerson, Attendance: string) =>
+    admin.post('/administeredevents/checkin', { EventId, UserId, SessionIdStartDateTime, Attendance });
+
+  it('is noted of those with a place, searched and by session, and taken back by the history', async () => {
+    const [first] = (await people('acme-sleep-talk', '&SearchTerms=paige')).Items as readonly [EventPerson];
+    expect(first).toMatchObject({ FirstName: 'Paige', SessionName: 'Sleep Well', Attendance: '', CanBeCheckedIn: true });
+    expect((await people('acme-sleep-talk', '&SessionId=nothing')).Total).toBe(0);
+    expect((await check('acme-sleep-talk', first, 'Present')).body.Data).toBe('Present');
+    const noted = async () => (await people('acme-sleep-talk', '&SearchTerms=paige')).Items[0].Attendance;
+    expect(await noted()).toBe('Present');
+    const { payload } = await app.app.inject({
+      url: '/api/administeredevents/people/export?EventId=acme-sleep-talk&SearchTerms=paige',
+      headers: admin.authorization,
+    });
+    expect(payload).toContain('Sleep Well,2026-11-05,12:00,Present');
+    expect((await putLastBack()).status).toBe(200);
+    expect(await noted()).toBe('');
+  });
+
+  it('is told of nobody without a place, and not before the day of the session', async () => {
+    const event = await made();
+    await signUp(event);
+    const [first] = (await people(event.Id)).Items as readonly [EventPerson];
+    expect(first.CanBeCheckedIn).toBe(false);
+    expect((await check(event.Id, first, 'Present')).body.Errors[0].Message).toBe('You can note who came from a day before the session begins.');
+    expect((await check(event.Id, { ...first, UserId: colleague.userId }, 'Present')).status).toBe(409);
+    expect((await check('acme-sleep-talk', first, 'Present')).status).toBe(409);
+  });
+
+  it('leaves formulas in names as text in the file', async () => {
+    await app.platform.db.updateTable('person').set({ last_name: '=SUM(A1)' }).where('id', '=', person.userId).execute();
+    const { payload } = await app.app.inject({ url: '/api/administeredevents/people/export?EventId=acme-sleep-talk', headers: admin.authorization });
+    expect(payload).toContain('SUM(A1)');
+    expect(payload).not.toMatch(/(^|[\n,])"?=SUM/);
   });
 });

@@ -1,4 +1,4 @@
-import type { AdministeredOverview } from '../../../../plugins/events/contract';
+import type { AdministeredOverview, EventPerson } from '../../../../plugins/events/contract';
 import type { eventsRoutes } from '../../../../plugins/events/contract/administration/eventsRoutes';
 import type { Asking, Examples } from '../../../platform/examples';
 
@@ -28,5 +28,13 @@ export const administrationExamples: Examples<typeof eventsRoutes> = {
   saveAdministeredEvent: ({ entityId }) => ({ body: draft(entityId) }),
   cancelEvent: async (asking) => ({ body: { Id: await some(asking, 'Upcoming'), SessionId: null, Reason: 'The hall is being repaired.' } }),
   deleteEventDraft: async (asking) => ({ body: { Id: await newDraft(asking) } }),
+  eventPeople: async (asking) => ({ query: { EventId: await some(asking, 'Ended') } }),
+  eventPeopleExport: async (asking) => ({ query: { EventId: await some(asking, 'Ended') } }),
+  checkIn: async (asking) => {
+    const EventId = await some(asking, 'Ended');
+    const { Items } = await asking.get<{ readonly Items: readonly EventPerson[] }>(`/administeredevents/people?EventId=${EventId}`);
+    const { UserId = '', SessionIdStartDateTime = '', Attendance = '' } = Items[0] ?? {};
+    return { body: { EventId, UserId, SessionIdStartDateTime, Attendance: Attendance === 'Present' ? 'Absent' : 'Present' } };
+  },
   countTold: async (asking) => ({ body: { Id: await some(asking, 'Upcoming'), SessionIds: null } }),
 };

@@ -1,7 +1,9 @@
 import type { eventsSchemas } from '../../../../plugins/events/contract/administration/eventsSchemas';
 import type { Handlers } from '../../../platform/module';
 import type { EventsTables } from '../tables';
+import { checkIn } from './checkIn';
 import { listAdministered, oneAdministered } from './list';
+import { exportPeople, listPeople } from './people';
 import { type EventsCall, eventInReach } from './records';
 import { cancelEvent, deleteDraft, saveEvent } from './save';
 import { affectedBy } from './tell';
@@ -22,5 +24,8 @@ export const administrationHandlers: Handlers<typeof eventsSchemas, EventsTables
   saveAdministeredEvent: async ({ body }, call) => oneAdministered(call, await saveEvent(body, call)),
   cancelEvent: async ({ body }, call) => oneAdministered(call, await cancelEvent(body, call)),
   deleteEventDraft: ({ body }, call) => deleteDraft(body, call),
+  eventPeople: ({ query }, call) => listPeople(query, call),
+  eventPeopleExport: ({ query }, call) => exportPeople(query, call),
+  checkIn: ({ body }, call) => checkIn(body, call),
   countTold: ({ body }, call) => countTold(call, body.Id, body.SessionIds),
 };

@@ -1,5 +1,5 @@
 import { Badge, type BadgeProps, Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular, DismissCircleRegular, EditRegular } from '@fluentui/react-icons';
+import { AddRegular, DeleteRegular, DismissCircleRegular, EditRegular, PeopleRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type Column, DataTable, EmptyState, linkLook, pathTo, type RowAction, useFilters, useFormat, useModal, useRowsInPages, useRun } from '#shell/api';
@@ -95,6 +95,9 @@ const useActions = (company: string) => {
   };
   return (row: AdministeredOverview): readonly RowAction[] => [
     { label: t('admin.edit'), icon: <EditRegular />, onPress: () => navigate(pathTo(paths.editor, { company, id: row.Id })) },
+    ...(row.State === 'Draft'
+      ? []
+      : [{ label: t('admin.people.open'), icon: <PeopleRegular />, onPress: () => navigate(pathTo(paths.people, { company, id: row.Id })) }]),
     ...(row.State === 'Upcoming'
       ? [{ label: t('admin.cancel'), icon: <DismissCircleRegular />, onPress: () => void cancel({ ...versionOf(row), title: row.Title, sessionId: null }) }]
       : []),

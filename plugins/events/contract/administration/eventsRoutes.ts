@@ -5,5 +5,8 @@ export const eventsRoutes = {
   saveAdministeredEvent: ['POST', '/administeredevents'],
   cancelEvent: ['POST', '/administeredevents/cancel'],
   deleteEventDraft: ['POST', '/administeredevents/delete'],
+  eventPeople: ['GET', '/administeredevents/people'],
+  eventPeopleExport: ['GET', '/administeredevents/people/export'],
+  checkIn: ['POST', '/administeredevents/checkin'],
   countTold: ['POST', '/administeredevents/told', 'unkeyed'],
 } as const;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, versioned } from '#shell/schemas';
+import { administers, exportOf, Page, pageQuery, versioned } from '#shell/schemas';
 import {
   longestAddress,
   longestDescription,
@@ -110,7 +110,46 @@ export const AdministeredOverview = Type.Object({
   ...versioned,
 });
 
+/** Whether a person came, as staff have noted it; empty: nobody has. */
+const Attendance = Type.Enum(['', 'Present', 'Absent']);
+
+/** Somebody with a place at a session. */
+export const EventPerson = Type.Object({
+  UserId: Type.String(),
+  FirstName: Type.String(),
+  LastName: Type.String(),
+  Email: Type.String(),
+  /** Names the session and its occurrence. */
+  SessionIdStartDateTime: Type.String(),
+  /** In the language of the caller. */
+  SessionName: Type.String(),
+  /** ISO 8601, UTC. */
+  StartsAt: Type.String(),
+  EndsAt: Type.String(),
+  Attendance,
+  /** It begins within a day, or has begun. */
+  CanBeCheckedIn: Type.Boolean(),
+});
+
 const administrators = administers('events');
+
+const { SearchTerms, PageSize, PaginationToken, Sort } = pageQuery(['LastName', 'FirstName']).properties;
+
+const eventPeople = {
+  ...administrators,
+  summary: 'People with places at an event, or at one session of it, in pages',
+  envelope: 'Data',
+  query: Type.Object({
+    SearchTerms,
+    PageSize,
+    PaginationToken,
+    Sort,
+    EventId: id,
+    /** Left out or empty: all sessions. */
+    SessionId: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+  response: Page(EventPerson),
+} as const;
 
 export const eventsSchemas = {
   administeredEvents: {
@@ -164,6 +203,15 @@ export const eventsSchemas = {
     envelope: 'IsSuccessful',
     body: Type.Object({ Id: id, ...versioned }),
     response: Type.Boolean(),
+  },
+  eventPeople,
+  eventPeopleExport: exportOf(eventPeople),
+  checkIn: {
+    ...administrators,
+    summary: 'Note whether somebody came to a session, or nothing of it any more; the history of the company takes it back',
+    envelope: 'IsSuccessful',
+    body: Type.Object({ EventId: id, UserId: id, SessionIdStartDateTime: Type.String({ minLength: 1, maxLength: 200 }), Attendance }),
+    response: Attendance,
   },
   countTold: {
     ...administrators,
