@@ -5,7 +5,7 @@ import { type Answered, answers, refusesField } from '../../../shell/testing/fak
 import { noTexts } from '../../../shell/testing/noTexts';
 import { oneCompany } from '../../../shell/testing/oneCompany';
 import { renderInShell } from '../../../shell/testing/renderInShell';
-import type { AdministeredEvent, AdministeredEventBody, AdministeredOverview, AdministeredSession } from '../contract';
+import type { AdministeredEvent, AdministeredEventBody, AdministeredOverview, AdministeredSession, EventPerson } from '../contract';
 import plugin from '../plugin';
 import { api } from './api';
 
@@ -187,5 +187,46 @@ describe('the form of an event', () => {
     await view.user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Rain');
     await view.user.click(dialog.getByRole('button', { name: 'Cancel session' }));
     await expect.poll(() => view.sent('cancelEvent')).toEqual([{ Id: 'yoga', SessionId: 'one', Reason: 'Rain', Version: 4 }]);
+  });
+});
+
+describe('people with places at an event', () => {
+  const paige: EventPerson = {
+    UserId: 'paige',
+    FirstName: 'Paige',
+    LastName: 'Participant',
+    Email: 'paige@acme.example',
+    SessionIdStartDateTime: 'one_2026-12-08T09:00',
+    SessionName: 'First evening',
+    StartsAt: '2026-12-08T15:00:00.000Z',
+    EndsAt: '2026-12-08T16:00:00.000Z',
+    Attendance: '',
+    CanBeCheckedIn: true,
+  };
+  const lena: EventPerson = { ...paige, UserId: 'lena', FirstName: 'Lena', LastName: 'Later', CanBeCheckedIn: false };
+  const aPage = (Items: readonly EventPerson[]) => ({
+    Items: [...Items],
+    PaginationToken: '',
+    PreviousToken: '',
+    Offset: 0,
+    Total: Items.length,
+    IsTotalCapped: false,
+  });
+
+  it('are listed, by session too, and noted as present once their session is near', async () => {
+    const view = await open('/administration/tools/events/people?company=acme&id=yoga', [
+      answers(api.eventPeople, () => aPage([paige, lena])),
+      answers(api.checkIn, ({ body }) => body.Attendance),
+    ]);
+    expect(await screen.findByRole('row', { name: /Paige Participant/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Present.*Lena/ })).toBeNull();
+    await view.press(/^Present.*Paige/);
+    await expect
+      .poll(() => view.sent('checkIn'))
+      .toEqual([{ EventId: 'yoga', UserId: 'paige', SessionIdStartDateTime: 'one_2026-12-08T09:00', Attendance: 'Present' }]);
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Session' }), 'one');
+    const asked = () =>
+      view.received.filter(({ name }) => name === 'eventPeople').map(({ input }) => (input as { query: { SessionId?: string } }).query.SessionId);
+    await expect.poll(asked).toContain('one');
   });
 });
