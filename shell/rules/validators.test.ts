@@ -100,7 +100,7 @@ describe('[TOO-010, TOO-011, TOO-015] two fields that are the same, or are not',
 
 describe('[TOO-006, TOO-007] days in order', () => {
   says([
-    ['days out of order', inOrder('2025-03-08', '2025-03-07'), 'Dates must be in order.'],
+    ['days out of order', inOrder('2025-03-08', '2025-03-07'), 'Dates must me in order.'],
     ['equal days', inOrder('2025-03-07', '2025-03-07'), fine],
     ['an end before the start', endsLater('2025-03-08', '2025-03-07'), 'End date must be after start date.'],
     ['an end on the day of the start', endsLater('2025-03-07', '2025-03-07'), 'End date must be after start date.'],

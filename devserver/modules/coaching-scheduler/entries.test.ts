@@ -189,7 +189,7 @@ describe('who sees notes', () => {
     const person = await app.as('participant@acme.example');
     const privacy = await person.get('/user/privacy');
     expect(privacy.status).toBe(200);
-    expect(JSON.stringify(privacy.body)).toContain('When coaches have met you');
+    expect(JSON.stringify(privacy.body)).toContain('When coaches met you');
     const { about } = (await import('./routes')).default;
     const records = await Promise.all(Object.values(about?.records ?? {}).map((of) => of(tablesOf(app), participant, 'en-US').execute()));
     expect(JSON.stringify(records)).toContain('Carlos');

@@ -65,9 +65,9 @@ describe('an answer', () => {
     ['no finite number', 'sleep-mind', { QuestionId: 'sleep', Answer: ['9'.repeat(400)] }, 'Answer', 'needs a number'],
     ['two numbers', 'sleep-mind', { QuestionId: 'sleep', Answer: ['7', '8'] }, 'Answer', 'needs a number'],
     ['what is not offered', 'sleep-mind', { QuestionId: 'rested', Answer: ['never'] }, 'Answer', 'Well rested, Somewhat, Tired'],
-    ['two answers to one choice', 'sleep-mind', { QuestionId: 'rested', Answer: ['well', 'tired'] }, 'Answer', 'takes only one answer'],
+    ['two answers to one choice', 'sleep-mind', { QuestionId: 'rested', Answer: ['well', 'tired'] }, 'Answer', 'accepts only one answer'],
     ['an exclusive choice beside another', 'history', { QuestionId: 'others', Answer: ['asthma', 'none'] }, 'Answer', '“None of these” cannot be combined'],
-    ['a choice of several that is not offered', 'history', { QuestionId: 'others', Answer: ['asthma', 'gout'] }, 'Answer', 'takes only the answers'],
+    ['a choice of several that is not offered', 'history', { QuestionId: 'others', Answer: ['asthma', 'gout'] }, 'Answer', 'accepts only these answers'],
     ['no date', 'about-you', { QuestionId: 'checkup', Answer: ['last spring'] }, 'Answer', 'needs a date'],
     ['no day of the calendar', 'about-you', { QuestionId: 'checkup', Answer: ['2026-02-30'] }, 'Answer', 'needs a date'],
     ['a checkup that is still to come', 'about-you', { QuestionId: 'checkup', Answer: ['2026-11-21'] }, 'Answer', 'is still to come'],
@@ -84,7 +84,7 @@ describe('an answer', () => {
       'about-you',
       { QuestionId: 'sex', BiometricAnswer: { Value: '1', Units: 'lb' } },
       'BiometricAnswer',
-      'does not take a measurement',
+      'does not accept a measurement',
     ],
   ])('[HRA-052] that is %s is refused, by its field', async (_what, pageId, sent, field, words) => {
     const refused = await send(

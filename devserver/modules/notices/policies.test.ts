@@ -33,7 +33,7 @@ describe('a policy by its id', () => {
 
   it('[NOT-057] of the default ids is the product’s own, which names no company', async () => {
     const policy = (await server.anonymous('GET', privacy('default-privacy-policy'))).body.Content;
-    expect(policy).toContain('We keep what your company tells us');
+    expect(policy).toContain('We store what your company tells us');
     const agreement = (await server.anonymous('GET', eula('default-eula'))).body.Content;
     expect(agreement).toContain('Your company offers you Wellspring');
     expect(policy + agreement).not.toMatch(/Acme|\{/);

@@ -104,7 +104,7 @@ describe('[SUP-068] what a coach changes without acting', () => {
     expect((await coach.post('/coach-view/participant/edit-profile', { UserId: participant.userId, TimeZone: 'Europe/Madrid' })).status).toBe(200);
     const [change] = await byStaff();
     const Fields = [{ Name: 'Time zone', From: before.TimeZone, To: 'Europe/Madrid' }];
-    expect(change).toMatchObject({ Area: 'coaching-scheduler', What: 'Changed how you are reached and coached', Fields, WhyNot: null });
+    expect(change).toMatchObject({ Area: 'coaching-scheduler', What: 'Changed your contact details and coaching', Fields, WhyNot: null });
     expect((await undo(change?.Id, await app.as('participant2@acme.example'))).status).toBe(404);
     expect((await undo(change?.Id)).status).toBe(200);
     expect(await profile()).toEqual(before);
@@ -155,7 +155,7 @@ describe('[SUP-068] a photo', () => {
     const { ProfileImageUrl } = await profile();
     await save(acting, '#a37');
     const [change] = await changes();
-    expect(change).toMatchObject({ What: 'Changed your photo', Fields: [{ Name: 'Photo', From: 'the photo of before', To: 'a new photo' }], WhyNot: null });
+    expect(change).toMatchObject({ What: 'Changed your photo', Fields: [{ Name: 'Photo', From: 'previous photo', To: 'new photo' }], WhyNot: null });
     expect((await undo(change?.Id)).status).toBe(200);
     expect((await profile()).ProfileImageUrl).toBe(ProfileImageUrl);
     expect((await participant.get('/user/account-access')).status).toBe(200);
@@ -180,7 +180,7 @@ describe('[SUP-068] devices', () => {
     expect((await acting.delete('/device/deletevalidicuser')).status).toBe(200);
     expect(await connected()).not.toEqual(before);
     const [change] = await changes();
-    expect(change).toMatchObject({ What: 'Switched devices off', WhyNot: null });
+    expect(change).toMatchObject({ What: 'Turned devices off', WhyNot: null });
     expect((await undo(change?.Id)).status).toBe(200);
     expect(await connected()).toEqual(before);
   });

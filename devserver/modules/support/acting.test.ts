@@ -250,7 +250,7 @@ describe('the limits of acting', () => {
     const who = await app.as(mail);
     for (const more of [{}, { ReasonDetail: 'Ticket 20613' }]) {
       const { status, body: refused } = await who.post(path, { ...body, ...more });
-      expect([status, refused.Errors]).toEqual([400, [{ Field: 'Reason', Message: expect.stringMatching(/wants a reason/) }]]);
+      expect([status, refused.Errors]).toEqual([400, [{ Field: 'Reason', Message: expect.stringMatching(/requires a reason/) }]]);
     }
     expect((await who.post(path, { ...body, Reason: 'Problem' })).status).toBe(200);
   });

@@ -73,7 +73,7 @@ it('[COA-011, COA-014, COA-083, COA-091] free time has a menu, from which a sess
   expect(view.screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Schedule Session', 'Add Time Block']);
   await view.user.click(view.screen.getByRole('menuitem', { name: 'Schedule Session' }));
   const dialog = within(await view.screen.findByRole('dialog'));
-  expect(dialog.getByText(/For Kim that is 11:00 AM/)).toBeVisible();
+  expect(dialog.getByText(/For Kim, that is 11:00 AM/)).toBeVisible();
   await view.user.type(dialog.getByLabelText('Location'), 'Room 4');
   await view.user.click(dialog.getByRole('button', { name: 'Schedule' }));
   expect(await view.screen.findByText('You have successfully scheduled this session.')).toBeVisible();

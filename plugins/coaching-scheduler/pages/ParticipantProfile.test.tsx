@@ -55,7 +55,7 @@ it.each([
 
 it('[COA-062] says why challenges, trackers and results of somebody who shares nothing are not there', async () => {
   const { screen } = open({ IsShared: false });
-  expect(within(await screen.findByRole('region', { name: 'Not shared with coaches' })).getByText(/Kim can agree under Privacy/)).toBeVisible();
+  expect(within(await screen.findByRole('region', { name: 'Not shared with coaches' })).getByText(/Kim can change this under Privacy/)).toBeVisible();
   for (const name of ['Programs', 'Biometric and health results']) expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'See participant view' })).not.toBeInTheDocument();
 });

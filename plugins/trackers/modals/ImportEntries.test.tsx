@@ -74,7 +74,7 @@ describe('a file', () => {
     await choose('Date,Steps,Steps\n2026-11-01,5,6');
     expect(await screen.findByText('The column “Steps” appears twice. Remove one of the two.')).toBeVisible();
     await choose('Date,Steps\n13/11/2026,5\n05/13/2026,5');
-    expect(await screen.findByText(/begin with the day \(13\/11\/2026\), others with the month \(05\/13\/2026\)/)).toBeVisible();
+    expect(await screen.findByText(/start with the day \(13\/11\/2026\), others with the month \(05\/13\/2026\)/)).toBeVisible();
   });
 
   it('is not read when it is larger than 1 MB', async () => {
@@ -88,7 +88,7 @@ describe('a file', () => {
   it('with more than a thousand rows says where to split it', async () => {
     const { screen, choose } = await open();
     await choose(`Date,Steps\n${'2026-11-01,5\n'.repeat(1001)}`);
-    expect(await screen.findByText(/1,000 rows at most, and this file has more. Split it before line 1,002./)).toBeVisible();
+    expect(await screen.findByText(/up to 1,000 rows, and this file has more. Split it before line 1,002./)).toBeVisible();
   });
 
   it('of an older spreadsheet keeps its letters', async () => {

@@ -159,7 +159,7 @@ describe('the table', () => {
     await view.dialog.findByRole('table');
     const marks = view.dialog.getAllByText('Counted once');
     expect(marks).toHaveLength(2);
-    expect(marks[0]).toHaveAccessibleDescription(/the largest sum counts, once\.$/);
+    expect(marks[0]).toHaveAccessibleDescription(/the source with the largest total counts\.$/);
   });
 
   it('[TRK-036] of a measurement the mark says that the latest entry counts', async () => {

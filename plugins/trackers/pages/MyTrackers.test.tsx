@@ -85,7 +85,7 @@ describe('my trackers', () => {
     await expect.poll(tries).toBeGreaterThan(before);
     await view.user.click(await button('Discard the entry of November 20, 2026: Steps'));
     const question = within(await view.screen.findByRole('alertdialog', { name: 'Discard this entry?' }));
-    expect(question.getByText(/^Steps, November 20, 2026: Steps: 5\s.*If it has already arrived, it will be undone\.$/)).toBeVisible();
+    expect(question.getByText(/^Steps, November 20, 2026: Steps: 5\s.*If it was already received, it will be undone\.$/)).toBeVisible();
     await view.user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(await view.screen.findByText('1 change is waiting to be sent.')).toBeInTheDocument();
     await view.user.click(await button('Discard the entry of November 20, 2026: Steps'));

@@ -111,10 +111,10 @@ describe('[ADR-045, ADR-047] the filter bar of the administration', () => {
   });
 
   it.each([
-    ['/both?company=secret&planYear=secret-2026', 'The company in this link wasn’t found. You see Acme instead.', '/both?company=acme&planYear=acme-2026'],
+    ['/both?company=secret&planYear=secret-2026', 'The company in this link wasn’t found. Showing Acme instead.', '/both?company=acme&planYear=acme-2026'],
     [
       '/both?company=globex&planYear=acme-2025',
-      'Globex doesn’t have the plan year in this link. You see 2026 instead.',
+      'Globex doesn’t have the plan year in this link. Showing 2026 instead.',
       '/both?company=globex&planYear=globex-2026',
     ],
   ])('says that %s names what is not there, until something is chosen', async (path, text, corrected) => {

@@ -103,7 +103,7 @@ describe('top bar', () => {
     const TopNav = [...tree, { Label: 'Routes', RouterLink: '/walks', InCascadingMenu: true }];
     const { screen, user } = await shell({ server: [navigation({ TopNav })], path: '/walks' });
     expect(screen.getByRole('button', { name: 'Move' })).toHaveAttribute('aria-current', 'true');
-    expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('button', { name: 'More 1,250' })).toHaveAttribute('aria-current', 'true');
     expect(screen.getByRole('button', { name: 'Learn' })).not.toHaveAttribute('aria-current');
     await user.click(screen.getByRole('button', { name: 'Move' }));
     expect(screen.getByRole('link', { name: /On foot/ })).toHaveAttribute('aria-current', 'page');
@@ -346,7 +346,7 @@ describe('pages', () => {
   it('[SHL-021] says in place of an unknown address that it leads nowhere or is not part of the program, with a way home', async () => {
     const { screen, user, navigation: where } = await shell({ path: '/rewards' });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
-    expect(screen.getByText(/not part of your company's program/)).toBeVisible();
+    expect(screen.getByText(/not part of your company’s program/)).toBeVisible();
     expect(where.address()).toBe('/rewards');
     await user.click(screen.getByRole('link', { name: 'Go to the home page' }));
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toHaveFocus();

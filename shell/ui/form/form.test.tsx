@@ -381,7 +381,7 @@ it('says what the server says of fields that nobody sees, and that it failed whe
 it('does not say that it failed where nobody knows what has become of it', async () => {
   const { show } = open();
   show({ failure: failureOf(unanswered()) });
-  expect(await screen.findByText(/^We got no answer\./)).toHaveFocus();
+  expect(await screen.findByText(/^We got no response\./)).toHaveFocus();
 });
 
 it('reads which field a refusal is about, by its path in the form', () => {

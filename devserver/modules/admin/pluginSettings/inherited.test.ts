@@ -221,7 +221,7 @@ describe('the record', () => {
     expect((await admin.post('/companysettings/changes/undo', { Id: change.Id })).status).toBe(200);
     expect(await kept('acme')).toEqual({ goal: 5 });
     const inSpanish = await admin.get('/companysettings/changes', { 'accept-language': 'es-419' });
-    expect(inSpanish.body.Data.Items[0].Fields).toEqual([{ Name: 'Glasses', From: '12 (valor del socio)', To: '5' }]);
+    expect(inSpanish.body.Data.Items[0].Fields).toEqual([{ Name: 'Glasses', From: '12 (valor de la empresa socia)', To: '5' }]);
   });
 
   it('tells whoever saves an older version that somebody has gone back to the partner’s value', async () => {

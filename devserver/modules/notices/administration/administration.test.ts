@@ -231,7 +231,7 @@ describe('a save', () => {
     await saved(aNotice);
     const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;
     const fields: readonly { readonly Name: string }[] = change.Fields;
-    expect(fields.map(({ Name }) => Name).sort()).toEqual(['People can continue after declining', 'Name', 'On', 'Controls what coaches can see', 'Text']);
+    expect(fields.map(({ Name }) => Name).sort()).toEqual(['Controls what coaches can see', 'Name', 'On', 'People can continue after declining', 'Text']);
   });
 
   it('a change is told with both values in words, and undone as long as nobody has changed it since', async () => {
@@ -414,7 +414,7 @@ describe('delete and copy', () => {
   it('[ADN-064, ADN-066, ADN-068, ADN-099] each is told on its own; the default stays, and so does the one about coaches', async () => {
     expect(await remove('acme-notice-program', 'acme-notice-coaching', 'acme-notice-lastyear', 'nothing')).toEqual([
       { IsSuccessful: false, ProgramNotificationId: 'acme-notice-program', Message: 'The default notification cannot be deleted.' },
-      { IsSuccessful: false, ProgramNotificationId: 'acme-notice-coaching', Message: expect.stringContaining('what coaches see') },
+      { IsSuccessful: false, ProgramNotificationId: 'acme-notice-coaching', Message: expect.stringContaining('what coaches can see') },
       { IsSuccessful: true, ProgramNotificationId: 'acme-notice-lastyear' },
       { IsSuccessful: false, ProgramNotificationId: 'nothing', Message: 'Your company does not have this notice.' },
     ]);

@@ -129,7 +129,7 @@ it('says that the recipients could not be loaded', async () => {
 
 it('[FIL-002, FIL-011] offers the filters of the tool, and tells a coach whom these choose among', async () => {
   const { asked } = await open([answers(api.messagingFilters, () => ({ ...offered, IsCoached: true }))]);
-  expect(await screen.findByText('Without filters, everybody you coach is included.')).toBeVisible();
+  expect(await screen.findByText('Without filters, everyone you coach is included.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add Filter' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Why is someone included?' })).toBeNull();
   expect(asked).toEqual([]);
@@ -163,7 +163,7 @@ describe('the text tool', () => {
     const user = await type('We walk on Friday.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Send to 1 person?' });
-    expect(within(dialog).getByText(/2 people are left out because they did not agree to texts/)).toBeVisible();
+    expect(within(dialog).getByText(/2 people are skipped because they did not agree to texts/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
     await expect.poll(() => posted).toEqual([{ EntityId: 'acme', Filters: [], CustomFields: [], Expected: 1, Message: 'We walk on Friday.' }]);
     expect(await screen.findByText('Message sent to 1 user.')).toBeInTheDocument();

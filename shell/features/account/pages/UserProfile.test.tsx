@@ -239,9 +239,9 @@ describe('while somebody acts for the person', () => {
 
   it('[ACC-040] new contacts are saved with the code that the person was sent', async () => {
     const { user, received } = open(theirs, [answers(api.sendContactCode, () => ({ SentTo: 'p•••@acme.example' })), takes(theirs)]);
-    expect(screen.queryByRole('group', { name: 'The person has to agree' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'This person has to agree' })).toBeNull();
     await user.type(await field(/^Preferred email/), '.new');
-    const proof = within(await screen.findByRole('group', { name: 'The person has to agree' }));
+    const proof = within(await screen.findByRole('group', { name: 'This person has to agree' }));
     expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
     expect(proof.getByRole('button', { name: 'Text a code to •••01' })).toBeVisible();
     await user.click(proof.getByRole('button', { name: 'Send a code to p•••@acme.example' }));

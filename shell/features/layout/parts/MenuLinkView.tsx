@@ -42,7 +42,8 @@ const useStyles = makeStyles({
   },
 });
 
-const Badge = ({ text }: { readonly text: string }) => {
+/** What a plugin tells beside its item; it swells once when it changes. */
+export const Badge = ({ text }: { readonly text: string }) => {
   const styles = useStyles();
   const [first] = useState(text);
   const [hasChanged, setHasChanged] = useState(false);

@@ -110,7 +110,7 @@ describe('the dashboard of a company', () => {
 
   it('[ADH-086] refuses days out of order, and what is no day, at their fields; a plan year of another company is not found', async () => {
     const errors = async (query: Record<string, string>) => (await narrowedTo(query)).body.Errors;
-    expect(await errors({ startDate: '02-02-2026', endDate: '02-01-2026' })).toEqual([{ Field: 'endDate', Message: 'Dates must be in order.' }]);
+    expect(await errors({ startDate: '02-02-2026', endDate: '02-01-2026' })).toEqual([{ Field: 'endDate', Message: 'Dates must me in order.' }]);
     expect(await errors({ startDate: '2026-02-02' })).toMatchObject([{ Field: 'startDate' }]);
     expect(await errors({ endDate: '02-30-2026' })).toMatchObject([{ Field: 'endDate' }]);
     expect((await narrowedTo({ planYearId: 'globex-2026' })).status).toBe(404);

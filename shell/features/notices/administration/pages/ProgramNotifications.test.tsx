@@ -214,7 +214,7 @@ describe('choosing', () => {
     const kept = screen.getByRole('checkbox', { name: 'Select Zeal' });
     expect(kept).toBeChecked();
     expect(kept).toHaveAccessibleDescription('It is needed.');
-    expect(screen.getByText('1 of 2 deleted. 1 could not be deleted: see the reason in its row.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('1 of 2 deleted. 1 failed: see the reason in its row.')).toHaveAttribute('role', 'status');
     expect(screen.getByRole('checkbox', { name: 'Select Terms' })).not.toBeChecked();
     await user.click(kept);
     expect(screen.queryByText('It is needed.')).toBeNull();
@@ -269,7 +269,7 @@ describe('reset', () => {
     expect(within(dialog).getByText('Are you sure you want to reset the Wellness Program Notification?')).toBeVisible();
     expect(await within(dialog).findByText('3 people who have answered will be asked again.')).toBeVisible();
     expect(within(dialog).getByText(/the next time they load the app/)).toBeVisible();
-    expect(within(dialog).getByText(/a reset switches it on/)).toBeVisible();
+    expect(within(dialog).getByText(/Resetting turns it on/)).toBeVisible();
     expect(dialog.querySelector('ins')).toHaveTextContent('today');
     expect(dialog.querySelector('del')).toHaveTextContent('for ever');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
