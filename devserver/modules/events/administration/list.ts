@@ -99,7 +99,7 @@ const countAhead = async (db: EventsDb, eventId: string, now: string) => {
 };
 
 /** An event as it is answered. */
-export const presentAdministered = async (call: EventsCall, { id, companyId, state }: KnownEvent): Promise<AdministeredEvent> => {
+const presentAdministered = async (call: EventsCall, { id, companyId, state }: KnownEvent): Promise<AdministeredEvent> => {
   const { db } = call;
   const event = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const rows = await listSessions(db, [id], call.language);

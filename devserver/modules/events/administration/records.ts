@@ -1,12 +1,12 @@
 import type { AdministeredEvent, AdministeredSession } from '../../../../plugins/events/contract';
 import { reachesCompany } from '../../../platform/auth/reach';
 import { fromFlag, toFlag } from '../../../platform/database/flag';
-import { type Call, Refusal, type Unit } from '../../../platform/module';
-import type { EventsDb, EventsTables, EventsTransaction } from '../tables';
+import { Refusal } from '../../../platform/module';
+import type { EventsDb, EventsTransaction } from '../tables';
+import type { EventsCall, EventsUnit } from '../unit';
 import { localeCodes } from './words';
 
-export type EventsCall = Call<EventsTables>;
-export type EventsUnit = Unit<EventsTables>;
+export type { EventsCall, EventsUnit };
 type AnyDb = EventsDb | EventsTransaction;
 type Words = AdministeredEvent['Titles'];
 

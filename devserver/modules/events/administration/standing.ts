@@ -12,7 +12,7 @@ interface Standing {
 }
 
 /** A session as the rule of recurrences wants it. */
-export const rowOf = (session: SessionState) => ({
+const rowOf = (session: SessionState) => ({
   start_local: session.start,
   duration_minutes: session.minutes,
   rule: session.rule,

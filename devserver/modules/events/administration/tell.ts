@@ -11,7 +11,7 @@ import type { EventState, EventsUnit, KnownEvent } from './records';
 import { inLanguage } from './words';
 
 /** What people hear of an event. */
-export type Told = 'cancelled' | 'restored' | 'changed';
+type Told = 'cancelled' | 'restored' | 'changed';
 
 /** An occurrence that somebody has a place at, or waits for. */
 interface Affected {

@@ -30,7 +30,7 @@ export interface EventValues {
 
 const none: Words = { en: '', es: '' };
 
-export const newSession: SessionValues = { Id: '', Names: none, Details: none, Day: '', Time: '', Minutes: 60, Capacity: null };
+const newSession: SessionValues = { Id: '', Names: none, Details: none, Day: '', Time: '', Minutes: 60, Capacity: null };
 
 /** What a new event begins with: a draft. @param zone of who writes it */
 export const newEvent = (zone: string): EventValues => ({
