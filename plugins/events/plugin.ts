@@ -10,9 +10,9 @@ export default definePlugin({
     list: page(paths.list, () => import('./pages/EventList'), ['firstLogin']),
     calendar: page(paths.calendar, () => import('./calendar/CalendarPage'), ['firstLogin']),
     coachingSessions: page(paths.coachingSessions, () => import('./calendar/CoachingSessions'), ['firstLogin', 'notImpersonating', 'coachingFeature']),
-    administration: page(paths.administration, () => import('./administration/EventsPage'), administrators, { screen: 'events' }),
-    people: page(paths.people, () => import('./administration/PeoplePage'), administrators, { screen: 'events' }),
-    editor: page(paths.editor, () => import('./administration/EventEditorPage'), administrators, { screen: 'events' }),
+    administration: page(paths.administration, () => import('./administration/events/EventsPage'), administrators, { screen: 'events' }),
+    people: page(paths.people, () => import('./administration/events/PeoplePage'), administrators, { screen: 'events' }),
+    editor: page(paths.editor, () => import('./administration/events/EventEditorPage'), administrators, { screen: 'events' }),
   },
   administration: [{ section: 'communication', label: 'nav.administration', to: 'administration', order: 15 }],
   topMenu: [

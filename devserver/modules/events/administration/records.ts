@@ -7,6 +7,7 @@ import type { EventsCall, EventsUnit } from '../unit';
 import { localeCodes } from './words';
 
 export type { EventsCall, EventsUnit };
+
 type AnyDb = EventsDb | EventsTransaction;
 type Words = AdministeredEvent['Titles'];
 

@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useResource } from '#shell/api';
-import { useText } from '../../text';
+import { useText } from '../../../text';
 import { told } from '../state';
 
 interface ToldProps {

@@ -1,4 +1,4 @@
-import type { AdministeredEvent, AdministeredEventBody, AdministeredSession } from '../../contract';
+import type { AdministeredEvent, AdministeredEventBody, AdministeredSession } from '../../../contract';
 
 type Words = AdministeredEvent['Titles'];
 type SentSession = AdministeredEventBody['Sessions'][number];

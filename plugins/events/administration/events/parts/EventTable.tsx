@@ -5,10 +5,10 @@ import { Link, useLocation } from 'wouter';
 import { type Column, DataTable, EmptyState, linkLook, pathTo, type RowAction, useFilters, useFormat, useModal, useRowsInPages, useRun } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import { folded } from '#shell/rules/fuzzy';
-import type { AdministeredOverview } from '../../contract';
-import { paths } from '../../paths';
-import { modals } from '../../state/api';
-import { message, useText } from '../../text';
+import type { AdministeredOverview } from '../../../contract';
+import { paths } from '../../../paths';
+import { modals } from '../../../state/api';
+import { message, useText } from '../../../text';
 import { remove } from '../state';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { change, EndpointError, followRecords, keyedResource, on, pagedList, pluginState, request, type SagaGenerator } from '#shell/api';
-import type { AdministeredEvent } from '../contract';
-import { message } from '../text';
+import type { AdministeredEvent } from '../../contract';
+import { message } from '../../text';
 import { api } from './api';
 
 /** The events of a company. */

@@ -1,6 +1,6 @@
 import { AdminPage, BackLink, EmptyState, Loaded } from '#shell/api';
-import { paths } from '../paths';
-import { useText } from '../text';
+import { paths } from '../../paths';
+import { useText } from '../../text';
 import { PeopleTable } from './parts/PeopleTable';
 import { event } from './state';
 

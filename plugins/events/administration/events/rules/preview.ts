@@ -1,7 +1,7 @@
 import { type Reader, timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
 import { dayIn, isDay } from '#shell/rules/days';
 import { instantIn } from '#shell/rules/zones';
-import type { EventDetail, EventSession, ScheduleDetail } from '../../contract';
+import type { EventDetail, EventSession, ScheduleDetail } from '../../../contract';
 import type { EventValues, SessionValues } from './form';
 
 type Language = 'en' | 'es';

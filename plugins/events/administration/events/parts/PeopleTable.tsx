@@ -3,8 +3,8 @@ import { CheckmarkRegular, DismissRegular, EraserRegular } from '@fluentui/react
 import { useMemo, useState } from 'react';
 import { type Column, DataTable, EmptyState, type RowAction, useFormat, usePagedList, useRun } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
-import type { AdministeredEvent, EventPerson } from '../../contract';
-import { useText } from '../../text';
+import type { AdministeredEvent, EventPerson } from '../../../contract';
+import { useText } from '../../../text';
 import { checkIn, people } from '../state';
 
 const useStyles = makeStyles({

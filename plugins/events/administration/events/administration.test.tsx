@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answered, answers, refusesField } from '../../../shell/testing/fakeBackend';
-import { noTexts } from '../../../shell/testing/noTexts';
-import { oneCompany } from '../../../shell/testing/oneCompany';
-import { renderInShell } from '../../../shell/testing/renderInShell';
-import type { AdministeredEvent, AdministeredEventBody, AdministeredOverview, AdministeredSession, EventPerson } from '../contract';
-import plugin from '../plugin';
+import { type Answered, answers, refusesField } from '../../../../shell/testing/fakeBackend';
+import { noTexts } from '../../../../shell/testing/noTexts';
+import { oneCompany } from '../../../../shell/testing/oneCompany';
+import { renderInShell } from '../../../../shell/testing/renderInShell';
+import type { AdministeredEvent, AdministeredEventBody, AdministeredOverview, AdministeredSession, EventPerson } from '../../contract';
+import plugin from '../../plugin';
 import { api } from './api';
 
 const words = (en: string, es = '') => ({ en, es });

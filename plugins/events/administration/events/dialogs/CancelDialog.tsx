@@ -1,5 +1,5 @@
 import { FormDialog, LongTextField, useContractForm } from '#shell/api';
-import { useText } from '../../text';
+import { useText } from '../../../text';
 import { api } from '../api';
 import { Told } from '../parts/Told';
 import { cancelEvent } from '../state';

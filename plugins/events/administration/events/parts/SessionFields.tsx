@@ -3,10 +3,10 @@ import { AddRegular, DeleteRegular, DismissCircleRegular } from '@fluentui/react
 import { useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type ContractForm, DateField, NumberField, TimeField, TranslatedField, useModal } from '#shell/api';
-import type { AdministeredEvent, AdministeredSession } from '../../contract';
-import { mostSessions } from '../../rules/eventLimits';
-import { modals } from '../../state/api';
-import { useText } from '../../text';
+import type { AdministeredEvent, AdministeredSession } from '../../../contract';
+import { mostSessions } from '../../../rules/eventLimits';
+import { modals } from '../../../state/api';
+import { useText } from '../../../text';
 import { type EventValues, nextSession, type SessionValues } from '../rules/form';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { AdminPage, CompanyBar, Loaded } from '#shell/api';
-import { useText } from '../text';
+import { useText } from '../../text';
 import { EventTable } from './parts/EventTable';
 import { events } from './state';
 

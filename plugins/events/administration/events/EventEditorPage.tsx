@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { AdminPage, BackLink, EmptyState, Loaded, useContractForm, useFormat, useNavigate, useRecord } from '#shell/api';
 import { defaultZone } from '#shell/rules/days';
-import type { AdministeredEvent } from '../contract';
-import { paths } from '../paths';
-import { useText } from '../text';
+import type { AdministeredEvent } from '../../contract';
+import { paths } from '../../paths';
+import { useText } from '../../text';
 import { api } from './api';
 import { EventForm } from './parts/EventForm';
 import { bodyOf, newEvent, startOf } from './rules/form';

@@ -2,8 +2,8 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentu
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type ContractForm, Form, SelectField, SubmitButton, SwitchField, TextField, TranslatedField, useTimeChoices } from '#shell/api';
-import type { AdministeredEvent } from '../../contract';
-import { useText } from '../../text';
+import type { AdministeredEvent } from '../../../contract';
+import { useText } from '../../../text';
 import { type EventValues, toldSessions } from '../rules/form';
 import { EventPreview } from './EventPreview';
 import { SessionFields } from './SessionFields';

@@ -1,13 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useDeferredValue } from 'react';
 import { EmptyState, PreviewFrame, useFormat } from '#shell/api';
-import { DayAccordion } from '../../parts/DayAccordion';
-import { EventAbout } from '../../parts/EventAbout';
-import { SessionTable } from '../../parts/SessionTable';
-import { SingleMeeting } from '../../parts/SingleMeeting';
-import { type Choice, ShownProvider } from '../../parts/useShown';
-import { schedules } from '../../state/library';
-import { useText } from '../../text';
+import { DayAccordion } from '../../../parts/DayAccordion';
+import { EventAbout } from '../../../parts/EventAbout';
+import { SessionTable } from '../../../parts/SessionTable';
+import { SingleMeeting } from '../../../parts/SingleMeeting';
+import { type Choice, ShownProvider } from '../../../parts/useShown';
+import { schedules } from '../../../state/library';
+import { useText } from '../../../text';
 import type { EventValues } from '../rules/form';
 import { daysOf, previewOf } from '../rules/preview';
 
