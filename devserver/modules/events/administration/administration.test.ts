@@ -48,7 +48,7 @@ const yoga = (more: Partial<AdministeredEventBody> = {}): AdministeredEventBody 
 const save = (body: object, who = admin): Promise<Answer> => who.post('/administeredevents', body);
 const made = async (more: Partial<AdministeredEventBody> = {}): Promise<AdministeredEvent> => {
   const { status, body } = await save(yoga(more));
-  expect([status, body.Errors]).toEqual([200, []]);
+  expect([status, body.Errors ?? []]).toEqual([200, []]);
   return body.Data;
 };
 const list = async (who = admin, entityId = 'acme'): Promise<readonly AdministeredOverview[]> =>
