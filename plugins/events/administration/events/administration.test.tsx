@@ -118,7 +118,7 @@ describe('the list of events', () => {
   it('deletes a draft once that is confirmed', async () => {
     const view = await open('/administration/tools/events');
     await view.press(/Delete draft.*A talk/);
-    await view.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete draft' }));
+    await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete draft' }));
     await expect.poll(() => view.sent('deleteEventDraft')).toEqual([{ Id: 'talk', Version: 4 }]);
   });
 });
