@@ -2,13 +2,19 @@ import { definePlugin, page } from '#shell/api';
 import { views } from './modals';
 import { paths } from './paths';
 
+const administrators = ['firstLogin', 'administrationPath'] as const;
+
 export default definePlugin({
   id: 'events',
   routes: {
     list: page(paths.list, () => import('./pages/EventList'), ['firstLogin']),
     calendar: page(paths.calendar, () => import('./calendar/CalendarPage'), ['firstLogin']),
     coachingSessions: page(paths.coachingSessions, () => import('./calendar/CoachingSessions'), ['firstLogin', 'notImpersonating', 'coachingFeature']),
+    administration: page(paths.administration, () => import('./administration/events/EventsPage'), administrators, { screen: 'events' }),
+    people: page(paths.people, () => import('./administration/events/PeoplePage'), administrators, { screen: 'events' }),
+    editor: page(paths.editor, () => import('./administration/events/EventEditorPage'), administrators, { screen: 'events' }),
   },
+  administration: [{ section: 'communication', label: 'nav.administration', to: 'administration', order: 15 }],
   topMenu: [
     { label: 'nav.events', icon: 'calendar', order: 500, to: 'list' },
     { label: 'nav.calendar', icon: 'calendar', order: 510, to: 'calendar' },

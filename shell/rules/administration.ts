@@ -22,6 +22,7 @@ export const screens = {
   companySettings: { anyOf: configuring },
   customRewards: { anyOf: configuring },
   emailTool: { anyOf: [...administrating, 'Coach'] },
+  events: { anyOf: administrating },
   giftCards: { anyOf: configuring },
   outboundCoachExport: { anyOf: [...configuring, 'Coach'] },
   overview: { anyOf: administrating },

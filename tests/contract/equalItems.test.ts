@@ -31,6 +31,7 @@ const mayRepeat: ReadonlyMap<string, string> = new Map([
   ['UserAnswers', 'equal answers to two parts of a question'],
   ['Answers', 'answers of the health assessment are checked one by one'],
   ['Answer', 'the same'],
+  ['Sessions', 'two sessions of an event may be alike, as at two tables'],
   ['Filters', 'a condition that is said twice says no more'],
   ['EligibilityFilter', 'the same'],
   ['Approvals', 'a submission that is named twice is decided once, and its second entry says so'],

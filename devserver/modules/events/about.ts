@@ -28,7 +28,7 @@ export const about: AboutPeople<EventsTables> = {
       db
         .selectFrom('event_registration as place')
         .innerJoin('event_text as said', (join) => join.onRef('said.event_id', '=', 'place.event_id').on('said.language', '=', language))
-        .select(['said.title as event', 'place.state', 'place.starts_at', 'place.ends_at', 'place.changed_at'])
+        .select(['said.title as event', 'place.state', 'place.starts_at', 'place.ends_at', 'place.changed_at', 'place.attendance'])
         .where('place.person_id', '=', personId)
         .orderBy('place.starts_at')
         .orderBy('place.session_id'),

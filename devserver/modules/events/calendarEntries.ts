@@ -9,8 +9,9 @@ const plain = (html: string): string =>
     .replace(/<[^>]+>/g, '')
     .trim();
 
-/** The name by which calendars recognise an occurrence of a session. */
-const calendarUidOf = (occurrence: OccurrenceRef): string => `${occurrenceId(occurrence)}@wellspring`;
+/** The name by which calendars recognise an occurrence of a session. A session that was moved keeps the name that it had before. */
+const calendarUidOf = ({ sessionId, startLocal }: OccurrenceRef, firstLocal: string | null): string =>
+  `${occurrenceId({ sessionId, startLocal: firstLocal ?? startLocal })}@wellspring`;
 
 /** What a session says in a calendar. */
 interface Said {
@@ -22,11 +23,13 @@ interface Said {
   /** Of the session. */
   readonly name: string;
   readonly details: string;
+  /** Its first start, where it was moved since. */
+  readonly first_local: string | null;
 }
 
 /** What an entry says of a session, wherever it stands: in a file, in a mail, or in the feed. */
 export const saidOf = (occurrence: OccurrenceRef, said: Said): Pick<CalendarEntry, 'uid' | 'title' | 'description' | 'location'> => ({
-  uid: calendarUidOf(occurrence),
+  uid: calendarUidOf(occurrence, said.first_local),
   title: said.name === said.title ? said.title : `${said.title}: ${said.name}`,
   description: [plain(said.description), said.details].filter(Boolean).join('\n'),
   location: [said.location_name, said.location_address].filter(Boolean).join(', '),
@@ -36,7 +39,7 @@ export const saidOf = (occurrence: OccurrenceRef, said: Said): Pick<CalendarEntr
 export interface OwnEntry {
   readonly entry: CalendarEntry;
   readonly zone: string;
-  /** Milliseconds since 1970: when it was given back, or the event was called off; undefined while it stands. */
+  /** Milliseconds since 1970: when it was given back, or it was called off; undefined while it stands. */
   readonly endedAt: number | undefined;
 }
 
@@ -45,9 +48,11 @@ const selectPlaces = (db: EventsDb | EventsTransaction, personId: string, langua
     .selectFrom('event_registration as place')
     .innerJoin('event', 'event.id', 'place.event_id')
     .innerJoin('event_text as said', 'said.event_id', 'event.id')
+    .innerJoin('event_session as planned', 'planned.id', 'place.session_id')
     .innerJoin('event_session_text as session', 'session.session_id', 'place.session_id')
     .select(['place.session_id', 'place.start_local', 'place.starts_at', 'place.ends_at', 'place.changed_at', 'place.state'])
     .select(['place.sequence', 'event.sequence as event_sequence', 'event.cancelled_at', 'event.zone'])
+    .select(['planned.cancelled_at as session_cancelled_at', 'planned.first_local'])
     .select(['said.title', 'said.description', 'said.location_name', 'said.location_address', 'session.name', 'session.details'])
     .where('place.person_id', '=', personId)
     .where('said.language', '=', language)
@@ -56,8 +61,9 @@ const selectPlaces = (db: EventsDb | EventsTransaction, personId: string, langua
 type PlaceRow = Awaited<ReturnType<ReturnType<typeof selectPlaces>['executeTakeFirstOrThrow']>>;
 
 const entryOf = (row: PlaceRow): OwnEntry => {
-  const [endedAt] = [row.cancelled_at, row.state === 'Unregistered' ? row.changed_at : null].filter((at) => at !== null).sort();
-  const changed = [row.changed_at, row.cancelled_at ?? ''].sort()[1] ?? row.changed_at;
+  const calledOff = [row.cancelled_at, row.session_cancelled_at].filter((at) => at !== null);
+  const [endedAt] = [...calledOff, ...(row.state === 'Unregistered' ? [row.changed_at] : [])].sort();
+  const changed = [row.changed_at, ...calledOff].sort().at(-1) ?? row.changed_at;
   return {
     zone: row.zone,
     endedAt: endedAt === undefined ? undefined : Date.parse(endedAt),

@@ -13,13 +13,14 @@ import type { Viewer } from './viewer';
 export const calendarFileOf = async (db: EventsDb, { event, occurrences }: EventInView, sessionId: string, viewer: Viewer): Promise<Blob> => {
   const one = occurrences.find((occurrence) => occurrenceId(occurrence) === sessionId);
   if (!one) throw new Refusal(404, 'session.unknown');
+  const cancelledAt = event.cancelled_at ?? one.session.cancelled_at;
   const own = await findOwnEntry(db, viewer.userId, viewer.language, one);
   const entry: CalendarEntry = own?.entry ?? {
     ...saidOf(one, { ...event, ...one.session }),
     sequence: event.sequence,
-    changedAt: Date.parse(event.cancelled_at ?? viewer.now),
+    changedAt: Date.parse(cancelledAt ?? viewer.now),
     when: { start: one.start, end: one.end },
-    isCancelled: event.cancelled_at !== null,
+    isCancelled: cancelledAt !== null,
   };
   return new File([writeCalendar({ name: event.title, zone: event.zone, entries: [entry] })], `${event.title}.ics`, { type: 'text/calendar; charset=utf-8' });
 };

@@ -1,6 +1,7 @@
 import type { EventOverview, ScheduleDetail } from '../../../plugins/events/contract';
 import type { routes } from '../../../plugins/events/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
+import { administrationExamples } from './administration/examples';
 import { calendarExamples } from './calendar/examples';
 
 const someEvent = async ({ get }: Asking): Promise<string> => (await get<readonly EventOverview[]>('/userevents'))[0]?.Id ?? '';
@@ -14,6 +15,7 @@ const someSession = async (asking: Asking) => {
 
 const examples: Examples<typeof routes> = {
   ...calendarExamples,
+  ...administrationExamples,
   eventDetails: async (asking) => ({ query: { eventId: await someEvent(asking) } }),
   sessionSchedule: async (asking) => ({ query: { eventId: await someEvent(asking) } }),
   register: async (asking) => {

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ColumnDefinitionBuilder, ExpressionBuilder, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables } from '../../platform/database/table';
 import { feeds, reminded, reminders } from './calendar/tables';
@@ -28,9 +28,31 @@ const endWaitsOfHolders = async (db: Kysely<EventsTables>): Promise<void> => {
   await db.deleteFrom('event_wait').where('offer_ends_at', 'is', null).where(isHolder).execute();
 };
 
+/** Events can be drafts, and events and sessions be called off with a reason, or moved. */
+const administer = async ({ schema }: Kysely<unknown>): Promise<void> => {
+  const empty = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
+  await schema
+    .alterTable('event')
+    .addColumn('is_draft', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await schema.alterTable('event').addColumn('cancel_reason', 'text', empty).execute();
+  await schema.alterTable('event_session').addColumn('cancelled_at', 'text').execute();
+  await schema.alterTable('event_session').addColumn('cancel_reason', 'text', empty).execute();
+  await schema.alterTable('event_session').addColumn('first_local', 'text').execute();
+};
+
+/** Staff note who came. */
+const noteAttendance = ({ schema }: Kysely<unknown>): Promise<void> =>
+  schema
+    .alterTable('event_registration')
+    .addColumn('attendance', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611222060_events': createTables(events, eventTexts, sessions, sessionTexts, documents, registrations, waits),
   '202611222070_calendar': createTables(reminders, reminded, feeds),
   '202611231642_waits_of_holders': { up: endWaitsOfHolders },
+  '202611271100_events_administered': { up: administer },
+  '202611271130_event_attendance': { up: noteAttendance },
 };

@@ -25,7 +25,7 @@ export const planOf = ({ zone }: Pick<EventRow, 'zone'>, session: Pick<SessionRo
 const isEndless = ({ rule }: Pick<SessionRow, 'rule'>): boolean => rule !== null && !/(^|;)(COUNT|UNTIL)=/i.test(rule);
 
 /** All that is shown of an event's sessions, earliest first. @param now ISO 8601 */
-export const occurrencesOf = (event: EventRow, sessions: readonly SessionRow[], now: string): readonly Occurring[] => {
+export const occurrencesOf = (event: Pick<EventRow, 'zone'>, sessions: readonly SessionRow[], now: string): readonly Occurring[] => {
   const at = Date.parse(now);
   return sessions
     .flatMap((session) => {

@@ -32,11 +32,18 @@ const timesOf = ({ start, end }: Occurring, viewer: Viewer) => ({
 const placesLeft = (capacity: number | null, { isTheirs, taken }: Places): number | null =>
   capacity === null ? null : Math.max(0, capacity - taken - (isTheirs ? 1 : 0));
 
+/** Why an occurrence does not take place; null: it does. */
+const cancelledOf = ({ event }: EventInView, { session }: Occurring): EventSession['Cancelled'] => {
+  if (event.cancelled_at !== null) return { Reason: event.cancel_reason };
+  return session.cancelled_at === null ? null : { Reason: session.cancel_reason };
+};
+
 /** A place that is theirs is selected; one that they may take available, also one that is held for them (EVT-024, EVT-051). */
-const statusOf = ({ event }: EventInView, one: Occurring, places: Places, viewer: Viewer): EventSession['Status'] => {
+const statusOf = (view: EventInView, one: Occurring, places: Places, viewer: Viewer): EventSession['Status'] => {
+  if (cancelledOf(view, one) !== null) return 'Unavailable';
   if (places.isTheirs) return 'Selected';
   const isFree = placesLeft(one.session.capacity, places) !== 0;
-  return isFree && !hasBegun(one, viewer) && event.cancelled_at === null ? 'Available' : 'Unavailable';
+  return isFree && !hasBegun(one, viewer) ? 'Available' : 'Unavailable';
 };
 
 const documentsOf = (documents: readonly DocumentRow[], sessionId: string | null): EventDocument[] =>
@@ -58,6 +65,8 @@ const presentSession = (view: EventInView, one: Occurring, documents: readonly D
     EndsAt: iso(one.end),
     PlacesLeft: placesLeft(one.session.capacity, places),
     Waiting: waitingOf(places.waits, viewer),
+    Cancelled: cancelledOf(view, one),
+    IsTheirs: places.isTheirs,
   };
 };
 
@@ -80,6 +89,7 @@ const aboutOf = (view: EventInView, viewer: Viewer) => {
     DisplayStatus: displayStatusOf(view, viewer),
     EntityId: event.company_id,
     EventEndDate: end === undefined ? null : dayIn(iso(end), viewer.zone),
+    Cancelled: event.cancelled_at === null ? null : { Reason: event.cancel_reason },
   };
 };
 
@@ -101,7 +111,7 @@ export const presentEvent = (view: EventInView, { documents, hasDetails }: Besid
     Documents: documentsOf(documents, null),
     IsLimitToOneSessionRegistration: fromFlag(view.event.is_limited),
     HasDetails: hasDetails,
-    Sessions: isOver ? sessions : sessions.filter(({ IsInPast, Status }) => !IsInPast || Status === 'Selected'),
+    Sessions: isOver ? sessions : sessions.filter(({ IsInPast, IsTheirs }) => !IsInPast || IsTheirs),
   };
 };
 
@@ -130,7 +140,9 @@ const plain = (html: string): string =>
 
 /** An event in a list. */
 export const presentOverview = (view: EventInView, viewer: Viewer): EventOverview => {
-  const upcoming = view.occurrences.filter((one) => !hasBegun(one, viewer));
+  const ahead = view.occurrences.filter((one) => !hasBegun(one, viewer));
+  const standing = ahead.filter((one) => cancelledOf(view, one) === null);
+  const upcoming = standing.length > 0 ? standing : ahead;
   const next = upcoming.find((one) => view.places(one).isTheirs) ?? upcoming[0] ?? view.occurrences.at(-1);
   return {
     ...aboutOf(view, viewer),

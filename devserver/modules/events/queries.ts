@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shell/i18n/locale';
 import type { EventsDb } from './tables';
 
-/** The events of a company, in a language. */
+/** The events of a company that people see, in a language. */
 export const listEvents = (db: EventsDb, companyId: string, language: Locale) =>
   db
     .selectFrom('event')
@@ -9,12 +9,13 @@ export const listEvents = (db: EventsDb, companyId: string, language: Locale) =>
     .selectAll('event')
     .select(['said.title', 'said.description', 'said.location_name', 'said.location_address'])
     .where('event.company_id', '=', companyId)
+    .where('event.is_draft', '=', 0)
     .orderBy('event.id')
     .execute();
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** An event of a company; `undefined` for one of another company, too. */
+/** An event of a company that people see; `undefined` for one of another company, too. */
 export const findEvent = async (db: EventsDb, companyId: string, language: Locale, eventId: string): Promise<EventRow | undefined> =>
   db
     .selectFrom('event')
@@ -23,6 +24,7 @@ export const findEvent = async (db: EventsDb, companyId: string, language: Local
     .select(['said.title', 'said.description', 'said.location_name', 'said.location_address'])
     .where('event.company_id', '=', companyId)
     .where('event.id', '=', eventId)
+    .where('event.is_draft', '=', 0)
     .executeTakeFirst();
 
 /** The sessions of these events, in a language and in their order. */
@@ -91,6 +93,18 @@ export const listWaits = async (db: EventsDb, sessionIds: readonly string[]) =>
         .execute();
 
 export type WaitRow = Awaited<ReturnType<typeof listWaits>>[number];
+
+/** Which of a person's places at an event are at sessions that take place. */
+export const listStanding = async (db: EventsDb, personId: string, eventId: string) =>
+  db
+    .selectFrom('event_registration as place')
+    .innerJoin('event_session as session', 'session.id', 'place.session_id')
+    .select(['place.session_id', 'place.start_local'])
+    .where('place.person_id', '=', personId)
+    .where('place.state', '=', 'Registered')
+    .where('place.event_id', '=', eventId)
+    .where('session.cancelled_at', 'is', null)
+    .execute();
 
 /** Whether a file is a document of one of the company's events (EVT-083). */
 export const mayReadDocument = async (db: EventsDb, companyId: string, fileName: string): Promise<boolean> => {

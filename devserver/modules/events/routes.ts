@@ -4,6 +4,9 @@ import { settingForms, settings } from '../../../plugins/events/contract/setting
 import { topics } from '../../../plugins/events/contract/topics';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
+import { undoOfEvents } from './administration/changed';
+import { undoOfCheckIn } from './administration/checkIn';
+import { administrationHandlers } from './administration/handlers';
 import { audience } from './audience';
 import { placesChanged, sendReminders } from './calendar/due';
 import { endFeed, hasFeed } from './calendar/feed';
@@ -33,7 +36,7 @@ export default defineModule<EventsTables>()({
   about,
   audience,
   reports: { EventRegistration: eventRegistration },
-  undo: undoOfSignUps,
+  undo: new Map([...undoOfSignUps, ...undoOfEvents, undoOfCheckIn]),
   reads: {
     'events.clashes': (asked, context) => clashesOf(context.db, context, asked),
     'events.hasFeed': ({ userId }, context) => hasFeed(context.db, userId),
@@ -45,5 +48,5 @@ export default defineModule<EventsTables>()({
     await sendReminders(work);
     await passOnLapsedOffers(work);
   },
-  handlers: { ...eventHandlers, ...calendarHandlers },
+  handlers: { ...eventHandlers, ...calendarHandlers, ...administrationHandlers },
 });

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { integer, key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
@@ -127,14 +127,33 @@ export const waits = table(
   },
 );
 
+/** What administrators can do with events, in columns that were added later. */
+interface AdministeredColumns {
+  /** 0 or 1: staff alone see it. */
+  is_draft: Generated<number>;
+  /** Why it was called off; empty while it takes place. */
+  cancel_reason: Generated<string>;
+}
+
+interface SessionColumns {
+  /** ISO 8601, UTC; null while it takes place. */
+  cancelled_at: Generated<string | null>;
+  cancel_reason: Generated<string>;
+  /** The start that the session was first planned for, where it was moved since: calendars go on to know it by that. */
+  first_local: Generated<string | null>;
+}
+
 /** Tables that this module owns. */
 export interface EventsTables extends CalendarTables {
-  event: RowOf<typeof events>;
+  event: RowOf<typeof events> & AdministeredColumns;
   event_text: RowOf<typeof eventTexts>;
-  event_session: RowOf<typeof sessions>;
+  event_session: RowOf<typeof sessions> & SessionColumns;
   event_session_text: RowOf<typeof sessionTexts>;
   event_document: RowOf<typeof documents>;
-  event_registration: RowOf<typeof registrations>;
+  event_registration: RowOf<typeof registrations> & {
+    /** Whether the person came, as staff have noted it; empty: nobody has. */
+    attendance: Generated<'' | 'Present' | 'Absent'>;
+  };
   event_wait: RowOf<typeof waits>;
 }
 

@@ -16,6 +16,9 @@ export const SessionStatus = Type.Union([Type.Literal('Available'), Type.Literal
 /** How an event stands for a person: over, nothing left, signed up, or open (EVT-033). */
 export const DisplayStatus = Type.Union([Type.Literal('Complete'), Type.Literal('Full'), Type.Literal('Registered'), Type.Literal('Available')]);
 
+/** It was called off, and why; null: it takes place. */
+const Cancelled = Type.Union([Type.Object({ Reason: Type.String() }), Type.Null()]);
+
 /** A file to be had by `/filehandler/downloadFile`, whose `s3FileName` is the id. */
 export const EventDocument = Type.Object({
   Id: Type.String(),
@@ -50,6 +53,9 @@ export const EventSession = Type.Object({
   PlacesLeft: Type.Union([Type.Integer(), Type.Null()]),
   /** Null: the person does not wait. */
   Waiting: Type.Union([Waiting, Type.Null()]),
+  Cancelled,
+  /** The person has a place, also at a session that was called off. */
+  IsTheirs: Type.Boolean(),
 });
 
 /** What an event is about, without its sessions. */
@@ -61,6 +67,7 @@ const about = {
   EntityId: Type.String(),
   /** The day on which its last session ends; null: nobody has said yet. */
   EventEndDate: Type.Union([day, Type.Null()]),
+  Cancelled,
 };
 
 /** An event with its sessions (EVT-016). */

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type * as administration from './administration/eventsSchemas';
 import type * as contract from './eventSchemas';
 
 export type EventDetail = Static<typeof contract.EventDetail>;
@@ -10,3 +11,8 @@ export type SessionStatus = Static<typeof contract.SessionStatus>;
 export type SessionAction = Static<typeof contract.SessionAction>;
 export type ScheduleDetail = Static<typeof contract.ScheduleDetail>;
 export type BulkResult = Static<typeof contract.BulkResult>;
+export type AdministeredEvent = Static<typeof administration.AdministeredEvent>;
+export type AdministeredSession = Static<typeof administration.AdministeredSession>;
+export type AdministeredOverview = Static<typeof administration.AdministeredOverview>;
+export type EventPerson = Static<typeof administration.EventPerson>;
+export type AdministeredEventBody = Static<(typeof administration.eventsSchemas)['saveAdministeredEvent']['body']>;

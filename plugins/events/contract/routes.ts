@@ -1,5 +1,6 @@
+import { eventsRoutes } from './administration/eventsRoutes';
 import { calendarRoutes } from './calendarRoutes';
 import { eventRoutes } from './eventRoutes';
 
 /** Every call of this plugin. */
-export const routes = { ...eventRoutes, ...calendarRoutes } as const;
+export const routes = { ...eventRoutes, ...calendarRoutes, ...eventsRoutes } as const;

@@ -2,5 +2,6 @@
 export const views = {
   registration: { view: () => import('./Registration'), state: () => import('../state/registration') },
   reminders: () => import('../calendar/Reminders'),
+  cancelEvent: () => import('../administration/events/dialogs/CancelDialog'),
   feed: () => import('../calendar/Feed'),
 };

@@ -7,7 +7,7 @@ import plugin from '../plugin';
 import { api } from '../state/api';
 import { anEvent, aSchedule, aSession } from '../testing/factories';
 
-const overviewOf = (Id: string, { Title, LocationName, EventType, DisplayStatus, EntityId, EventEndDate }: EventDetail): EventOverview => ({
+const overviewOf = (Id: string, { Title, LocationName, EventType, DisplayStatus, EntityId, EventEndDate, Cancelled }: EventDetail): EventOverview => ({
   Id,
   Title,
   LocationName,
@@ -15,6 +15,7 @@ const overviewOf = (Id: string, { Title, LocationName, EventType, DisplayStatus,
   DisplayStatus,
   EntityId,
   EventEndDate,
+  Cancelled,
   Summary: 'Bring a mat.',
   Next: { SessionDate: '2026-11-27', SessionDateDisplay: 'Friday, November 27th', SessionTimeDisplay: '5:30 PM - 6:30 PM' },
   Upcoming: 2,

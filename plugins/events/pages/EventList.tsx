@@ -33,6 +33,9 @@ const EventList = ({ eventId }: { readonly eventId?: string }) => (eventId === u
 
 export default EventList;
 
+/** It was to take place on a day to come. */
+const isCalledOff = ({ Cancelled, Upcoming }: EventOverview): boolean => Cancelled !== null && Upcoming > 0;
+
 const AllEvents = () => {
   const t = useText();
   return (
@@ -42,7 +45,8 @@ const AllEvents = () => {
           <>
             <Section title={t('list.signedUp')} events={list.filter(({ DisplayStatus }) => DisplayStatus === 'Registered')} />
             <Section title={t('list.open')} events={list.filter((event) => event.DisplayStatus !== 'Registered' && !hasEnded(event))} />
-            <Section title={t('list.over')} events={list.filter(hasEnded)} />
+            <Section title={t('list.cancelled')} events={list.filter(isCalledOff)} />
+            <Section title={t('list.over')} events={list.filter((event) => hasEnded(event) && !isCalledOff(event))} />
           </>
         )}
       </Loaded>

@@ -10,10 +10,13 @@ import { useShown } from './useShown';
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalS, marginBottom: tokens.spacingVerticalL, maxWidth: '48rem' },
   place: { display: 'flex', alignItems: 'start', gap: tokens.spacingHorizontalS, margin: 0, '& > svg': { flexShrink: 0, marginTop: '3px' } },
-  address: { color: tokens.colorNeutralForeground2 },
+  address: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   zone: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   more: { justifySelf: 'start' },
 });
+
+/** The link of a meeting online stands where an address does. */
+const isLink = (address: string): boolean => /^https:\/\/\S+$/.test(address);
 
 /** What an event is, where it takes place and what there is to read before (EVT-010, EVT-011, EVT-032). */
 export const EventAbout = ({ showsMore }: { readonly showsMore: boolean }) => {
@@ -26,19 +29,37 @@ export const EventAbout = ({ showsMore }: { readonly showsMore: boolean }) => {
   const address = event.LocationAddressCityStateZip;
   return (
     <div className={styles.root}>
-      {hasEnded(event) && (
+      {event.Cancelled !== null && (
+        <MessageBar intent="warning">
+          <MessageBarBody>{t('cancelled.why', { reason: event.Cancelled.Reason })}</MessageBarBody>
+        </MessageBar>
+      )}
+      {event.Cancelled === null && hasEnded(event) && (
         <MessageBar>
           <MessageBarBody>{event.EventEndDate === null ? t('ended') : t('endedOn', { date: day(event.EventEndDate) })}</MessageBarBody>
         </MessageBar>
       )}
       <Html html={event.Description} />
-      <p className={styles.place}>
-        <LocationRegular aria-hidden />
-        <span>
-          {event.LocationName}
-          {address && <span className={styles.address}> · {address}</span>}
-        </span>
-      </p>
+      {(event.LocationName !== '' || address !== '') && (
+        <p className={styles.place}>
+          <LocationRegular aria-hidden />
+          <span>
+            {event.LocationName}
+            {address && (
+              <span className={styles.address}>
+                {' · '}
+                {isLink(address) ? (
+                  <TextLink inline href={address} target="_blank" rel="noopener noreferrer">
+                    {address}
+                  </TextLink>
+                ) : (
+                  address
+                )}
+              </span>
+            )}
+          </span>
+        </p>
+      )}
       {zone !== undefined && zone !== event.TimeZone && <p className={styles.zone}>{t('zone', { zone: zone.replaceAll('_', ' ') })}</p>}
       <DocumentLinks documents={event.Documents} />
       {showsMore && event.HasDetails && more !== undefined && (

@@ -63,8 +63,8 @@ export const EventTile = ({ event }: { readonly event: EventOverview }) => {
               {Title}
             </Link>
           </h3>
-          <Badge appearance="tint" shape="rounded" color={colours[DisplayStatus]}>
-            {t(`display.${DisplayStatus}`)}
+          <Badge appearance="tint" shape="rounded" color={event.Cancelled ? 'danger' : colours[DisplayStatus]}>
+            {event.Cancelled ? t('cancelled') : t(`display.${DisplayStatus}`)}
           </Badge>
         </div>
         {Next && (

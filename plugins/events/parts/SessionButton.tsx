@@ -26,10 +26,11 @@ export const SessionButton = ({ session }: { readonly session: EventSession }) =
   const status = choice?.statusOf(session) ?? session.Status;
   const Icon = icons[status];
   const error = choice?.errorOf(session);
+  const isCancelled = session.Cancelled !== null;
   const name = [session.SessionName, session.SessionDateDisplay, session.SessionTimeDisplay].join(', ');
   return (
     <div className={styles.root}>
-      {choice ? (
+      {choice && !isCancelled ? (
         <Button
           className={styles.button}
           appearance={status === 'Selected' ? 'primary' : 'secondary'}
@@ -45,7 +46,7 @@ export const SessionButton = ({ session }: { readonly session: EventSession }) =
       ) : (
         <span className={styles.status}>
           <Icon aria-hidden />
-          {t(`status.${status}`)}
+          {isCancelled ? t('session.cancelled') : t(`status.${status}`)}
         </span>
       )}
       {error && (

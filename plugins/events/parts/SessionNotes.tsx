@@ -18,6 +18,7 @@ interface SessionNotesProps {
 export const SessionNotes = ({ session, status }: SessionNotesProps) => {
   const styles = useNoteStyles();
   const t = useText();
+  if (session.Cancelled !== null) return <span className={styles.root}>{session.Cancelled.Reason}</span>;
   if (session.IsInPast) return status === 'Selected' ? null : <span className={styles.root}>{t('session.past')}</span>;
   return (
     <div className={styles.root}>

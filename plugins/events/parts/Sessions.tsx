@@ -7,7 +7,7 @@ import { SingleMeeting } from './SingleMeeting';
 import { useShown } from './useShown';
 
 /** What a person has a place at, or waits for: all that is shown where nothing can be chosen (EVT-002). */
-const isTheirs = ({ Status, Waiting }: EventSession): boolean => Status === 'Selected' || Waiting !== null;
+const isTheirs = ({ IsTheirs, Waiting }: EventSession): boolean => IsTheirs || Waiting !== null;
 
 /** The sessions of an event in the form of its type (EVT-004 to EVT-008). */
 export const Sessions = () => {

@@ -35,7 +35,7 @@ export const SingleMeeting = ({ session }: { readonly session: EventSession }) =
   const { Status } = session;
   return (
     <div className={styles.root}>
-      <p className={styles.prompt}>{t(prompts[Status])}</p>
+      <p className={styles.prompt}>{session.Cancelled === null ? t(prompts[Status]) : t('meeting.cancelled')}</p>
       <p id={when} className={styles.when}>
         <CalendarLtrRegular aria-hidden />
         <span>

@@ -18,6 +18,8 @@ export const aSession = (id: string, overrides: Partial<EventSession> = {}): Eve
   EndsAt: '2026-11-28T00:30:00.000Z',
   PlacesLeft: null,
   Waiting: null,
+  Cancelled: null,
+  IsTheirs: overrides.Status === 'Selected',
   ...overrides,
 });
 
@@ -32,6 +34,7 @@ export const anEvent = (overrides: Partial<EventDetail> = {}): EventDetail => ({
   DisplayStatus: 'Available',
   EntityId: 'acme',
   EventEndDate: '2026-12-18',
+  Cancelled: null,
   IsLimitToOneSessionRegistration: false,
   HasDetails: true,
   Sessions: [aSession('one'), aSession('two', { SessionDate: '2026-12-04', SessionDateDisplay: 'Friday, December 4th' })],

@@ -6,7 +6,10 @@ import { useRecord } from '../form/record/useRecord';
 import { type ContractForm, useContractForm } from '../form/useContractForm';
 import type { ContentItem } from './content';
 
-interface ContentFormOptions<Item extends ContentItem, V extends FieldValues, I, O> {
+/** What is told apart by its id, and may have a version. */
+type Identified = Pick<ContentItem, 'Id' | 'Version'>;
+
+interface ContentFormOptions<Item extends Identified, V extends FieldValues, I, O> {
   /** The edited content; undefined: new. */
   readonly item: Item | undefined;
   readonly company: string;
@@ -24,7 +27,7 @@ interface ContentFormOptions<Item extends ContentItem, V extends FieldValues, I,
 
 /** The form of new content, or of content that is there: drafts are kept, and what others have saved meanwhile is said. */
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint with a body
-export const useContentForm = <E extends Endpoint<any, any> & Limited, Item extends ContentItem, V extends FieldValues, I, O>(
+export const useContentForm = <E extends Endpoint<any, any> & Limited, Item extends Identified, V extends FieldValues, I, O>(
   endpoint: E,
   { item, company, startOf, change, input, draft, notKept = [], fieldOf, whenDone }: ContentFormOptions<Item, V, I, O>,
 ): ContractForm<V> => {

@@ -94,6 +94,7 @@ const aboutOf = async (unit: EventsUnit, row: ReminderRow, reader: Reminded, at:
   const session = await unit.trx
     .selectFrom('event_registration as place')
     .innerJoin('event', 'event.id', 'place.event_id')
+    .innerJoin('event_session as session', 'session.id', 'place.session_id')
     .innerJoin('event_text as said', (join) => join.onRef('said.event_id', '=', 'event.id').on('said.language', '=', language))
     .select(['said.title', 'said.location_name', 'place.starts_at'])
     .where('place.person_id', '=', row.person_id)
@@ -101,6 +102,7 @@ const aboutOf = async (unit: EventsUnit, row: ReminderRow, reader: Reminded, at:
     .where('place.state', '=', 'Registered')
     .where('place.starts_at', '>', new Date(at).toISOString())
     .where('event.cancelled_at', 'is', null)
+    .where('session.cancelled_at', 'is', null)
     .orderBy('place.starts_at')
     .executeTakeFirst();
   if (!session) return undefined;

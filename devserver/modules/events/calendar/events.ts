@@ -55,7 +55,7 @@ const itemsOf = (all: readonly Shown[], { zone }: Viewer): CalendarEvent[] => {
 export const calendarEvents = async (db: EventsDb, viewer: Viewer, period: Period): Promise<CalendarEvent[]> => {
   const events = (await listEvents(db, viewer.companyId, viewer.language)).filter(({ cancelled_at }) => cancelled_at === null);
   const eventIds = events.map(({ id }) => id);
-  const sessions = await listSessions(db, eventIds, viewer.language);
+  const sessions = (await listSessions(db, eventIds, viewer.language)).filter(({ cancelled_at }) => cancelled_at === null);
   const places = await placesOf(db, viewer, { eventIds, sessionIds: sessions.map(({ id }) => id) });
   const window = windowOf(period, viewer.zone);
   const items = events.flatMap((event) => {

@@ -7,18 +7,22 @@ type Booking = Reads['events.clashes']['output'][number];
 
 /**
  * All that a person is booked for at some time between two instants: sessions of events, and coaching sessions where there is coaching. What ends when the
- * other begins does not clash.
+ * other begins does not clash, and neither does what was called off.
  */
 export const clashesOf = async (db: EventsDb, context: Pick<Context, 'read'>, asked: Reads['events.clashes']['input']): Promise<readonly Booking[]> => {
   const { userId, from, to, language } = asked;
   const sessions = await db
     .selectFrom('event_registration as place')
     .innerJoin('event_text as said', (join) => join.onRef('said.event_id', '=', 'place.event_id').on('said.language', '=', language))
+    .innerJoin('event', 'event.id', 'place.event_id')
+    .innerJoin('event_session as session', 'session.id', 'place.session_id')
     .select(['place.session_id', 'place.start_local', 'said.title', 'place.starts_at', 'place.ends_at'])
     .where('place.person_id', '=', userId)
     .where('place.state', '=', 'Registered')
     .where('place.starts_at', '<', to)
     .where('place.ends_at', '>', from)
+    .where('event.cancelled_at', 'is', null)
+    .where('session.cancelled_at', 'is', null)
     .orderBy('place.starts_at')
     .execute();
   const coaching = (await context.read('coaching-scheduler.bookings', asked)) ?? [];

@@ -5,7 +5,7 @@ import type { eventSchemas } from '../../../../plugins/events/contract/eventSche
 import { topics } from '../../../../plugins/events/contract/topics';
 import { fromFlag } from '../../../platform/database/flag';
 import { Refusal } from '../../../platform/module';
-import { listPlaces } from '../queries';
+import { listPlaces, listStanding } from '../queries';
 import { occurrenceId } from '../rules/occurrenceId';
 import type { EventsCall, EventsUnit } from '../unit';
 import { type Viewer, viewerOf } from '../viewer';
@@ -21,14 +21,15 @@ const iso = (milliseconds: number): string => new Date(milliseconds).toISOString
 const idOf = ({ session, occurrence }: Target): string => occurrenceId({ sessionId: session.id, startLocal: occurrence.localStart });
 
 /** @throws Refusal 409 for a session that has begun, or does not take place */
-const mustBeToCome = ({ event, occurrence }: Target, { now }: Viewer): void => {
+const mustBeToCome = ({ event, session, occurrence }: Target, { now }: Viewer): void => {
   if (event.cancelled_at !== null) throw new Refusal(409, 'event.cancelled');
+  if (session.cancelled_at !== null) throw new Refusal(409, 'session.cancelled');
   if (occurrence.start <= Date.parse(now)) throw new Refusal(409, 'session.begun');
 };
 
 /** @throws Refusal 409 for a second session of an event that is limited to one, and for a time at which the person is booked already */
 const mustBeFree = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<void> => {
-  const places = await listPlaces(unit.trx, viewer.userId, [target.event.id]);
+  const places = await listStanding(unit.trx, viewer.userId, target.event.id);
   if (places.length > 0 && fromFlag(target.event.is_limited)) throw new Refusal(409, 'event.onlyOne');
   const { userId, language } = viewer;
   const time = { from: iso(target.occurrence.start), to: iso(target.occurrence.end) };

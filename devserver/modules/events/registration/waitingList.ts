@@ -39,12 +39,14 @@ const endWaits = async (unit: EventsUnit, target: Target, waits: readonly WaitRo
   return waits.filter((wait) => !isOver(wait));
 };
 
+const isCancelled = ({ event, session }: Target): boolean => event.cancelled_at !== null || session.cancelled_at !== null;
+
 /** Holds what is free of an occurrence for those who wait, first come, first offered; call it with the session locked, wherever a place may have become free. */
 export const offerFreePlaces = async (unit: EventsUnit, target: Target): Promise<void> => {
   const { capacity } = target.session;
   const { taken, waits: all } = await standingOf(unit.trx, target);
   const waits = await endWaits(unit, target, all);
-  if (capacity === null || target.occurrence.start <= Date.parse(unit.now())) return;
+  if (capacity === null || isCancelled(target) || target.occurrence.start <= Date.parse(unit.now())) return;
   const held = waits.filter(({ offer_ends_at }) => offer_ends_at !== null).length;
   const next = waits.filter(({ offer_ends_at }) => offer_ends_at === null).slice(0, Math.max(0, capacity - taken - held));
   if (next.length === 0) return;
@@ -60,7 +62,7 @@ const join = async (unit: EventsUnit, target: Target, userId: string): Promise<v
   const { waits } = await standingOf(unit.trx, target);
   if ((await holdersOf(unit.trx, target)).has(userId)) throw new Refusal(409, 'session.yours');
   if (waits.some(({ person_id }) => person_id === userId)) return;
-  if (target.event.cancelled_at !== null) throw new Refusal(409, 'event.cancelled');
+  if (isCancelled(target)) throw new Refusal(409, target.event.cancelled_at === null ? 'session.cancelled' : 'event.cancelled');
   if (target.occurrence.start <= Date.parse(unit.now())) throw new Refusal(409, 'session.begun');
   if ((await freeFor(unit, userId, target)) > 0) throw new Refusal(409, 'session.notFull');
   const at = { session_id: target.session.id, start_local: target.occurrence.localStart, event_id: target.event.id };

@@ -31,7 +31,7 @@ export const scatter = (sqlite: Database, today: string): void => {
     if (at % 5 === 0) run("insert into coached_person values (?, ?, 'acme-coach', 'Active', '2026-01-01T00:00:00.000Z')", id, company);
     if (at % 6 === 0 && session)
       run(
-        `insert into event_registration values (?, ?, '2026-12-01T09:00', ?, ?, '2026-12-01T15:00:00.000Z', '2026-12-01T16:00:00.000Z', '2026-11-01T00:00:00.000Z', 0)`,
+        `insert into event_registration (person_id, session_id, start_local, event_id, state, starts_at, ends_at, changed_at, sequence) values (?, ?, '2026-12-01T09:00', ?, ?, '2026-12-01T15:00:00.000Z', '2026-12-01T16:00:00.000Z', '2026-11-01T00:00:00.000Z', 0)`,
         id,
         session.id,
         session.event_id,

@@ -1,0 +1,100 @@
+import { type ChangedField, changesBetween, Refusal, type Undo } from '../../../platform/module';
+import { putsBack, type SavedVersions } from '../../../platform/putBack';
+import { plainText } from '../../../platform/sanitise';
+import { instantOf, localTimeAt } from '../rules/recurrence';
+import type { EventsTables } from '../tables';
+import { keepEvent } from './keep';
+import { type EventState, type EventsUnit, findState, type KnownEvent, record, type SessionState, usedEvents } from './records';
+import { inLanguage } from './words';
+
+type EventAction = 'created' | 'saved' | 'cancelled' | 'sessionCancelled' | 'deleted';
+
+/** An event at one moment; without a state it did not exist. */
+interface Version {
+  readonly id: string;
+  readonly state: EventState | null;
+}
+
+/** A session in one line: its name, day, time from and to, and places. */
+const lineOf = ({ names, start, minutes, capacity, cancelReason }: SessionState): string => {
+  const end = localTimeAt(instantOf(start, 'UTC') + minutes * 60_000, 'UTC').slice('yyyy-MM-ddT'.length);
+  return [names.en, `${start.replace('T', ' ')}–${end}`, capacity === null ? '' : String(capacity), cancelReason === '' ? '' : `× ${cancelReason}`]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+/** An event as the audit records it. */
+const inWords = (state: EventState | null): object => {
+  if (state === null) return { IsDeleted: true };
+  return {
+    Title: state.titles.en,
+    SpanishTitle: state.titles.es,
+    Description: plainText(state.descriptions.en),
+    SpanishDescription: plainText(state.descriptions.es),
+    EventPlace: state.places.en,
+    SpanishEventPlace: state.places.es,
+    Address: state.address,
+    EventType: state.type,
+    TimeZone: state.zone,
+    IsLimited: state.isLimited,
+    IsPublished: !state.isDraft,
+    Cancelled: state.cancelledAt !== null,
+    CancelReason: state.cancelReason,
+    Sessions: state.sessions.map(lineOf),
+    IsDeleted: false,
+  };
+};
+
+/** Writes one row of the audit, with the changed fields and what an undo needs. */
+export const auditEvent = async (
+  unit: EventsUnit,
+  action: EventAction,
+  { id, companyId }: Pick<KnownEvent, 'id' | 'companyId'>,
+  { before, after }: { readonly before: EventState | null; readonly after: EventState | null },
+): Promise<void> => {
+  const undo: SavedVersions<Version> = { before: { id, state: before }, after: { id, state: after } };
+  const from = before === null ? { IsDeleted: false } : inWords(before);
+  const changed: readonly ChangedField[] = changesBetween(from, inWords(after));
+  await unit.audit({ action: `event.${action}`, target: id, company: companyId, record, changed, undo });
+};
+
+/** Deletes an event that nobody has ever signed up for. @throws Refusal 409 for any other */
+export const removeEvent = async ({ trx }: EventsUnit, id: string): Promise<void> => {
+  if ((await usedEvents(trx, [id])).has(id)) throw new Refusal(409, 'events.used');
+  await trx.deleteFrom('event').where('id', '=', id).execute();
+};
+
+/** @throws Refusal 409 for what is over by now: nobody can be told that it takes place after all */
+const demandAhead = (unit: EventsUnit, state: EventState, before: EventState): void => {
+  const turned = state.sessions.filter((session) => {
+    const was = before.sessions.find(({ id }) => id === session.id);
+    return was !== undefined && was.cancelledAt !== null && session.cancelledAt === null;
+  });
+  const isOver = (session: SessionState): boolean => session.rule === null && instantOf(session.start, state.zone) <= Date.parse(unit.now());
+  if (turned.some(isOver)) throw new Refusal(409, 'events.over');
+};
+
+const undoOf = (action: EventAction): readonly [string, Undo<EventsTables>] =>
+  putsBack<EventsTables, Version>(`event.${action}`, {
+    record,
+    now: async ({ trx }, { companyId, target }) => {
+      const known = await findState(trx, target);
+      return { id: target, state: known?.companyId === companyId ? known.state : null };
+    },
+    async keep(unit, { companyId, target: id }, { state }) {
+      const before = (await findState(unit.trx, id))?.state ?? null;
+      if (state === null) return removeEvent(unit, id);
+      if (before !== null) demandAhead(unit, state, before);
+      await keepEvent(unit, { id, companyId, state }, before);
+    },
+    inWords: async (_unit, _change, { state }) => inWords(state),
+    tells: ({ text }, { before, after }, language) => {
+      const state = after.state ?? before.state;
+      return text(`undo.event.${action}`, { title: state === null ? '' : inLanguage(state.titles, language) }, language);
+    },
+  });
+
+/** How changes of events are undone. */
+export const undoOfEvents: readonly (readonly [string, Undo<EventsTables>])[] = (['created', 'saved', 'cancelled', 'sessionCancelled', 'deleted'] as const).map(
+  undoOf,
+);

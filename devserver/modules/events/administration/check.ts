@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import moment from 'moment-timezone';
+import type { AdministeredEventBody } from '../../../../plugins/events/contract';
+import { isDay } from '../../../../shell/rules/days';
+import { FieldRefusal, Refusal } from '../../../platform/module';
+import { plainText } from '../../../platform/sanitise';
+import { instantOf } from '../rules/recurrence';
+import type { EventState, EventsUnit, SessionState } from './records';
+import { filled } from './words';
+
+type Body = AdministeredEventBody;
+type Words = Body['Titles'];
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const eachOf = ({ en, es }: Words, of: (text: string) => string): Words => ({ en: of(en), es: of(es) });
+
+/** What is typed between the tags; a text of nothing but space is none. */
+const cleaned = (unit: Pick<EventsUnit, 'sanitise'>, html: string): string => {
+  const kept = unit.sanitise(html);
+  return plainText(kept) === '' && !/<(?:img|hr)\b/.test(kept) ? '' : kept;
+};
+
+const startIn = ({ Day, Time }: Body['Sessions'][number], at: string): string => {
+  if (!isDay(Day)) throw new FieldRefusal(`${at}.Day`, 'events.noDay');
+  return `${Day}T${Time}`;
+};
+
+/** One session after a save. @throws FieldRefusal 400 */
+const sessionIn = (sent: Body['Sessions'][number], at: string, titles: Words, before: SessionState | undefined): SessionState => {
+  const start = startIn(sent, at);
+  const isMoved = before !== undefined && (before.start !== start || before.minutes !== sent.Minutes);
+  if (isMoved && before.rule !== null) throw new FieldRefusal(`${at}.Day`, 'events.repeats');
+  if (isMoved && before.cancelledAt !== null) throw new FieldRefusal(`${at}.Day`, 'events.sessionCancelled');
+  return {
+    id: before?.id ?? randomUUID(),
+    names: filled(eachOf(sent.Names, oneLine), titles),
+    details: filled(eachOf(sent.Details, (text) => text.trim())),
+    start,
+    minutes: sent.Minutes,
+    rule: before?.rule ?? null,
+    exceptions: before?.exceptions ?? '[]',
+    capacity: sent.Capacity,
+    cancelledAt: before?.cancelledAt ?? null,
+    cancelReason: before?.cancelReason ?? '',
+    firstLocal: isMoved && before.start !== start ? (before.firstLocal ?? before.start) : (before?.firstLocal ?? null),
+  };
+};
+
+const sessionsIn = (body: Body, titles: Words, before: EventState | undefined): readonly SessionState[] => {
+  const known = new Map(before?.sessions.map((session) => [session.id, session]));
+  const named = new Set<string>();
+  return body.Sessions.map((sent, place) => {
+    const at = `Sessions[${place}]`;
+    if (!sent.Id) return sessionIn(sent, at, titles, undefined);
+    const own = known.get(sent.Id);
+    if (own === undefined || named.has(sent.Id)) throw new Refusal(409, 'session.unknown');
+    named.add(sent.Id);
+    return sessionIn(sent, at, titles, own);
+  });
+};
+
+/** @throws FieldRefusal 400 for what people could not make anything of */
+const demandWhole = (body: Body, { places, sessions, type }: EventState): void => {
+  if (type === 'Meeting' && sessions.length > 1) throw new FieldRefusal('EventType', 'events.oneSession');
+  if (!body.IsPublished) return;
+  if (places.en === '') throw new FieldRefusal('Places.en', 'events.noPlace');
+  if (sessions.length === 0) throw new FieldRefusal('Sessions', 'events.noSession');
+};
+
+/** @throws FieldRefusal 400 for a session that would be over before anybody could come */
+const demandToCome = (state: EventState, before: EventState | undefined, now: number): void => {
+  if (state.isDraft) return;
+  const wasPublic = before !== undefined && !before.isDraft;
+  for (const [place, { id, start, rule }] of state.sessions.entries()) {
+    const was = before?.sessions.find((session) => session.id === id);
+    const isAsItWas = wasPublic && was?.start === start && before.zone === state.zone;
+    if (!isAsItWas && rule === null && instantOf(start, state.zone) <= now) throw new FieldRefusal(`Sessions[${place}].Day`, 'events.inPast');
+  }
+};
+
+/** An event after a save. @throws FieldRefusal 400; Refusal 409 for a session that is no longer there */
+export const stateIn = (body: Body, unit: EventsUnit, before: EventState | undefined): EventState => {
+  const titles = filled(eachOf(body.Titles, oneLine));
+  if (titles.en === '') throw new FieldRefusal('Titles.en', 'events.noTitle');
+  if (moment.tz.zone(body.TimeZone) === null) throw new FieldRefusal('TimeZone', 'events.noZone');
+  const state: EventState = {
+    titles,
+    descriptions: filled(eachOf(body.Descriptions, (html) => cleaned(unit, html))),
+    places: filled(eachOf(body.Places, oneLine)),
+    address: oneLine(body.Address),
+    type: body.EventType,
+    zone: body.TimeZone,
+    isLimited: body.IsLimited,
+    isDraft: !body.IsPublished,
+    cancelledAt: before?.cancelledAt ?? null,
+    cancelReason: before?.cancelReason ?? '',
+    sessions: sessionsIn(body, titles, before),
+  };
+  demandWhole(body, state);
+  demandToCome(state, before, Date.parse(unit.now()));
+  return state;
+};

@@ -1,0 +1,75 @@
+import { FieldRefusal } from '../../../platform/module';
+import { instantOf } from '../rules/recurrence';
+import type { EventsTransaction } from '../tables';
+import { type EventState, type EventsUnit, type KnownEvent, type SessionState, usedEvents, usedSessions } from './records';
+
+/** Takes the rows of an event's sessions for the rest of the transaction, so that nobody signs up between a count and what follows from it. */
+const lockSessions = (trx: EventsTransaction, eventId: string) =>
+  trx
+    .updateTable('event_session')
+    .set((eb) => ({ position: eb.ref('position') }))
+    .where('event_id', '=', eventId)
+    .execute();
+
+/** The most places that are taken, or held for somebody, at one time that is still to come of a session. */
+const mostTaken = async (unit: EventsUnit, sessionId: string): Promise<number> => {
+  const { trx } = unit;
+  const places = await trx
+    .selectFrom('event_registration')
+    .select('start_local')
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'Registered')
+    .where('starts_at', '>', unit.now())
+    .groupBy('start_local')
+    .execute();
+  const held = await trx
+    .selectFrom('event_wait')
+    .select('start_local')
+    .select((eb) => eb.fn.countAll<number>().as('held'))
+    .where('session_id', '=', sessionId)
+    .where('offer_ends_at', '>', unit.now())
+    .groupBy('start_local')
+    .execute();
+  const heldAt = new Map(held.map((row) => [row.start_local, Number(row.held)]));
+  const taken = places.map((row) => Number(row.taken) + (heldAt.get(row.start_local) ?? 0));
+  return Math.max(0, ...taken, ...heldAt.values());
+};
+
+const demandCapacity = async (unit: EventsUnit, session: SessionState, place: number, before: SessionState | undefined): Promise<void> => {
+  if (session.capacity === null || (before?.capacity ?? Number.POSITIVE_INFINITY) === session.capacity) return;
+  const count = await mostTaken(unit, session.id);
+  if (session.capacity < count) throw new FieldRefusal(`Sessions[${place}].Capacity`, 'events.capacity', { count });
+};
+
+/** A session that people have places at is moved while it is still to come. */
+const demandMovable = async (unit: EventsUnit, place: number, session: SessionState, was: SessionState, zones: readonly [string, string]): Promise<void> => {
+  const [from, to] = [instantOf(was.start, zones[0]), instantOf(session.start, zones[1])];
+  if (session.rule !== null || (from === to && was.minutes === session.minutes) || from > Date.parse(unit.now())) return;
+  const row = await unit.trx
+    .selectFrom('event_registration')
+    .select('person_id')
+    .where('session_id', '=', session.id)
+    .where('state', '=', 'Registered')
+    .executeTakeFirst();
+  if (row) throw new FieldRefusal(`Sessions[${place}].Day`, 'events.begun');
+};
+
+/**
+ * Whether an event can become what it is to be, with the people who have signed up for it; its sessions stay locked.
+ * @throws FieldRefusal 400 where places would be fewer than those who have one, where a session with people would go, and where an event with people would be a draft
+ */
+export const demandFits = async (unit: EventsUnit, { id, state }: KnownEvent, before: EventState | null): Promise<void> => {
+  if (before === null) return;
+  await lockSessions(unit.trx, id);
+  if (state.isDraft && !before.isDraft && (await usedEvents(unit.trx, [id])).has(id)) throw new FieldRefusal('IsPublished', 'events.usedDraft');
+  const used = await usedSessions(unit.trx, [id]);
+  const kept = new Set(state.sessions.map((session) => session.id));
+  const gone = before.sessions.find((session) => !kept.has(session.id) && used.has(session.id));
+  if (gone) throw new FieldRefusal('Sessions', 'events.sessionUsed', { name: gone.names.en });
+  for (const [place, session] of state.sessions.entries()) {
+    const was = before.sessions.find((one) => one.id === session.id);
+    await demandCapacity(unit, session, place, was);
+    if (was) await demandMovable(unit, place, session, was, [before.zone, state.zone]);
+  }
+};

@@ -1,0 +1,31 @@
+import type { eventsSchemas } from '../../../../plugins/events/contract/administration/eventsSchemas';
+import type { Handlers } from '../../../platform/module';
+import type { EventsTables } from '../tables';
+import { checkIn } from './checkIn';
+import { listAdministered, oneAdministered } from './list';
+import { exportPeople, listPeople } from './people';
+import { type EventsCall, eventInReach } from './records';
+import { cancelEvent, deleteDraft, saveEvent } from './save';
+import { affectedBy } from './tell';
+
+/** How many people hear of a change of some sessions, or of all. */
+const countTold = async (call: EventsCall, id: string, sessionIds: readonly string[] | null) => {
+  const known = await eventInReach(call.db, call, id);
+  const ids = new Set(sessionIds ?? known.state.sessions.map((session) => session.id));
+  const people = [...(await affectedBy({ db: call.db, now: () => call.now() }, known, ids, true)).values()];
+  const registered = people.filter((all) => all.some(({ isPlace }) => isPlace)).length;
+  return { Registered: registered, Waiting: people.length - registered };
+};
+
+/** The calls by which administrators maintain events. */
+export const administrationHandlers: Handlers<typeof eventsSchemas, EventsTables> = {
+  administeredEvents: async ({ query }, call) => ({ Events: await listAdministered(call, query.entityId ?? call.caller.subject.companyId) }),
+  administeredEvent: ({ params }, call) => oneAdministered(call, params.id),
+  saveAdministeredEvent: async ({ body }, call) => oneAdministered(call, await saveEvent(body, call)),
+  cancelEvent: async ({ body }, call) => oneAdministered(call, await cancelEvent(body, call)),
+  deleteEventDraft: ({ body }, call) => deleteDraft(body, call),
+  eventPeople: ({ query }, call) => listPeople(query, call),
+  eventPeopleExport: ({ query }, call) => exportPeople(query, call),
+  checkIn: ({ body }, call) => checkIn(body, call),
+  countTold: ({ body }, call) => countTold(call, body.Id, body.SessionIds),
+};

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import { findEvent } from '../queries';
+import { lockOccurrence } from '../registration/occurrence';
+import { offerFreePlaces } from '../registration/waitingList';
+import { occurrenceId } from '../rules/occurrenceId';
+import { instantOf } from '../rules/recurrence';
+import { demandFits } from './fits';
+import { type EventState, type EventsUnit, type KnownEvent, type SessionState, writeState } from './records';
+import { affectedBy, type Former, isElsewhere, tellAffected } from './tell';
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+const raiseSequence = (unit: EventsUnit, eventId: string) =>
+  unit.trx
+    .updateTable('event')
+    .set((eb) => ({ sequence: eb('sequence', '+', 1) }))
+    .where('id', '=', eventId)
+    .execute();
+
+/** Places at a session go along to where it is moved. @returns when each was to take place before */
+const rebook = async ({ trx }: EventsUnit, session: SessionState, zone: string): Promise<Former> => {
+  const former = new Map<string, { from: string; to: string }>();
+  const rows = await trx
+    .selectFrom('event_registration')
+    .select(['start_local', 'starts_at', 'ends_at'])
+    .distinct()
+    .where('session_id', '=', session.id)
+    .execute();
+  for (const row of rows) {
+    const startLocal = session.rule === null ? session.start : row.start_local;
+    const start = instantOf(startLocal, zone);
+    const [from, to] = [iso(start), iso(start + session.minutes * 60_000)];
+    if (startLocal === row.start_local && from === row.starts_at && to === row.ends_at) continue;
+    former.set(occurrenceId({ sessionId: session.id, startLocal }), { from: row.starts_at, to: row.ends_at });
+    await trx
+      .updateTable('event_registration')
+      .set((eb) => ({ start_local: startLocal, starts_at: from, ends_at: to, sequence: eb('sequence', '+', 1) }))
+      .where('session_id', '=', session.id)
+      .where('start_local', '=', row.start_local)
+      .execute();
+  }
+  if (session.rule === null) await trx.updateTable('event_wait').set({ start_local: session.start }).where('session_id', '=', session.id).execute();
+  return former;
+};
+
+const raiseSession = ({ trx }: EventsUnit, sessionId: string) =>
+  trx
+    .updateTable('event_registration')
+    .set((eb) => ({ sequence: eb('sequence', '+', 1) }))
+    .where('session_id', '=', sessionId)
+    .execute();
+
+const isMoved = (session: SessionState, was: SessionState, before: EventState, after: EventState): boolean =>
+  session.start !== was.start || session.minutes !== was.minutes || before.zone !== after.zone;
+
+/** What becomes of the sessions that both states have. */
+interface Turned {
+  /** Sessions that take place no longer, and those that do again. */
+  readonly cancelled: ReadonlySet<string>;
+  readonly restored: ReadonlySet<string>;
+  readonly former: Former;
+}
+
+const stands = (event: EventState, session: SessionState): boolean => event.cancelledAt === null && session.cancelledAt === null;
+
+const turnSessions = async (unit: EventsUnit, before: EventState, after: EventState): Promise<Turned> => {
+  const [cancelled, restored, former] = [new Set<string>(), new Set<string>(), new Map<string, { from: string; to: string }>()];
+  for (const session of after.sessions) {
+    const was = before.sessions.find(({ id }) => id === session.id);
+    if (was === undefined) continue;
+    const [stood, standsNow] = [stands(before, was), stands(after, session)];
+    if (stood !== standsNow) (standsNow ? restored : cancelled).add(session.id);
+    if (was.cancelledAt !== session.cancelledAt) await raiseSession(unit, session.id);
+    if (isMoved(session, was, before, after)) for (const [id, when] of await rebook(unit, session, after.zone)) former.set(id, when);
+  }
+  return { cancelled, restored, former };
+};
+
+/** Whoever waits is offered what more places make free. */
+const offerMore = async (unit: EventsUnit, { id, companyId, state }: KnownEvent, before: EventState): Promise<void> => {
+  const more = state.sessions.filter((session) => {
+    const was = before.sessions.find((one) => one.id === session.id);
+    return was !== undefined && stands(state, session) && (was.capacity !== session.capacity || !stands(before, was));
+  });
+  const event = more.length > 0 ? await findEvent(unit.trx, companyId, 'en-US', id) : undefined;
+  if (event === undefined) return;
+  for (const session of more) {
+    const waits = await unit.trx.selectFrom('event_wait').select('start_local').distinct().where('session_id', '=', session.id).execute();
+    for (const { start_local } of waits)
+      await offerFreePlaces(unit, await lockOccurrence(unit, event, occurrenceId({ sessionId: session.id, startLocal: start_local })));
+  }
+};
+
+const reasonOf = ({ cancelledAt, cancelReason, sessions }: EventState, ids: ReadonlySet<string>): string =>
+  cancelledAt === null ? (sessions.find(({ id }) => ids.has(id))?.cancelReason ?? '') : cancelReason;
+
+const saidOf = ({ titles, descriptions, places, address }: EventState) => ({ titles, descriptions, places, address });
+
+/**
+ * Writes an event as it is to be, and tells each person whom that is about once: that something is called off, takes place after all, or takes place at another time or place.
+ * @param before null: a new one
+ * @throws FieldRefusal 400 where the people who have signed up stand against it
+ */
+export const keepEvent = async (unit: EventsUnit, known: KnownEvent, before: EventState | null): Promise<void> => {
+  const { id, state } = known;
+  await demandFits(unit, known, before);
+  await writeState(unit.trx, known);
+  if (before === null || state.isDraft) return;
+  const turned = await turnSessions(unit, before, state);
+  if (before.cancelledAt !== state.cancelledAt || !isDeepStrictEqual(saidOf(before), saidOf(state))) await raiseSequence(unit, id);
+  for (const what of ['cancelled', 'restored'] as const)
+    if (turned[what].size > 0)
+      await tellAffected(unit, known, await affectedBy({ db: unit.trx, now: () => unit.now() }, known, turned[what], true), {
+        what,
+        reason: reasonOf(state, turned[what]),
+        former: turned.former,
+      });
+  const moved = new Set([...turned.former.keys()].map((name) => name.slice(0, name.lastIndexOf('_'))));
+  const changed = state.sessions.filter(
+    (session) => stands(state, session) && !turned.restored.has(session.id) && (isElsewhere(before, state) || moved.has(session.id)),
+  );
+  if (changed.length > 0) {
+    const people = await affectedBy({ db: unit.trx, now: () => unit.now() }, known, new Set(changed.map((session) => session.id)), false);
+    await tellAffected(unit, known, people, { what: 'changed', reason: '', former: turned.former });
+  }
+  await offerMore(unit, known, before);
+};

@@ -1,0 +1,146 @@
+import type { AdministeredEvent, AdministeredOverview, AdministeredSession } from '../../../../plugins/events/contract';
+import { mostEvents } from '../../../../plugins/events/rules/eventLimits';
+import { companyInReach } from '../../../platform/organisation/inReach';
+import { listSessions } from '../queries';
+import { grouped } from '../rules/grouped';
+import type { EventsDb } from '../tables';
+import { type EventsCall, eventInReach, type KnownEvent, partsOf, record, usedEvents, usedSessions } from './records';
+import { hasBegun, standingAt } from './standing';
+import { typed, typedName } from './words';
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** People with a place at something of these events that is still to come, or that was, by event. */
+const countPeople = async (db: EventsDb, eventIds: readonly string[]): Promise<(id: string) => { readonly registered: number; readonly waiting: number }> => {
+  if (eventIds.length === 0) return () => ({ registered: 0, waiting: 0 });
+  const people = (table: 'event_registration' | 'event_wait') =>
+    db
+      .selectFrom(table)
+      .select('event_id')
+      .select((eb) => eb.fn.count<number>('person_id').distinct().as('people'))
+      .where('event_id', 'in', eventIds)
+      .groupBy('event_id');
+  const registered = new Map((await people('event_registration').where('state', '=', 'Registered').execute()).map((row) => [row.event_id, Number(row.people)]));
+  const waiting = new Map((await people('event_wait').execute()).map((row) => [row.event_id, Number(row.people)]));
+  return (id) => ({ registered: registered.get(id) ?? 0, waiting: waiting.get(id) ?? 0 });
+};
+
+const order = ['Draft', 'Upcoming', 'Cancelled', 'Ended'] as const;
+
+/** What is to come stands first, the next of it on top; then what is over, the last of it on top. */
+const byTime = (one: AdministeredOverview, other: AdministeredOverview): number => {
+  const ended = (row: AdministeredOverview): boolean => row.State === 'Ended';
+  if (ended(one) !== ended(other)) return ended(one) ? 1 : -1;
+  const [earlier, later] = [one.At ?? '', other.At ?? ''];
+  if (earlier !== later) return (earlier < later ? -1 : 1) * (ended(one) ? -1 : 1);
+  return order.indexOf(one.State) - order.indexOf(other.State) || one.Title.localeCompare(other.Title);
+};
+
+/** All events of a company. @throws Refusal 404 for one out of reach */
+export const listAdministered = async (call: EventsCall, companyId: string): Promise<AdministeredOverview[]> => {
+  await companyInReach(call, companyId);
+  const events = await call.db
+    .selectFrom('event')
+    .innerJoin('event_text as said', (join) => join.onRef('said.event_id', '=', 'event.id').on('said.language', '=', call.language))
+    .selectAll('event')
+    .select(['said.title', 'said.location_name'])
+    .where('event.company_id', '=', companyId)
+    .orderBy('event.id')
+    .limit(mostEvents)
+    .execute();
+  const ids = events.map(({ id }) => id);
+  const sessions = grouped(await listSessions(call.db, ids, call.language), ({ event_id }) => event_id);
+  const peopleAt = await countPeople(call.db, ids);
+  const used = await usedEvents(call.db, ids);
+  const versionOf = await call.versions(record, ids);
+  return events
+    .map((event): AdministeredOverview => {
+      const own = sessions.get(event.id) ?? [];
+      const { state, at } = standingAt(event, own, call.now());
+      const { registered, waiting } = peopleAt(event.id);
+      return {
+        Id: event.id,
+        EntityId: companyId,
+        Title: event.title,
+        Place: event.location_name,
+        State: state,
+        At: at === undefined ? null : iso(at),
+        TimeZone: event.zone,
+        Sessions: own.length,
+        Registered: registered,
+        Waiting: waiting,
+        CanBeDraft: !used.has(event.id),
+        Version: versionOf(event.id),
+      };
+    })
+    .sort(byTime);
+};
+
+/** How many people have places at what is to come of sessions, and wait for them. */
+const countAhead = async (db: EventsDb, eventId: string, now: string) => {
+  const places = await db
+    .selectFrom('event_registration')
+    .select('session_id')
+    .select((eb) => eb.fn.count<number>('person_id').distinct().as('people'))
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'Registered')
+    .where('starts_at', '>', now)
+    .groupBy('session_id')
+    .execute();
+  const waits = await db
+    .selectFrom('event_wait')
+    .select('session_id')
+    .select((eb) => eb.fn.count<number>('person_id').distinct().as('people'))
+    .where('event_id', '=', eventId)
+    .groupBy('session_id')
+    .execute();
+  const of = (rows: typeof places, id: string): number => Number(rows.find(({ session_id }) => session_id === id)?.people ?? 0);
+  return (id: string) => ({ Registered: of(places, id), Waiting: of(waits, id) });
+};
+
+/** An event as it is answered. */
+const presentAdministered = async (call: EventsCall, { id, companyId, state }: KnownEvent): Promise<AdministeredEvent> => {
+  const { db } = call;
+  const event = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const rows = await listSessions(db, [id], call.language);
+  const used = await usedSessions(db, [id]);
+  const peopleAt = await countAhead(db, id, call.now());
+  const now = Date.parse(call.now());
+  return {
+    Id: id,
+    EntityId: companyId,
+    Titles: typed(state.titles),
+    Descriptions: typed(state.descriptions),
+    Places: typed(state.places),
+    Address: state.address,
+    EventType: state.type,
+    TimeZone: state.zone,
+    IsLimited: state.isLimited,
+    IsPublished: !state.isDraft,
+    State: standingAt(event, rows, call.now()).state,
+    CancelledAt: state.cancelledAt,
+    CancelReason: state.cancelReason,
+    Sessions: state.sessions.map((session): AdministeredSession => {
+      return {
+        Id: session.id,
+        Names: typedName(session.names, state.titles),
+        Details: typed(session.details),
+        ...partsOf(session),
+        Minutes: session.minutes,
+        Capacity: session.capacity,
+        Repeats: session.rule !== null,
+        CancelledAt: session.cancelledAt,
+        CancelReason: session.cancelReason,
+        HasBegun: hasBegun(state, session, now),
+        ...peopleAt(session.id),
+        CanBeRemoved: !used.has(session.id),
+      };
+    }),
+    CanBeDraft: !(await usedEvents(db, [id])).has(id),
+    Version: await call.version(record, id),
+  };
+};
+
+/** One event of a company that the caller reaches. @throws Refusal 404 */
+export const oneAdministered = async (call: EventsCall, id: string): Promise<AdministeredEvent> =>
+  presentAdministered(call, await eventInReach(call.db, call, id));

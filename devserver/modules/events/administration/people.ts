@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { EventPerson } from '../../../../plugins/events/contract';
+import type { eventsSchemas } from '../../../../plugins/events/contract/administration/eventsSchemas';
+import type { Input, Output } from '../../../../shell/net/contract';
+import { pages } from '../../../platform/database/page';
+import { peopleSearch } from '../../../platform/database/peopleSearch';
+import { type ListExport, listExport } from '../../../platform/exporting/listExport';
+import { byName } from '../../../platform/reports/person';
+import { occurrenceId } from '../rules/occurrenceId';
+import { localTimeAt } from '../rules/recurrence';
+import type { EventsDb } from '../tables';
+import { type EventsCall, eventInReach } from './records';
+
+type Query = Input<typeof eventsSchemas.eventPeople>['query'];
+
+interface Filters {
+  readonly eventId: string;
+  readonly sessionId?: string | undefined;
+  readonly language: string;
+}
+
+const isAt = ({ eventId, sessionId }: Filters) =>
+  sql<boolean>`place.event_id = ${eventId} and place.state = 'Registered' and ${sessionId === undefined ? sql`1` : sql`place.session_id = ${sessionId}`}`;
+
+/** The last term of the orders: it tells the places of one person apart, in the order of time. */
+const ofPlace = sql`place.start_local || ' ' || place.session_id`;
+
+/** People with places at an event. */
+const registered = pages({
+  query: (db: EventsDb, filters: Filters) =>
+    db
+      .selectFrom('person')
+      .innerJoin('event_registration as place', (join) => join.onRef('place.person_id', '=', 'person.id').on(isAt(filters)))
+      .select(['person.id', 'person.first_name', 'person.last_name', 'person.email'])
+      .select(['place.session_id', 'place.start_local', 'place.starts_at', 'place.ends_at', 'place.attendance'])
+      .select(
+        sql<
+          string | null
+        >`(select said.name from event_session_text as said where said.session_id = place.session_id and said.language = ${filters.language})`.as('session'),
+      ),
+  whose: 'person.company_id',
+  sorts: { LastName: [...byName.LastName, ofPlace], FirstName: [...byName.FirstName, ofPlace] },
+  usualSort: 'LastName',
+  search: peopleSearch,
+});
+
+type Row = Awaited<ReturnType<typeof registered>>['Items'][number];
+
+const day = 86_400_000;
+
+/** From a day before a session begins it is noted who came. */
+export const canCheckIn = (startsAt: string, now: string): boolean => Date.parse(startsAt) - Date.parse(now) <= day;
+
+const present = (
+  row: Pick<Row, 'id' | 'first_name' | 'last_name' | 'email' | 'session_id' | 'start_local' | 'starts_at' | 'ends_at' | 'attendance' | 'session'>,
+  now: string,
+): EventPerson => ({
+  UserId: row.id,
+  FirstName: row.first_name,
+  LastName: row.last_name,
+  Email: row.email,
+  SessionIdStartDateTime: occurrenceId({ sessionId: row.session_id, startLocal: row.start_local }),
+  SessionName: row.session ?? '',
+  StartsAt: row.starts_at,
+  EndsAt: row.ends_at,
+  Attendance: row.attendance,
+  CanBeCheckedIn: canCheckIn(row.starts_at, now),
+});
+
+/** What is asked for, of an event that the caller reaches. @throws Refusal 404 for any other */
+const asked = async (call: EventsCall, { EventId, SessionId, ...request }: Query) => {
+  const { companyId, state } = await eventInReach(call.db, call, EventId);
+  return {
+    zone: state.zone,
+    list: { request, within: [companyId], filters: { eventId: EventId, sessionId: SessionId || undefined, language: call.language } },
+  };
+};
+
+/** A page of the people with places at an event. */
+export const listPeople = async (query: Query, call: EventsCall): Promise<Output<typeof eventsSchemas.eventPeople>> => {
+  const page = await registered(call.db, (await asked(call, query)).list);
+  return { ...page, Items: page.Items.map((row) => present(row, call.now())) };
+};
+
+/** All of them, as a file; times are those of the clocks where it takes place. */
+export const exportPeople = async (query: Query, call: EventsCall): Promise<ListExport> => {
+  const heading = (name: string): string => call.text(`events.file.${name}`);
+  const { zone, list } = await asked(call, query);
+  const clock = ({ StartsAt }: EventPerson): string => localTimeAt(Date.parse(StartsAt), zone);
+  return listExport({
+    name: call.text('events.file', { day: call.now().slice(0, 'yyyy-MM-dd'.length) }),
+    rows: registered.whole(call.db, list),
+    present: async (rows) => rows.map((row) => present(row, call.now())),
+    columns: [
+      [heading('lastName'), ({ LastName }) => LastName],
+      [heading('firstName'), ({ FirstName }) => FirstName],
+      [heading('email'), ({ Email }) => Email],
+      [heading('session'), ({ SessionName }) => SessionName],
+      [heading('day'), (row) => clock(row).slice(0, 'yyyy-MM-dd'.length)],
+      [heading('time'), (row) => clock(row).slice('yyyy-MM-ddT'.length)],
+      [heading('attendance'), ({ Attendance }) => (Attendance === '' ? '' : call.text(`changed.Attendance.${Attendance}`))],
+    ],
+  });
+};

@@ -1,0 +1,204 @@
+import type { AdministeredEvent, AdministeredSession } from '../../../../plugins/events/contract';
+import { reachesCompany } from '../../../platform/auth/reach';
+import { fromFlag, toFlag } from '../../../platform/database/flag';
+import { Refusal } from '../../../platform/module';
+import type { EventsDb, EventsTransaction } from '../tables';
+import type { EventsCall, EventsUnit } from '../unit';
+import { localeCodes } from './words';
+
+export type { EventsCall, EventsUnit };
+
+type AnyDb = EventsDb | EventsTransaction;
+type Words = AdministeredEvent['Titles'];
+
+/** The kind of record that has versions. */
+export const record = 'event';
+
+/** What is stored of a session. */
+export interface SessionState {
+  readonly id: string;
+  readonly names: Words;
+  readonly details: Words;
+  /** `yyyy-MM-ddTHH:mm` by the clocks of the event's zone. */
+  readonly start: string;
+  readonly minutes: number;
+  readonly rule: string | null;
+  /** JSON, as the column has it. */
+  readonly exceptions: string;
+  readonly capacity: number | null;
+  readonly cancelledAt: string | null;
+  readonly cancelReason: string;
+  readonly firstLocal: string | null;
+}
+
+/** What is stored of an event: a save changes it, an undo restores it, and the audit records it. */
+export interface EventState {
+  readonly titles: Words;
+  readonly descriptions: Words;
+  readonly places: Words;
+  readonly address: string;
+  readonly type: AdministeredEvent['EventType'];
+  readonly zone: string;
+  readonly isLimited: boolean;
+  readonly isDraft: boolean;
+  readonly cancelledAt: string | null;
+  readonly cancelReason: string;
+  readonly sessions: readonly SessionState[];
+}
+
+/** An event with its id and company. */
+export interface KnownEvent {
+  readonly id: string;
+  readonly companyId: string;
+  readonly state: EventState;
+}
+
+const inBoth = <Row extends { readonly language: string }>(rows: readonly Row[], of: (row: Row) => string): Words => {
+  const find = (code: 'en' | 'es'): string => {
+    const row = rows.find(({ language }) => language === localeCodes[code]);
+    return row ? of(row) : '';
+  };
+  return { en: find('en'), es: find('es') };
+};
+
+const sessionsOf = async (db: EventsDb, id: string): Promise<readonly SessionState[]> => {
+  const rows = await db.selectFrom('event_session').selectAll().where('event_id', '=', id).orderBy('position').orderBy('id').execute();
+  const said = await db
+    .selectFrom('event_session_text as said')
+    .innerJoin('event_session as session', 'session.id', 'said.session_id')
+    .selectAll('said')
+    .where('session.event_id', '=', id)
+    .execute();
+  return rows.map((row) => {
+    const texts = said.filter(({ session_id }) => session_id === row.id);
+    return {
+      id: row.id,
+      names: inBoth(texts, ({ name }) => name),
+      details: inBoth(texts, ({ details }) => details),
+      start: row.start_local,
+      minutes: row.duration_minutes,
+      rule: row.rule,
+      exceptions: row.exceptions,
+      capacity: row.capacity,
+      cancelledAt: row.cancelled_at,
+      cancelReason: row.cancel_reason,
+      firstLocal: row.first_local,
+    };
+  });
+};
+
+/** An event by its id, with its sessions in their order. */
+export const findState = async (anyDb: AnyDb, id: string): Promise<KnownEvent | undefined> => {
+  const db = anyDb as EventsDb;
+  const row = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const texts = await db.selectFrom('event_text').selectAll().where('event_id', '=', id).execute();
+  return {
+    id,
+    companyId: row.company_id,
+    state: {
+      titles: inBoth(texts, ({ title }) => title),
+      descriptions: inBoth(texts, ({ description }) => description),
+      places: inBoth(texts, ({ location_name }) => location_name),
+      address: texts[0]?.location_address ?? '',
+      type: row.type,
+      zone: row.zone,
+      isLimited: fromFlag(row.is_limited),
+      isDraft: fromFlag(row.is_draft),
+      cancelledAt: row.cancelled_at,
+      cancelReason: row.cancel_reason,
+      sessions: await sessionsOf(db, id),
+    },
+  };
+};
+
+/** @throws Refusal 404 for an event that is not there, or is of a company that the caller does not reach */
+export const eventInReach = async (db: AnyDb, { caller }: Pick<EventsCall, 'caller'>, id: string): Promise<KnownEvent> => {
+  const known = await findState(db, id);
+  if (known === undefined || !reachesCompany(caller.reach, known.companyId)) throw new Refusal(404, 'event.unknown');
+  return known;
+};
+
+const codes = ['en', 'es'] as const;
+
+const writeSession = async (trx: EventsTransaction, eventId: string, position: number, session: SessionState): Promise<void> => {
+  const values = {
+    position,
+    start_local: session.start,
+    duration_minutes: session.minutes,
+    rule: session.rule,
+    exceptions: session.exceptions,
+    capacity: session.capacity,
+    cancelled_at: session.cancelledAt,
+    cancel_reason: session.cancelReason,
+    first_local: session.firstLocal,
+  };
+  await trx
+    .insertInto('event_session')
+    .values({ id: session.id, event_id: eventId, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+  for (const code of codes) {
+    const said = { name: session.names[code], details: session.details[code] };
+    await trx
+      .insertInto('event_session_text')
+      .values({ session_id: session.id, language: localeCodes[code], ...said })
+      .onConflict((conflict) => conflict.columns(['session_id', 'language']).doUpdateSet(said))
+      .execute();
+  }
+};
+
+/** Writes an event with its sessions, a new one or one that is there; sessions that it no longer has go. */
+export const writeState = async (trx: EventsTransaction, { id, companyId, state }: KnownEvent): Promise<void> => {
+  const values = {
+    type: state.type,
+    zone: state.zone,
+    is_limited: toFlag(state.isLimited),
+    is_draft: toFlag(state.isDraft),
+    cancelled_at: state.cancelledAt,
+    cancel_reason: state.cancelReason,
+  };
+  await trx
+    .insertInto('event')
+    .values({ id, company_id: companyId, sequence: 0, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+  for (const code of codes) {
+    const said = { title: state.titles[code], description: state.descriptions[code], location_name: state.places[code], location_address: state.address };
+    await trx
+      .insertInto('event_text')
+      .values({ event_id: id, language: localeCodes[code], ...said })
+      .onConflict((conflict) => conflict.columns(['event_id', 'language']).doUpdateSet(said))
+      .execute();
+  }
+  const kept = state.sessions.map((session) => session.id);
+  const others = trx.deleteFrom('event_session').where('event_id', '=', id);
+  await (kept.length === 0 ? others : others.where('id', 'not in', kept)).execute();
+  for (const [position, session] of state.sessions.entries()) await writeSession(trx, id, position, session);
+};
+
+/** Sessions, of some events, that somebody has ever signed up or waited for, or that have documents. */
+export const usedSessions = async (anyDb: AnyDb, eventIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const db = anyDb as EventsDb;
+  if (eventIds.length === 0) return new Set();
+  const places = await db.selectFrom('event_registration').select('session_id').distinct().where('event_id', 'in', eventIds).execute();
+  const waits = await db.selectFrom('event_wait').select('session_id').distinct().where('event_id', 'in', eventIds).execute();
+  const documents = await db.selectFrom('event_document').select('session_id').distinct().where('event_id', 'in', eventIds).execute();
+  return new Set([...places, ...waits, ...documents].flatMap(({ session_id }) => session_id ?? []));
+};
+
+/** Events that have been used: somebody has signed up or waited, or they have documents. */
+export const usedEvents = async (anyDb: AnyDb, eventIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const db = anyDb as EventsDb;
+  if (eventIds.length === 0) return new Set();
+  const places = await db.selectFrom('event_registration').select('event_id').distinct().where('event_id', 'in', eventIds).execute();
+  const waits = await db.selectFrom('event_wait').select('event_id').distinct().where('event_id', 'in', eventIds).execute();
+  const documents = await db.selectFrom('event_document').select('event_id').distinct().where('event_id', 'in', eventIds).execute();
+  return new Set([...places, ...waits, ...documents].map(({ event_id }) => event_id));
+};
+
+/** Day and time of a start. */
+export const partsOf = ({ start }: Pick<SessionState, 'start'>): Pick<AdministeredSession, 'Day' | 'Time'> => ({
+  Day: start.slice(0, 'yyyy-MM-dd'.length),
+  Time: start.slice('yyyy-MM-ddT'.length),
+});

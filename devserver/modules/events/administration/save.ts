@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { AdministeredEventBody } from '../../../../plugins/events/contract';
+import { mostEvents } from '../../../../plugins/events/rules/eventLimits';
+import { Refusal } from '../../../platform/module';
+import { companyInReach } from '../../../platform/organisation/inReach';
+import { auditEvent, removeEvent } from './changed';
+import { stateIn } from './check';
+import { keepEvent } from './keep';
+import { type EventState, type EventsCall, type EventsUnit, eventInReach, findState, type KnownEvent, partsOf, record } from './records';
+import { aheadOf } from './standing';
+import { typed, typedName } from './words';
+
+/** @throws Refusal 409 if a company has as many events as it may have */
+const demandRoom = async ({ trx }: EventsUnit, companyId: string): Promise<void> => {
+  const { count } = await trx
+    .selectFrom('event')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostEvents) throw new Refusal(409, 'events.tooMany', { most: mostEvents });
+};
+
+/** What can conflict, by its names in the body. */
+const comparable = (state: EventState | undefined) =>
+  state && {
+    Titles: typed(state.titles),
+    Descriptions: typed(state.descriptions),
+    Places: typed(state.places),
+    Address: state.address,
+    EventType: state.type,
+    TimeZone: state.zone,
+    IsLimited: state.isLimited,
+    IsPublished: !state.isDraft,
+    Sessions: state.sessions.map((session) => ({
+      Id: session.id,
+      Names: typedName(session.names, state.titles),
+      Details: typed(session.details),
+      ...partsOf(session),
+      Minutes: session.minutes,
+      Capacity: session.capacity,
+    })),
+  };
+
+/** The event of a save as it is now. @throws Refusal 404; 409 for one that was called off */
+const knownIn = async (unit: EventsUnit, call: EventsCall, { Id, EntityId }: AdministeredEventBody): Promise<KnownEvent | undefined> => {
+  if (!Id) return undefined;
+  const known = await eventInReach(unit.trx, call, Id);
+  if (known.companyId !== EntityId) throw new Refusal(404, 'event.unknown');
+  if (known.state.cancelledAt !== null) throw new Refusal(409, 'events.isCancelled');
+  return known;
+};
+
+/** Adds or changes an event. @returns its id. @throws Refusal 404, 409; FieldRefusal 400; ConflictRefusal 409 if another user has saved it since */
+export const saveEvent = async (body: AdministeredEventBody, call: EventsCall): Promise<string> => {
+  await companyInReach(call, body.EntityId);
+  return call.change(async (unit) => {
+    const known = await knownIn(unit, call, body);
+    if (known === undefined) await demandRoom(unit, body.EntityId);
+    const id = known?.id ?? randomUUID();
+    const state = stateIn(body, unit, known?.state);
+    await unit.revise<object>({
+      record,
+      id,
+      companyId: body.EntityId,
+      version: body.Version,
+      mine: comparable(state) ?? {},
+      theirs: async () => comparable((await findState(unit.trx, id))?.state) ?? {},
+    });
+    await keepEvent(unit, { id, companyId: body.EntityId, state }, known?.state ?? null);
+    await auditEvent(unit, known ? 'saved' : 'created', { id, companyId: body.EntityId }, { before: known?.state ?? null, after: state });
+    return id;
+  });
+};
+
+interface Cancelling {
+  readonly Id: string;
+  readonly SessionId: string | null;
+  readonly Reason: string;
+  readonly Version?: number;
+}
+
+/** The event without what is called off. @throws Refusal 409 for what was called off already, or is over; 404 for a session that it does not have */
+const withoutCancelled = (unit: EventsUnit, { state }: KnownEvent, { SessionId, Reason }: Cancelling): EventState => {
+  const now = Date.parse(unit.now());
+  const cancelReason = Reason.trim();
+  const cancelled = { cancelledAt: unit.now(), cancelReason };
+  if (state.isDraft) throw new Refusal(409, 'events.isDraft');
+  if (state.cancelledAt !== null) throw new Refusal(409, 'events.isCancelled');
+  const isOver = (session: EventState['sessions'][number]): boolean => aheadOf(state, session, now).length === 0;
+  if (SessionId === null) {
+    if (state.sessions.length > 0 && state.sessions.every(isOver)) throw new Refusal(409, 'events.over');
+    return { ...state, ...cancelled };
+  }
+  const session = state.sessions.find(({ id }) => id === SessionId);
+  if (session === undefined) throw new Refusal(404, 'session.unknown');
+  if (session.cancelledAt !== null) throw new Refusal(409, 'events.sessionCancelled');
+  if (isOver(session)) throw new Refusal(409, 'events.over');
+  return { ...state, sessions: state.sessions.map((one) => (one === session ? { ...one, ...cancelled } : one)) };
+};
+
+/** Calls off an event or one session of it. @returns its id. @throws Refusal 404, 409; ConflictRefusal 409 if another user has saved it since */
+export const cancelEvent = (body: Cancelling, call: EventsCall): Promise<string> =>
+  call.change(async (unit) => {
+    const known = await eventInReach(unit.trx, call, body.Id);
+    const { id, companyId, state: before } = known;
+    if (body.Reason.trim() === '') throw new Refusal(400, 'events.noReason');
+    const state = withoutCancelled(unit, known, body);
+    await unit.revise<object>({ record, id, companyId, version: body.Version, mine: { IsCancelled: true }, theirs: async () => ({ IsCancelled: false }) });
+    await keepEvent(unit, { id, companyId, state }, before);
+    await auditEvent(unit, body.SessionId === null ? 'cancelled' : 'sessionCancelled', known, { before, after: state });
+    return id;
+  });
+
+/** Deletes a draft. @throws Refusal 404; 409 for an event that people see */
+export const deleteDraft = (body: { readonly Id: string; readonly Version?: number }, call: EventsCall): Promise<boolean> =>
+  call.change(async (unit) => {
+    const known = await eventInReach(unit.trx, call, body.Id);
+    const { id, companyId, state: before } = known;
+    if (!before.isDraft) throw new Refusal(409, 'events.isPublished');
+    await unit.revise<object>({ record, id, companyId, version: body.Version, mine: { IsDeleted: true }, theirs: async () => ({ IsDeleted: false }) });
+    await removeEvent(unit, id);
+    await auditEvent(unit, 'deleted', known, { before, after: null });
+    return true;
+  });

@@ -1,0 +1,45 @@
+import { endOf, type Occurring, occurrencesOf, planOf } from '../occurrences';
+import type { SessionRow } from '../queries';
+import { occurrences } from '../rules/recurrence';
+import type { EventsTables } from '../tables';
+import type { EventState, SessionState } from './records';
+
+/** When the sessions of an event take place, as far as there is anything to tell; called off ones among them. */
+interface Standing {
+  readonly state: 'Draft' | 'Upcoming' | 'Ended' | 'Cancelled';
+  /** Milliseconds since 1970; undefined: nobody has said yet. */
+  readonly at: number | undefined;
+}
+
+/** A session as the rule of recurrences wants it. */
+const rowOf = (session: SessionState) => ({
+  start_local: session.start,
+  duration_minutes: session.minutes,
+  rule: session.rule,
+  exceptions: session.exceptions,
+});
+
+const far = 5 * 366 * 86_400_000;
+
+/** What is still to come of a session, the next first; of one that repeats for five years. */
+export const aheadOf = ({ zone }: Pick<EventState, 'zone'>, session: SessionState, now: number) =>
+  occurrences(planOf({ zone }, rowOf(session)), { from: now, to: now + far }).filter(({ start }) => start > now);
+
+/** Whether nothing is to come of a session. */
+export const hasBegun = (event: Pick<EventState, 'zone'>, session: SessionState, now: number): boolean => aheadOf(event, session, now).length === 0;
+
+/** How an event stands at a moment. */
+export const standingAt = (
+  event: Pick<EventsTables['event'], 'zone' | 'cancelled_at'> & { readonly is_draft: number },
+  sessions: readonly SessionRow[],
+  now: string,
+): Standing => {
+  const all = occurrencesOf(event, sessions, now);
+  const end = endOf(sessions, all);
+  const ahead = (one: Occurring): boolean => one.start > Date.parse(now);
+  const stands = (one: Occurring): boolean => one.session.cancelled_at === null;
+  const shown = all.find((one) => ahead(one) && stands(one)) ?? all.find(ahead) ?? all.at(-1);
+  const isOver = end !== undefined && end <= Date.parse(now);
+  const state = event.is_draft === 1 ? 'Draft' : event.cancelled_at !== null ? 'Cancelled' : isOver ? 'Ended' : 'Upcoming';
+  return { state, at: shown?.start };
+};

@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answered, answers, refusesField } from '../../../../shell/testing/fakeBackend';
+import { noTexts } from '../../../../shell/testing/noTexts';
+import { oneCompany } from '../../../../shell/testing/oneCompany';
+import { renderInShell } from '../../../../shell/testing/renderInShell';
+import type { AdministeredEvent, AdministeredEventBody, AdministeredOverview, AdministeredSession, EventPerson } from '../../contract';
+import plugin from '../../plugin';
+import { api } from './api';
+
+const words = (en: string, es = '') => ({ en, es });
+const aSession = (Id: string, more: Partial<AdministeredSession> = {}): AdministeredSession => ({
+  Id,
+  Names: words('First evening'),
+  Details: words(''),
+  Day: '2026-12-08',
+  Time: '09:00',
+  Minutes: 60,
+  Capacity: 12,
+  Repeats: false,
+  CancelledAt: null,
+  CancelReason: '',
+  HasBegun: false,
+  Registered: 3,
+  Waiting: 0,
+  CanBeRemoved: false,
+  ...more,
+});
+const yoga: AdministeredEvent = {
+  Id: 'yoga',
+  EntityId: 'acme',
+  Titles: words('Yoga', 'Yoga suave'),
+  Descriptions: words('<p>Bring a mat.</p>'),
+  Places: words('Studio'),
+  Address: '1 Acme Plaza',
+  EventType: 'Multiple',
+  TimeZone: 'America/Chicago',
+  IsLimited: false,
+  IsPublished: true,
+  State: 'Upcoming',
+  CancelledAt: null,
+  CancelReason: '',
+  Sessions: [aSession('one'), aSession('two', { Names: words('Second evening'), Registered: 0, CanBeRemoved: true })],
+  CanBeDraft: false,
+  Version: 4,
+};
+const row = (Id: string, Title: string, more: Partial<AdministeredOverview> = {}): AdministeredOverview => ({
+  Id,
+  EntityId: 'acme',
+  Title,
+  Place: 'Studio',
+  State: 'Upcoming',
+  At: '2026-12-08T15:00:00.000Z',
+  TimeZone: 'America/Chicago',
+  Sessions: 2,
+  Registered: 3,
+  Waiting: 1,
+  CanBeDraft: false,
+  Version: 4,
+  ...more,
+});
+
+const open = async (path: string, more: readonly Answered[] = []) => {
+  const view = renderInShell([plugin, { id: 'admin', messages: noTexts }], {
+    path,
+    person: { Roles: ['Admin'], EntityId: 'acme' },
+    server: [
+      ...oneCompany,
+      answers(api.administeredEvents, () => ({
+        Events: [
+          row('yoga', 'Yoga'),
+          row('talk', 'A talk', { State: 'Draft', Registered: 0, Waiting: 0, CanBeDraft: true }),
+          row('run', 'A run', { State: 'Cancelled' }),
+        ],
+      })),
+      answers(api.administeredEvent, () => yoga),
+      answers(api.saveAdministeredEvent, () => ({ ...yoga, Version: 5 })),
+      answers(api.cancelEvent, () => ({ ...yoga, State: 'Cancelled' as const, Version: 5 })),
+      answers(api.deleteEventDraft, () => true),
+      answers(api.countTold, () => ({ Registered: 3, Waiting: 1 })),
+      ...more,
+    ],
+  });
+  await screen.findByRole('heading', { level: 1 });
+  const sent = <I,>(name: string): readonly I[] => view.received.filter((call) => call.name === name).map(({ input }) => (input as { body: I }).body);
+  return { ...view, sent, press: async (name: string | RegExp) => view.user.click(await screen.findByRole('button', { name })) };
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+describe('the list of events', () => {
+  it('shows state, time and people, and is narrowed by title and state', async () => {
+    const view = await open('/administration/tools/events');
+    const line = await screen.findByRole('row', { name: /^Yoga/ });
+    expect(within(line).getByText('Upcoming')).toBeVisible();
+    expect(within(line).getByText('3 signed up, 1 waiting')).toBeVisible();
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Draft');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Yoga' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'A talk' })).toHaveAttribute('href', expect.stringContaining('id=talk'));
+  });
+
+  it('calls an event off with a reason, and says before how many hear of it', async () => {
+    const view = await open('/administration/tools/events');
+    await view.press(/Cancel event.*Yoga/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel “Yoga”?' }));
+    expect(await dialog.findByText('4 people get an email: 3 signed up, 1 waiting.')).toBeVisible();
+    await view.user.click(dialog.getByRole('button', { name: 'Cancel event' }));
+    expect(view.sent('cancelEvent')).toEqual([]);
+    await view.user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Rain');
+    await view.user.click(dialog.getByRole('button', { name: 'Cancel event' }));
+    await expect.poll(() => view.sent('cancelEvent')).toEqual([{ Id: 'yoga', SessionId: null, Reason: 'Rain', Version: 4 }]);
+  });
+
+  it('deletes a draft once that is confirmed', async () => {
+    const view = await open('/administration/tools/events');
+    await view.press(/Delete draft.*A talk/);
+    await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete draft' }));
+    await expect.poll(() => view.sent('deleteEventDraft')).toEqual([{ Id: 'talk', Version: 4 }]);
+  });
+});
+
+describe('the form of an event', () => {
+  const path = '/administration/tools/events/edit?company=acme';
+  const input = (name: string, at = 0) => screen.getAllByLabelText(new RegExp(`^${name}`))[at] as HTMLInputElement;
+
+  it('begins as a draft, and is saved with what was typed', async () => {
+    const view = await open(path);
+    await view.user.type(await screen.findByRole('textbox', { name: 'Title (English)' }), 'Stretching');
+    fireEvent.change(input('Date'), { target: { value: '2026-12-10' } });
+    await view.user.selectOptions(screen.getByRole('combobox', { name: /^Time\b(?! zone)/ }), '09:00');
+    await view.press('Save draft');
+    await expect
+      .poll(() => view.sent<AdministeredEventBody>('saveAdministeredEvent'))
+      .toMatchObject([
+        {
+          Id: null,
+          EntityId: 'acme',
+          Titles: words('Stretching'),
+          IsPublished: false,
+          Sessions: [{ Id: null, Day: '2026-12-10', Time: '09:00', Minutes: 60, Capacity: null }],
+        },
+      ]);
+    await expect.poll(view.navigation.address).toContain('/administration/tools/events?company=acme');
+  });
+
+  it('adds sessions one after the other, and takes out those that nobody has signed up for', async () => {
+    const view = await open(`${path}&id=yoga`);
+    await view.press('Add session');
+    expect(await screen.findByRole('region', { name: 'Session 3' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove session 1' })).toBeNull();
+    await view.press('Remove session 2');
+    await view.press('Save');
+    const sessions = () => view.sent<AdministeredEventBody>('saveAdministeredEvent')[0]?.Sessions.map(({ Id, Time }) => [Id, Time]);
+    await expect.poll(sessions).toEqual([
+      ['one', '09:00'],
+      [null, '10:00'],
+    ]);
+  });
+
+  it('says how many hear of it before a session is moved, and nothing where words change', async () => {
+    const view = await open(`${path}&id=yoga`);
+    await view.user.type(await screen.findByRole('textbox', { name: 'Title (English)' }), ' x');
+    expect(screen.queryByText(/When you save/)).toBeNull();
+    fireEvent.change(input('Date'), { target: { value: '2026-12-11' } });
+    expect(await screen.findByText('When you save, 3 people who signed up get an email with the new time or place.')).toBeVisible();
+    expect(view.sent('countTold')).toEqual([{ Id: 'yoga', SessionIds: ['one'] }]);
+  });
+
+  it('shows what is refused at its field, and loses nothing of what was typed', async () => {
+    const refusal = answers(api.saveAdministeredEvent, refusesField('Sessions.0.Capacity', '3 places are taken.'));
+    const view = await open(`${path}&id=yoga`, [refusal]);
+    await screen.findByRole('region', { name: 'Session 1' });
+    fireEvent.change(input('Places'), { target: { value: '2' } });
+    await view.press('Save');
+    expect((await screen.findAllByText('3 places are taken.'))[0]).toBeVisible();
+    expect(input('Places').value).toBe('2');
+  });
+
+  it('calls off one session', async () => {
+    const view = await open(`${path}&id=yoga`);
+    await view.press('Cancel session 1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the session First evening, 2026-12-08?' }));
+    await view.user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Rain');
+    await view.user.click(dialog.getByRole('button', { name: 'Cancel session' }));
+    await expect.poll(() => view.sent('cancelEvent')).toEqual([{ Id: 'yoga', SessionId: 'one', Reason: 'Rain', Version: 4 }]);
+  });
+});
+
+describe('people with places at an event', () => {
+  const paige: EventPerson = {
+    UserId: 'paige',
+    FirstName: 'Paige',
+    LastName: 'Participant',
+    Email: 'paige@acme.example',
+    SessionIdStartDateTime: 'one_2026-12-08T09:00',
+    SessionName: 'First evening',
+    StartsAt: '2026-12-08T15:00:00.000Z',
+    EndsAt: '2026-12-08T16:00:00.000Z',
+    Attendance: '',
+    CanBeCheckedIn: true,
+  };
+  const lena: EventPerson = { ...paige, UserId: 'lena', FirstName: 'Lena', LastName: 'Later', CanBeCheckedIn: false };
+  const aPage = (Items: readonly EventPerson[]) => ({
+    Items: [...Items],
+    PaginationToken: '',
+    PreviousToken: '',
+    Offset: 0,
+    Total: Items.length,
+    IsTotalCapped: false,
+  });
+
+  it('are listed, by session too, and noted as present once their session is near', async () => {
+    const view = await open('/administration/tools/events/people?company=acme&id=yoga', [
+      answers(api.eventPeople, () => aPage([paige, lena])),
+      answers(api.checkIn, ({ body }) => body.Attendance),
+    ]);
+    expect(await screen.findByRole('row', { name: /Paige Participant/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Present.*Lena/ })).toBeNull();
+    await view.press(/^Present.*Paige/);
+    await expect
+      .poll(() => view.sent('checkIn'))
+      .toEqual([{ EventId: 'yoga', UserId: 'paige', SessionIdStartDateTime: 'one_2026-12-08T09:00', Attendance: 'Present' }]);
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Session' }), 'one');
+    const asked = () =>
+      view.received.filter(({ name }) => name === 'eventPeople').map(({ input }) => (input as { query: { SessionId?: string } }).query.SessionId);
+    await expect.poll(asked).toContain('one');
+  });
+});

@@ -1,0 +1,49 @@
+import { FormDialog, LongTextField, useContractForm } from '#shell/api';
+import { useText } from '../../../text';
+import { api } from '../api';
+import { Told } from '../parts/Told';
+import { cancelEvent } from '../state';
+
+interface CancelDialogProps {
+  /** Of the event. */
+  readonly Id: string;
+  readonly Version?: number;
+  /** What is called off, as staff know it. */
+  readonly title: string;
+  /** Null: the event as a whole. */
+  readonly sessionId: string | null;
+  close(result?: true): void;
+}
+
+/** Calls off an event or one of its sessions, with the reason that people read; says before how many hear of it. */
+const CancelDialog = ({ Id, Version, title, sessionId, close }: CancelDialogProps) => {
+  const t = useText();
+  const form = useContractForm(api.cancelEvent, {
+    start: { Reason: '' },
+    change: cancelEvent,
+    input: (_, { Reason }) => ({ body: { Id, SessionId: sessionId, Reason: Reason.trim(), ...(Version !== undefined && { Version }) } }),
+    whenDone: () => close(true),
+  });
+  return (
+    <FormDialog
+      of={form}
+      title={t(sessionId === null ? 'admin.cancel.title' : 'admin.cancelSession.title', { title })}
+      width="36rem"
+      cancel={t('admin.cancel.back')}
+      submit={t(sessionId === null ? 'admin.cancel' : 'admin.session.cancel')}
+      onClose={() => close()}
+    >
+      <Told event={Id} sessions={sessionId === null ? null : [sessionId]} what="cancel" />
+      <LongTextField
+        of={form}
+        name="Reason"
+        rows={3}
+        label={t('admin.cancel.reason')}
+        hint={t('admin.cancel.reason.hint')}
+        check={(text) => (text.trim() === '' ? t('admin.cancel.reason.needed') : undefined)}
+      />
+    </FormDialog>
+  );
+};
+
+export default CancelDialog;

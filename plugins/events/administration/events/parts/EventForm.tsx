@@ -1,0 +1,134 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type ContractForm, Form, SelectField, SubmitButton, SwitchField, TextField, TranslatedField, useTimeChoices } from '#shell/api';
+import type { AdministeredEvent } from '../../../contract';
+import { useText } from '../../../text';
+import { type EventValues, toldSessions } from '../rules/form';
+import { EventPreview } from './EventPreview';
+import { SessionFields } from './SessionFields';
+import { Told } from './Told';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXXL },
+  part: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalXL,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  beside: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
+    gap: tokens.spacingHorizontalL,
+    alignItems: 'start',
+  },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+const either = { en: 'es', es: 'en' } as const;
+
+interface EventFormProps {
+  readonly form: ContractForm<EventValues>;
+  /** The one that is edited, as it is saved. */
+  readonly saved?: AdministeredEvent;
+  readonly onCancel: () => void;
+}
+
+/** The fields of an event, how people see it, and who hears of a change. */
+export const EventForm = ({ form, saved, onCancel }: EventFormProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const values = useWatch({ control: form.form.control }) as EventValues;
+  const told = saved?.IsPublished ? toldSessions(values, saved) : [];
+  const isCancelled = saved != null && saved.CancelledAt !== null;
+  return (
+    <Form of={form} className={styles.form}>
+      {isCancelled && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t('admin.isCancelled', { reason: saved.CancelReason })}</MessageBarBody>
+        </MessageBar>
+      )}
+      <Part title={t('admin.part.about')}>
+        <About form={form} />
+      </Part>
+      <Part title={t('admin.part.when')}>
+        <Kind form={form} zone={values.TimeZone} />
+        <SessionFields form={form} saved={saved} />
+      </Part>
+      <Part title={t('admin.preview')}>
+        <EventPreview values={values} />
+      </Part>
+      <Part title={t('admin.part.published')}>
+        <SwitchField of={form} name="IsPublished" label={t('admin.field.published')} hint={t('admin.field.published.hint')} />
+      </Part>
+      {saved && told.length > 0 && <Told event={saved.Id} sessions={told} what="save" />}
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>{t(isCancelled ? 'close' : 'cancel')}</Button>
+        {!isCancelled && (
+          <SubmitButton of={form} needsChange>
+            {t(values.IsPublished ? (saved?.IsPublished ? 'save' : 'admin.publish') : 'admin.saveDraft')}
+          </SubmitButton>
+        )}
+      </div>
+    </Form>
+  );
+};
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const styles = useStyles();
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+/** What it is and where. One language is enough: people read the words of the other where one is missing. */
+const About = ({ form }: Pick<EventFormProps, 'form'>) => {
+  const t = useText();
+  const titleFault = (title: string, language: 'en' | 'es'): string | undefined =>
+    language === 'en' && title.trim() === '' && form.form.getValues().Titles.es.trim() === '' ? t('admin.field.title.needed') : undefined;
+  return (
+    <>
+      <TranslatedField of={form} name="Titles" label={t('admin.column.title')} hint={t('admin.field.title.hint')} fallback={either} check={titleFault} />
+      <TranslatedField of={form} name="Descriptions" kind="rich" label={t('admin.field.description')} fallback={either} />
+      <TranslatedField of={form} name="Places" label={t('admin.field.place')} hint={t('admin.field.place.hint')} fallback={either} />
+      <TextField of={form} name="Address" label={t('admin.field.address')} hint={t('admin.field.address.hint')} />
+    </>
+  );
+};
+
+const Kind = ({ form, zone }: Pick<EventFormProps, 'form'> & { readonly zone: string }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { zones } = useTimeChoices(zone);
+  return (
+    <>
+      <div className={styles.beside}>
+        <SelectField
+          of={form}
+          name="EventType"
+          label={t('admin.field.type')}
+          hint={t('admin.field.type.hint')}
+          options={{
+            Multiple: t('admin.type.Multiple'),
+            Meeting: t('admin.type.Meeting'),
+            Scheduled: t('admin.type.Scheduled'),
+            Biometric: t('admin.type.Biometric'),
+          }}
+        />
+        <SelectField of={form} name="TimeZone" label={t('admin.field.zone')} hint={t('admin.field.zone.hint')} options={zones} />
+      </div>
+      <SwitchField of={form} name="IsLimited" label={t('admin.field.limited')} hint={t('admin.field.limited.hint')} />
+    </>
+  );
+};

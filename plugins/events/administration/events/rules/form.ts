@@ -1,0 +1,95 @@
+import type { AdministeredEvent, AdministeredEventBody, AdministeredSession } from '../../../contract';
+
+type Words = AdministeredEvent['Titles'];
+type SentSession = AdministeredEventBody['Sessions'][number];
+
+/** A session in the form of an event. */
+export interface SessionValues {
+  /** Empty: a new one. */
+  readonly Id: string;
+  readonly Names: Words;
+  readonly Details: Words;
+  readonly Day: string;
+  readonly Time: string;
+  readonly Minutes: number | null;
+  readonly Capacity: number | null;
+}
+
+/** What stands in the form of an event. */
+export interface EventValues {
+  readonly Titles: Words;
+  readonly Descriptions: Words;
+  readonly Places: Words;
+  readonly Address: string;
+  readonly EventType: AdministeredEvent['EventType'];
+  readonly TimeZone: string;
+  readonly IsLimited: boolean;
+  readonly IsPublished: boolean;
+  readonly Sessions: readonly SessionValues[];
+}
+
+const none: Words = { en: '', es: '' };
+
+const newSession: SessionValues = { Id: '', Names: none, Details: none, Day: '', Time: '', Minutes: 60, Capacity: null };
+
+/** What a new event begins with: a draft. @param zone of who writes it */
+export const newEvent = (zone: string): EventValues => ({
+  Titles: none,
+  Descriptions: none,
+  Places: none,
+  Address: '',
+  EventType: 'Multiple',
+  TimeZone: zone,
+  IsLimited: false,
+  IsPublished: false,
+  Sessions: [newSession],
+});
+
+/** As the event is saved. */
+export const startOf = (saved: AdministeredEvent): EventValues => ({
+  Titles: saved.Titles,
+  Descriptions: saved.Descriptions,
+  Places: saved.Places,
+  Address: saved.Address,
+  EventType: saved.EventType,
+  TimeZone: saved.TimeZone,
+  IsLimited: saved.IsLimited,
+  IsPublished: saved.IsPublished,
+  Sessions: saved.Sessions.map(({ Id, Names, Details, Day, Time, Minutes, Capacity }) => ({ Id, Names, Details, Day, Time, Minutes, Capacity })),
+});
+
+const sentOf = ({ Id, Minutes, ...session }: SessionValues): SentSession => ({ Id: Id === '' ? null : Id, ...session, Minutes: Minutes ?? 0 });
+
+/** What is sent. */
+export const bodyOf = (values: EventValues, EntityId: string, Id: string | null): AdministeredEventBody => ({
+  Id,
+  EntityId,
+  ...values,
+  Sessions: values.Sessions.map(sentOf),
+});
+
+/** Minutes of `HH:mm`. */
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Another session after the last one: on its day, when it ends; with what else it has. A day has an end, so it begins anew there. */
+export const nextSession = (sessions: readonly SessionValues[]): SessionValues => {
+  const last = sessions.at(-1);
+  if (last === undefined) return newSession;
+  const end = last.Time === '' ? undefined : minutesOf(last.Time) + (last.Minutes ?? 0);
+  return { ...last, Id: '', Time: end === undefined || end >= 24 * 60 ? '' : timeOf(end) };
+};
+
+const isMoved = (session: SessionValues, saved: AdministeredSession, isInOtherZone: boolean): boolean =>
+  isInOtherZone || session.Day !== saved.Day || session.Time !== saved.Time || session.Minutes !== saved.Minutes;
+
+/** The sessions of which those who are signed up hear when the form is saved; in the order of the saved ones. */
+export const toldSessions = (values: EventValues, saved: AdministeredEvent): readonly string[] => {
+  const isElsewhere = values.Address.trim() !== saved.Address || values.Places.en.trim() !== saved.Places.en || values.Places.es.trim() !== saved.Places.es;
+  const isInOtherZone = values.TimeZone !== saved.TimeZone;
+  return saved.Sessions.flatMap((was) => {
+    const session = values.Sessions.find(({ Id }) => Id === was.Id);
+    if (session === undefined || was.CancelledAt !== null || was.Registered === 0) return [];
+    return isElsewhere || isMoved(session, was, isInOtherZone) ? [was.Id] : [];
+  });
+};

@@ -1,0 +1,72 @@
+import { change, EndpointError, followRecords, keyedResource, on, pagedList, pluginState, request, type SagaGenerator } from '#shell/api';
+import type { AdministeredEvent } from '../../contract';
+import { message } from '../../text';
+import { api } from './api';
+
+/** The events of a company. */
+export const events = keyedResource(api.administeredEvents, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
+
+/** An event by its id; null: there is none. */
+export const event = keyedResource(
+  function* one(id: string): SagaGenerator<AdministeredEvent | null> {
+    try {
+      return yield* request(api.administeredEvent, { params: { id } });
+    } catch (error) {
+      if (error instanceof EndpointError && error.status === 404) return null;
+      throw error;
+    }
+  },
+  { freshFor: 0, reloadsOn: [on('root.connectionRegained')] },
+);
+
+/** People with places at the event on screen. */
+export const people = pagedList(
+  api.eventPeople,
+  { EventId: '', SessionId: '', PageSize: 25, Sort: 'LastName' },
+  { exported: api.eventPeopleExport, about: ({ EventId, SessionId }) => `${EventId} ${SessionId}` },
+);
+
+/** Notes whether somebody came. */
+export const checkIn = change(api.checkIn, {
+  says: (attendance) => message(`admin.people.noted.${attendance === '' ? 'Nothing' : attendance}`),
+  failed: message('admin.failed'),
+  canUndo: true,
+  subject: ({ body }) => `attendance ${body.UserId} ${body.SessionIdStartDateTime}`,
+  reloads: [people],
+});
+
+/** How many people hear of a change. */
+export const told = keyedResource(api.countTold, { freshFor: 0 });
+
+const subject = ({ body }: { readonly body: { readonly Id?: string | null } }): string => `event ${body.Id ?? ''}`;
+
+/** Saves the form of an event. */
+export const save = change(api.saveAdministeredEvent, {
+  says: message('admin.saved'),
+  failed: message('admin.failed'),
+  canUndo: true,
+  subject,
+  reloads: [events, event, told],
+});
+
+/** Calls off an event, or a session. */
+export const cancelEvent = change(api.cancelEvent, {
+  says: message('admin.cancelled'),
+  failed: message('admin.failed'),
+  canUndo: true,
+  subject,
+  reloads: [events, event, told],
+});
+
+/** Deletes a draft. */
+export const remove = change(api.deleteEventDraft, {
+  says: message('admin.deleted'),
+  failed: message('admin.failed'),
+  canUndo: true,
+  subject,
+  reloads: [events, event],
+});
+
+const saga = followRecords({ 'events.event': [events, event], 'events.attendance': [people] });
+
+export default pluginState('events.administration', { events, event, told, people, checkIn, save, cancelEvent, remove }, { saga });

@@ -1,0 +1,12 @@
+/** The calls by which administrators maintain the events of a company. */
+export const eventsRoutes = {
+  administeredEvents: ['GET', '/administeredevents'],
+  administeredEvent: ['GET', '/administeredevents/:id'],
+  saveAdministeredEvent: ['POST', '/administeredevents'],
+  cancelEvent: ['POST', '/administeredevents/cancel'],
+  deleteEventDraft: ['POST', '/administeredevents/delete'],
+  eventPeople: ['GET', '/administeredevents/people'],
+  eventPeopleExport: ['GET', '/administeredevents/people/export'],
+  checkIn: ['POST', '/administeredevents/checkin'],
+  countTold: ['POST', '/administeredevents/told', 'unkeyed'],
+} as const;
