@@ -14,7 +14,7 @@ export default definePlugin({
     people: page(paths.people, () => import('./administration/events/PeoplePage'), administrators, { screen: 'events' }),
     editor: page(paths.editor, () => import('./administration/events/EventEditorPage'), administrators, { screen: 'events' }),
   },
-  administration: [{ section: 'communication', label: 'nav.administration', to: 'administration', order: 15 }],
+  administration: [{ section: 'communication', label: 'nav.administration', to: 'administration', order: 17 }],
   topMenu: [
     { label: 'nav.events', icon: 'calendar', order: 500, to: 'list' },
     { label: 'nav.calendar', icon: 'calendar', order: 510, to: 'calendar' },

@@ -1,8 +1,8 @@
 import { maxAttachmentBytes } from '../../../plugins/programs/rules/selfReport';
+import { contentTypeOf, fileNameOf } from '../../platform/attachedFile';
 import { type Caller, Refusal } from '../../platform/module';
 import type { KeptFile, WrittenFileToKeep } from '../../platform/platform';
 import { decidesFor } from './administration/approval/reached';
-import { contentTypeOf, fileNameOf } from '../../platform/attachedFile';
 import type { ProgramDb } from './tables';
 import type { ProgramCall } from './unit';
 

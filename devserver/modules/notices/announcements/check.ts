@@ -1,7 +1,7 @@
 import type { AnnouncementBody } from '../../../../shell/features/notices/announcements/contract';
 import { longestContent } from '../../../../shell/features/notices/announcements/rules/limits';
-import { isOwnPath } from '../../../../shell/rules/ownPath';
 import { dayIn, defaultZone, isDay } from '../../../../shell/rules/days';
+import { isOwnPath } from '../../../../shell/rules/ownPath';
 import { FieldRefusal, type Unit } from '../../../platform/module';
 import { plainText } from '../../../platform/sanitise';
 import type { NoticesDb, NoticesTransaction } from '../tables';

@@ -226,9 +226,7 @@ describe('[RES-013] a section', () => {
   it('in which resources stand says which, and is not deleted', async () => {
     const refused = await remove(admin, 'sections', 'acme-food');
     expect(refused.status).toBe(409);
-    expect(refused.body.Errors[0].Message).toMatch(
-      /^This section has 3 resources: “.+”, “.+”, “.+”\. Move them to another section or delete them first\.$/,
-    );
+    expect(refused.body.Errors[0].Message).toMatch(/^This section has 3 resources: “.+”, “.+”, “.+”\. Move them to another section or delete them first\.$/);
     const { Id } = await savedSection(admin, aSection);
     expect((await remove(admin, 'sections', Id)).status).toBe(200);
     expect((await content(admin)).Sections.map((one) => one.Id)).not.toContain(Id);

@@ -1,5 +1,5 @@
-import type { Announcement } from '../contract';
 import { isOwnPath } from '../../../rules/ownPath';
+import type { Announcement } from '../contract';
 
 /** Where an announcement leads, and how that opens. */
 export type NewsLink =
