@@ -218,7 +218,7 @@ describe('[SUP-068, ADC-096] settings of a company', () => {
     const { ReasonRequired, SecondStepRequired } = await rules();
     expect((await admin.post('/companysettings/staff', { ReasonRequired: true, SecondStepRequired })).status).toBe(200);
     const [change] = await listed(admin);
-    const Fields = [{ Name: 'Acting needs a reason', From: 'no', To: 'yes' }];
+    const Fields = [{ Name: 'Require a reason for acting', From: 'no', To: 'yes' }];
     expect(change).toMatchObject({ What: 'Saved the staff access settings', Fields, MayUndo: true });
     expect((await admin.post('/companysettings/changes/undo', { Id: change?.Id })).status).toBe(200);
     expect(await rules()).toMatchObject({ ReasonRequired, SecondStepRequired });

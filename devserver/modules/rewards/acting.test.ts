@@ -70,7 +70,7 @@ describe('[SUP-068, ACC-091] staff who act for a person', () => {
   ])('order and cash out nothing with %s: the field is named, nothing is written or sent', async (_, wrong) => {
     const before = await wealth();
     for (const { status, body } of [await order([line('acme-cafe', 10)], wrong), await redeem(1, wrong)]) {
-      expect([status, body.Errors]).toEqual([400, [{ Field: 'ConfirmedName', Message: 'To spend somebody else’s money, enter their first and last name.' }]]);
+      expect([status, body.Errors]).toEqual([400, [{ Field: 'ConfirmedName', Message: 'To spend someone else’s money, enter their first and last name.' }]]);
     }
     expect(await wealth()).toEqual(before);
     expect(await mails()).toEqual([]);

@@ -63,7 +63,7 @@ describe('a consent', () => {
     expect(await consentOf('acme-notice-coaching')).toMatchObject({
       IsGiven: true,
       May: 'withdraw',
-      Follows: expect.stringContaining('coaches no longer see'),
+      Follows: expect.stringContaining('Coaches will no longer see'),
     });
     expect((await answer({ ...coach, IsGiven: false })).status).toBe(200);
     expect((await answer({ ...coach, IsGiven: false })).status).toBe(200);
@@ -82,7 +82,7 @@ describe('a consent', () => {
   });
 
   it.each([
-    ['notices', 'acme-notice-program', 'Your company asks this'],
+    ['notices', 'acme-notice-program', 'Your company requires this'],
     ['session', 'acme-eula', 'contract'],
     ['session', 'acme-privacy', 'what happens to your data'],
   ])('that law or contract need stays, and says why: %s %s', async (Area, ConsentId, why) => {
@@ -103,7 +103,7 @@ describe('a consent', () => {
 
   it('to the reading of a device ends the connection', async () => {
     const device = ((await me.get(privacy)).body as Privacy).Consents.find(({ Area, May }) => Area === 'trackers' && May === 'withdraw');
-    expect(device?.TextMissing).toContain('maker of the device');
+    expect(device?.TextMissing).toContain('manufacturer of the device');
     expect((await answer({ Area: 'trackers', ConsentId: device?.ConsentId, IsGiven: false })).status).toBe(200);
     expect(await consentOf(device?.ConsentId ?? '')).toMatchObject({ IsGiven: false, History: [{ Outcome: 'given' }, { Outcome: 'withdrawn' }] });
   });

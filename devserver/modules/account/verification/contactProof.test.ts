@@ -42,7 +42,7 @@ const PreferredEmail = 'new@home.example';
 describe('whoever acts for somebody', () => {
   it('[ACC-040] changes neither mail address nor number without a code, and the rest of the profile without one', async () => {
     for (const change of [{ PreferredEmail }, { PreferredEmail: null }, { MobileNumber: '312 555 0199' }, { MobileNumber: null }]) {
-      expect(await faultOf({ ...change, WeekStartDay: 'Sunday' })).toEqual([400, 'ContactCode', expect.stringMatching(/only with their consent/)]);
+      expect(await faultOf({ ...change, WeekStartDay: 'Sunday' })).toEqual([400, 'ContactCode', expect.stringMatching(/with their consent/)]);
     }
     expect(await profileOf(acting)).toMatchObject({ PreferredEmail: 'paige@home.example', MobileNumber: '+13125550101', WeekStartDay: 'Monday' });
     expect((await save(acting, { WeekStartDay: 'Sunday' })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('whoever acts for somebody', () => {
   it('guesses five times, and has five codes sent in an hour', async () => {
     const right = await codeFor({ PreferredEmail });
     const wrong = right === '000000' ? '000001' : '000000';
-    for (let guess = 0; guess < 5; guess += 1) expect((await faultOf({ PreferredEmail, ContactCode: wrong }))[2]).toMatch(/not the code/);
+    for (let guess = 0; guess < 5; guess += 1) expect((await faultOf({ PreferredEmail, ContactCode: wrong }))[2]).toMatch(/not correct/);
     expect((await faultOf({ PreferredEmail, ContactCode: right }))[2]).toMatch(/no longer valid/);
     for (let sent = 1; sent < 5; sent += 1) await codeFor({ PreferredEmail });
     expect((await ask({ PreferredEmail })).status).toBe(429);

@@ -309,7 +309,7 @@ describe('what is called off', () => {
       Cancelled: { Reason: 'The lake is frozen.' },
       Sessions: [{ Status: 'Unavailable', IsTheirs: true }, {}],
     });
-    expect(await signUp(event, 1, colleague)).toBe('This event does not take place.');
+    expect(await signUp(event, 1, colleague)).toBe('This event was canceled.');
     expect((await cancel(event.Id)).status).toBe(409);
     expect((await save(again(await one(event.Id)))).status).toBe(409);
   });
@@ -321,7 +321,7 @@ describe('what is called off', () => {
     const before = (await mails()).length;
     expect((await putLastBack()).status).toBe(200);
     const told = (await mails()).slice(0, (await mails()).length - before);
-    expect(told.map(({ Subject }) => Subject)).toEqual(['It takes place after all: Yoga at the lake']);
+    expect(told.map(({ Subject }) => Subject)).toEqual(['Back on: Yoga at the lake']);
     expect(told[0]!.Calendar).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CONFIRMED/);
     expect(await seen(event.Id)).toMatchObject({ DisplayStatus: 'Registered', Cancelled: null });
   });
@@ -329,13 +329,13 @@ describe('what is called off', () => {
   it('can be one session: the other goes on, and whoever had a place there takes another though one is all', async () => {
     const event = await made({ IsLimited: true });
     await signUp(event);
-    expect(await signUp(event, 1)).toBe('You can have one session of this event. Give the other one back first.');
+    expect(await signUp(event, 1)).toBe('You can have one session of this event. Cancel your other session first.');
     const first = event.Sessions[0]!.Id;
     expect((await cancel(event.Id, first)).body.Data).toMatchObject({
       State: 'Upcoming',
       Sessions: [{ CancelReason: 'The lake is frozen.' }, { CancelledAt: null }],
     });
-    expect(await signUp(event, 0, colleague)).toBe('This session does not take place.');
+    expect(await signUp(event, 0, colleague)).toBe('This session was canceled.');
     expect(await signUp(event, 1)).toBe('');
     expect((await cancel(event.Id, first)).status).toBe(409);
     const days = (await person.get('/userevents/GetCalendarEvents?dateRequested=12-01-2026')).body.Data.filter(({ Id }: { Id: string }) => Id === event.Id);

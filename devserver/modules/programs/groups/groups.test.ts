@@ -121,7 +121,7 @@ describe('a self-select group', () => {
     const me = await first();
     const group = await create(me);
     const far = await edit(me, group.Id, 'Invite', { users: ['acme-c5', 'acme-c6', 'acme-c7', 'acme-c8'] });
-    expect([far.status, far.body.ShowUser, message(far)]).toEqual([409, true, expect.stringContaining('takes 4 members')]);
+    expect([far.status, far.body.ShowUser, message(far)]).toEqual([409, true, expect.stringContaining('has room for 4 members')]);
     await join(await second(), group.Id);
     await join(await server.as('spanish@acme.example'), group.Id);
 

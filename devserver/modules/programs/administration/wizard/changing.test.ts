@@ -179,7 +179,7 @@ describe('the history of the company', () => {
     const { id: line } = await lastLine();
     await join(me, Id);
     const refused = await admin.post('/companysettings/changes/undo', { Id: line });
-    expect([refused.status, refused.body.Errors[0].Message]).toEqual([409, expect.stringContaining('1 person takes part in it')]);
+    expect([refused.status, refused.body.Errors[0].Message]).toEqual([409, expect.stringContaining('1 person is taking part')]);
     const other = await saved(admin, { Name: 'Three steps' });
     await published(admin, { Id: other.Id });
     expect((await putLastBack(admin)).status).toBe(200);
