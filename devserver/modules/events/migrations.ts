@@ -48,6 +48,10 @@ const noteAttendance = ({ schema }: Kysely<unknown>): Promise<void> =>
     .addColumn('attendance', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
 
+/** Who waits is counted by event and by session. */
+const indexWaits = ({ schema }: Kysely<unknown>): Promise<void> =>
+  schema.createIndex('event_wait_of_event').on('event_wait').columns(['event_id', 'session_id', 'person_id']).execute();
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611222060_events': createTables(events, eventTexts, sessions, sessionTexts, documents, registrations, waits),
@@ -55,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231642_waits_of_holders': { up: endWaitsOfHolders },
   '202611271100_events_administered': { up: administer },
   '202611271130_event_attendance': { up: noteAttendance },
+  '202611271225_event_waits': { up: indexWaits },
 };

@@ -91,7 +91,7 @@ it('a download that was asked for with such a code speaks of no password in its 
   expect((await me.post('/user/privacy/download', { Code: await codeTo('sso@acme.example') })).status).toBe(200);
   const mails = await server.platform.outbox.list(server.platform.db, 'http://wellspring.example');
   const told = mails.filter(({ Subject }) => Subject === 'Your data download is being prepared').map(({ Body }) => Body);
-  expect(told).toEqual([expect.stringContaining('reads your mail')]);
+  expect(told).toEqual([expect.stringContaining('reads your email')]);
   expect(told[0]).not.toMatch(/password/);
   expect(told[0]).toMatch(/\/act\/userprofile\/privacy$/);
 });
