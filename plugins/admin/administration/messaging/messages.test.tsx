@@ -123,7 +123,7 @@ it('[FIL-055] offers neither a preview nor to send while a filter has no value',
   const user = userEvent.setup();
   const preview = await screen.findByRole('button', { name: 'Preview Audience' });
   expect(preview).not.toHaveAttribute('aria-disabled', 'true');
-  await user.click(screen.getByRole('button', { name: 'Add Filter' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Filter' }));
   await expect.poll(() => preview.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Filter' }), 'Sex');
