@@ -65,12 +65,12 @@ describe('the rewards page', () => {
     expect(await screen.findByText('Redeemed this plan year')).toBeVisible();
     expect(screen.queryByRole('progressbar', { name: 'Spent' })).not.toBeInTheDocument();
     expect(screen.queryByText('Rewards mall')).not.toBeInTheDocument();
-    expect(screen.queryByText(/a dollar/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/per dollar/)).not.toBeInTheDocument();
   });
 
   it('[PRG-224] the top bar shows the points to spend, also as they change', async () => {
     const { screen, realtime } = open();
-    const item = await screen.findByRole('link', { name: /Rewards/ });
+    const item = await screen.findByRole('link', { name: /^Rewards [\d,]+$/ });
     expect(item).toHaveTextContent('1,635');
     realtime.publish('user:person-1', { Category: 'Points', Message: { UpdatedPoints: 65 } });
     await expect.poll(() => item.textContent).toContain('1,700');
