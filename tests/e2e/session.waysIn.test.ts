@@ -71,7 +71,7 @@ describe('the password', () => {
     await person.isAt('/act/auth/login/reset');
     await person.page.reload();
     await person.isAt('/act/auth/login');
-    await person.sees('You have to choose a new password before you can go on.');
+    await person.sees('You need to choose a new password first.');
     await person.signIn('forcereset@acme.example');
     await person.isAt('/act/auth/login/reset');
     const refusals = [
