@@ -112,7 +112,7 @@ describe('a reward that is out of reach', () => {
   it('is the only one that says so', async () => {
     const { screen } = open();
     expect(await screen.findByRole('button', { name: 'Choose Boots' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /What brings you to/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /How to get/ })).not.toBeInTheDocument();
   });
 });
 
