@@ -4,12 +4,12 @@ import type { KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 import { useMessage } from '../../../i18n/texts';
 import { holdsCurrent } from '../menu/currentOf';
-import { badgedOf, type MainMenu, type MenuBranch, type MenuEntry } from '../menu/menuOf';
+import type { MainMenu, MenuBranch, MenuEntry } from '../menu/menuOf';
 import { useText } from '../text';
 import { Disclosure } from './Disclosure';
 import { EntryList } from './EntryList';
 import { Icon } from './Icon';
-import { Badge, MenuLinkView } from './MenuLinkView';
+import { MenuLinkView } from './MenuLinkView';
 import { useMenuStyles } from './useMenuStyles';
 
 const useStyles = makeStyles({
@@ -92,11 +92,10 @@ const More = ({ menu }: { readonly menu: MainMenu }) => {
   const overflown = menu.items.filter((_, at) => itemVisibility[String(at)] === false);
   const entries = [...overflown, ...menu.more];
   if (entries.length === 0) return null;
-  const [badged] = badgedOf({ items: overflown, more: menu.more });
   return (
     <li ref={ref}>
       <Disclosure size="small" buttonClass={top} slot="more-menu" isCurrent={holdsCurrent(entries, path)} panel={<EntryList entries={entries} />}>
-        {t('menu.more')} {badged?.badge !== undefined && <Badge text={badged.badge} />}
+        {t('menu.more')}
         <ChevronDownRegular aria-hidden />
       </Disclosure>
     </li>

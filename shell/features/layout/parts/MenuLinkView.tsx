@@ -42,8 +42,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What a plugin tells beside its item; it swells once when it changes. */
-export const Badge = ({ text }: { readonly text: string }) => {
+const Badge = ({ text }: { readonly text: string }) => {
   const styles = useStyles();
   const [first] = useState(text);
   const [hasChanged, setHasChanged] = useState(false);
