@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '../i18n/locale';
 import { ruleText } from '../testing/ruleText';
 import { type Enumeration, enumerations, isValueOf, labelOf, loginTypes, screeningVendors, timeSlots, withoutBlanks } from './enumerations';
-import { isRole, isSameRole, scopeOf } from './roles';
+import { isRole } from './everyRole';
+import { isSameRole, scopeOf } from './roles';
 import { challengeStatusNumber } from './userChallengeStatus';
 
 const product = 'Vitality';

@@ -1,15 +1,10 @@
-import { enumerations, type ValueOf, withoutBlanks } from './enumerations';
+import { type ValueOf, withoutBlanks } from './enumerations';
 
 /** How far a role of the administration reaches, and coaching or support of a company (TOO-058, SHL-082). */
 export type Scope = ValueOf<'adminScope'>;
 
 /** A role, spelled as stored and sent; `labelOf` shows it. HIPAA Access, which the administration lists among them, is a permission. */
 export type Role = 'participant' | Exclude<ValueOf<'role'>, 'HIPAAAccess'>;
-
-/** Every role: what everybody is, and those of the administration (TOO-055). */
-export const roles: readonly Role[] = ['participant', ...enumerations.role.filter((role) => role !== 'HIPAAAccess')];
-
-export const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 
 /** Whether two roles are the same; the documents write some with blanks and some without (TOO-056). */
 export const isSameRole = (one: string, other: string): boolean => withoutBlanks(one) === withoutBlanks(other);

@@ -41,11 +41,11 @@ it('C1, C2: the sign-in page takes at most 125 KB of scripts and ten requests', 
   expect(requests.length).toBeLessThanOrEqual(10);
 });
 
-it('C6: the programs screen after sign-in takes at most 221 KB of scripts in all, in at most sixteen files', async ({ person }) => {
+it('C6: the programs screen after sign-in takes at most 220 KB of scripts in all, in at most sixteen files', async ({ person }) => {
   const requests = listen(person);
   await person.comesIn('participant@acme.example');
   const scripts = await scriptsOf(person, requests);
-  expect(bytesOf(scripts)).toBeLessThanOrEqual(221 * kilobyte);
+  expect(bytesOf(scripts)).toBeLessThanOrEqual(220 * kilobyte);
   expect(scripts.length).toBeLessThanOrEqual(16);
 });
 

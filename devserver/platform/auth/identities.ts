@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { defaultLocale, isLocale, type Locale } from '../../../shell/i18n/locale';
 import type { Permission } from '../../../shell/net/contract';
-import { isRole, type Role, type Scope } from '../../../shell/rules/roles';
+import { isRole } from '../../../shell/rules/everyRole';
+import type { Role, Scope } from '../../../shell/rules/roles';
 import { readLine, type SetInLine, setsIn } from '../companySettings';
 import type { Caller, Identity } from '../module';
 import type { PlatformTables, SignInSessionTable } from '../tables';

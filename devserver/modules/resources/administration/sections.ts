@@ -1,6 +1,6 @@
 import type { AdministeredSection, SectionBody } from '../../../../plugins/resources/contract';
 import { mostSections } from '../../../../plugins/resources/rules/limits';
-import { isRole } from '../../../../shell/rules/roles';
+import { isRole } from '../../../../shell/rules/everyRole';
 import { contentOf } from '../../../platform/content/content';
 import { namesIn, publicationIn, publicationOf, publicationState, wordsIn } from '../../../platform/content/fields';
 import type { KnownContent } from '../../../platform/content/kind';

@@ -1,5 +1,5 @@
 import type { Option } from '#shell/api';
-import { roles } from '#shell/rules/roles';
+import { roles } from '#shell/rules/everyRole';
 import { useText } from '../../text';
 
 /** The roles that a section can be for. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { roles } from '#shell/rules/roles';
+import { roles } from '#shell/rules/everyRole';
 import { administers, bothLanguages, contentBody, contentId, contentItem, contentOrder, contentQuery, PublicationState, publication } from '#shell/schemas';
 import { fileBytes, longestArticle, longestDescription, longestName, longestUrl, mostResources, mostSections, pictureBytes } from '../../rules/limits';
 import type { administrationRoutes } from './routes';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '../../../net/contract';
-import { roles } from '../../../rules/roles';
+import { roles } from '../../../rules/everyRole';
 import type { routes } from './routes';
 
 const Toggle = Type.Union([

@@ -1,5 +1,5 @@
 import type { Role } from '../../../../../shell/net/contract';
-import { roles } from '../../../../../shell/rules/roles';
+import { roles } from '../../../../../shell/rules/everyRole';
 
 export type Staff = Exclude<Role, 'participant'>;
 
