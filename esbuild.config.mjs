@@ -65,7 +65,7 @@ const layers = (ids) =>
  * What every page is made of. By hand: a view that the shell offers beside these is downloaded with the first page that has it, and a longer list has to stay
  * within C6 (tests/e2e/budgets.test.ts).
  */
-const pageParts = ['BusyRing', 'EmptyState', 'ErrorBar', 'ErrorState', 'Html', 'Loaded', 'Loading', 'PageFrame', 'Tabs'].map((view) => `shell/ui/${view}.tsx`);
+const pageParts = ['BusyRing', 'EmptyState', 'ErrorBar', 'ErrorState', 'Loaded', 'Loading', 'PageFrame', 'Tabs'].map((view) => `shell/ui/${view}.tsx`);
 
 /** The page where everybody lands after sign-in, if it is this plugin that claims `/`. @param {string} declaration */
 const landing = (declaration) => {
