@@ -30,20 +30,26 @@ interface ContentFormProps<V extends FieldValues> {
   /** `ContentPart`s. */
   readonly children: ReactNode;
   readonly onCancel: () => void;
+  /** Text of the button that saves; without it Save. Null: nothing can be saved. */
+  readonly submit?: string | null;
+  /** Text of the button that leaves; without it Cancel. */
+  readonly cancel?: string;
 }
 
 /** The form of content: its parts one below the other, and Save, which waits for a change. */
-export const ContentForm = <V extends FieldValues>({ of, children, onCancel }: ContentFormProps<V>) => {
+export const ContentForm = <V extends FieldValues>({ of, children, onCancel, submit, cancel }: ContentFormProps<V>) => {
   const styles = useStyles();
   const t = useText();
   return (
     <Form of={of} className={styles.form}>
       {children}
       <div className={styles.buttons}>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
-        <SubmitButton of={of} needsChange>
-          {t('save')}
-        </SubmitButton>
+        <Button onClick={onCancel}>{cancel ?? t('cancel')}</Button>
+        {submit !== null && (
+          <SubmitButton of={of} needsChange>
+            {submit ?? t('save')}
+          </SubmitButton>
+        )}
       </div>
     </Form>
   );

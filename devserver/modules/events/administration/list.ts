@@ -4,9 +4,9 @@ import { companyInReach } from '../../../platform/organisation/inReach';
 import { listSessions } from '../queries';
 import { grouped } from '../rules/grouped';
 import type { EventsDb } from '../tables';
-import { type EventsCall, eventInReach, type KnownEvent, partsOf, record, usedEvents, usedSessions } from './records';
+import { type EventsCall, eventInReach, type KnownEvent, record, usedEvents, usedSessions } from './records';
 import { hasBegun, standingAt } from './standing';
-import { typed, typedName } from './words';
+import { fieldsOf, sessionFieldsOf } from './told';
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -109,25 +109,13 @@ const presentAdministered = async (call: EventsCall, { id, companyId, state }: K
   return {
     Id: id,
     EntityId: companyId,
-    Titles: typed(state.titles),
-    Descriptions: typed(state.descriptions),
-    Places: typed(state.places),
-    Address: state.address,
-    EventType: state.type,
-    TimeZone: state.zone,
-    IsLimited: state.isLimited,
-    IsPublished: !state.isDraft,
+    ...fieldsOf(state),
     State: standingAt(event, rows, call.now()).state,
     CancelledAt: state.cancelledAt,
     CancelReason: state.cancelReason,
     Sessions: state.sessions.map((session): AdministeredSession => {
       return {
-        Id: session.id,
-        Names: typedName(session.names, state.titles),
-        Details: typed(session.details),
-        ...partsOf(session),
-        Minutes: session.minutes,
-        Capacity: session.capacity,
+        ...sessionFieldsOf(state, session),
         Repeats: session.rule !== null,
         CancelledAt: session.cancelledAt,
         CancelReason: session.cancelReason,

@@ -6,9 +6,9 @@ import { companyInReach } from '../../../platform/organisation/inReach';
 import { auditEvent, removeEvent } from './changed';
 import { stateIn } from './check';
 import { keepEvent } from './keep';
-import { type EventState, type EventsCall, type EventsUnit, eventInReach, findState, type KnownEvent, partsOf, record } from './records';
+import { type EventState, type EventsCall, type EventsUnit, eventInReach, findState, type KnownEvent, record } from './records';
 import { aheadOf } from './standing';
-import { typed, typedName } from './words';
+import { fieldsOf, sessionFieldsOf } from './told';
 
 /** @throws Refusal 409 if a company has as many events as it may have */
 const demandRoom = async ({ trx }: EventsUnit, companyId: string): Promise<void> => {
@@ -22,24 +22,7 @@ const demandRoom = async ({ trx }: EventsUnit, companyId: string): Promise<void>
 
 /** What can conflict, by its names in the body. */
 const comparable = (state: EventState | undefined) =>
-  state && {
-    Titles: typed(state.titles),
-    Descriptions: typed(state.descriptions),
-    Places: typed(state.places),
-    Address: state.address,
-    EventType: state.type,
-    TimeZone: state.zone,
-    IsLimited: state.isLimited,
-    IsPublished: !state.isDraft,
-    Sessions: state.sessions.map((session) => ({
-      Id: session.id,
-      Names: typedName(session.names, state.titles),
-      Details: typed(session.details),
-      ...partsOf(session),
-      Minutes: session.minutes,
-      Capacity: session.capacity,
-    })),
-  };
+  state && { ...fieldsOf(state), Sessions: state.sessions.map((session) => sessionFieldsOf(state, session)) };
 
 /** The event of a save as it is now. @throws Refusal 404; 409 for one that was called off */
 const knownIn = async (unit: EventsUnit, call: EventsCall, { Id, EntityId }: AdministeredEventBody): Promise<KnownEvent | undefined> => {

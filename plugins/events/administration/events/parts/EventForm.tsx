@@ -1,7 +1,6 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
-import { type ReactNode, useId } from 'react';
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
-import { type ContractForm, Form, SelectField, SubmitButton, SwitchField, TextField, TranslatedField, useTimeChoices } from '#shell/api';
+import { ContentForm, ContentPart, type ContractForm, SelectField, SwitchField, TextField, TranslatedField, useTimeChoices } from '#shell/api';
 import type { AdministeredEvent } from '../../../contract';
 import { useText } from '../../../text';
 import { type EventValues, toldSessions } from '../rules/form';
@@ -10,24 +9,12 @@ import { SessionFields } from './SessionFields';
 import { Told } from './Told';
 
 const useStyles = makeStyles({
-  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXXL },
-  part: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingVerticalL,
-    padding: tokens.spacingHorizontalXL,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
   beside: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
     gap: tokens.spacingHorizontalL,
     alignItems: 'start',
   },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
 const either = { en: 'es', es: 'en' } as const;
@@ -41,54 +28,33 @@ interface EventFormProps {
 
 /** The fields of an event, how people see it, and who hears of a change. */
 export const EventForm = ({ form, saved, onCancel }: EventFormProps) => {
-  const styles = useStyles();
   const t = useText();
   const values = useWatch({ control: form.form.control }) as EventValues;
   const told = saved?.IsPublished ? toldSessions(values, saved) : [];
   const isCancelled = saved != null && saved.CancelledAt !== null;
+  const submit = t(values.IsPublished ? (saved?.IsPublished ? 'save' : 'admin.publish') : 'admin.saveDraft');
   return (
-    <Form of={form} className={styles.form}>
+    <ContentForm of={form} onCancel={onCancel} submit={isCancelled ? null : submit} {...(isCancelled && { cancel: t('close') })}>
       {isCancelled && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{t('admin.isCancelled', { reason: saved.CancelReason })}</MessageBarBody>
         </MessageBar>
       )}
-      <Part title={t('admin.part.about')}>
+      <ContentPart title={t('admin.part.about')}>
         <About form={form} />
-      </Part>
-      <Part title={t('admin.part.when')}>
+      </ContentPart>
+      <ContentPart title={t('admin.part.when')}>
         <Kind form={form} zone={values.TimeZone} />
         <SessionFields form={form} saved={saved} />
-      </Part>
-      <Part title={t('admin.preview')}>
+      </ContentPart>
+      <ContentPart title={t('admin.preview')}>
         <EventPreview values={values} />
-      </Part>
-      <Part title={t('admin.part.published')}>
+      </ContentPart>
+      <ContentPart title={t('admin.part.published')}>
         <SwitchField of={form} name="IsPublished" label={t('admin.field.published')} hint={t('admin.field.published.hint')} />
-      </Part>
+      </ContentPart>
       {saved && told.length > 0 && <Told event={saved.Id} sessions={told} what="save" />}
-      <div className={styles.buttons}>
-        <Button onClick={onCancel}>{t(isCancelled ? 'close' : 'cancel')}</Button>
-        {!isCancelled && (
-          <SubmitButton of={form} needsChange>
-            {t(values.IsPublished ? (saved?.IsPublished ? 'save' : 'admin.publish') : 'admin.saveDraft')}
-          </SubmitButton>
-        )}
-      </div>
-    </Form>
-  );
-};
-
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const styles = useStyles();
-  const id = useId();
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
-      {children}
-    </section>
+    </ContentForm>
   );
 };
 

@@ -1,10 +1,7 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { ContentForm, ContentPart } from '../../../../ui/content/ContentForm';
 import { CropField } from '../../../../ui/form/crop/CropField';
-import { Form } from '../../../../ui/form/Form';
 import { RadioCardsField } from '../../../../ui/form/RadioCardsField';
-import { SubmitButton } from '../../../../ui/form/SubmitButton';
 import { TranslatedField } from '../../../../ui/form/translated/TranslatedField';
 import type { ContractForm } from '../../../../ui/form/useContractForm';
 import type { Choice } from '../../../administration/contract';
@@ -16,21 +13,6 @@ import { useText } from '../text';
 import { LinkFields } from './LinkFields';
 import { PeriodFields } from './PeriodFields';
 import { PreviewPart } from './PreviewPart';
-
-const useStyles = makeStyles({
-  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXXL },
-  part: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingVerticalL,
-    padding: tokens.spacingHorizontalXL,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-});
 
 type Fallback = { readonly [L in 'en' | 'es']?: 'en' | 'es' };
 
@@ -53,16 +35,15 @@ interface AnnouncementFormProps {
 
 /** The fields of an announcement, and how people see it (ADR-083). */
 export const AnnouncementForm = ({ form, company, saved, onCancel }: AnnouncementFormProps) => {
-  const styles = useStyles();
   const t = useText();
   const values = useWatch({ control: form.form.control }) as AnnouncementValues;
   const isPicture = values.DisplayType === 'AnnouncementImage';
   return (
-    <Form of={form} className={styles.form}>
-      <Part title={t('part.text')}>
+    <ContentForm of={form} onCancel={onCancel}>
+      <ContentPart title={t('part.text')}>
         <Texts form={form} titles={values.titles} />
-      </Part>
-      <Part title={t('part.look')}>
+      </ContentPart>
+      <ContentPart title={t('part.look')}>
         <RadioCardsField
           of={form}
           name="DisplayType"
@@ -83,11 +64,11 @@ export const AnnouncementForm = ({ form, company, saved, onCancel }: Announcemen
             />
           </>
         )}
-      </Part>
-      <Part title={t('part.link')}>
+      </ContentPart>
+      <ContentPart title={t('part.link')}>
         <LinkFields form={form} company={company.Value} saved={saved} />
-      </Part>
-      <Part title={t('part.audience')}>
+      </ContentPart>
+      <ContentPart title={t('part.audience')}>
         <AudienceField
           of={form}
           name="Filters"
@@ -95,33 +76,14 @@ export const AnnouncementForm = ({ form, company, saved, onCancel }: Announcemen
           company={company}
           saved={saved && { audience: saved.Filters, text: saved.AudienceText }}
         />
-      </Part>
-      <Part title={t('part.period')}>
+      </ContentPart>
+      <ContentPart title={t('part.period')}>
         <PeriodFields form={form} />
-      </Part>
-      <Part title={t('preview')}>
+      </ContentPart>
+      <ContentPart title={t('preview')}>
         <PreviewPart values={values} company={company.Value} publishedAt={saved?.PublishedAt ?? null} />
-      </Part>
-      <div className={styles.buttons}>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
-        <SubmitButton of={form} needsChange>
-          {t('save')}
-        </SubmitButton>
-      </div>
-    </Form>
-  );
-};
-
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const styles = useStyles();
-  const id = useId();
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
-      {children}
-    </section>
+      </ContentPart>
+    </ContentForm>
   );
 };
 
