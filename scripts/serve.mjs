@@ -3,7 +3,6 @@
  * compresses are children that end: the compiler holds more memory than the server ever needs.
  */
 import { spawn } from 'node:child_process';
-import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findPlugins, root } from './build/discover.mjs';
@@ -31,12 +30,17 @@ try {
   } else if (record.plugins.length < findPlugins().length) {
     console.log(`dist/ is a deployment with ${record.plugins.join(', ') || 'no plugins'} only; npm run build makes a whole one.`);
   }
-  // Compiling is half of a warm start. Where the folder cannot be written the server starts as it would without.
+  // Compiling is half of a warm start. Where the folder cannot be written the server starts as it would without. Older versions of Node, which end in setup, lack it.
+  const { enableCompileCache, flushCompileCache } = await import('node:module');
   enableCompileCache(join(root, '.cache/compiled'));
   // As gracefully as by a signal.
   endWithParent(() => process.kill(process.pid, 'SIGTERM'));
   await import(pathToFileURL(join(dist, 'server/main.js')).href);
-  setTimeout(afterStart, 3000).unref();
+  setTimeout(() => {
+    // A process that is killed leaves no compiled code behind: it is kept as soon as the start is over.
+    flushCompileCache();
+    compressLater();
+  }, 3000).unref();
 } catch (error) {
   console.error(await explained(error));
   process.exitCode = 1;
@@ -49,12 +53,6 @@ try {
 async function explained(error) {
   const message = error instanceof Error ? error.message : String(error);
   return import('./build/explain.mjs').then(({ explain }) => explain(error)).catch(() => message);
-}
-
-/** A process that is killed leaves no compiled code behind: it is kept as soon as the start is over. */
-function afterStart() {
-  flushCompileCache();
-  compressLater();
 }
 
 /** Compressing takes longer than building. Until it is done, which the first start does not wait for, scripts are served as they are. */
