@@ -34,11 +34,27 @@ const leadsTo = (path: string, link: string): boolean =>
 const isWindowTitle = (title: string, isForEverybody: boolean): boolean =>
   /^[^·{}]*[^·{}.\s]( · \S.*)?$/.test(title) && (isForEverybody || title.includes(' · '));
 
+/**
+ * Where the page stands and all that can be seen and reached there: each element with its attributes, its place and its own words, and which one has the focus. What
+ * names ids is left out, as ids differ from one visit to the next. Pages that agree in all of it have the same stops.
+ */
+const appearance = (): string => {
+  const ofIds = ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'aria-activedescendant'];
+  const elements = [...document.body.querySelectorAll('*:not(script)')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const attributes = [...element.attributes].filter(({ name }) => !ofIds.includes(name)).map(({ name, value }) => [name, value]);
+    const words = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ nodeValue }) => nodeValue);
+    return [element.tagName, attributes, words, [x, y, width, height], element === document.activeElement];
+  });
+  return JSON.stringify([location.pathname + location.search, elements]);
+};
+
 /** Opens each page and goes through it by Tab: what is wrong with the stops, as `address: stop`, and with the title of the window. */
 const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong }: { measures: boolean; isWrong: (stop: Stop) => boolean }) => {
   const links = new Set<string>();
   const rings = measures ? new Map<string, number>() : undefined;
   const wrong: string[] = [];
+  const walked = new Set<string>();
   let count = 0;
   // Those that need a link come last.
   for (const path of [...addresses(isForEverybody)].sort((a, b) => Number(needsLink(a)) - Number(needsLink(b)))) {
@@ -53,6 +69,9 @@ const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong
     for (const link of await person.page.$$eval('a[href]', (all) => all.map((one) => one.getAttribute('href') ?? ''))) links.add(link);
     const title = await person.page.title();
     if (!isWindowTitle(title, isForEverybody)) wrong.push(`${address}: the window is called '${title}'`);
+    const shown = await person.page.evaluate(appearance);
+    if (walked.has(shown)) continue;
+    walked.add(shown);
     const stops = await focusStops(person, rings);
     count += stops.length;
     wrong.push(...stops.filter(isWrong).map(({ name, ring }) => `${address}: ${name}${measures ? ` (${ring.toFixed(2)})` : ''}`));
