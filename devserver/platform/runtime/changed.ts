@@ -12,7 +12,7 @@ import { undoOf } from './undo';
 import type { Work } from './unit';
 import { ownerOfHealthRecord } from './withheld';
 
-/** So much of a text is shown, and so many entries of a list are named; a longer list is counted. */
+/** Maximum number of characters shown of a text. */
 const longestShown = 160;
 const mostNamed = 5;
 

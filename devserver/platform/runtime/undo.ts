@@ -72,7 +72,7 @@ const requireKept = ({ audit }: UnitParts, { id, kept, until, undone_at, seal }:
 const openChange = ({ registry, clock }: UnitParts, change: Change | undefined, whose: Whose, caller: Caller) => {
   if (!change) throw new Refusal(404, 'undo.unknown');
   if ('companyId' in whose && !readsHealthRecords(caller) && ownerOfHealthRecord(registry, change.record ?? '')) throw new Refusal(403, 'undo.withheld');
-  // Whoever was acted for while it was changed may not administer the company any more.
+  // The subject of that impersonation may no longer administer the company.
   if ('userId' in whose && change.changed_company !== null) throw new Refusal(409, 'undo.ofCompany');
   const found = undoOf(registry, change.action);
   if (!found) throw new Refusal(409, 'undo.none');
