@@ -183,6 +183,8 @@ export interface ToldChange {
   readonly What: string | null;
   /** Null as both values: of this field only that it was changed is kept. */
   readonly Fields: { Name: string; From: string | null; To: string | null }[];
+  /** The reader may not see whose it is and what it was, and may not undo it. */
+  readonly isWithheld?: true;
 }
 
 /** A change that somebody has made for another person or for a company, as whoever wants to undo it sees it. */
@@ -443,6 +445,11 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly undo?: ReadonlyMap<string, Undo<Own>>;
   /** Fields of changes whose values nobody is told, although the audit has them: earlier versions kept what not everybody may see. */
   readonly untold?: ReadonlySet<string>;
+  /**
+   * Kinds of a company's records, as `unit.revise` names them, whose changes tell of somebody's health. Staff without HIPAA Access read of each only that there was
+   * one, in the words of the text `withheld.<record>`; they neither compare nor undo it.
+   */
+  readonly healthRecords?: ReadonlySet<string>;
   /** Whether somebody may read a file that this module keeps, asked at each download. Files of a module without it are for nobody. */
   readonly mayRead?: (file: KeptFile, caller: Caller, context: Context<Own>) => Promise<boolean>;
   /** Whether a file that this module keeps is a picture that pages show this caller. It stands at `pictureAddress`, where browsers come with the cookie of their sign-in. */

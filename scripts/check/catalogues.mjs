@@ -131,14 +131,14 @@ const wordsOfFieldsIn = (code) => {
 };
 
 /**
- * Whether a key names a kind of record (`record.<name>`), or a company setting that administrators choose (`settings.title`, `setting.<name>`, its hint and options): the platform makes
+ * Whether a key names a kind of record (`record.<name>`) or a change of one that is withheld (`withheld.<name>`), or a company setting that administrators choose (`settings.title`, `setting.<name>`, its hint and options): the platform makes
  * these keys of names that code and contract hold.
  * @param {string} code
  * @returns {(key: string) => boolean}
  */
 const wordsOfRecordsIn = (code) => {
   const names = new Set(code.match(/\b[A-Za-z]\w*\b/g));
-  return (key) => (/^(?:record|setting)\./.test(key) ? names.has(key.split('.')[1] ?? '') : key === 'settings.title' && names.has('settingForms'));
+  return (key) => (/^(?:record|setting|withheld)\./.test(key) ? names.has(key.split('.')[1] ?? '') : key === 'settings.title' && names.has('settingForms'));
 };
 
 /**

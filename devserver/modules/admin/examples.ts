@@ -26,6 +26,14 @@ const everyWoman = ({ entityId }: Asking) => ({
   body: { Report: 'Participants', EntityId: entityId, Filters: [{ Id: '0', FilterCategory: 'Sex', Status: ['Female'] }] },
 });
 
+const aSchedule = (entityId: string) => ({
+  Report: 'Participants',
+  EntityId: entityId,
+  Filters: [],
+  Frequency: 'Monthly-Lastdayofthemonth',
+  Recipients: ['admin@acme.example'],
+});
+
 const examples: Examples<typeof routes> = {
   ...messageExamples,
   changes: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),
@@ -37,9 +45,11 @@ const examples: Examples<typeof routes> = {
   reportPreview: everyWoman,
   reportExport: everyWoman,
   reportSchedules: ({ entityId }) => ({ query: { entityId } }),
-  saveReportSchedule: ({ entityId }) => ({
-    body: { Report: 'Participants', EntityId: entityId, Filters: [], Frequency: 'Monthly-Lastdayofthemonth', Recipients: ['admin@acme.example'] },
-  }),
+  saveReportSchedule: ({ entityId }) => ({ body: aSchedule(entityId) }),
+  deleteReportSchedule: async ({ entityId, post }) => {
+    const { Id, Version } = await post<{ readonly Id: string; readonly Version?: number }>('/reportschedules', aSchedule(entityId));
+    return { body: { EntityId: entityId, Id, ...(Version !== undefined && { Version }) } };
+  },
   general: () => ({ query: apart }),
   biometrics: () => ({ query: apart }),
   branding: () => ({ query: { partnerSettings: 'Detach' } }),

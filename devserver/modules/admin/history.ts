@@ -79,7 +79,7 @@ const present = async (call: AdminCall, rows: Found): Promise<CompanyChange[]> =
   );
   const now = call.now();
   return rows.map((row): CompanyChange => {
-    const { What = null, Fields = [] } = told.get(row.audit_id) ?? {};
+    const { What = null, Fields = [], isWithheld = false } = told.get(row.audit_id) ?? {};
     return {
       Id: row.audit_id,
       At: row.at,
@@ -88,7 +88,7 @@ const present = async (call: AdminCall, rows: Found): Promise<CompanyChange[]> =
       Record: row.record === '' ? null : call.recordName(row.record),
       What,
       Fields: [...Fields],
-      MayUndo: row.undone_at === null && row.until !== null && row.until > now,
+      MayUndo: !isWithheld && row.undone_at === null && row.until !== null && row.until > now,
       IsUndone: row.undone_at !== null,
       Scheduled: scheduled.get(row.audit_id) ?? null,
     };

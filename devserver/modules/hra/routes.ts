@@ -8,7 +8,7 @@ import type { Reads } from '../../contracts';
 import { defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
 import { overrideHandlers } from './administration/biometricOverride/handlers';
-import { listOverrides } from './administration/biometricOverride/override';
+import { listOverrides, overrideRecord } from './administration/biometricOverride/override';
 import { undoOfOverrides } from './administration/biometricOverride/undo';
 import { audience } from './audience';
 import { fillFromProfile, firstStep } from './begin';
@@ -52,6 +52,7 @@ export default defineModule<HraTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
   undo: undoOfOverrides,
+  healthRecords: new Set([overrideRecord]),
   reads: {
     'hra.isOpen': (asked, context) => isOpen(context.db, asked),
     'hra.screeningOverrides': ({ userId }, { db }) => listOverrides(db, userId),

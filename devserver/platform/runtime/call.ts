@@ -40,6 +40,7 @@ import type { TextValues } from './texts';
 import { tryUndo } from './undo';
 import { askerOf, type UnitParts, Work } from './unit';
 import { waitingFor } from './waiting';
+import { readsHealthRecords } from './withheld';
 
 /** What every call needs, whichever module answers it. */
 export interface CallParts extends UnitParts {
@@ -185,7 +186,7 @@ export class ModuleCall implements Call {
   undoable(id: number, companyId?: string): Promise<Undoable> {
     const workIn = (trx: PlatformTransaction): Work => new Work(this.parts, trx, this.who, this.language, this.http);
     const whose = companyId === undefined ? { userId: this.caller.subject.userId } : { companyId };
-    return tryUndo(this.parts, { whose, language: this.language, workIn }, id);
+    return tryUndo(this.parts, { whose, caller: this.caller, language: this.language, workIn }, id);
   }
 
   waiting(): Promise<readonly WaitingFigure[]> {
@@ -216,12 +217,13 @@ export class ModuleCall implements Call {
   }
 
   async toldChanges(ids: readonly number[], audience: ToldTo = 'person'): Promise<ReadonlyMap<number, ToldChange>> {
-    return tellChanges({ registry: this.parts.registry, db: this.db }, await this.#reader(), audience, ids);
+    const who = audience === 'staff' ? { audience, readsHealthRecords: readsHealthRecords(this.caller) } : { audience };
+    return tellChanges({ registry: this.parts.registry, db: this.db }, await this.#reader(), who, ids);
   }
 
   async comparedChange(id: number, companyId: string): Promise<ComparedChange> {
     const workIn = (trx: PlatformTransaction): Work => new Work(this.parts, trx, this.who, this.language, this.http);
-    return compareChange(this.parts, { reader: await this.#reader(), companyId, workIn }, id);
+    return compareChange(this.parts, { reader: await this.#reader(), caller: this.caller, companyId, workIn }, id);
   }
 
   settablePlugins(): readonly SettablePlugin[] {

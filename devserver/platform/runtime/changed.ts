@@ -10,6 +10,7 @@ import { platformTexts } from './platformTexts';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import { undoOf } from './undo';
 import type { Work } from './unit';
+import { ownerOfHealthRecord } from './withheld';
 
 /** Maximum number of characters shown of a text. */
 const longestShown = 160;
@@ -80,20 +81,29 @@ export const tellFields = (registry: ModuleRegistry, reader: Reader, moduleId: s
     return [fieldOf(texts, reader, module.untold?.has(field.field) ? { ...field, isHidden: true } : field)];
   });
 
+/** Who reads changes: those of their own data, or of others; of health records only with HIPAA Access. */
+export type ChangeReader = { readonly audience: 'person' } | { readonly audience: 'staff'; readonly readsHealthRecords: boolean };
+
 /** What some lines of the audit have changed, in words of the reader; lines without a row beside them are left out. */
 export const tellChanges = async (
   { registry, db }: { readonly registry: ModuleRegistry; readonly db: Kysely<PlatformTables> },
   reader: Reader,
-  audience: ToldTo,
+  who: ChangeReader,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ToldChange>> => {
+  const tell = (row: AuditChangeTable): ToldChange => {
+    const kept = JSON.parse(row.fields) as KeptField[];
+    const health = who.audience === 'staff' && !who.readsHealthRecords ? ownerOfHealthRecord(registry, row.record) : undefined;
+    if (health === undefined) return { What: sentenceFor(who.audience, row, reader.language), Fields: tellFields(registry, reader, row.module_id, kept) };
+    const hidden = kept.map((field): KeptField => ({ ...field, isHidden: true }));
+    return {
+      What: health.owner.texts.text(reader.language, `withheld.${health.name}`),
+      Fields: tellFields(registry, reader, row.module_id, hidden),
+      isWithheld: true,
+    };
+  };
   const rows = await readAuditChanges(db, ids);
-  return new Map(
-    rows.map((row) => [
-      row.audit_id,
-      { What: sentenceFor(audience, row, reader.language), Fields: tellFields(registry, reader, row.module_id, JSON.parse(row.fields) as KeptField[]) },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.audit_id, tell(row)]));
 };
 
 /** Whose data a change is about. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Reader } from '../../../shell/rules/dates';
 import { type KeptField, readAuditChanges } from '../audit/changed';
-import { type ComparedChange, Refusal, type ToldChange } from '../module';
+import { type Caller, type ComparedChange, Refusal, type ToldChange } from '../module';
 import type { PlatformTransaction } from '../platform';
 import type { StorageWatch } from '../storageWatch';
 import type { PlatformTables } from '../tables';
@@ -11,16 +11,16 @@ import { tellChanges, tellFields } from './changed';
 import type { ModuleRegistry } from './registry';
 import { tryUndo } from './undo';
 import type { UnitParts, Work } from './unit';
+import { ownerOfHealthRecord, readsHealthRecords, recordOf } from './withheld';
 
 type Db = Kysely<PlatformTables>;
 type Parts = UnitParts & { readonly db: Db; readonly storage: Pick<StorageWatch, 'noteFailure'> };
 
 /** What the kind of a company's records is called, by the module that keeps it. */
 export const recordNameOf = (registry: ModuleRegistry, language: Locale, record: string): string => {
-  const dot = record.indexOf('.');
-  const texts = registry.find(record.slice(0, dot))?.texts;
-  const key = `record.${record.slice(dot + 1)}`;
-  return texts?.has(key) ? texts.text(language, key) : record;
+  const { owner, name } = recordOf(registry, record);
+  const key = `record.${name}`;
+  return owner?.texts.has(key) ? owner.texts.text(language, key) : record;
 };
 
 /** Later changes of the same record, the earliest first. */
@@ -48,24 +48,28 @@ const together = (changes: readonly (readonly KeptField[])[]): readonly KeptFiel
 
 interface Asked {
   readonly reader: Reader;
+  readonly caller: Caller;
   readonly companyId: string;
   readonly workIn: (trx: PlatformTransaction) => Work;
 }
 
 /**
  * A change of a company's data beside what holds now, and what undoing it would do: that is tried, told, and taken back.
- * @throws Refusal 404 for a change of another company's data
+ * @throws Refusal 404 for a change of another company's data, 403 for one of a health record without HIPAA Access
  */
-export const compareChange = async (parts: Parts, { reader, companyId, workIn }: Asked, id: number): Promise<ComparedChange> => {
+export const compareChange = async (parts: Parts, { reader, caller, companyId, workIn }: Asked, id: number): Promise<ComparedChange> => {
   const { registry, db } = parts;
   const [change] = await readAuditChanges(db, [id]);
   if (change?.company_id !== companyId) throw new Refusal(404, 'undo.unknown');
+  const seesHealth = readsHealthRecords(caller);
+  if (!seesHealth && ownerOfHealthRecord(registry, change.record)) throw new Refusal(403, 'undo.withheld');
   // Earlier versions, and some records, do not say which one was changed.
   const later = change.record === '' ? [] : (await changesSince(db, change)).map(({ fields }) => JSON.parse(fields) as readonly KeptField[]);
   const back: ToldChange['Fields'] = [];
   const look = async ({ trx, told }: Work): Promise<void> => {
-    for (const { Fields } of (await tellChanges({ registry, db: trx }, reader, 'staff', told)).values()) back.push(...Fields);
+    for (const { Fields } of (await tellChanges({ registry, db: trx }, reader, { audience: 'staff', readsHealthRecords: seesHealth }, told)).values())
+      back.push(...Fields);
   };
-  const { whyNot } = await tryUndo(parts, { whose: { companyId }, language: reader.language, workIn, look }, id);
+  const { whyNot } = await tryUndo(parts, { whose: { companyId }, caller, language: reader.language, workIn, look }, id);
   return { since: tellFields(registry, reader, change.module_id, together(later)), back: whyNot === undefined ? back : [], whyNot };
 };

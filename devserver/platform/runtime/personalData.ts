@@ -25,7 +25,7 @@ export const personalDataOf = (parts: Parts, db: () => Kysely<PlatformTables>, l
   const owners = parts.registry.modules.map((module) => parts.registry.loaded(module));
   const toldChanges = async (ids: readonly number[]) => {
     const [{ time_zone: zone }, { time_format: clock }] = [await readPerson(db(), personId), await readPreferences(db(), personId)];
-    return tellChanges({ registry: parts.registry, db: db() }, { language, zone, clock }, 'person', ids);
+    return tellChanges({ registry: parts.registry, db: db() }, { language, zone, clock }, { audience: 'person' }, ids);
   };
   const records = owners.flatMap((owner) => {
     const { module, texts } = owner;

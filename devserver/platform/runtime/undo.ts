@@ -9,6 +9,7 @@ import { contextOf } from './context';
 import { platformTexts } from './platformTexts';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import type { UnitParts, Work } from './unit';
+import { ownerOfHealthRecord, readsHealthRecords } from './withheld';
 
 type Db = Kysely<PlatformTables>;
 
@@ -41,7 +42,7 @@ const loadChange = async (db: Db, whose: Whose, id: number) => {
     .leftJoin('audit_change as change', 'change.audit_id', 'audit.id')
     .leftJoin('acting_undo', 'acting_undo.audit_id', 'audit.id')
     .innerJoin('person', 'person.id', 'audit.subject_id')
-    .select(['audit.id', 'audit.at', 'audit.action', 'audit.target', 'person.company_id', 'change.company_id as changed_company'])
+    .select(['audit.id', 'audit.at', 'audit.action', 'audit.target', 'person.company_id', 'change.company_id as changed_company', 'change.record'])
     .select(['acting_undo.kept', 'acting_undo.until', 'acting_undo.undone_at', 'acting_undo.seal'])
     .where('audit.id', '=', id);
   if ('companyId' in whose) return line.where('change.company_id', '=', whose.companyId).executeTakeFirst();
@@ -67,9 +68,10 @@ const requireKept = ({ audit }: UnitParts, { id, kept, until, undone_at, seal }:
   return { kept, until };
 };
 
-/** A change, and how its module undoes it. @throws Refusal 404 for none, 409 for what was undone, is too long ago, or was never to be undone */
-const openChange = ({ registry, clock }: UnitParts, change: Change | undefined, whose: Whose) => {
+/** A change, and how its module undoes it. @throws Refusal 404 for none, 403 for one of a health record without HIPAA Access, 409 for what was undone, is too long ago, or was never to be undone */
+const openChange = ({ registry, clock }: UnitParts, change: Change | undefined, whose: Whose, caller: Caller) => {
   if (!change) throw new Refusal(404, 'undo.unknown');
+  if ('companyId' in whose && !readsHealthRecords(caller) && ownerOfHealthRecord(registry, change.record ?? '')) throw new Refusal(403, 'undo.withheld');
   // The subject of that impersonation may no longer administer the company.
   if ('userId' in whose && change.changed_company !== null) throw new Refusal(409, 'undo.ofCompany');
   const found = undoOf(registry, change.action);
@@ -91,10 +93,11 @@ const callerOf = ({ caller }: Work): Caller => {
 /** @throws Refusal as `Unit.undo` says */
 export const undoChange = async (work: Work, id: number, whose: Whose): Promise<void> => {
   const { trx, parts } = work;
-  const { change, owner, undo } = openChange(parts, await loadChange(trx, whose, id), whose);
+  const caller = callerOf(work);
+  const { change, owner, undo } = openChange(parts, await loadChange(trx, whose, id), whose, caller);
   const unit = work.unitFor(owner);
   try {
-    await undo.undo(present(change, work, whose), unit, callerOf(work));
+    await undo.undo(present(change, work, whose), unit, caller);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const why = owner.texts.has(error.key) ? unit.text(error.key, error.values) : platformTexts.text(work.language, error.key, error.values);
@@ -134,6 +137,7 @@ type TrialParts = UnitParts & { readonly db: Db; readonly storage: Pick<StorageW
 /** Who asks whether something can be undone, and the work in which that is tried. */
 interface Asked {
   readonly whose: Whose;
+  readonly caller: Caller;
   readonly language: Locale;
   readonly workIn: (trx: PlatformTransaction) => Work;
   /** Looks at what undoing has done, before that is taken back. */
@@ -144,10 +148,10 @@ interface Asked {
  * Tries to undo a change in a transaction that is taken back, so that one rule decides what can be undone; where the change itself says that it cannot, there is no
  * transaction. A trial that fails is logged, and what cannot be tried cannot be undone.
  */
-export const tryUndo = async (parts: TrialParts, { whose, language, workIn, look }: Asked, id: number): Promise<Undoable> => {
+export const tryUndo = async (parts: TrialParts, { whose, caller, language, workIn, look }: Asked, id: number): Promise<Undoable> => {
   let [what, action]: [string | undefined, string] = [undefined, ''];
   try {
-    const { change, owner, undo } = openChange(parts, await loadChange(parts.db, whose, id), whose);
+    const { change, owner, undo } = openChange(parts, await loadChange(parts.db, whose, id), whose, caller);
     action = change.action;
     await parts.db.transaction().execute(async (trx) => {
       const work = workIn(trx);

@@ -2,4 +2,5 @@
 export const scheduleRoutes = {
   reportSchedules: ['GET', '/reportschedules'],
   saveReportSchedule: ['POST', '/reportschedules'],
+  deleteReportSchedule: ['POST', '/reportschedules/delete'],
 } as const;

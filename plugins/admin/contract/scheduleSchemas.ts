@@ -58,4 +58,11 @@ export const scheduleSchemas = {
     body: Type.Object({ ...chosen, ...versioned, Id: Type.Optional(id) }),
     response: ReportSchedule,
   },
+  deleteReportSchedule: {
+    ...administers('reports'),
+    summary: 'Delete a scheduled report; what was sent stays as it is, and the history of the company puts the schedule back',
+    envelope: 'Successful',
+    body: Type.Object({ EntityId: id, Id: id, ...versioned }),
+    response: Type.Literal(true),
+  },
 } as const satisfies Schemas<typeof scheduleRoutes>;

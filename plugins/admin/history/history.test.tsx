@@ -51,6 +51,13 @@ describe('What Changed', () => {
     expect(dialog.queryByRole('button', { name: 'Restore' })).toBeNull();
   });
 
+  it('[ADR-070] says who may see a change that is withheld, and offers neither a restore nor another try', async () => {
+    const view = open([listed, filters, answers(api.comparedChange, refuses(403, 'You need HIPAA Access.'))]);
+    const dialog = await openChange(view);
+    expect(await dialog.findByText('You need HIPAA Access.')).toBeVisible();
+    for (const name of ['Restore', 'Try again']) expect(dialog.queryByRole('button', { name })).toBeNull();
+  });
+
   it('keeps the dialog where putting back is refused, and says why', async () => {
     const refused = answers(api.undoChange, refuses(409, 'Somebody was faster.'));
     const view = open([listed, filters, compared, refused]);

@@ -39,6 +39,15 @@ export const saveSchedule = change(scheduleApi.saveReportSchedule, {
   ],
 });
 
+/** Deletes a scheduled report. */
+export const deleteSchedule = change(scheduleApi.deleteReportSchedule, {
+  says: message('schedules.deleted'),
+  failed: message('schedules.failed.delete'),
+  canUndo: true,
+  subject: ({ body }) => `report schedule ${body.Id}`,
+  reloads: [schedules],
+});
+
 const saga = followRecords({ 'admin.reportSchedule': [schedules] });
 
-export default pluginState('admin.reports', { offered, pictures, reportRows, schedules, saveSchedule }, { saga });
+export default pluginState('admin.reports', { offered, pictures, reportRows, schedules, saveSchedule, deleteSchedule }, { saga });

@@ -1,7 +1,7 @@
 import { changesBetween, Refusal, type Unit } from '../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import type { AdminTables } from '../tables';
-import { addressesOf, deleteSchedule, findSchedule, record, type ScheduleState, stateOf, writeSchedule } from './records';
+import { addressesOf, deleteSchedule, demandRoom, findSchedule, type LastRun, record, type ScheduleState, stateOf, writeSchedule } from './records';
 
 /** A schedule at one moment; without a state it did not exist. */
 interface Version {
@@ -13,7 +13,7 @@ type ScheduleUnit = Unit<AdminTables>;
 /** A schedule as the audit records it. */
 const inWords = async ({ audiences, trx }: ScheduleUnit, companyId: string, { state }: Version): Promise<object> =>
   state === null
-    ? { ReportFrequency: 'Off' }
+    ? { Report: null, ReportPeople: null, ReportFrequency: null, ReportRecipients: null }
     : {
         Report: state.report,
         ReportPeople: await audiences.describe(state.audience, companyId),
@@ -30,12 +30,21 @@ const demandShown = ({ audiences }: ScheduleUnit, { state }: Version): void => {
   if (state !== null && audiences.shown(state.audience) === undefined) throw new Refusal(403, 'audience.health');
 };
 
+/** What an undo needs; of a deletion also what the schedule had come to. */
+interface Kept extends SavedVersions<Version> {
+  readonly lastRun?: LastRun | undefined;
+}
+
+interface Changed extends Pick<Kept, 'lastRun'> {
+  readonly id: string;
+  readonly companyId: string;
+  readonly before: ScheduleState | null;
+  readonly after: ScheduleState | null;
+}
+
 /** Writes one row of the audit, with the changed fields and what an undo needs. */
-export const auditSchedule = async (
-  unit: ScheduleUnit,
-  { id, companyId, before, after }: { id: string; companyId: string; before: ScheduleState | null; after: ScheduleState },
-): Promise<void> => {
-  const undo: SavedVersions<Version> = { before: { state: before }, after: { state: after } };
+export const auditSchedule = async (unit: ScheduleUnit, { id, companyId, before, after, lastRun }: Changed): Promise<void> => {
+  const undo: Kept = { before: { state: before }, after: { state: after }, lastRun };
   const changed = changesBetween(
     await inWords(unit, companyId, undo.before),
     await inWords(unit, companyId, undo.after),
@@ -44,7 +53,7 @@ export const auditSchedule = async (
   await unit.audit({ action: 'reportSchedule.saved', target: id, company: companyId, record, changed, undo });
 };
 
-/** How saves of schedules are undone; one that was new is gone then. */
+/** How saves and deletions of schedules are undone; one that was new is gone then, and a deleted one is back where there is room for it. */
 export const undoOfSchedules = putsBack<AdminTables, Version>('reportSchedule.saved', {
   record,
   now: async (unit, { target }) => {
@@ -53,11 +62,17 @@ export const undoOfSchedules = putsBack<AdminTables, Version>('reportSchedule.sa
     demandShown(unit, version);
     return version;
   },
-  async keep(unit, { companyId, target }, version) {
+  async keep(unit, { companyId, target, kept }, version) {
     demandShown(unit, version);
-    await (version.state === null ? deleteSchedule(unit, target) : writeSchedule(unit, target, companyId, version.state));
+    const { state } = version;
+    if (state === null) return deleteSchedule(unit, target);
+    if ((await findSchedule(unit.trx, target)) === undefined) await demandRoom(unit.trx, companyId);
+    await writeSchedule(unit, target, companyId, state, (kept as Kept).lastRun);
   },
   hidden: hiddenOf,
   inWords: (unit, { companyId }, version) => inWords(unit, companyId, version),
-  tells: ({ text }, { before }, language) => text(before.state === null ? 'undo.reportScheduleAdded' : 'undo.reportSchedule', {}, language),
+  tells: ({ text }, { before, after }, language) => {
+    if (after.state === null) return text('undo.reportScheduleDeleted', {}, language);
+    return text(before.state === null ? 'undo.reportScheduleAdded' : 'undo.reportSchedule', {}, language);
+  },
 });

@@ -2,26 +2,34 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ReportSchedule } from '../../../../plugins/admin/contract';
 import type { scheduleSchemas } from '../../../../plugins/admin/contract/scheduleSchemas';
-import { mostSchedules } from '../../../../plugins/admin/rules/reportSchedule';
 import type { Input } from '../../../../shell/net/contract';
 import { checkRows } from '../../../platform/audience/checkRows';
 import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { FieldRefusal, type Handlers, Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import { audienceOf } from '../reports/audience';
-import type { AdminCall, AdminDb, AdminTables } from '../tables';
+import type { AdminCall, AdminTables } from '../tables';
 import { auditSchedule } from './changed';
 import { recipientsAt } from './recipients';
-import { audienceIn, findSchedule, presentSchedule, record, type ScheduleState, stateOf, writeSchedule } from './records';
+import {
+  audienceIn,
+  deleteSchedule,
+  demandRoom,
+  findSchedule,
+  lastRunOf,
+  presentSchedule,
+  record,
+  type ScheduleState,
+  schedulesOf,
+  stateOf,
+  writeSchedule,
+} from './records';
 import type { ScheduleRow } from './tables';
 
 type Body = Input<(typeof scheduleSchemas)['saveReportSchedule']>['body'];
 
 /** Of the filters of a report nothing is told to those who may not see the health data in them. */
 const isShown = (row: Pick<ScheduleRow, 'audience'>, call: AdminCall): boolean => call.audiences.shown(audienceIn(row)) !== undefined;
-
-const schedulesOf = (db: AdminDb, companyId: string) =>
-  db.selectFrom('report_schedule').selectAll().where('company_id', '=', companyId).orderBy('report').orderBy('id').limit(mostSchedules);
 
 const list = async ({ query: { entityId } }: Input<(typeof scheduleSchemas)['reportSchedules']>, call: AdminCall): Promise<ReportSchedule[]> => {
   await companyInReach(call, entityId);
@@ -36,12 +44,6 @@ const demandOwn = async ({ Id, EntityId }: Pick<Body, 'Id' | 'EntityId'>, call: 
   const row = await findSchedule(call.db, Id);
   if (row?.company_id !== EntityId || !isShown(row, call)) throw new Refusal(404, 'schedule.unknown');
   return row;
-};
-
-/** @throws Refusal 409 for a company with as many schedules as there may be */
-const demandRoom = async (db: AdminDb, companyId: string): Promise<void> => {
-  const all = await schedulesOf(db, companyId).execute();
-  if (all.length >= mostSchedules) throw new Refusal(409, 'schedule.tooMany', { n: mostSchedules });
 };
 
 /** What a body chooses. The report and the filters of a saved schedule stand as they are, whatever has become of them: it can always be switched off. @throws Refusal 404 for a report that the company does not have, 403 for health data; RefusalOfMany 400 at `Filters[2].Status` or `Recipients[1]` */
@@ -87,8 +89,25 @@ const save = async (body: Body, call: AdminCall): Promise<ReportSchedule> => {
   return presentSchedule(saved, call);
 };
 
+/** Ends a schedule; mails that have gone out, or wait for their turn, stay. @throws Refusal 404; ConflictRefusal 409 if another user has saved it since */
+const remove = async (body: Input<(typeof scheduleSchemas)['deleteReportSchedule']>['body'], call: AdminCall): Promise<true> => {
+  const { EntityId: companyId, Id: id, Version: version } = body;
+  await companyInReach(call, companyId);
+  await demandOwn(body, call);
+  await call.change(async (unit) => {
+    const row = await findSchedule(unit.trx, id);
+    if (row === undefined) throw new Refusal(404, 'schedule.unknown');
+    await unit.revise<object>({ record, id, companyId, version, mine: { IsDeleted: true }, theirs: async () => ({ IsDeleted: false }) });
+    const before = await stateOf(unit.trx, row);
+    await deleteSchedule(unit, id);
+    await auditSchedule(unit, { id, companyId, before, after: null, lastRun: lastRunOf(row) });
+  });
+  return true;
+};
+
 /** Reports that go out by themselves (FIL-070). */
 export const scheduleHandlers: Handlers<typeof scheduleSchemas, AdminTables> = {
   reportSchedules: list,
   saveReportSchedule: ({ body }, call) => save(body, call),
+  deleteReportSchedule: ({ body }, call) => remove(body, call),
 };

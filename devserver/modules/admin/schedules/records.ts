@@ -1,11 +1,11 @@
 import type { ReportSchedule } from '../../../../plugins/admin/contract';
 import { filtersOf } from '../../../../plugins/admin/rules/reportFilters';
-import { nextRun, type ReportFrequency } from '../../../../plugins/admin/rules/reportSchedule';
+import { mostSchedules, nextRun, type ReportFrequency } from '../../../../plugins/admin/rules/reportSchedule';
 import type { Audience } from '../../../../shell/net/schemas';
 import { readContacts } from '../../../platform/auth/contacts';
 import { readPerson } from '../../../platform/auth/people';
 import { mailAddressOf } from '../../../platform/mail/recipients';
-import type { Unit } from '../../../platform/module';
+import { Refusal, type Unit } from '../../../platform/module';
 import type { AdminCall, AdminDb, AdminTables } from '../tables';
 import type { ScheduleRow } from './tables';
 
@@ -22,6 +22,11 @@ export interface ScheduleState {
   readonly recipients: readonly string[];
 }
 
+/** What a schedule has come to so far. */
+export type LastRun = Pick<ScheduleRow, 'last_at' | 'last_sent' | 'last_skipped'>;
+
+const noRun: LastRun = { last_at: null, last_sent: 0, last_skipped: 0 };
+
 export const recipientsOf = async (db: AdminDb, scheduleId: string): Promise<string[]> => {
   const rows = await db.selectFrom('report_schedule_recipient').select('person_id').where('schedule_id', '=', scheduleId).orderBy('person_id').execute();
   return rows.map(({ person_id }) => person_id);
@@ -32,6 +37,17 @@ export const audienceIn = ({ audience }: Pick<ScheduleRow, 'audience'>): Audienc
 /** @returns undefined for one that does not exist */
 export const findSchedule = (db: AdminDb, id: string): Promise<ScheduleRow | undefined> =>
   db.selectFrom('report_schedule').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const schedulesOf = (db: AdminDb, companyId: string) =>
+  db.selectFrom('report_schedule').selectAll().where('company_id', '=', companyId).orderBy('report').orderBy('id').limit(mostSchedules);
+
+/** @throws Refusal 409 for a company with as many schedules as there may be */
+export const demandRoom = async (db: AdminDb, companyId: string): Promise<void> => {
+  const all = await schedulesOf(db, companyId).execute();
+  if (all.length >= mostSchedules) throw new Refusal(409, 'schedule.tooMany', { n: mostSchedules });
+};
+
+export const lastRunOf = ({ last_at, last_sent, last_skipped }: ScheduleRow): LastRun => ({ last_at, last_sent, last_skipped });
 
 export const stateOf = async (db: AdminDb, row: ScheduleRow): Promise<ScheduleState> => ({
   ownerId: row.owner_id,
@@ -46,8 +62,11 @@ export const deleteSchedule = async ({ trx }: Unit<AdminTables>, id: string): Pr
   await trx.deleteFrom('report_schedule').where('id', '=', id).execute();
 };
 
-/** Writes what was chosen; the next run counts from now. */
-export const writeSchedule = async (unit: Unit<AdminTables>, id: string, companyId: string, state: ScheduleState): Promise<void> => {
+/**
+ * Writes what was chosen; the next run counts from now.
+ * @param lastRun of a schedule that was deleted and is put back
+ */
+export const writeSchedule = async (unit: Unit<AdminTables>, id: string, companyId: string, state: ScheduleState, lastRun = noRun): Promise<void> => {
   const { trx } = unit;
   const chosen = {
     owner_id: state.ownerId,
@@ -59,7 +78,7 @@ export const writeSchedule = async (unit: Unit<AdminTables>, id: string, company
   };
   await trx
     .insertInto('report_schedule')
-    .values({ id, company_id: companyId, ...chosen, last_at: null, last_sent: 0, last_skipped: 0 })
+    .values({ id, company_id: companyId, ...chosen, ...lastRun })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(chosen))
     .execute();
   await trx.deleteFrom('report_schedule_recipient').where('schedule_id', '=', id).execute();

@@ -33,6 +33,7 @@ const body = (more: object = {}) => ({
 });
 const save = (more: object = {}, who = admin) => who.post('/reportschedules', body(more));
 /** Signed in anew, because the clock may have gone past the end of the session. */
+const remove = (Id: string, more: object = {}, who = admin) => who.post('/reportschedules/delete', { EntityId: 'acme', Id, ...more });
 const list = async (mail = 'admin@acme.example'): Promise<readonly ReportSchedule[]> =>
   (await (await server.as(mail)).get('/reportschedules?entityId=acme')).body.Data;
 const saved = async (more: object = {}, who = admin): Promise<ReportSchedule> => {
@@ -53,6 +54,8 @@ const mails = async () => {
   const all = await server.platform.outbox.list(server.platform.db, 'https://site.example');
   return all.filter(({ SentAt, Subject }) => SentAt >= testTime && Subject.includes('Participants'));
 };
+const changes = async () => (await admin.get('/companysettings/changes?Sort=-At&Record=admin.reportSchedule')).body.Data.Items;
+const undo = (Id: number, who = admin) => who.post('/companysettings/changes/undo', { Id });
 const takeRoles = async (who: SignedIn): Promise<void> => {
   await db().deleteFrom('person_role').where('person_id', '=', who.userId).where('role', '<>', 'participant').execute();
 };
@@ -92,7 +95,6 @@ describe('who schedules reports', () => {
   it('[FIL-077] with filters on health data is told in the history without them, and is not undone by others', async () => {
     const { Id } = await saved({ Filters: [risky], Recipients: ['wradmin@acme.example'] }, seeing);
     await saved({ Id, Filters: [risky], Recipients: ['wradmin@acme.example'], Frequency: 'Off' }, seeing);
-    const changes = async () => (await admin.get('/companysettings/changes?Sort=-At&Record=admin.reportSchedule')).body.Data.Items;
     const [last] = await changes();
     expect(JSON.stringify(await changes())).not.toMatch(/risk/i);
     expect((await admin.post('/companysettings/changes/undo', { Id: last.Id })).status).toBe(409);
@@ -187,14 +189,20 @@ describe('a schedule', () => {
       .insertInto('report_schedule')
       .values(more as never)
       .execute();
-    expect(faults(await save())).toEqual([409, 'undefined: A company can have 100 scheduled reports. Change one that is off.']);
+    expect(faults(await save())).toEqual([409, 'undefined: A company can have 100 scheduled reports. Delete one that is no longer needed.']);
     expect((await save({ Id, Frequency: 'Off' })).status).toBe(200);
+    expect((await remove('more-0')).status).toBe(200);
+    const last = (await changes())[0].Id;
+    await saved({ Recipients: ['admin@acme.example'] });
+    expect((await undo(last)).status).toBe(409);
+    expect((await remove('more-1')).status).toBe(200);
+    expect((await undo(last)).status).toBe(200);
+    expect(await list()).toHaveLength(mostSchedules);
   });
 
   it('is told in the history with its fields, and put back', async () => {
     const first = await saved({ Report: 'HRAStatus' });
     await saved({ Id: first.Id, Report: 'HRAStatus', Frequency: 'Off' });
-    const changes = async () => (await admin.get('/companysettings/changes?Sort=-At&Record=admin.reportSchedule')).body.Data.Items;
     const [last, added] = await changes();
     expect(last).toMatchObject({ What: 'Saved a scheduled report', Fields: [{ Name: 'Frequency', From: 'Weekly - Sunday', To: 'Off' }], MayUndo: true });
     expect(added.What).toBe('Scheduled a report');
@@ -209,6 +217,63 @@ describe('a schedule', () => {
     const [added] = (await admin.get('/companysettings/changes?Sort=-At&Record=admin.reportSchedule')).body.Data.Items;
     expect((await admin.post('/companysettings/changes/undo', { Id: added.Id })).status).toBe(200);
     expect(await list()).toEqual([]);
+  });
+});
+
+describe('deleting a schedule', () => {
+  it('[FIL-070] ends it; it is told with its fields and put back as it was, what it came to included', async () => {
+    const { Id } = await saved();
+    await at('2026-11-22T12:00:30.000Z');
+    admin = await server.as('admin@acme.example');
+    const [before] = await list();
+    expect((await remove(Id, { Version: before?.Version })).status).toBe(200);
+    expect([await list(), (await remove(Id)).status, (await save({ Id })).status]).toEqual([[], 404, 404]);
+    const [line] = await changes();
+    expect(line).toMatchObject({ What: 'Deleted a scheduled report', MayUndo: true });
+    expect(line.Fields).toEqual([
+      { Name: 'Report', From: 'Participants', To: 'nothing' },
+      { Name: 'People in the report', From: 'People who are female', To: 'nothing' },
+      { Name: 'Frequency', From: 'Weekly - Sunday', To: 'nothing' },
+      { Name: 'Recipients', From: expect.stringContaining('reporting@acme.example'), To: 'nothing' },
+    ]);
+    await at('2026-11-29T12:00:30.000Z');
+    expect(await mails()).toHaveLength(2);
+    admin = await server.as('admin@acme.example');
+    expect((await undo(line.Id)).status).toBe(200);
+    const { NextAt: _next, Version: _version, ...same } = before as ReportSchedule;
+    expect(await list()).toMatchObject([{ ...same, NextAt: '2026-12-06T12:00:00.000Z' }]);
+    await at('2026-12-06T12:00:30.000Z');
+    expect(await mails()).toHaveLength(4);
+  });
+
+  it('is for who may schedule, in their own company', async () => {
+    const { Id } = await saved();
+    for (const mail of ['coach@acme.example', 'support@acme.example', 'participant@acme.example'])
+      expect([mail, (await remove(Id, {}, await server.as(mail))).status]).toEqual([mail, 403]);
+    expect((await server.anonymous('POST', '/reportschedules/delete', { EntityId: 'acme', Id })).status).toBe(401);
+    const everywhere = await server.as('superadmin@wellspring.example');
+    expect([(await remove(Id, { EntityId: 'globex' })).status, (await remove(Id, { EntityId: 'globex' }, everywhere)).status]).toEqual([404, 404]);
+    expect((await remove('none')).status).toBe(404);
+    expect((await list()).map((one) => one.Id)).toEqual([Id]);
+    expect((await remove(Id, {}, await server.as('reporting@acme.example'))).status).toBe(200);
+  });
+
+  it('[FIL-077] with filters on health data needs HIPAA Access, and so does putting it back', async () => {
+    const { Id } = await saved({ Filters: [risky], Recipients: ['wradmin@acme.example'] }, seeing);
+    expect((await remove(Id)).status).toBe(404);
+    expect((await remove(Id, {}, seeing)).status).toBe(200);
+    const [line] = await changes();
+    expect([line.What, JSON.stringify(line).match(/risk/i)]).toEqual(['Deleted a scheduled report', null]);
+    expect([(await undo(line.Id)).status, (await undo(line.Id, seeing)).status]).toEqual([409, 200]);
+    expect((await list('wradmin@acme.example')).map((one) => one.Id)).toEqual([Id]);
+  });
+
+  it('is refused to who has seen an older one', async () => {
+    const first = await saved();
+    const later = await saved({ Id: first.Id, Version: first.Version, Frequency: 'Monthly-Lastdayofthemonth' }, seeing);
+    const { status, body: answer } = await remove(first.Id, { Version: first.Version });
+    expect([status, JSON.stringify(answer)]).toEqual([409, expect.stringContaining('IsDeleted')]);
+    expect((await remove(first.Id, { Version: later.Version })).status).toBe(200);
   });
 });
 

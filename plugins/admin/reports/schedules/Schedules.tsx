@@ -1,12 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { DocumentTableRegular, EditRegular } from '@fluentui/react-icons';
-import { type Column, DataTable, EmptyState, Loaded, media, useFormat, useModal, useNavigate, useRowsInPages } from '#shell/api';
+import { DeleteRegular, DocumentTableRegular, EditRegular } from '@fluentui/react-icons';
+import { type Column, DataTable, EmptyState, Loaded, media, useFormat, useModal, useNavigate, useRowsInPages, useRun } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import type { ReportSchedule } from '../../contract';
 import { paths } from '../../paths';
 import { modals } from '../../state/api';
-import { useText } from '../../text';
-import { schedules } from '../state';
+import { message, useText } from '../../text';
+import { deleteSchedule, schedules } from '../state';
 
 const useStyles = makeStyles({
   root: {
@@ -45,6 +45,17 @@ const ScheduleTable = ({ all }: { readonly all: readonly ReportSchedule[] }) => 
   const t = useText();
   const change = useModal(modals.reportSchedule);
   const navigate = useNavigate();
+  const confirm = useModal('layout.confirm');
+  const run = useRun(deleteSchedule);
+  const askAndDelete = async ({ EntityId, Id, Version, ReportName, People }: ReportSchedule): Promise<void> => {
+    const words = {
+      title: message('schedules.delete.title'),
+      text: message('schedules.delete.text', { report: ReportName, people: People }),
+      confirm: message('schedules.delete'),
+      cancel: message('schedules.cancel'),
+    };
+    if (await confirm({ ...words, danger: true, isAdministration: true })) await run({ body: { EntityId, Id, ...(Version !== undefined && { Version }) } });
+  };
   const nameOf = ({ ReportName, People }: ReportSchedule): string => `${ReportName}: ${People}`;
   const open = ({ EntityId, Id }: ReportSchedule): void => {
     navigate(`${paths.reportingDashboard}?${new URLSearchParams({ company: EntityId, schedule: Id })}`);
@@ -59,6 +70,7 @@ const ScheduleTable = ({ all }: { readonly all: readonly ReportSchedule[] }) => 
       actionsOf={(saved) => [
         { label: t('schedules.open'), icon: <DocumentTableRegular />, onPress: () => open(saved) },
         { label: t('schedules.change'), icon: <EditRegular />, onPress: () => void change({ scheduled: saved, saved }) },
+        { label: t('schedules.delete'), icon: <DeleteRegular />, onPress: () => void askAndDelete(saved) },
       ]}
       empty={<EmptyState title={t('schedules.none')} text={t('schedules.none.hint')} />}
     />

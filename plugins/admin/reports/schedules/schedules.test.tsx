@@ -43,6 +43,7 @@ const weeks = { Id: 'Week', Kind: 'bar', Name: 'Participation by week', Heading:
 
 const open = (all: readonly ReportSchedule[], search = '') => {
   const saved: { readonly [name: string]: unknown }[] = [];
+  const deleted: unknown[] = [];
   const listed: { readonly [name: string]: unknown }[] = [];
   const pictured: { readonly [name: string]: unknown }[] = [];
   const described: { readonly [name: string]: unknown }[] = [];
@@ -76,7 +77,11 @@ const open = (all: readonly ReportSchedule[], search = '') => {
         listed.push(body);
         return { Items: [], PaginationToken: '', PreviousToken: '', Offset: 0, Total: 0, IsTotalCapped: false, Columns: [] };
       }),
-      answers(api.reportSchedules, () => [...all]),
+      answers(api.reportSchedules, () => (deleted.length > 0 ? [] : [...all])),
+      answers(api.deleteReportSchedule, ({ body }) => {
+        deleted.push(body);
+        return true as const;
+      }),
       answers(api.saveReportSchedule, ({ body }) => {
         saved.push(body);
         if (body.Recipients.includes('nobody@acme.example'))
@@ -85,7 +90,7 @@ const open = (all: readonly ReportSchedule[], search = '') => {
       }),
     ],
   });
-  return { ...shown, saved, listed, pictured, described };
+  return { ...shown, saved, deleted, listed, pictured, described };
 };
 
 it('[FIL-006] [FIL-009] schedules the report as it stands, Off until a frequency is chosen, and keeps what was typed when an address is refused', async () => {
@@ -125,6 +130,21 @@ it('[FIL-070] shows the next and the last email, and stops one by Off', async ()
   await user.selectOptions(dialog.getByRole('combobox', { name: /Frequency/ }), 'Off');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await expect.poll(() => saved.at(-1)).toMatchObject({ Id: 'women', Frequency: 'Off', Version: 3, Filters: women.Filters });
+});
+
+it('[FIL-070] deletes a schedule once that is confirmed, and the list follows', async () => {
+  const { user, deleted } = open([women]);
+  const row = await screen.findByRole('row', { name: /People who are female/ });
+  await user.click(within(row).getByRole('button', { name: /Delete/ }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  expect(deleted).toEqual([]);
+  await user.click(within(row).getByRole('button', { name: /Delete/ }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Delete this scheduled report?' }));
+  expect(asked.getByText(/“Participants” \(People who are female\) no longer goes out/)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Delete' }));
+  await expect.poll(() => deleted).toEqual([{ EntityId: 'acme', Id: 'women', Version: 3 }]);
+  expect(await screen.findByText('No scheduled reports')).toBeVisible();
 });
 
 it('opens and runs the scheduled report of the link in a mail', async () => {

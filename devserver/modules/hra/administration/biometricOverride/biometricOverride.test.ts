@@ -314,8 +314,48 @@ describe('the history', () => {
     await override([me.userId]);
     const admin = await server.as('admin@acme.example');
     const refused = await takeBack(undefined, admin);
-    expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('You need HIPAA Access')]);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([403, expect.stringContaining('You need HIPAA Access')]);
     expect(await kept(me.userId)).toHaveLength(1);
+  });
+
+  it('[ADR-070] [FIL-077] tells those without HIPAA Access of an override neither whose it is nor its dates', async () => {
+    await override([me.userId]);
+    await override([me.userId], '03-02-2026');
+    await takeBack();
+    const admin = await server.as('admin@acme.example');
+    const withheld = await history(admin);
+    expect(withheld).toHaveLength(3);
+    for (const { What, Fields, MayUndo } of withheld)
+      expect({ What, Fields, MayUndo }).toEqual({
+        What: 'Changed a biometric override',
+        Fields: [{ Name: 'Screening done on', From: null, To: null }],
+        MayUndo: false,
+      });
+    const whole = await admin.get('/companysettings/changes?PageSize=100');
+    const file = await server.app.inject({ url: '/api/companysettings/changes/export', headers: admin.authorization });
+    const offered = await admin.get('/companysettings/changes/filters');
+    const compared = await admin.get(`/companysettings/changes/compared?Id=${withheld[0].Id}`);
+    const told = [whole.body, file.body, offered.body, compared.body].map((body) => JSON.stringify(body)).join('\n');
+    expect(told).toContain('Changed a biometric override');
+    for (const known of ['Paige', me.userId, '11/18/2026', 'November 18', 'March 2', '2026-03-02']) expect(told, known).not.toContain(known);
+    expect([compared.status, JSON.stringify(compared.body)]).toEqual([403, expect.stringContaining('You need HIPAA Access')]);
+    // Neither does the history find the line by the person.
+    for (const by of [me.userId, 'Paige Participant', 'Paige'])
+      expect((await admin.get(`/companysettings/changes?Actor=${encodeURIComponent(by)}`)).body.Data.Items, by).toEqual([]);
+    const seen = await history();
+    expect(seen.map(({ Id }: { Id: number }) => Id)).toEqual(withheld.map(({ Id }: { Id: number }) => Id));
+    expect(seen[2]).toMatchObject({ What: 'Marked the screening of Paige Participant as done', MayUndo: true });
+    expect((await staff.get(`/companysettings/changes/compared?Id=${seen[0].Id}`)).status).toBe(200);
+    expect(await kept(me.userId)).toMatchObject([{ day: '2026-11-18' }]);
+  });
+
+  it('[ADR-070] says so in Spanish, too', async () => {
+    await override([me.userId]);
+    const admin = await server.as('admin@acme.example');
+    const headers = { ...admin.authorization, 'accept-language': 'es-419' };
+    const { body } = await server.app.inject({ url: '/api/companysettings/changes?Record=hra.screeningOverride', headers });
+    expect(body).toContain('Cambió una anulación biométrica');
+    expect(body).not.toContain('Paige');
   });
 
   it('[ADR-058] takes an override back for 30 days, unless the date was changed since', async () => {

@@ -22,7 +22,7 @@ export interface KeptOverride extends Place {
 
 /** The lines of an override, and of its end: about a person, and a matter of the company that it was made in. */
 export const overrideActions = { made: 'hra.screeningOverridden', ended: 'hra.screeningTakenBack' } as const;
-const overrideRecord = 'screeningOverride';
+export const overrideRecord = 'screeningOverride';
 
 const rowOf = ({ userId, companyId, planYearId }: Place) => ({ person_id: userId, company_id: companyId, plan_year_id: planYearId });
 
