@@ -237,6 +237,19 @@ describe('the coach export', () => {
     expect([status, JSON.parse(text).Errors[0]]).toEqual([400, { Field: 'Filters', Message: 'Company cannot be blank' }]);
   });
 
+  it('[FIL-049] lacks the answer of a question', async () => {
+    const seeing = await server.as('wradmin@acme.example');
+    const errorsOf = async (row: object) => JSON.parse((await file({ Filters: [company, row] }, seeing)).text).Errors[0];
+    expect(await errorsOf({ FilterCategory: 'HRAQuestion', Status: ['tobacco'] })).toEqual({
+      Field: 'Filters[1].QuestionAnswer',
+      Message: 'Question Answer cannot be blank',
+    });
+    expect(await errorsOf({ FilterCategory: 'HRAQuestion', Status: ['shoes'], QuestionAnswer: 'never' })).toEqual({
+      Field: 'Filters[1].Status',
+      Message: 'shoes is not available here.',
+    });
+  });
+
   it('[FIL-077] by health data needs HIPAA Access or is among a coach’s own, and no file begins without', async () => {
     const Filters = [company, { FilterCategory: 'HRAQuestion', Status: ['tobacco'], QuestionAnswer: 'never' }];
     expect((await file({ Filters })).status).toBe(403);
