@@ -94,7 +94,7 @@ const open = (roles: readonly 'Admin'[] | readonly 'Reporting'[] = ['Admin'], se
       answers(filters.filterCategories, (input) => ({
         // Reports have their own filters.
         Categories:
-          query.listType !== 'Report'
+          !isOfReports(input)
             ? []
             : [
                 { ...category, Id: 'Sex', Name: 'Sex', HasDays: false },

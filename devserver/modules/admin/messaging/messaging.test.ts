@@ -259,7 +259,7 @@ describe('a message', () => {
   it('[FIL-075] is refused where nobody matches', async () => {
     await db().updateTable('person').set({ email: '' }).where('company_id', '=', 'acme').execute();
     await db().deleteFrom('person_contact').execute();
-    expect(fault(await send())).toEqual([409, undefined, 'No users match the selected filters.']);
+    expect(fault(await send())).toEqual([400, 'Filters', 'No users match the selected filters.']);
   });
 
   it.each([
@@ -345,6 +345,9 @@ describe('ending mails', () => {
     const before = (await preview()).body.Data.OptedOut;
     await server.anonymous('POST', '/user/mailwish', { Wish: key, IsWanted: true });
     expect((await preview()).body.Data.OptedOut).toBe(before - 1);
+    // What is as wanted already leaves no line.
+    await server.anonymous('POST', '/user/mailwish', { Wish: key, IsWanted: true });
+    expect(await db().selectFrom('audit').select('id').where('action', '=', 'account.mailWishSaved').execute()).toHaveLength(2);
   });
 
   it('is refused for a link that nobody got', async () => {

@@ -228,7 +228,7 @@ describe('a filter that is wrong', () => {
     const refused = [400, ...[1, 2, 3].map((at) => expect.stringMatching(new RegExp(`^Filters\\[${at}\\]\\.FilterCategory: .* cannot be used here`)))];
     expect(await faultsOf(others)).toEqual(refused);
     expect((await file(others, {}, seeing)).status).toBe(400);
-    const told = await seeing.post('/reportschedules', { ...body(others), Frequency: 'Weekly', Recipients: ['wradmin@acme.example'] });
+    const told = await seeing.post('/reportschedules', { ...body(others), Frequency: 'Weekly-Sunday', Recipients: ['wradmin@acme.example'] });
     expect([told.status, told.body.Errors.map(({ Field }: { Field: string }) => Field)]).toEqual([400, [1, 2, 3].map((at) => `Filters[${at}].FilterCategory`)]);
     const Filters = [{ Category: 'SecurityRole', Values: ['coach'] }];
     const counted = await seeing.post('/audiences/describe', { EntityId: 'acme', Filters, ListType: 'Report' });
