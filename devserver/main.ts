@@ -73,7 +73,7 @@ const closeOnSignals = (close: () => Promise<void>): void => {
   let closingSince: number | undefined;
   const stop = (): void => {
     if (closingSince !== undefined) {
-      // Whoever asks again does not want to wait.
+      // A second signal ends the process at once.
       // real time: a person at the keyboard
       if (performance.now() - closingSince > sameWish) process.exit(1);
       return;

@@ -125,7 +125,7 @@ const isNetwork = (text: string): boolean => {
   return isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest));
 };
 
-/** Whoever is believed without need can pretend to be anybody: so what is unclear is refused, and `0.0.0.0/0` too. */
+/** A trusted proxy can claim any client address. Unclear values and `0.0.0.0/0` are therefore refused. */
 const readTrustProxy = (text: string | undefined): Config['trustProxy'] => {
   if (text === undefined || text === '0') return false;
   if (/^\d{1,2}$/.test(text) && Number(text) <= mostHops) return Number(text);

@@ -56,7 +56,7 @@ const ReplyBody = Type.Object({ id: Type.Integer({ minimum: 1 }), text: Type.Str
 
 const ProblemBody = Type.Object({ problem: Type.String({ minLength: 1, maxLength: 1000 }) }, sealed);
 
-/** So many problems are kept, the newest. */
+/** Maximum number of problems kept, newest first. */
 const mostProblems = 20;
 
 /**

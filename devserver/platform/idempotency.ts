@@ -29,7 +29,7 @@ export interface KeptUndo {
 /** Status of a key whose call was withdrawn: it is not carried out any more, whoever still sends it. */
 const withdrawn = 410;
 
-/** Whoever repeats a call does it sooner: a queue that waits for a connection sends once, and asks again only for the answer it lost. */
+/** Days for which an answer is kept. A queue that waits for a connection sends once and repeats only for a lost answer, which is sooner. */
 const keptForDays = 30;
 
 /**

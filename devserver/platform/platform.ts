@@ -28,7 +28,7 @@ export interface Config {
   readonly earlierSecrets: readonly string[];
   /** Seal what authenticator apps share with us; the first one closes. None: nobody can switch a second factor on. */
   readonly factorKeys: readonly FactorKey[];
-  /** Whoever has a role that reaches many people needs two-step verification (`auth/secondStep.ts`). */
+  /** Whether roles that reach many people require two-step verification (`auth/secondStep.ts`). */
   readonly staffSecondStep: boolean;
   /** Proxies in front that say who calls and how: how many there are, or their addresses. False: nobody is believed. */
   readonly trustProxy: false | number | readonly string[];

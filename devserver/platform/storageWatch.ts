@@ -5,7 +5,7 @@ import { databaseFile } from './database/open';
 import { StorageFault, toldAsStorage } from './storage';
 import type { PlatformTables } from './tables';
 
-/** So long a write that has worked answers for those that follow, and a fault that has been told is not told again; in milliseconds. */
+/** Milliseconds for which the result of a test write is reused, and a reported fault is not reported again. */
 const proofLasts = 5000;
 const silenceLasts = 60_000;
 

@@ -226,7 +226,7 @@ export interface ProofCodeTable {
   /** Names the message in the outbox. */
   id: string;
   person_id: string;
-  /** Whoever wants to do something with it. */
+  /** The user who requested the action. */
   asked_by: string;
   /** HMAC of person, of whoever asks, of what it is for, and of the code. */
   code_hash: string;

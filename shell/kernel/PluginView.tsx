@@ -46,13 +46,13 @@ const arrivalOf = (kernel: Kernel, plugin: string, view: PluginViewProps['view']
     settled: parts.then(
       ([module]) => {
         const { default: View, state: part } = module as typeof module & { readonly state?: PluginState };
-        // Whoever has signed out meanwhile gets none.
+        // No state begins after a sign-out.
         if (part && arrivalsOf(kernel, plugin) === views) kernel.begin(part);
         Object.assign(arrival, { View, part });
       },
       (error: unknown) => {
         Object.assign(arrival, { error });
-        // Whoever draws it later asks anew.
+        // The next render requests the view again.
         if (views.get(view) === arrival) views.delete(view);
       },
     ),
@@ -71,7 +71,7 @@ export const viewArrived = (kernel: Kernel, plugin: string, view: PluginViewProp
 const settledOrMissed = async (kernel: Kernel, plugin: string, arrival: Arrival): Promise<void> => {
   const views = arrivalsOf(kernel, plugin);
   await arrival.settled;
-  // Whoever has signed out meanwhile misses nothing.
+  // After a sign-out, a missing view is not an error.
   if (arrival.error !== undefined && arrivalsOf(kernel, plugin) === views) kernel.miss(plugin);
 };
 

@@ -134,7 +134,7 @@ export const createKernel = ({
   const activations = new Map<string, Promise<void>>();
   const started = new Map<string, PluginState>();
   const tasks = new Map<string, Task>();
-  /** Whoever came in last: what arrives for an earlier one is dropped. */
+  /** The most recent sign-in. Results for an earlier one are dropped. */
   let latestEntry: object | undefined;
   /** The entry whose first drawing waits for its page. */
   let heldFor: object | undefined;

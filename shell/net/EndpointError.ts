@@ -4,7 +4,7 @@ import type { Conflict } from './conflict';
 export type Outcome =
   /** The server has answered in the product's error shape: it has changed nothing. */
   | 'refused'
-  /** Nobody knows: no answer came in time, or none that the server itself has written as a whole. */
+  /** The outcome is unknown: no complete answer from the server arrived in time. */
   | 'unknown'
   /** It was not sent, because what was sent before about the same has arrived after all. */
   | 'earlier-arrived'

@@ -130,7 +130,7 @@ export const onQuarterHour = (time: Given<string>): Fault | undefined => (isEmpt
 
 // Texts
 
-/** So many characters are too many for a coach's note (TOO-037). */
+/** Length from which a coach's note is too long, in characters (TOO-037). */
 export const coachNoteLimit = 5000;
 
 /** TOO-037 */

@@ -61,7 +61,7 @@ export const loadActions = <I, D>(id: string) => ({
   failed: createAction<NotLoaded>(`${id}/failed`),
   changed: createAction<Keyed & { readonly data: D }>(`${id}/changed`),
   late: createAction<Keyed>(`${id}/late`),
-  /** Nobody waits any longer for what was on its way. */
+  /** The pending request was abandoned. */
   lost: createAction(`${id}/lost`),
   invalidated: createAction(`${id}/invalidated`),
 });

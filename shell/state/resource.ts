@@ -147,7 +147,7 @@ const mapped = <D>(entries: Entries<D>, change: (entry: Entry<D>) => Entry<D>): 
 
 const stale = <D>(entry: Entry<D>): Entry<D> => ({ ...entry, isStale: true });
 
-/** Whoever shows an entry that was lost on its way asks for it again. */
+/** Marks an entry whose request was abandoned, so that the next view requests it again. */
 const lost = <D>(entry: Entry<D>): Entry<D> => (entry.status === 'loading' ? { ...stale(entry), status: entry.data === undefined ? 'idle' : 'ready' } : entry);
 
 /**

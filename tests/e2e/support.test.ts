@@ -99,8 +99,16 @@ const works = async (server: RunningServer, steps: number, person: Person, other
     await eventually(async () => (await kept()) > before, 'the sign-in is kept alive').toBe(true);
     // A call of this step that is still on its way would be taken for one of the next.
     for (const window of [person, other]) await window.comesToRest();
-    await person.page.keyboard.press('Shift');
+    await stirs(person, other);
   }
+};
+
+/** Does something in one window, and waits until both know: one that looks at an older moment after the next step signs out for idleness. */
+const stirs = async (person: Person, other: Person): Promise<void> => {
+  const lastActivity = async (window: Person): Promise<number> => Number(await window.stored('lastActivity'));
+  const before = await lastActivity(person);
+  await person.page.keyboard.press('Shift');
+  for (const window of [person, other]) await eventually(() => lastActivity(window), 'the activity is known in this window').toBeGreaterThan(before);
 };
 
 it('[SUP-116] when the time for acting is over, whoever acts is themselves again in both windows, and stays signed in', async ({ person, server }) => {

@@ -18,7 +18,7 @@ const findActive = (db: CoachingDb, userId: string, role: 'participant' | 'Coach
 /** Somebody who takes part in coaching, as a participant or as a coach. */
 export type Person = NonNullable<Awaited<ReturnType<typeof findActive>>>;
 
-/** Nobody learns whether somebody out of reach exists. */
+/** A person out of reach is answered like one who does not exist. */
 const unknown = (): Refusal => new Refusal(404, 'person.unknown', {}, false);
 
 type Asking = Pick<CoachingCall, 'db' | 'caller'>;

@@ -13,7 +13,7 @@ export const sharesWithCoach = async (db: NoticesDb, { userId, companyId }: { re
     .where((is) =>
       is.or([
         is('answer.accepted', '=', 0),
-        // Nobody has agreed to what they are still to be asked, for the first time or again (ADN-059).
+        // A question that is still open, for the first time or after a reset, counts as no consent (ADN-059).
         is.and([is('notice.is_enabled', '=', 1), is.or([is('answer.accepted', 'is', null), is('answer.answered_at', '<', is.ref('notice.last_reset_at'))])]),
       ]),
     )

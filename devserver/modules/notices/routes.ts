@@ -48,7 +48,7 @@ export default defineModule<NoticesTables>()({
   undo: new Map([...undoOfNotices, ...undoOfAnnouncements]),
   untold,
   topics,
-  // Whoever acts for somebody hears what that person hears.
+  // An impersonating user gets the messages of the subject.
   mayJoin: { announcements: async ({ companyId }, { caller }) => caller.subject.companyId === companyId },
   maySee: maySeePicture,
   mayRead: maySeePicture,

@@ -3,7 +3,7 @@ import type { HealthLook } from '../../../shell/features/oversight/contract';
 import { healthLooked } from '../../platform/audit/looking';
 import type { PlatformTables } from '../../platform/tables';
 
-/** So many times are told, the latest. */
+/** Maximum number of accesses listed, newest first. */
 const most = 200;
 
 /** Who else has received health data of a person, the latest first, whether they acted for that person or not. */

@@ -9,7 +9,7 @@ import { listToTry, mostTried } from './undoable';
 
 type Db = Kysely<PlatformTables>;
 
-/** So many times are told, the latest. */
+/** Maximum number of impersonation sessions listed, newest first. */
 const most = 50;
 
 const sessionsFor = (db: Db, userId: string) =>
@@ -41,7 +41,7 @@ const areaOf = ({ action, detail }: { readonly action: string; readonly detail: 
   return modules.get(word) ?? word;
 };
 
-/** So many changes of one time are told, the latest. */
+/** Maximum number of changes listed per impersonation session, newest first. */
 const mostChanges = 100;
 
 const allChangesIn = (db: Db, userId: string, sessionId: string) =>
@@ -103,7 +103,7 @@ export const accessesTo = async (call: Call): Promise<AccountAccess[]> => {
   return accesses;
 };
 
-/** So many changes without acting are told, the latest. */
+/** Maximum number of changes by staff listed, newest first. */
 const mostByStaff = 100;
 
 /** What staff have changed for somebody without acting for them, the latest first. */

@@ -95,7 +95,7 @@ function* eachPart({ people, entriesPerPerson }: ProgramBulk, seeds: readonly nu
     const step = 1 + (seed % (programsPerCompany - 1));
     for (let part = 0; part < count; part += 1) {
       const number = (seed + part * step) % programsPerCompany;
-      // Nobody has reported in what has not begun.
+      // A program that has not begun has no reports.
       const counted = startOf(number) > -required ? 0 : (seed + part) % (required + 1);
       yield { personId: person.id, programId: idOf(person.companyId, number), start: startOf(number), counted };
     }

@@ -61,7 +61,7 @@ export const firstDays: Migration = {
   },
 };
 
-/** So many parts are settled in one transaction, which stays short in a large database, too. */
+/** Number of participations settled in one transaction, which stays short in a large database. */
 const atOnce = 200;
 
 const listUnsettled = (db: LaterCall<ProgramTables>['db'], today: string) =>
@@ -96,7 +96,7 @@ const settleOne = async (unit: ProgramUnit, one: Unsettled): Promise<void> => {
     tellProgress(unit, who.userId, program);
     tellListsChanged(unit, who.userId, program);
   }
-  // Whoever has left, or cannot see the program any longer, has nothing to settle.
+  // A user who has left or can no longer see the program has nothing to settle.
   if (!program)
     await unit.trx
       .updateTable('program_sign_up')

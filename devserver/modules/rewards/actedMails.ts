@@ -8,7 +8,7 @@ import type { RewardTables } from './tables';
 
 type RewardUnit = Unit<RewardTables>;
 
-/** Whoever acts, and where the person learns more: the page that undoes it, and who helps them. */
+/** The actor, the page on which the person can undo the change, and the contact for help. */
 const whoAndWhere = async (unit: RewardUnit, { actor, subject }: Caller) => {
   const who = await unit.trx
     .selectFrom('person')

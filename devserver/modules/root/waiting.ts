@@ -6,7 +6,7 @@ import type { Waiting } from '../../platform/module';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** So many failed mails are looked at, the latest. */
+/** Maximum number of failed mails examined, newest first. */
 const mostLookedAt = 500;
 
 /** Mails to people of the company that were given up within the last week, at the address that the company knows or the one that the person prefers. */

@@ -91,7 +91,7 @@ const setNewPassword = async (body: NewPassword, call: Call<SessionTables>): Pro
     return replacePassword(unit, person, passwordHash);
   });
   for (const sessionId of ended) call.signIn.disconnect(sessionId);
-  // Whoever opened the link is the owner: others' guesses keep them out no longer.
+  // The link proves the owner: failed attempts of others no longer lock the account.
   call.signIn.attempts.forgive(before.user_name, call.http.address);
   // What this browser proves goes by the password before.
   return goOn(await readPerson(call.db, personId), knownDevice(call, before) !== undefined, call);

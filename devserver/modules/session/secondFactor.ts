@@ -32,7 +32,7 @@ const readAsked = async (token: string, call: Call<SessionTables>): Promise<{ re
   return { secret, way, person: await readPerson(call.db, secret.subject_id) };
 };
 
-/** Whoever tries codes knows the password, or reads the owner's mails: the owner hears of it. */
+/** Warns the owner of failed codes: the sender knows the password or reads the owner's mail. */
 const warnOfCodes = (person: PersonTable, later: LaterCall<SessionTables>): Promise<void> => {
   const language = languageOf(person);
   const values = { name: person.first_name, link: `${siteAddress}/act/auth/login/reset` };

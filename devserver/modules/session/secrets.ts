@@ -59,7 +59,7 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   RegistrationVisitor: 60 * minute,
 };
 
-/** What somebody holds who stands between password and product. */
+/** Token of a user who has passed the password but not yet the second step. */
 export const unfinished: readonly Purpose[] = [...factorPurposes, 'Stage.ForgotPassword', 'Stage.ForceReset', 'Stage.DeviceUnverified'];
 
 /** Secrets that ended longer ago are forgotten; until then somebody who comes too late can be told so. */

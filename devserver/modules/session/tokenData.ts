@@ -62,7 +62,7 @@ const stageOfSession = (person: PersonTable): Stage => (person.stage === 'FirstL
 export const formOf = (person: PersonTable): FirstLoginForm | null =>
   person.first_login_form === null ? null : (JSON.parse(person.first_login_form) as FirstLoginForm);
 
-/** Nobody is signed in: with reasons after a failed login, without for a token that is not good (SES-067, SES-119). */
+/** The answer without a session: with reasons after a failed login, without reasons for an invalid token (SES-067, SES-119). */
 export const notSignedIn = (reasons: readonly string[]): TokenData => ({
   IsLoginSuccessful: false,
   LoginErrors: [...reasons],

@@ -20,7 +20,7 @@ const stageOn = (way: Way, person: PersonTable): WaitingStage | undefined => {
     case 'AuthCodeAdmin':
     case 'AuthCodeCoach':
     case 'AuthCodeSupport':
-      // Whoever must choose a new password anyway does so first, whichever key they come with.
+      // A required change of the password comes first, whichever key is used.
       return stage === 'ForceReset' ? stage : undefined;
     case 'SSO':
       return undefined;

@@ -16,7 +16,7 @@ interface Why {
   readonly ReasonDetail?: string | undefined;
 }
 
-/** Nobody learns whether somebody out of reach exists. */
+/** A person out of reach is answered like one who does not exist. */
 const notLoaded = (): Refusal => new Refusal(404, 'person.unknown');
 
 /**

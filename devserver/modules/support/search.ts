@@ -9,7 +9,7 @@ import type { PlatformTables } from '../../platform/tables';
 type Db = Kysely<PlatformTables>;
 export type SearchQuery = Input<(typeof schemas)['userSearch']>['query'];
 
-/** So many people or more are too many to look through (SUP-031). */
+/** Number of people from which a search is refused (SUP-031). */
 const tooMany = 10_000;
 
 /** What is looked for, then what narrows the columns; names without case and accents, the rest in lower case. */

@@ -173,7 +173,7 @@ const unitsOfEntries: Migration = {
   },
 };
 
-/** Whoever waits for a device hears that its owner said no. */
+/** A pending device connection is told that its owner declined. */
 const declinedConsents: Migration = {
   async up(db: AnyTables): Promise<void> {
     await db.schema.alterTable('device_consent').addColumn('declined_at', 'text').execute();

@@ -11,7 +11,7 @@ export const curricula = table(
   { indexes: { curriculum_of_owner: ['owner_id', 'position'] } },
 );
 
-/** Whoever writes a text writes it in all languages. */
+/** A text exists in all languages. */
 export const curriculumTexts = table(
   'curriculum_text',
   { curriculum_id: text().references('curriculum.id', 'cascade'), language: text<Locale>(), name: text(), description: text() },

@@ -14,7 +14,7 @@ interface Telling {
   readonly valuesOf: Audiences['values'];
 }
 
-/** So many values of a row are named; a longer list is counted. */
+/** Maximum number of values named per row; the others are counted. */
 const mostNamed = 8;
 
 const own = (language: Locale, key: string, values = {}): string => platformTexts.text(language, key, values);

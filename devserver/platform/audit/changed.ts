@@ -27,7 +27,7 @@ export interface ChangedField {
 /** A field as it is kept: of a secret, or of a value of somebody's health, that it was changed. */
 export type KeptField = Pick<ChangedField, 'field' | 'name' | 'from' | 'to' | 'words'> & { readonly isHidden?: true };
 
-/** So much of a text is kept. */
+/** Maximum number of characters stored of a text. */
 const longest = 300;
 
 const cut = (value: unknown): unknown => (typeof value === 'string' && value.length > longest ? `${value.slice(0, longest - 1)}…` : (value ?? null));

@@ -25,7 +25,7 @@ export const finalEndOf = (session: Pick<SignInSessionTable, 'created_at'>, hour
 export interface NewSession {
   readonly actorId: string;
   readonly subjectId: string;
-  /** Whoever acts for somebody else does so in a mode, and for a reason. */
+  /** The mode of the impersonation, if there is one. */
   readonly mode?: ActingMode;
   readonly reason?: string | undefined;
   readonly reasonDetail?: string | undefined;

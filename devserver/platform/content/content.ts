@@ -27,7 +27,7 @@ interface Places {
   readonly ids: readonly string[];
 }
 
-/** So many names are told of what uses something; the others are counted. */
+/** Maximum number of names listed of records that use the row; the others are counted. */
 const mostNamed = 3;
 
 /** In a sentence: `A, B, C (+2)`. */

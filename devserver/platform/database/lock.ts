@@ -26,7 +26,7 @@ const take = (lock: Database.Database): void => {
 const open = (file: string): Database.Database => {
   try {
     const lock = new Database(file, { timeout: 0 });
-    // Whoever could open it could keep us out.
+    // A process that can open the file could hold the lock.
     chmodSync(file, 0o600);
     return lock;
   } catch (error) {

@@ -88,7 +88,7 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
     return { ...found, ...totalOf(await counted(db, form, values)) };
   };
 
-  /** So many rows as a list tells: 1,001 stands for more. */
+  /** Number of matching rows; 1,001 stands for more than 1,000. */
   const counted = async (db: Kysely<DB>, form: CountForm, values: Omit<PageValues, 'limit'>): Promise<number> => {
     let count = 0;
     for (const companies of values.companies.length === 0 ? [[]] : values.companies.map((company) => [company])) {
@@ -132,7 +132,7 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
 /** What a list is narrowed to, beside its search. */
 type Narrowed<Filters> = Pick<PageAsked<string, Filters>, 'within' | 'filters' | 'audience'>;
 
-/** So many rows are passed over at a time where all are counted. */
+/** Number of rows counted per step. */
 const countedAtOnce = 1000;
 
 const placeOf = (row: Sorted, { terms }: Order): readonly SortValue[] => terms.map((_, at) => row[`sort${at}`] as SortValue);

@@ -56,7 +56,7 @@ export class PlannedFailure extends Error {
   }
 }
 
-/** Nobody is signed in, or no longer. */
+/** There is no session, or it has ended. */
 export const signInNeeded = (): PlatformRefusal => new PlatformRefusal(401, 'error.signInNeeded', true);
 
 /** Somebody calls more often than a person can, or a program of theirs does. */
@@ -182,7 +182,7 @@ export const refuseConnection = (error: NodeJS.ErrnoException, socket: Socket): 
   const body = JSON.stringify(answer(status, [platformTexts.text('en-US', key)], false));
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
   socket.end(`${head}\r\n\r\n${body}`);
-  // Whoever goes on sending would keep their half of it open.
+  // A client that goes on sending would keep its half of the connection open.
   socket.destroySoon();
 };
 

@@ -26,7 +26,7 @@ interface Check {
   errors?: ErrorObject[] | null;
 }
 
-/** So many values are looked through for all that is wrong; of a larger request the first broken rule is told, because a list of millions helps nobody. */
+/** Number of values up to which all errors of a request are returned. A larger request gets its first error only. */
 const mostValues = 500;
 
 const isSmall = (value: unknown): boolean => {

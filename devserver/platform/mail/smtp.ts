@@ -56,7 +56,7 @@ export const openSmtp = async (mail: MailServer, site: string): Promise<Courier>
             attachments: [{ filename: 'wellspring.ics', content: calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }],
           }),
           messageId,
-          // Nobody's absence is to answer.
+          // Suppresses out-of-office replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal,
         });

@@ -74,7 +74,7 @@ export class Artist {
     child.once('exit', () => {
       if (this.#process === child) this.#process = undefined;
     });
-    // Whoever is asked for nothing keeps no server alive.
+    // An idle child process must not keep the server alive.
     child.unref();
     child.channel?.unref();
     this.#process = child;

@@ -70,7 +70,7 @@ export class ModuleCall implements Call {
   /** Audiences with health data that the caller was told about, as the audit has them. */
   readonly #askedBy = new Set<string>();
   #holdsNoHealth = false;
-  /** Nobody waits for this call any more. */
+  /** Set once the call was abandoned. */
   #givenUp: ChangeTooLong | undefined;
 
   constructor(

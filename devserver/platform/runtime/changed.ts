@@ -11,7 +11,7 @@ import type { LoadedModule, ModuleRegistry } from './registry';
 import { undoOf } from './undo';
 import type { Work } from './unit';
 
-/** So much of a text is shown, and so many entries of a list are named; a longer list is counted. */
+/** Maximum number of characters shown of a text. */
 const longestShown = 160;
 const mostNamed = 5;
 

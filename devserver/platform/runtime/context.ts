@@ -28,7 +28,7 @@ export const contextOf = (parts: ContextParts, db: Kysely<PlatformTables>, langu
   text: (key, values, otherLanguage = language) => owner.texts.text(otherLanguage, key, values),
 });
 
-/** Nobody asks: the platform does something by itself. */
+/** The platform acts without a caller. */
 const byItself: Asking = { by: undefined, isTold: false };
 
 /** What is asked about audiences. @param db looked at anew for each question */

@@ -70,7 +70,7 @@ const requireKept = ({ audit }: UnitParts, { id, kept, until, undone_at, seal }:
 /** A change, and how its module undoes it. @throws Refusal 404 for none, 409 for what was undone, is too long ago, or was never to be undone */
 const openChange = ({ registry, clock }: UnitParts, change: Change | undefined, whose: Whose) => {
   if (!change) throw new Refusal(404, 'undo.unknown');
-  // Whoever was acted for while it was changed may not administer the company any more.
+  // The subject of that impersonation may no longer administer the company.
   if ('userId' in whose && change.changed_company !== null) throw new Refusal(409, 'undo.ofCompany');
   const found = undoOf(registry, change.action);
   if (!found) throw new Refusal(409, 'undo.none');

@@ -10,7 +10,7 @@ import type { ScheduledChangeRow } from './table';
 
 type Base = Readonly<Record<string, unknown>> | null;
 
-/** So many of the newest changes of the record are looked at. */
+/** Maximum number of changes of the record examined, newest first. */
 const most = 50;
 
 /** Whether the author of a change knew another one when they scheduled it: their own, scheduled before it and due before it. */

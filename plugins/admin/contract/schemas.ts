@@ -29,7 +29,7 @@ const UsePartnerSettings = Type.Boolean();
 const Frame = Type.Object({
   /** The company has a partner whose settings it may use. */
   HasPartner: Type.Boolean(),
-  /** Whoever asks may attach and detach (ADC-096). */
+  /** Whether the caller may attach and detach (ADC-096). */
   MayAttach: Type.Boolean(),
 });
 
@@ -76,7 +76,7 @@ const units = { HeightUnits: Units, LengthUnits: Units, WeightUnits: Units, Dist
 
 /** Ours, beside the documented groups: what the company wants of those who work with its people. */
 const staff = {
-  /** Nobody acts for one of them without saying why. */
+  /** Whether impersonation requires a reason. */
   ReasonRequired: Type.Boolean(),
   /** All staff of the company need two-step verification. */
   SecondStepRequired: Type.Boolean(),

@@ -59,7 +59,7 @@ export const saveStaff = change(api.saveStaff, { ...texts, failed: message('fail
 /** What plugins let administrators set. */
 export const plugins = keyedResource(api.plugins, held);
 
-/** Whoever is signed in has the settings at once. */
+/** Signed-in users get the new settings at once. */
 export const savePlugin = change(api.savePlugin, {
   says: message('saved'),
   failed: message('failed.plugin'),

@@ -57,7 +57,7 @@ type OwnButtonProps = Omit<OwnButtonsProps, 'onEdit'>;
 const CancelButton = ({ entry, name }: OwnButtonProps) => {
   const t = useText();
   const cancel = useModal(modals.cancelSession);
-  // Whoever acts for a participant sees the product as that person.
+  // An impersonating coach sees the product as the participant.
   const { user } = useFacts();
   const ask = (): void => void cancel({ entryId: entry.Id, start: entry.SessionDate, name: user ? `${user.FirstName} ${user.LastName}` : '' });
   return <Button size="small" appearance="subtle" icon={<CalendarCancelRegular />} aria-label={t('entries.cancelOf', { name })} onClick={ask} />;

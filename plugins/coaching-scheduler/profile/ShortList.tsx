@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   more: { marginTop: tokens.spacingVerticalM },
 });
 
-/** So many are there before all are asked for. */
+/** Number of entries shown before the whole list is requested. */
 const few = 6;
 
 /** The first of many things, and a button that shows all of them. */

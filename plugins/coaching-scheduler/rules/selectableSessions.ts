@@ -1,7 +1,7 @@
 import { dayIn, daysBetween } from '#shell/rules/days';
 import type { CoachEntry } from '../contract';
 
-/** So many days around today a session can be chosen to write about (SUP-105); the bounds count as inside. */
+/** Days before and after today within which a session can be chosen for a note (SUP-105), inclusive. */
 const selectableDays = 30;
 
 /** When a session takes place: its start, else the date that it was noted with. */

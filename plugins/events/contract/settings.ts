@@ -2,7 +2,7 @@ import type { CompanySettings, SettingForms } from '#shell/api';
 
 /** Company settings: what the company wants of its events. */
 export const settings = {
-  /** So many hours a place that has become free is held for who is first in line. */
+  /** Hours for which a free place is held for the first person on the waiting list. */
   hoursHeld: 24,
 } as const satisfies CompanySettings;
 

@@ -27,7 +27,7 @@ export const GroupDetail = Type.Object({
   MemberCount: Type.Integer(),
   /** How many are missing to `Min`. */
   MissingMembers: Type.Integer(),
-  /** Whoever sees them as members; people who are invited are shown to members alone. */
+  /** Visible members. Invited people are shown only to members. */
   GroupUsers: Type.Array(
     Type.Object({
       FirstName: Type.String(),

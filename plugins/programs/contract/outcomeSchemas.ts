@@ -10,7 +10,7 @@ export const OutcomeOptions = Type.Object({
     Type.Object({
       Id: Type.String(),
       Text: Type.String(),
-      /** Whoever answers so has not reached it yet, and completes the program by reports instead. */
+      /** This answer means that the outcome is not reached: the program is completed by reports instead. */
       RequiresAlternative: Type.Boolean(),
     }),
   ),

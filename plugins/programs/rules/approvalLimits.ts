@@ -1,8 +1,8 @@
-/** So many submissions are decided in one call: few enough that other calls do not wait for it. */
+/** Maximum number of submissions decided in one call, low enough that other calls do not wait. */
 export const mostDecisions = 50;
 
 /** A comment on a decision has so many characters at most. */
 export const longestReviewComment = 1000;
 
-/** So many of the staff of a company are offered, and can be chosen, to hear by mail that submissions wait. */
+/** Maximum number of staff offered and chosen for mails about waiting submissions. */
 export const mostMailed = 500;

@@ -53,7 +53,7 @@ export const merged = <M extends Kept>(held: readonly M[], arrived: readonly M[]
 /** The messages without the one of this id. */
 export const without = <M extends Kept>(held: readonly M[], messageId: string): readonly M[] => held.filter(({ MessageId }) => MessageId !== messageId);
 
-/** Whoever wrote a message may delete it, and everybody with a role whose name contains 'Admin' (MSG-029). */
+/** A message can be deleted by its author and by every role whose name contains 'Admin' (MSG-029). */
 export const mayDelete = (message: { readonly UserId: string }, user: { readonly userId: string; readonly roles: readonly string[] }): boolean =>
   message.UserId === user.userId || isAdmin(user.roles);
 

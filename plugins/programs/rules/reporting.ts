@@ -21,7 +21,7 @@ export const takesTick = (program: Program, now: Date): boolean => program.Tick 
 export type ReviewState =
   /** The last report was not accepted; `words` are the reviewer's, empty where there are none. Another can be sent. */
   | { readonly kind: 'sentBack'; readonly words: string }
-  /** So many reports wait for approval. */
+  /** Reports that wait for approval. */
   | { readonly kind: 'waiting'; readonly count: number };
 
 /** The review state of a program that a person takes part in; `undefined` where nothing of it is open. */

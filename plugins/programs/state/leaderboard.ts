@@ -6,7 +6,7 @@ import { offersRead } from './offersRead';
 export interface LeaderboardInput {
   readonly challengeId: string;
   readonly ownerId: string;
-  /** Nobody on it is the person who looks. */
+  /** The viewer is not on the leaderboard. */
   readonly adminRequest: boolean;
   /** Whose people. */
   readonly requestingEntity: string;

@@ -9,7 +9,7 @@ export interface OutcomeInput {
   readonly ProgramId: string;
   /** What the program is called, until its question is there. */
   readonly Name: string;
-  /** Whoever completes a program of the sub type `SelfReport` in another way does so in the self-report dialog (PRG-127). */
+  /** Programs of the sub type `SelfReport` are completed in another way in the self-report dialog (PRG-127). */
   readonly SubType: string;
 }
 

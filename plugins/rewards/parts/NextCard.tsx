@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   more: { alignSelf: 'start', marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})` },
 });
 
-/** So many are shown at first. */
+/** Number of entries shown at first. */
 const few = 5;
 
 /** What still brings points, soonest first. */

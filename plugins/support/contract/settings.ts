@@ -1,5 +1,5 @@
 /** Company settings: what the company of the person who is acted for wants. */
 export const settings = {
-  /** Nobody acts for the company's people without saying why. */
+  /** Whether impersonation requires a reason. */
   reasonRequired: false,
 } as const;

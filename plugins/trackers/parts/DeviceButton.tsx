@@ -40,7 +40,7 @@ export const DeviceButton = ({ device, isCoach }: DeviceButtonProps) => {
       </Button>
     );
   }
-  // Whoever has closed the provider's page, or found it broken, goes there again while the list still waits.
+  // The button stays enabled while the list waits, for a provider's page that was closed or failed.
   return <AddButton device={device} isDisabled={isCoach} />;
 };
 

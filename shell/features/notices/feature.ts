@@ -29,7 +29,7 @@ const plugin = definePlugin({
     },
   },
   state: () => import('./state'),
-  // Nobody uses the product before having answered what the company asks.
+  // The questions of the company come before any other page.
   startsAt: 'sign-in',
 });
 

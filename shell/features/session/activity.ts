@@ -31,5 +31,5 @@ export const markSessionEnd = (seconds: number | undefined): void => {
 /** Milliseconds since 1970; never, where it is not known. */
 export const readSessionEnd = (): number => Number(device.get(sessionEnd)) || Number.POSITIVE_INFINITY;
 
-/** Nobody has done anything for so long that the session is over. */
+/** Whether the idle time and the countdown have passed without activity in any tab. */
 export const isIdleOver = (): boolean => nowMs() - readMoment('activity') >= (idleSeconds + countdownSeconds) * 1000;

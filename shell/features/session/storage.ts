@@ -85,7 +85,7 @@ export const rememberLeaving = (how: Leaving): void => device.set(keys.leaving, 
 
 export const forgetLeaving = (): void => device.remove(keys.leaving);
 
-/** Whoever is signed in is signing out by choice, in this tab or in another one. */
+/** Whether a deliberate sign-out is in progress, in this tab or another. */
 export const isLeavingByChoice = (): boolean => device.get(keys.leaving) === 'chosen';
 
 /** How the session ended in the tab that ended it; without a word of it somebody has chosen to. */

@@ -14,7 +14,7 @@ export interface Vault {
 /** Drafts of a person as long as this page lives. */
 export const memoryVault = (entries: Map<string, readonly string[]>): Vault => ({
   read: async (name) => entries.get(name) ?? [],
-  // Nobody else writes here.
+  // This vault has one writer.
   write: async (name, own) => void entries.set(name, merged([], [], own)),
 });
 

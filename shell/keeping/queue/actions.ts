@@ -8,7 +8,7 @@ export const handedOver = createAction<QueuedCall>('queue/handedOver');
 /** The server has carried a call out. `hasWaited`: nobody is waiting for the answer any longer. */
 export const callDelivered = createAction<{ readonly call: QueuedCall; readonly answer: unknown; readonly hasWaited: boolean }>('queue/delivered');
 
-/** Nobody knows yet what has become of it: the call is sent again later. `isOnPageOnly`: the device could not keep it, so it goes with the page. */
+/** The outcome is unknown, and the call is sent again later. `isOnPageOnly`: the device could not store it, so it is lost with the page. */
 export const putOff = createAction<{ readonly key: string; readonly isOnPageOnly: boolean }>('queue/putOff');
 
 /** The server did not take a call that was just handed over; it is not kept. */

@@ -37,7 +37,7 @@ type Runs<O> = Readonly<Record<string, Run<O>>>;
 export interface Change<I, O> extends Part<Runs<O>> {
   /** Views say `useChange` instead. A run that is under way is not begun again. */
   requested(run: string, input: I, view?: RunOfView): Action;
-  /** Nobody looks at the run any longer; it goes on. */
+  /** No view follows the run any more; the run continues. */
   dismissed(run: string): Action;
   select(root: RootState, run: string): Run<O>;
   /** In sagas: the answer, or `undefined` when it failed or waits, which the person has been told. */

@@ -30,7 +30,7 @@ const refuse = ([first, ...others]: readonly RefusalText[]): void => {
   if (first !== undefined) throw new RefusalOfMany([first, ...others]);
 };
 
-/** Nobody chooses a language for somebody else (ACC-040), and Spanish only where the company offers it. */
+/** Refuses a language chosen for another person (ACC-040), and one that the company does not offer. */
 const languageFault = async (wanted: Body['PreferredLanguage'], call: AccountCall): Promise<readonly RefusalText[]> => {
   const { subject, actor } = call.caller;
   const { language } = await readPerson(call.db, subject.userId);

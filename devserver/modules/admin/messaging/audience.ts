@@ -54,7 +54,7 @@ const byText: Way = {
   isMeant: isThere,
 };
 
-/** Nobody is written to, so nobody is left out. */
+/** A list without messages: no recipient is left out. */
 const inList: Way = { address: sql<string>`'-'`, hasOptedOut: sql<number>`0`, isMeant: sql<boolean>`1` };
 
 const wayOf = (listType: ListType): Way => {

@@ -25,7 +25,7 @@ interface ChannelWork {
   readonly listType: ListType;
   /** Whom it reaches at their turn; `undefined` for who has left, has no address, or wants no such messages any more. */
   readonly recipient: Reached;
-  /** Whoever writes, for a test. */
+  /** The sender, as the recipient of a test. */
   readonly own: Reached;
   /** What they are told who have no address for it. */
   readonly noOwn: string;

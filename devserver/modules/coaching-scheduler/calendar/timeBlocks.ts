@@ -15,7 +15,7 @@ import { sessionsOfCoaches } from './queries';
 
 type Body = Input<typeof schemas.saveTimeBlock>['body'];
 
-/** So long a block may be, in days. */
+/** Maximum length of a block, in days. */
 const longest = 366;
 
 /** When a block begins and ends: of whole days at the midnights of the clocks of the coach's profile, by which the calendar is drawn, whatever times were sent (COA-043). @throws FieldRefusal */

@@ -4,7 +4,7 @@ import { textIdOf } from '../../../platform/consents/consents';
 import { languageCodeOf } from '../addressed';
 import { companyOfCall, type KnownNotice, type NoticesCall, noticeOf } from './records';
 
-/** So many versions are told, the latest. */
+/** Maximum number of versions listed, newest first. */
 const most = 30;
 
 /** People are counted up to here. */

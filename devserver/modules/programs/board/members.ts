@@ -80,7 +80,7 @@ export const searchMembers = async (db: ProgramDb, { sourceId, companyId, userId
     .map(present);
 };
 
-/** So many members of a program are looked at one by one. */
+/** Maximum number of members that are examined one by one. */
 const few = 500;
 
 const areFew = async (db: ProgramDb, sourceId: string): Promise<boolean> =>

@@ -45,7 +45,7 @@ export const mention = async (unit: ProgramUnit, message: BoardMessage): Promise
   }
 };
 
-/** Nobody gets a mail who wants none. It does not hold what was written: what is deleted from the board stays nowhere else. */
+/** Sends the mail unless the user has opted out. It does not quote the message, so that a deleted message leaves no copy. */
 const mailTo = async (unit: ProgramUnit, userId: string, { SourceId, Name }: BoardMessage): Promise<void> => {
   const reader = await recipientOf(unit.trx, userId);
   if (!reader || fromFlag((await readPreferences(unit.trx, userId)).hide_from_email)) return;

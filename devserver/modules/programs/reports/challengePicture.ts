@@ -12,7 +12,7 @@ import { reportWords } from '../../../platform/reports/words';
 import type { ProgramDb, ProgramTables } from '../tables';
 import { filtersOf, isInYear, ofProgram, toldId, type YearFilters } from './inYear';
 
-/** So many weeks of participation are told. */
+/** Maximum number of weeks in the participation chart. */
 const mostWeeks = 12;
 
 /** A week where programs live, from its first instant (ISO 8601, UTC) to that of the next one. */

@@ -25,7 +25,7 @@ export const fieldsFor = (eligible: EligiblePerson, company: CompanyTable, call:
     const usual = { Name, Label: call.text(`registration.${Name}`), HelpText: '', InputType: 'text' as const, Options: [], Required: true, Readonly: false };
     return { ...usual, ...more, ...(Value === undefined ? {} : { Value }) };
   };
-  // Whoever passes over it gets the language in which they were asked.
+  // A skipped language question stores the language in which it was asked.
   const spoken = Object.entries(languageNames).find(([, locale]) => locale === call.language)?.[0] ?? '';
   const language = field('PreferredLanguage', { InputType: 'list', Options: Object.keys(languageNames), Value: spoken });
   return [

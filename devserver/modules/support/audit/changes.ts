@@ -7,7 +7,7 @@ import type { PlatformTables } from '../../../platform/tables';
 
 type Db = Kysely<PlatformTables>;
 
-/** So many are told of one time of acting. */
+/** Maximum number of changes listed per impersonation session. */
 export const mostChanges = 500;
 
 /** What was changed and looked at in sessions, with the session of each, the earliest first; of each session one more than `mostChanges`, which tells that there are more. */

@@ -53,7 +53,7 @@ export const AdministeredSession = Type.Object({
   Registered: Type.Integer(),
   /** Who waits for one. */
   Waiting: Type.Integer(),
-  /** Nobody has ever signed up for it, and it has no documents: it can be taken out. */
+  /** Whether it can be removed: no registrations ever, and no documents. */
   CanBeRemoved: Type.Boolean(),
 });
 
@@ -83,7 +83,7 @@ export const AdministeredEvent = Type.Object({
   CancelledAt: orNull(Type.String()),
   CancelReason: Type.String(),
   Sessions: Type.Array(AdministeredSession),
-  /** Nobody has ever signed up: it can be a draft again. */
+  /** Whether it can become a draft again: no registrations ever. */
   CanBeDraft: Type.Boolean(),
   ...versioned,
 });
@@ -105,7 +105,7 @@ export const AdministeredOverview = Type.Object({
   Registered: Type.Integer(),
   /** People who wait for one. */
   Waiting: Type.Integer(),
-  /** Nobody has ever signed up for it: a draft can be deleted. */
+  /** Whether a draft can be deleted: no registrations ever. */
   CanBeDraft: Type.Boolean(),
   ...versioned,
 });

@@ -108,7 +108,7 @@ export const AdministeredChallenge = Type.Object({
   IsTemplate: Type.Boolean(),
   /** It was not published yet; of a template, it is not offered yet. */
   IsDraft: Type.Boolean(),
-  /** Nobody new may join it. */
+  /** Closed to new participants. */
   IsRetired: Type.Boolean(),
   State,
   /** How many people take or took part in it. */

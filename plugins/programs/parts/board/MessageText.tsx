@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 });
 
 interface MessageTextProps extends Pick<BoardMessage, 'Text' | 'Mentions'> {
-  /** Whoever reads it. */
+  /** The reader. */
   readonly userId: string | undefined;
 }
 

@@ -30,7 +30,7 @@ function* asSent(requests: readonly JoinRequest[]) {
   return requests.map(withInstants);
 }
 
-/** Whoever joins the same with other details, or beside others, after a lost answer means it once. */
+/** Joins once, also when a join with a lost answer is repeated with other details or beside other programs. */
 function* sendJoin({ requests }: JoinIntent): SagaGenerator<Program[]> {
   const body = yield* call(asSent, requests);
   const about = body.flatMap(({ ProgramId, IsPersonal }) => [takingPartIn(ProgramId), ...(IsPersonal ? [ownPrograms] : [])]);

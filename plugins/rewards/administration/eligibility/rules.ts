@@ -20,7 +20,7 @@ export const chosenOf = ({ Roles, Locations, Departments, Regions }: Eligibility
   regions: chosenIn(Regions),
 });
 
-/** Nobody is excluded. */
+/** No exclusion. */
 export const nothingChosen: Chosen = { roles: [], locations: [], departments: [], regions: [] };
 
 /** What is sent: nothing and everything are both everybody (ADR-040, ADR-041). */

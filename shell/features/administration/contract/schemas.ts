@@ -84,7 +84,7 @@ export const schemas = {
   },
   schedule: {
     ...ofHistory,
-    // Nobody acts for somebody at the moment at which it takes effect.
+    // Impersonation does not apply when the change takes effect.
     whileActing: 'refused',
     summary: 'Let a save of a record take effect at a moment in the zone of the company, `yyyy-MM-ddTHH:mm`',
     envelope: 'Data',

@@ -117,7 +117,7 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 && event.key !== 'Enter') return;
     event.preventDefault();
-    // Whoever types fast and presses Enter means what is typed, not what is drawn so far.
+    // Enter applies to the typed text, even where its results are not rendered yet.
     if (step === 0) choose(asked === query ? shown[active] : search(query)[0]);
     else if (shown.length > 0) setWanted((active + step + shown.length) % shown.length);
   };

@@ -16,7 +16,7 @@ export const FoldedMenu = ({ menu }: { readonly menu: MainMenu }) => {
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setStatus('closed'), []);
   const input = useMemo(() => ({ menu, isOpen: status === 'open', onClose: close }), [menu, status, close]);
-  // Whoever has followed a link is at the heading of its page.
+  // A followed link moves the focus to the heading of its page.
   useEffect(() => {
     if (status === 'closed' && button.current && !document.activeElement?.closest('main')) focusOnceShown(button.current);
   }, [status]);

@@ -59,7 +59,7 @@ const Modal = ({ modal: { key, name, input, isStarted } }: { readonly modal: Ope
   );
 };
 
-/** Whoever had the focus before the dialog came; where that is gone, the dialog below, else the page. */
+/** The element that had the focus before the dialog opened; if it is gone, the dialog below, else the page. */
 const nextInFocus = (before: Element | null): HTMLElement | null => {
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before;
   const below = [...document.querySelectorAll<HTMLElement>('[role$="dialog"]')].at(-1);

@@ -111,7 +111,7 @@ export const useDisclosure = (hoverOutDelay: number): DisclosureParts => {
     },
     onClick() {
       callOff.current();
-      // Whoever clicks on what hovering has just opened wants it open.
+      // A click on a panel that hovering has just opened keeps it open.
       if (isOpen && !isByHover.current) return close();
       isByHover.current = false;
       open(id);

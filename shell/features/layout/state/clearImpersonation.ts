@@ -1,7 +1,7 @@
 import type { Events } from '../../../contracts';
 import { announce } from '../../../kernel/meeting';
 
-/** Whoever has begun the impersonation ends it. */
+/** Passes the request to the plugin that started the impersonation. */
 export function* passOn(clearing: Events['layout.impersonationClearRequested']): Generator {
   yield* announce('layout.impersonationClearRequested', clearing);
 }

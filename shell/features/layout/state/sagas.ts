@@ -63,7 +63,7 @@ function* answerWaiting(): Generator {
   }
 }
 
-/** Whoever goes back or forth in the browser leaves the page that the dialogs belong to. */
+/** Closes all dialogs when the browser goes back or forward: their page is left. */
 function* closeOnWayBack(): Generator {
   const { navigation } = yield* services();
   const steps = eventChannel<true>((emit) => navigation.listen(() => emit(true)));

@@ -30,7 +30,7 @@ const Consent = ({ notification: { Name, Content, LanguageCode, ProceedAfterDecl
   const dispatch = useDispatch();
   const isSending = useSelector(selectAnswers).answer === 'sending';
   const [isAgreed, setIsAgreed] = useState(false);
-  // Nobody answers to a text that is still on its way.
+  // The answer is enabled once the text is shown.
   const [isShown, setIsShown] = useState(false);
   const shown = useCallback(() => setIsShown(true), []);
   const mayContinue = isShown && (isAgreed || ProceedAfterDeclineAllowed);

@@ -38,7 +38,7 @@ export const AccountAccess = Type.Object({
   Until: Nullable,
   /** What they changed, the latest of it. */
   Changes: Type.Array(Change),
-  /** So many earlier changes are not listed. */
+  /** Number of earlier changes that are not listed. */
   More: Type.Integer(),
 });
 

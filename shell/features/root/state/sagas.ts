@@ -30,7 +30,7 @@ function* serve(token: string): Generator {
   rememberRootData({ settings: yield* select(selectSettings), entity: yield* select(selectEntity), user: yield* select(selectUser) });
   const user = yield* select(selectUser);
   if (!user) return;
-  // Nobody has live messages before being in.
+  // Live messages begin after sign-in.
   const { listen } = yield* call(() => import('./live'));
   yield* call(listen, user.UserId, token);
 }

@@ -19,7 +19,7 @@ interface IdleWarningProps {
   readonly close: () => void;
 }
 
-/** Nobody has done anything for a while (SES-021, SES-070): any activity closes it, and so does its button, which is one. Before the session's own end only that does. */
+/** Warns before the idle sign-out (SES-021, SES-070). Any activity closes it. Before the maximum session time ends, only its button does. */
 const IdleWarning = ({ isFinal, close }: IdleWarningProps) => {
   const styles = useStyles();
   const t = useText();

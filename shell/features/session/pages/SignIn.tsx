@@ -32,7 +32,7 @@ const SignIn = ({ sso }: { readonly sso?: string }) => {
   const isLoading = signIn.status === 'loading';
   const isEmpty = userName.trim() === '' || password === '';
 
-  // Whoever is here again has given up the step that came between.
+  // A return to this page cancels the step after the password.
   useEffect(() => void dispatch(stageLeft()), [dispatch]);
   useEffect(() => {
     if (sso === 'true') dispatch(ssoReturned());

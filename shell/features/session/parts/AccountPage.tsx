@@ -95,7 +95,7 @@ const Page = ({ title, titleId, field, step, hasMoved = false, children }: Accou
   const t = useText();
   const branding = useSelector(selectBranding);
   const background = branding?.LoginBackgroundImages[0];
-  // Whoever opens a mail's link while signed in sees this page in the frame, which is a landmark already.
+  // For a signed-in user the frame already has the main landmark.
   const Root = useFacts().session === 'signed-in' ? 'div' : 'main';
   const heading = useHeading(branding ? `${title} · ${branding.EntityName}` : title, { field, step, hasMoved });
   return (

@@ -38,7 +38,7 @@ function* beInside(): Generator {
   }
 }
 
-/** Nobody waits for it, and it is seldom needed. */
+/** Runs in the background; it is rarely needed. */
 function* endUnended(): Generator {
   const { endLater } = yield* call(() => import('./sagas/endLater'));
   yield* call(endLater);

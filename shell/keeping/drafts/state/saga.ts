@@ -49,7 +49,7 @@ export function* saga(): Generator {
   );
 }
 
-/** Whoever did not leave by choice has just typed this, or sent it. */
+/** Writes the last input before the page closes without a sign-out. */
 function* writeLast(keeping: Keeping): Generator {
   try {
     yield* call(write, keeping);

@@ -144,7 +144,7 @@ function* flush(): Generator {
   yield* put(sendingRequested());
 }
 
-/** Whoever comes back from another tab sees what has become of the calls there. */
+/** Reads the queue again when the tab becomes visible: another tab may have sent its calls. */
 function* lookWhenVisible(store: GrowingStore): Generator {
   const channel = yield* call(happens, document, 'visibilitychange');
   try {

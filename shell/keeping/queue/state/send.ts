@@ -48,7 +48,7 @@ export function* sendAll(store: GrowingStore): SagaGenerator<boolean> {
   return !hasStalled && heldBack.size === 0;
 }
 
-/** Nobody waits at a form for a server that does not answer. */
+/** Queues new calls at once while the server does not answer, so that no form waits for it. */
 function* putOffFresh(store: GrowingStore): Generator {
   let isAnyOnPageOnly = false;
   for (const { status, ...queued } of yield* select(selectCalls)) {
@@ -138,7 +138,7 @@ function* turnDown(store: GrowingStore, { key, form }: QueuedCall, { status, mes
   yield* put(turnedDown({ key, status, messages, showUser }));
 }
 
-/** Nobody is there any longer: it is kept, so that nothing typed is lost. */
+/** Keeps a refused call that no form waits for any more, so that nothing typed is lost. */
 function* keepRefused(store: GrowingStore, queued: QueuedCall, error: EndpointError): Generator {
   const reason = messageForUser(error);
   const refused = { ...queued, refusal: reason ?? '' };

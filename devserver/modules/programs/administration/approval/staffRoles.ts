@@ -3,5 +3,5 @@ import { roles } from '../../../../../shell/rules/everyRole';
 
 export type Staff = Exclude<Role, 'participant'>;
 
-/** Whoever has one of these roles can be chosen to hear that submissions wait. */
+/** Roles that can be chosen for mails about waiting submissions. */
 export const staffRoles: readonly Staff[] = roles.filter((role): role is Staff => role !== 'participant');

@@ -36,7 +36,7 @@ export const challengesNow = async (server: TestApp): Promise<readonly string[]>
   return [...boardPrograms, ...made.filter((id) => published.has(id))];
 };
 
-/** So many drafts and published challenges are made, so that people meet in each of them. */
+/** Maximum number of challenges, low enough that people meet in each of them. */
 const mostMade = 10;
 
 const listed = async ({ server, admin }: Act, ...states: readonly ListedChallenge['State'][]): Promise<readonly ListedChallenge[]> => {

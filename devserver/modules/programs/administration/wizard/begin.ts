@@ -8,7 +8,7 @@ import { challengeOfCall, findChallenge } from './records';
 import { type ChallengeState, nothingSaid, type WizardCall } from './state';
 import { productTemplate } from './templates/product';
 
-/** So many days lie between making a challenge and its first day, so that people hear of it before. */
+/** Default number of days between the creation of a challenge and its first day, in which people can be told. */
 const daysAhead = 7;
 
 /** Days of a challenge that is made today and runs so long, within one plan year: at its end it is shorter, or waits for the next one. */

@@ -46,7 +46,7 @@ const holders = pages({
   usualSort: 'LastName',
 });
 
-/** So many people are read at a time; between two batches other calls have their turn. */
+/** Number of people read per batch. Other calls run between batches. */
 const peopleAtOnce = 500;
 
 const holdingsIn = async ({ db }: RewardContext, { company_id, id: planYear }: PlanYear): Promise<Holdings> => {

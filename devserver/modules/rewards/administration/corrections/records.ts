@@ -11,10 +11,10 @@ export type RewardUnit = Unit<RewardTables>;
 /** As `unit.revise` and the history name it. */
 export const record = 'correction';
 
-/** Whoever calls: the one who acts, and the one for whom. */
+/** User ids of the actor and the subject. */
 export const callers = ({ actor, subject }: Caller): readonly string[] => [actor.userId, subject.userId];
 
-/** Nobody decides what they have entered, nor what is about them, whoever they act for. */
+/** Whether the caller may decide: not about their own entry, and not about themselves, also while acting for another. */
 export const mayDecide = ({ state, person_id, by_id, by_subject_id }: CorrectionRow, caller: Caller): boolean =>
   state === 'Waiting' && !callers(caller).some((id) => [person_id, by_id, by_subject_id].includes(id));
 

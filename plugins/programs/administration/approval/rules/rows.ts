@@ -54,7 +54,7 @@ export const sorted = (rows: readonly Approval[], sort: string, language: string
   return [...rows].sort((one, other) => direction * sortedBy[by](one).localeCompare(sortedBy[by](other), language));
 };
 
-/** So many submissions at most are decided by one press. */
+/** Maximum number of submissions decided at once. */
 export const mostAtOnce = 1000;
 
 /** A row and its place in the list, so that the place is known when the row is gone. */
@@ -75,7 +75,7 @@ export const nextPending = (rows: readonly Approval[], last: Place | undefined):
 /** Whole days between two moments. */
 export const daysSince = (moment: string, nowMs: number): number => Math.max(0, Math.floor((nowMs - Date.parse(moment)) / 86_400_000));
 
-/** So many at a time, in their order. */
+/** Splits a list into parts of `size`, in order. */
 export const inParts = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 

@@ -17,7 +17,7 @@ interface OverrideDialogProps {
 
 const useStyles = makeStyles({ text: { margin: 0 }, names: { margin: 0, overflowWrap: 'anywhere' } });
 
-/** So many names are listed; the others are counted. */
+/** Maximum number of names listed; the others are counted. */
 const mostNamed = 5;
 
 /** Asks as of which day people have completed a challenge, and whether they are to be marked so (ADH-066). */

@@ -53,7 +53,7 @@ const useColumns = (): readonly Column<MaintainedPerson>[] => {
 interface PeopleTableProps {
   readonly challengeId: string;
   readonly acts: Acts;
-  /** Nobody completes what has not begun. */
+  /** A challenge that has not begun cannot be completed. */
   readonly hasBegun: boolean;
   /** Whether those who have not signed up can be listed. */
   readonly mayListOthers: boolean;

@@ -1,2 +1,2 @@
-/** So many people are marked complete, or looked up, in one call. */
+/** Maximum number of people completed or looked up in one call. */
 export const mostAtOnce = 1000;

@@ -17,7 +17,7 @@ export type Effect =
   /** `approvalOn`: so many reports count already; `approvalOff`: so many wait; `oneADayOn`, `oneADayOff`: so many people have reported today. */
   | { readonly is: 'approvalOn' | 'approvalOff' | 'oneADayOn' | 'oneADayOff' | 'completed'; readonly n: number }
   | { readonly is: 'paid'; readonly n: number; readonly points: number }
-  /** So many people have further to go than before, or less far. */
+  /** Number of people whose remaining distance grows or shrinks. */
   | { readonly is: 'further' | 'nearer'; readonly n: number; readonly from: number; readonly to: number };
 
 type Changed = Pick<

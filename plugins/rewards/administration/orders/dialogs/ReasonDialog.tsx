@@ -16,7 +16,7 @@ interface ReasonDialogProps {
 
 const useStyles = makeStyles({ text: { margin: 0 }, list: { margin: 0, overflowWrap: 'anywhere' } });
 
-/** So many orders are listed; the others are counted. */
+/** Maximum number of orders listed; the others are counted. */
 const mostListed = 5;
 
 /** Asks why orders are refused or come back, and says what their people get back. */

@@ -18,7 +18,7 @@ export const mostAnnouncements = 200;
 /** The most announcements of a company, including archived ones. */
 export const mostKept = 2000;
 
-/** So many announcements are listed without pages. */
+/** Maximum number of announcements in the list, which has no pages. */
 export const mostListed = 500;
 
 /** The most bytes of a picture. */

@@ -69,7 +69,7 @@ function* save(fields: Answer['fields']): SagaGenerator<boolean> {
   return Success;
 }
 
-/** Whoever skips the form is not held up by it, whatever comes of this. */
+/** Records that the form was skipped; a failure does not hold the user up. */
 function* noteSkipped(fields: Answer['fields']): Generator {
   try {
     yield* request(api.saveOptionalFields, { body: { Fields: { ...fields }, UserCancelled: true } });

@@ -19,7 +19,7 @@ export function* check(): Generator {
     yield* put(signedOut());
     return;
   }
-  // Nobody was there while no page was open, either (SES-072).
+  // Time without an open page counts as idle (SES-072).
   if (isIdleOver()) {
     yield* turnedAway(stored, 'idle');
     return;
@@ -27,7 +27,7 @@ export function* check(): Generator {
   const { navigation } = yield* services();
   yield* prepare(stored);
   const token = yield* request(startApi.verifyToken, { query: { token: stored.Token } });
-  // Whoever was on the sign-in page meanwhile, because another tab signed in, wanted to go somewhere.
+  // The sign-in page holds a target address when another tab signs in.
   const isWaiting = navigation.address().startsWith(addresses.signIn);
   if (token.IsLoginSuccessful && token.Token && token.Token !== stored.Token) yield* asOneselfAgain(token, token.Token);
   else if (token.IsLoginSuccessful) yield* call(enter, token, takeRedirectPath() ?? (isWaiting ? destinationOf(token) : undefined));

@@ -69,7 +69,7 @@ function* startOverForAnother(): Generator {
   }
 }
 
-/** Whoever acted for somebody and no longer may is told why they are themselves again. */
+/** Tells the user why their impersonation has ended. */
 function* sayWhyOneself(): Generator {
   const { token } = yield* select(selectSession);
   const ended = takeActingEnded(token?.UserId);

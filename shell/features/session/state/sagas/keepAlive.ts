@@ -34,7 +34,7 @@ export function* keepAlive(): Generator {
     for (;;) {
       const msLeft = readMoment('keepAlive') + keepAliveSeconds * 1000 - nowMs();
       if (msLeft > 0) yield* race({ due: sleep(msLeft), back: take(back) });
-      // Nobody is there: the idle watch signs out, and says why.
+      // The user is idle: the idle watch signs out and shows the reason.
       else if (isIdleOver()) return;
       else if (!(yield* refresh())) {
         yield* spawn(() => leave('ended'));

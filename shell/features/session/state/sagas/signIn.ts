@@ -27,7 +27,7 @@ function* signInWith(credentials: Credentials, TrustDeviceIds: readonly string[]
   // A password is checked slowly on purpose: time to fetch what comes next.
   kernel.preload([]);
   const token = yield* request(startApi.login, { body: { UserName: userName.trim(), Password: password, TrustDeviceIds: [...TrustDeviceIds] } });
-  // Whoever has gone elsewhere meanwhile is not pulled away from there.
+  // A user who has left the sign-in page meanwhile stays where they are.
   if (navigation.address() === from) yield* call(proceed, token, credentials);
   else yield* put(signInFailed([]));
 }
@@ -69,7 +69,7 @@ function* proceed(token: TokenData, credentials?: Credentials): Generator {
   yield* navigate(addresses.signIn, { replace: true });
 }
 
-/** Whoever is signed in here is about to be replaced: the server hears of it. */
+/** Ends the session of the user who is signed in before another one replaces it. */
 export function* makeRoom(): Generator {
   try {
     const { endFormer } = yield* call(() => import('./signOut'));

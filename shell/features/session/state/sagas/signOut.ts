@@ -65,7 +65,7 @@ function* forgetTyped(owner: string | undefined): Generator {
   yield* put(draftsForgotten());
 }
 
-/** Nobody was there any longer. SSO logout only where the company has it set up in full (SES-072, SES-073). */
+/** Signs out an idle user. SSO logout runs only where the company has configured it completely (SES-072, SES-073). */
 export function* signOutIdle(loginType: number | undefined): Generator {
   const entity = yield* select(selectEntity);
   const { token } = yield* select(selectSession);

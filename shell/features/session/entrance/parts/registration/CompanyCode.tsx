@@ -10,7 +10,7 @@ import { useText } from '../../text';
 import { StepFailure } from './StepFailure';
 import { StepFrame } from './StepFrame';
 
-/** Whoever comes without a link says for which company (SES-108). */
+/** Asks for the company code when registration was opened without a link (SES-108). */
 export const CompanyCode = () => {
   const styles = useAccountStyles();
   const t = useText();

@@ -38,7 +38,7 @@ export function* begin({ payload: { vkey, rid } }: Opened): Generator {
 }
 
 function* beginWithKey(vkey: string): Generator {
-  // Whoever looks over a shoulder or through the history must not find the key.
+  // The key must not stay in the address bar or the history.
   yield* navigate(addresses.registration, { replace: true });
   yield* startChecked();
   // Somebody who is signed in is led away; the link stays good for whoever it is for.

@@ -34,14 +34,22 @@ const usedIn = (example: string): readonly string[] => {
   return used.filter((name) => !declared.has(name));
 };
 
-it.each(['shell/README.md', 'devserver/README.md'])('the examples of %s use what is there', (readme) => {
-  const examples = [...readFileSync(readme, 'utf8').matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, code = '']) => code);
-  expect(examples.length).toBeGreaterThan(2);
+const pages = filesBelow('docs', /\.md$/);
+
+/** The blocks of code of a page. */
+const examplesOf = (page: string): readonly string[] => [...readFileSync(page, 'utf8').matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, code = '']) => code);
+
+it('there are examples', () => {
+  expect(pages.filter((page) => examplesOf(page).length > 0).length).toBeGreaterThan(10);
+});
+
+it.each(pages)('the examples of %s use what is there', (page) => {
+  const examples = examplesOf(page);
   expect([...new Set(examples.flatMap(usedIn))].filter((name) => !exported.has(name) && !known.has(name))).toEqual([]);
 });
 
-it.each(['shell/README.md', 'devserver/README.md'])('what the examples of %s import from the shared rules is exported there', (readme) => {
-  const imports = [...readFileSync(readme, 'utf8').matchAll(/^import \{ ([^}]+) \} from '#shell\/rules\/(\w+)'/gm)];
+it.each(pages)('what the examples of %s import from the shared rules is exported there', (page) => {
+  const imports = [...readFileSync(page, 'utf8').matchAll(/^import \{ ([^}]+) \} from '#shell\/rules\/(\w+)'/gm)];
   const missing = imports.flatMap(([, names = '', file = '']) => {
     const text = readFileSync(`shell/rules/${file}.ts`, 'utf8');
     return names.split(', ').filter((name) => !new RegExp(`^export (const|function|type) ${name}\\b`, 'm').test(text));
