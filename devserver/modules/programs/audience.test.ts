@@ -292,7 +292,7 @@ describe('what somebody wants to ask', () => {
       'People in Denver or Boston who have not finished the assessment (including those who have started it) and have not completed A Week without Added Sugar',
     );
     expect(await audiences.in('es-419').describe(audience, 'acme')).toBe(
-      'Personas de Denver o Boston que no han terminado la evaluación y no han completado Una semana sin azúcar añadida',
+      'Personas de Denver o Boston que no han terminado la evaluación (incluidas las personas que la han empezado) y no han completado Una semana sin azúcar añadida',
     );
     const [inside = ''] = await membersOf([...audience, { Category: 'Location', Values: ['acme-denver'] }]);
     expect(await audiences.whyIn(audience, inside)).toEqual([

@@ -93,14 +93,13 @@ const open = (roles: readonly 'Admin'[] | readonly 'Reporting'[] = ['Admin'], se
       answers(api.reportPicture, () => picture),
       answers(filters.filterCategories, (input) => ({
         // Reports have their own filters.
-        Categories:
-          !isOfReports(input)
-            ? []
-            : [
-                { ...category, Id: 'Sex', Name: 'Sex', HasDays: false },
-                { ...category, Id: 'HireDate', Name: 'Hire Date', HasDays: true },
-                { ...category, Id: 'Biometric', Name: 'Biometric', HasDays: false },
-              ],
+        Categories: !isOfReports(input)
+          ? []
+          : [
+              { ...category, Id: 'Sex', Name: 'Sex', HasDays: false },
+              { ...category, Id: 'HireDate', Name: 'Hire Date', HasDays: true },
+              { ...category, Id: 'Biometric', Name: 'Biometric', HasDays: false },
+            ],
       })),
       answers(filters.filterValues, () => [
         { Value: 'Female', Text: 'Female' },

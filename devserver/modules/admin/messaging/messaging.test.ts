@@ -259,7 +259,7 @@ describe('a message', () => {
   it('[FIL-075] is refused where nobody matches', async () => {
     await db().updateTable('person').set({ email: '' }).where('company_id', '=', 'acme').execute();
     await db().deleteFrom('person_contact').execute();
-    expect(fault(await send())).toEqual([400, 'Filters', 'No users match the selected filters.']);
+    expect(fault(await send())).toEqual([409, undefined, 'No users match the selected filters.']);
   });
 
   it.each([

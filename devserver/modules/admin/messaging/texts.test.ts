@@ -181,7 +181,7 @@ describe('a text', () => {
   it('[FIL-016, FIL-075] is not sent to another number of people than the sender was told, nor to nobody', async () => {
     expect(fault(await send({ Expected: 5 }))).toEqual([409, undefined, '2 people match now, not 5. Check the recipients and send again.']);
     await db().deleteFrom('person_contact').execute();
-    expect(fault(await send())).toEqual([400, 'Filters', 'No users match the selected filters.']);
+    expect(fault(await send())).toEqual([409, undefined, 'No users match the selected filters.']);
   });
 
   it('is tried on whoever writes it, who needs a confirmed number for it', async () => {
