@@ -18,6 +18,22 @@ it('runs with the real time until it is moved, and goes on from there', () => {
   }
 });
 
+it('writes each moment out as it is, also one that was left and is come back to', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') });
+  try {
+    const clock = createClock();
+    const seen = [clock.iso(), clock.iso()];
+    for (const milliseconds of [1, -1]) {
+      clock.advance(milliseconds);
+      seen.push(clock.iso());
+    }
+    const start = '2026-11-20T10:00:00.000Z';
+    expect(seen).toEqual([start, start, '2026-11-20T10:00:00.001Z', start]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('tells its listeners of moves until they have had enough', () => {
   const clock = createClock();
   const listener = vi.fn();

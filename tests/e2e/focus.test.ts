@@ -34,11 +34,44 @@ const leadsTo = (path: string, link: string): boolean =>
 const isWindowTitle = (title: string, isForEverybody: boolean): boolean =>
   /^[^·{}]*[^·{}.\s]( · \S.*)?$/.test(title) && (isForEverybody || title.includes(' · '));
 
-/** Opens each page and goes through it by Tab: what is wrong with the stops, as `address: stop`, and with the title of the window. */
+/**
+ * All that can be seen and reached of a page: the title of its window, and each element with its attributes, its place and its own words, and whether it has the
+ * focus. Ids are left out, as they differ from one visit to the next. Pages that agree in all of it have the same stops.
+ */
+const appearance = (): string => {
+  const ofIds = ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'aria-activedescendant'];
+  const elements = [...document.body.querySelectorAll('*:not(script)')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const attributes = [...element.attributes].filter(({ name }) => !ofIds.includes(name)).map(({ name, value }) => [name, value]);
+    const words = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ nodeValue }) => nodeValue);
+    return [element.tagName, attributes, words, [x, y, width, height], element === document.activeElement];
+  });
+  return JSON.stringify([document.title, elements]);
+};
+
+const isClosed = (address: string): boolean => address.startsWith('/administration/');
+
+/**
+ * Whether a closed address leads to a page that has been walked. It is gone to from another closed one, within the application: a load takes longer, and is only
+ * needed for a page that differs.
+ */
+const leadsToWalked = async ({ page }: Person, address: string, walked: ReadonlySet<string>): Promise<boolean> => {
+  const left = await page.$('h1');
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+  await page.waitForFunction((heading) => !heading?.isConnected && document.querySelector('h1') !== null, { polling: 100 }, left);
+  return walked.has(await page.evaluate(appearance));
+};
+
+/**
+ * Opens each page and goes through it by Tab, once where several addresses show the very same page: what is wrong with the stops, as `address: stop`, and with the
+ * title of the window.
+ */
 const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong }: { measures: boolean; isWrong: (stop: Stop) => boolean }) => {
   const links = new Set<string>();
   const rings = measures ? new Map<string, number>() : undefined;
   const wrong: string[] = [];
+  const walked = new Set<string>();
+  let before = '';
   let count = 0;
   // Those that need a link come last.
   for (const path of [...addresses(isForEverybody)].sort((a, b) => Number(needsLink(a)) - Number(needsLink(b)))) {
@@ -46,6 +79,10 @@ const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong
     // Where no page leads to it, a path with names is one that nobody knows.
     const address = link ?? (path.endsWith('?') ? undefined : path);
     if (address === undefined) throw new Error(`No page has a link to ${path}`);
+    // Another page, which has an address of its own, is shown in place of a closed one.
+    const isAtOther = isClosed(before) && !person.page.url().endsWith(before);
+    before = address;
+    if (isAtOther && isClosed(address) && (await leadsToWalked(person, address, walked))) continue;
     await person.open(address);
     await person.page.waitForSelector('h1');
     await person.page.waitForFunction(() => !document.querySelector('.fui-Skeleton, [aria-busy="true"]'), { polling: 100 });
@@ -53,6 +90,9 @@ const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong
     for (const link of await person.page.$$eval('a[href]', (all) => all.map((one) => one.getAttribute('href') ?? ''))) links.add(link);
     const title = await person.page.title();
     if (!isWindowTitle(title, isForEverybody)) wrong.push(`${address}: the window is called '${title}'`);
+    const shown = await person.page.evaluate(appearance);
+    if (walked.has(shown)) continue;
+    walked.add(shown);
     const stops = await focusStops(person, rings);
     count += stops.length;
     wrong.push(...stops.filter(isWrong).map(({ name, ring }) => `${address}: ${name}${measures ? ` (${ring.toFixed(2)})` : ''}`));

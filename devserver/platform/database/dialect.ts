@@ -98,14 +98,14 @@ class OneConnectionDriver extends SqliteDriver {
     this.turns.give();
   }
 
-  override async beginTransaction(...transaction: Parameters<SqliteDriver['beginTransaction']>): Promise<void> {
+  override async beginTransaction(): Promise<void> {
     this.config.beforeTransaction?.();
-    await super.beginTransaction(...transaction);
+    this.config.database.prepare('begin').run([]);
   }
 
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+  override async commitTransaction(): Promise<void> {
     this.turns.next();
-    await super.commitTransaction(connection);
+    this.config.database.prepare('commit').run([]);
   }
 
   /** A statement that meets a full disk ends the whole transaction; ending it again would fail, and hide why. */
@@ -128,8 +128,8 @@ export class OneConnectionAdapter extends SqliteAdapter {
   }
 
   /**
-   * The rows of a statement that can run within this tick. Outside of a transaction that is one that meets a free connection. Of a transaction Kysely takes the first,
-   * because it alone knows whether the transaction is over; the others run here until it begins to end.
+   * The rows of a statement that can run within this tick. Outside of a transaction that is one that meets a free connection. Of a transaction that is not known to be open
+   * (`noteOpen`) Kysely takes the first, because it alone knows whether the transaction is over; the others run here until it begins to end.
    * @returns undefined where Kysely has to take it
    * @throws Error for a statement of a transaction that has begun to end
    */
@@ -141,6 +141,11 @@ export class OneConnectionAdapter extends SqliteAdapter {
     if (statement.reader) return statement.all(parameters);
     statement.run(parameters);
     return [];
+  }
+
+  /** To be called by whoever knows that a transaction is open, by its executor: its statements run here from now on, until it begins to end. */
+  noteOpen(executor: QueryExecutor): void {
+    this.#turnOf.set(executor, this.turns.number);
   }
 
   /** Runs a statement of a transaction by Kysely, and notes that the transaction was open in this turn. */

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WellspringDialect } from './dialect';
-import { prepared } from './prepared';
+import { inTransaction, prepared } from './prepared';
 
 interface Tables {
   entry: { person_id: string; steps: number; note: string | null };
@@ -113,5 +113,43 @@ describe('a statement that is late', () => {
     await trx.rollback().execute();
     await outside;
     expect(await rows()).toEqual([{ note: 'outside' }]);
+  });
+});
+
+describe('work in a transaction of its own', () => {
+  const rows = () => db.selectFrom('entry').select('note').orderBy('note').execute();
+  const one = (note: string) => ({ steps: 1, note });
+
+  it('is kept whole, and answers what the work answers', async () => {
+    const answer = await inTransaction(db, async (trx) => {
+      for (const note of ['first', 'second']) await add(trx, 'one', one(note));
+      return 'done';
+    });
+    expect(answer).toBe('done');
+    expect(await rows()).toEqual([{ note: 'first' }, { note: 'second' }]);
+  });
+
+  it('leaves nothing when it fails, and its late first statement is refused, also while the next is open', async () => {
+    let late: (note: string) => Promise<unknown> = () => Promise.resolve();
+    const work = inTransaction(db, (trx) => {
+      late = (note) => add(trx, 'one', one(note));
+      return Promise.reject(new Error('never mind'));
+    });
+    await expect(work).rejects.toThrow('never mind');
+    await expect(late('after it')).rejects.toThrow('is over');
+    await inTransaction(db, async (trx) => {
+      await add(trx, 'one', one('next'));
+      await expect(late('in the next')).rejects.toThrow('is over');
+    });
+    expect(await rows()).toEqual([{ note: 'next' }]);
+  });
+
+  it('takes back what its first statement wrote', async () => {
+    const work = inTransaction(db, async (trx) => {
+      await add(trx, 'one', one('gone'));
+      throw new Error('never mind');
+    });
+    await expect(work).rejects.toThrow('never mind');
+    expect(await rows()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, DialectAdapter, Kysely, Transaction } from 'kysely';
 import { OneConnectionAdapter } from './dialect';
 
 /** Stands in a query for an argument that comes later. */
@@ -41,3 +41,14 @@ export const prepared = <Tables, Args extends readonly unknown[], Row>(
     return db.isTransaction ? adapter.runFirst(executor, byKysely) : byKysely();
   };
 };
+
+/**
+ * Work in a transaction of its own. Prepared queries run without Kysely from the first one on: Kysely has begun the transaction just now, so it is open.
+ * @throws what the work throws, after everything that it has written is rolled back
+ */
+export const inTransaction = <Tables, T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  db.transaction().execute((trx) => {
+    const executor = trx.getExecutor();
+    if (executor.adapter instanceof OneConnectionAdapter) executor.adapter.noteOpen(executor);
+    return work(trx);
+  });

@@ -10,6 +10,7 @@ import { readPerson } from '../auth/people';
 import { readPreferences } from '../auth/preferences';
 import type { SignIn, SignInOf } from '../auth/signIn';
 import { readSettings } from '../companySettings';
+import { inTransaction } from '../database/prepared';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
 import type { ExportNote } from '../exporting/listExport';
 import { dropPath, newFilePath, writeFile } from '../files';
@@ -337,7 +338,7 @@ export class ModuleCall implements Call {
   async #transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
     if (this.#givenUp !== undefined) throw this.#givenUp;
     try {
-      const { result, done } = await this.parts.db.transaction().execute(async (trx) => {
+      const { result, done } = await inTransaction(this.parts.db, async (trx) => {
         const unitOfWork = new Work(this.parts, trx, this.who, this.language, this.http);
         this.#work = unitOfWork;
         const witnessed = unitOfWork.witnessed(this.owner, work);

@@ -8,11 +8,9 @@ export class ChangeTooLong extends Unavailable {
 }
 
 /** What `work` answers. @throws ChangeTooLong when it takes longer; it cannot be stopped, but nobody waits for it any more. */
-export const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
+export const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
+  new Promise<T>((resolve, reject) => {
     // real time: a stuck server must go on also while its clock stands still
-    timer = setTimeout(() => reject(new ChangeTooLong(milliseconds)), milliseconds);
+    const timer = setTimeout(() => reject(new ChangeTooLong(milliseconds)), milliseconds);
+    work.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
-  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
-};

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { prepared } from '../../../platform/database/prepared';
 import type { Participant } from '../queries';
 import type { ProgramDb, ProgramTransaction } from '../tables';
+import type { GroupTables } from './tables';
 
 /** A group as rows have it. */
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
@@ -43,17 +45,6 @@ export const listMembers = prepared((db: ProgramDb, groupId: string) =>
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** The groups that a person is in or invited to, in all programs. */
-export const listOwnGroups = prepared((db: ProgramDb, userId: string) =>
-  db
-    .selectFrom('program_group_member as member')
-    .innerJoin('program_group as own', 'own.id', 'member.group_id')
-    .select(['own.id', 'own.name', 'own.leader_id', 'own.program_id', 'member.status'])
-    .where('member.person_id', '=', userId)
-    .where('member.status', 'in', ['Accepted', 'Invited'])
-    .orderBy('member.since'),
-);
-
 /** What a person is in a group, or was. */
 export const findMember = (db: ProgramDb, groupId: string, userId: string) =>
   db.selectFrom('program_group_member').selectAll().where('group_id', '=', groupId).where('person_id', '=', userId).executeTakeFirst();
@@ -84,20 +75,39 @@ export const countMembers = async (db: ProgramDb, groupId: string): Promise<{ re
   return { accepted: of('Accepted'), invited: of('Invited') };
 };
 
-/** Invitations to programs that wait for the person's answer. */
-export const listInvitations = prepared((db: ProgramDb, userId: string) =>
-  db.selectFrom('program_invitation').select(['program_id', 'inviter_id']).where('person_id', '=', userId),
-);
+/** What somebody has to do with others in a program: their status in a group, or which side of an invitation they are on. */
+type Tie = GroupTables['program_group_member']['status'] | 'Asked' | 'Asking';
 
-/** Whom the person has invited to programs, as long as they have not answered. */
-export const listInvited = prepared((db: ProgramDb, userId: string) =>
+/** Stands where a kind of tie has no such text. */
+const noText = sql<string>`''`;
+
+/**
+ * The groups that a person is or was in, the invitations that wait for their answer, and whom they have invited, in all programs, the oldest first. One statement,
+ * because whatever shows programs asks it. A condition on the status would take longer than the few rows that it saves.
+ */
+export const listTies = prepared((db: ProgramDb, userId: string) =>
   db
-    .selectFrom('program_invitation as invitation')
-    .innerJoin('person', 'person.id', 'invitation.person_id')
-    .select(['invitation.program_id', 'person.id', 'person.first_name', 'person.last_name'])
-    .where('invitation.inviter_id', '=', userId)
-    .orderBy('invitation.invited_at')
-    .orderBy('person.id'),
+    .selectFrom('program_group_member as member')
+    .innerJoin('program_group as own', 'own.id', 'member.group_id')
+    .select(['own.program_id', sql<Tie>`member.status`.as('kind'), 'own.id', 'own.name', noText.as('last_name'), 'own.leader_id', 'member.since'])
+    .where('member.person_id', '=', userId)
+    .unionAll(
+      db
+        .selectFrom('program_invitation')
+        .select(['program_id', sql<Tie>`'Asked'`.as('kind'), 'inviter_id as id', noText.as('name'), noText.as('last_name')])
+        .select([sql<string | null>`null`.as('leader_id'), 'invited_at as since'])
+        .where('person_id', '=', userId),
+    )
+    .unionAll(
+      db
+        .selectFrom('program_invitation as invitation')
+        .innerJoin('person', 'person.id', 'invitation.person_id')
+        .select(['invitation.program_id', sql<Tie>`'Asking'`.as('kind'), 'person.id', 'person.first_name as name', 'person.last_name'])
+        .select([sql<string | null>`null`.as('leader_id'), 'invitation.invited_at as since'])
+        .where('invitation.inviter_id', '=', userId),
+    )
+    .orderBy('since')
+    .orderBy('id'),
 );
 
 /** The groups of a program in the person's company, with how many members each has; the largest number of units first. */

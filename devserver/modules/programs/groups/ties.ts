@@ -1,8 +1,20 @@
 import type { ProgramDb } from '../tables';
-import { listInvitations, listInvited, listOwnGroups } from './queries';
+import { listTies } from './queries';
 
-type OwnGroup = Awaited<ReturnType<typeof listOwnGroups>>[number];
-type Invited = Awaited<ReturnType<typeof listInvited>>[number];
+/** A group that a person is a member of, or invited to. */
+interface OwnGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly leader_id: string | null;
+  readonly status: 'Accepted' | 'Invited';
+}
+
+/** Whom a person has invited. */
+interface Invited {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
 
 /** What a person has to do with others in their programs. */
 export interface Ties {
@@ -17,16 +29,17 @@ export interface Ties {
   invitedTo(programId: string): readonly Invited[];
 }
 
-/** Reads it for all programs at once: three questions, however many programs are shown. */
+/** Reads it for all programs at once: one question, however many programs are shown. */
 export const tiesOf = async (db: ProgramDb, userId: string): Promise<Ties> => {
-  const groups = await listOwnGroups(db, userId);
-  const invitations = new Set((await listInvitations(db, userId)).map(({ program_id }) => program_id));
-  const invited = await listInvited(db, userId);
+  const rows = await listTies(db, userId);
+  const groups = (programId: string, status: OwnGroup['status']): readonly OwnGroup[] =>
+    rows.flatMap(({ program_id, kind, id, name, leader_id }) => (program_id === programId && kind === status ? { id, name, leader_id, status } : []));
   return {
     userId,
-    groupIn: (programId) => groups.find((group) => group.program_id === programId && group.status === 'Accepted'),
-    groupInvitations: (programId) => groups.filter((group) => group.program_id === programId && group.status === 'Invited'),
-    isInvitedTo: (programId) => invitations.has(programId),
-    invitedTo: (programId) => invited.filter((one) => one.program_id === programId),
+    groupIn: (programId) => groups(programId, 'Accepted')[0],
+    groupInvitations: (programId) => groups(programId, 'Invited'),
+    isInvitedTo: (programId) => rows.some(({ program_id, kind }) => program_id === programId && kind === 'Asked'),
+    invitedTo: (programId) =>
+      rows.flatMap(({ program_id, kind, id, name, last_name }) => (program_id === programId && kind === 'Asking' ? { id, first_name: name, last_name } : [])),
   };
 };
