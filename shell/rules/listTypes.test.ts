@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { enumerations } from './enumerations';
-import { type ListType, listTypes, offers } from './listTypes';
+import { type FilteredBy, listTypes, offers } from './listTypes';
 
-const offeredBy = (listType: ListType): readonly string[] => enumerations.filterCategory.filter((category) => offers(listType, category));
+const offeredBy = (listType: FilteredBy): readonly string[] => enumerations.filterCategory.filter((category) => offers(listType, category));
 
 it('[FIL-010] has the five list types', () => expect(listTypes).toEqual(enumerations.listType));
 
@@ -14,8 +14,11 @@ it('[FIL-020, FIL-021] adds coach, company and question for the coach export', (
   expect(more).toEqual(['Company', 'Coach', 'HRAQuestion']);
 });
 
-it('[FIL-022] offers all but two to the email tool, and eleven to lists of participants', () => {
-  expect(enumerations.filterCategory.filter((category) => !offers('EmailTool', category))).toEqual(['ResultsDate', 'HRAQuestion']);
+it('[FIL-022] offers all but two to the email tool and the reports, and eleven to lists of participants', () => {
+  for (const one of ['EmailTool', 'Report'] as const) {
+    expect(enumerations.filterCategory.filter((category) => !offers(one, category))).toEqual(['ResultsDate', 'HRAQuestion']);
+    expect(offers(one, 'SecurityRole')).toBe(false);
+  }
   expect(offeredBy('AllParticipantList')).toHaveLength(11);
   expect(offeredBy('MyParticipantList')).toEqual(offeredBy('AllParticipantList'));
 });

@@ -6,7 +6,14 @@ export type ListType = (typeof listTypes)[number];
 export const participantLists = ['AllParticipantList', 'MyParticipantList'] as const satisfies readonly ListType[];
 export type ParticipantList = (typeof participantLists)[number];
 
-export const isParticipantList = (listType: ListType): listType is ParticipantList => participantLists.some((one) => one === listType);
+/** What has filters of its own: the list types, and the reports. */
+export type FilteredBy = ListType | 'Report';
+
+/** What the editor of audiences narrows its filters to. */
+export const narrowedFor = [...participantLists, 'Report'] as const satisfies readonly FilteredBy[];
+export type NarrowedFor = (typeof narrowedFor)[number];
+
+export const isParticipantList = (listType: FilteredBy): listType is ParticipantList => participantLists.some((one) => one === listType);
 
 const ofParticipants = [
   'AccountStatus',
@@ -24,19 +31,23 @@ const ofParticipants = [
 
 const ofTexts = ['EventSession', 'Biometric', 'HealthCondition', 'AccountStatus', 'ResultsDate'] as const;
 
+/** Roles of access are no documented category (FIL-017). */
+const allButResults = { without: ['ResultsDate', 'HRAQuestion', 'SecurityRole'] } as const;
+
 type Offered = { readonly only: readonly string[] } | { readonly without: readonly string[] };
 
-/** The categories of each list type (FIL-018, FIL-020, FIL-021, FIL-022). */
-const categories: Readonly<Record<ListType, Offered>> = {
-  EmailTool: { without: ['ResultsDate', 'HRAQuestion'] },
+/** The categories of each list type, and of the reports (FIL-018, FIL-020, FIL-021, FIL-022). */
+const categories: Readonly<Record<FilteredBy, Offered>> = {
+  Report: allButResults,
+  EmailTool: allButResults,
   TextTool: { only: ofTexts },
   OutboundCoachExport: { only: ['Company', ...ofTexts, 'Coach', 'HRAQuestion'] },
   AllParticipantList: { only: ofParticipants },
   MyParticipantList: { only: ofParticipants },
 };
 
-/** Whether a list type offers a category. What a company asks its people itself is offered everywhere (FIL-042). */
-export const offers = (listType: ListType, category: string): boolean => {
+/** Whether a list type, or the reports, offer a category. What a company asks its people itself is offered everywhere (FIL-042). */
+export const offers = (listType: FilteredBy, category: string): boolean => {
   const offered = categories[listType];
   if (category.startsWith('CustomField:')) return true;
   return 'only' in offered ? offered.only.includes(category) : !offered.without.includes(category);

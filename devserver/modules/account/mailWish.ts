@@ -23,11 +23,13 @@ export const mailWish = async (key: string, call: AccountCall): Promise<Wish> =>
   return { Company: company, IsWanted: (await readPreferences(call.db, userId)).hide_from_email === 0 };
 };
 
-/** Keeps whether they want more; their profile says the same. @throws Refusal 404 for an unknown key */
+/** Keeps whether they want more; their profile says the same. What is as wanted already is no change. @throws Refusal 404 for an unknown key */
 export const saveMailWish = async ({ Wish: key, IsWanted }: { readonly Wish: string; readonly IsWanted: boolean }, call: AccountCall): Promise<Wish> => {
   const { userId } = await recipientBy(key, call);
   await call.change(async (unit) => {
-    await keepPreferences(unit.trx, userId, { hide_from_email: toFlag(!IsWanted) });
+    const hidden = toFlag(!IsWanted);
+    if ((await readPreferences(unit.trx, userId)).hide_from_email === hidden) return;
+    await keepPreferences(unit.trx, userId, { hide_from_email: hidden });
     await unit.revise({ record: 'person', id: userId });
     await unit.audit({ action: 'account.mailWishSaved', target: userId, person: userId, detail: { isWanted: IsWanted } });
   });

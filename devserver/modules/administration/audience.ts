@@ -1,6 +1,6 @@
 import type { AudienceCount, AudienceReason, FilterCategory } from '../../../shell/features/administration/contract';
 import type { Audience } from '../../../shell/net/schemas';
-import { offers, type ParticipantList } from '../../../shell/rules/listTypes';
+import { isParticipantList, type NarrowedFor, offers, type ParticipantList } from '../../../shell/rules/listTypes';
 import { coachedBy, isCoachOnly } from '../../platform/audience/amongCoached';
 import type { MeantYear } from '../../platform/audience/category';
 import { checkRows, placedRows } from '../../platform/audience/checkRows';
@@ -19,7 +19,7 @@ interface Asked {
 interface Edited {
   readonly EntityId: string;
   readonly Filters: Audience;
-  readonly ListType?: ParticipantList | undefined;
+  readonly ListType?: NarrowedFor | undefined;
   /** The year that statuses are about; undefined: the one that counts now. */
   readonly PlanYearId?: string | undefined;
 }
@@ -36,10 +36,15 @@ const askedInReach = async (call: Call, { entityId, planYearId }: Asked): Promis
   return { id: year.id, first: year.starts_on, last: year.ends_on };
 };
 
-/** The filters of a company, in order; filters on health data only for users who may see such data (FIL-077). */
-export const filterCategories = async (call: Call, asked: Asked): Promise<{ readonly Categories: FilterCategory[] }> => {
+/** The filters of a company, or of its reports, in order; filters on health data only for users who may see such data (FIL-077). */
+export const filterCategories = async (
+  call: Call,
+  { listType, ...asked }: Asked & { readonly listType?: 'Report' | undefined },
+): Promise<{ readonly Categories: FilterCategory[] }> => {
   await askedInReach(call, asked);
-  return { Categories: presentCategories(await call.audiences.categories(asked.entityId), call) };
+  const open = await call.audiences.categories(asked.entityId);
+  const offered = listType === undefined ? open : open.filter(({ id }) => offers(listType, id));
+  return { Categories: presentCategories(offered, call) };
 };
 
 /** The filters of a list of participants (FIL-022). @throws Refusal 404 for a company out of reach */
@@ -80,9 +85,11 @@ const checked = async (call: Call, { EntityId, Filters, ListType, PlanYearId }: 
   return year;
 };
 
+const isListed = (listType: Edited['ListType']): listType is ParticipantList => listType !== undefined && isParticipantList(listType);
+
 /** Whom filters mean: with a list those in it; for a coach alone those whom they coach. */
 const meantBy = ({ caller }: Call, { Filters, ListType }: Edited): Audience => {
-  if (ListType !== undefined) return inParticipantList(caller, ListType, Filters);
+  if (isListed(ListType)) return inParticipantList(caller, ListType, Filters);
   return isCoachOnly(caller, 'reports') ? coachedBy(caller, Filters) : Filters;
 };
 
@@ -94,7 +101,7 @@ const countOf = async ({ audiences, caller }: Call, { EntityId, Filters }: Edite
 
 /** The number of people who match the filters, and a description in words. Counts by health data are audited, without the values of the filters. @throws as `checked` */
 export const describeAudience = async (call: Call, asked: Edited): Promise<AudienceCount & { readonly Description: string }> => {
-  if (asked.ListType !== undefined) demandCoach(call.caller);
+  if (isListed(asked.ListType)) demandCoach(call.caller);
   const year = await checked(call, asked);
   const edited = { ...asked, Filters: meantBy(call, asked) };
   if (call.audiences.isHealth(edited.Filters)) {
@@ -102,7 +109,7 @@ export const describeAudience = async (call: Call, asked: Edited): Promise<Audie
     await call.change((unit) => unit.audit({ action: 'audience.healthCounted', target: edited.EntityId, detail }));
   }
   // What every list of participants asks for is not told.
-  const told = asked.ListType === undefined ? edited.Filters : asked.Filters;
+  const told = isListed(asked.ListType) ? asked.Filters : edited.Filters;
   return { ...(await countOf(call, edited, year)), Description: await call.audiences.describe(told, edited.EntityId) };
 };
 

@@ -289,14 +289,14 @@ describe('what somebody wants to ask', () => {
       { Category: 'UserChallengeStatus', Values: ['NotComplete'], Parent: challenge },
     ];
     expect(await audiences.describe(audience, 'acme')).toBe(
-      'People in Denver or Boston who have not finished the assessment and have not completed A Week without Added Sugar',
+      'People in Denver or Boston who have not finished the assessment (including those who have started it) and have not completed A Week without Added Sugar',
     );
     expect(await audiences.in('es-419').describe(audience, 'acme')).toBe(
-      'Personas de Denver o Boston que no han terminado la evaluación y no han completado Una semana sin azúcar añadida',
+      'Personas de Denver o Boston que no han terminado la evaluación (incluidas las personas que la han empezado) y no han completado Una semana sin azúcar añadida',
     );
     const [inside = ''] = await membersOf([...audience, { Category: 'Location', Values: ['acme-denver'] }]);
     expect(await audiences.whyIn(audience, inside)).toEqual([
-      'Has not finished the assessment',
+      'Has not finished the assessment, started or not',
       'Belongs to the location Denver',
       'Has not completed A Week without Added Sugar',
     ]);

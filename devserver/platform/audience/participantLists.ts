@@ -1,5 +1,5 @@
 import type { Audience, AudienceRow } from '../../../shell/net/audience';
-import { type ListType, offers, type ParticipantList } from '../../../shell/rules/listTypes';
+import { type FilteredBy, offers, type ParticipantList } from '../../../shell/rules/listTypes';
 import { type Caller, Refusal, RefusalOfMany } from '../module';
 import { coachedBy } from './amongCoached';
 import type { PlacedRow } from './checkRows';
@@ -11,8 +11,8 @@ export const demandCoach = ({ subject }: Asking): void => {
   if (!subject.roles.includes('Coach')) throw new Refusal(403, 'audience.listOfOthers');
 };
 
-/** @throws RefusalOfMany 400 that names each row whose category the list type does not offer */
-export const refuseUnoffered = (listType: ListType, rows: readonly PlacedRow[]): void => {
+/** @throws RefusalOfMany 400 that names each row whose category the list type, or the reports, do not offer */
+export const refuseUnoffered = (listType: FilteredBy, rows: readonly PlacedRow[]): void => {
   const faults = rows.flatMap(({ row: { Category }, fieldOf }) =>
     offers(listType, Category) ? [] : [{ field: fieldOf('Category'), key: 'audience.notInList', values: { category: Category } }],
   );

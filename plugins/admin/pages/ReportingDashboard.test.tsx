@@ -28,6 +28,7 @@ const filters = endpoints({
   filterValues: ['GET', '/reportfilters/:category/statuses'],
   describeAudience: ['POST', '/audiences/describe', 'unkeyed'],
 } as const);
+const isOfReports = (input: unknown): boolean => (input as { readonly query: { readonly listType?: string } }).query.listType === 'Report';
 const category = { HasRiskLevels: false, Levels: [], ParentCategory: null, ValueType: 'list' as const };
 const row: ReportRow = {
   UserId: 'paige',
@@ -90,12 +91,15 @@ const open = (roles: readonly 'Admin'[] | readonly 'Reporting'[] = ['Admin'], se
       answers(filters.planYears, () => [year('acme-2026', true), year('acme-2025')]),
       answers(api.reports, () => reports),
       answers(api.reportPicture, () => picture),
-      answers(filters.filterCategories, () => ({
-        Categories: [
-          { ...category, Id: 'Sex', Name: 'Sex', HasDays: false },
-          { ...category, Id: 'HireDate', Name: 'Hire Date', HasDays: true },
-          { ...category, Id: 'Biometric', Name: 'Biometric', HasDays: false },
-        ],
+      answers(filters.filterCategories, (input) => ({
+        // Reports have their own filters.
+        Categories: !isOfReports(input)
+          ? []
+          : [
+              { ...category, Id: 'Sex', Name: 'Sex', HasDays: false },
+              { ...category, Id: 'HireDate', Name: 'Hire Date', HasDays: true },
+              { ...category, Id: 'Biometric', Name: 'Biometric', HasDays: false },
+            ],
       })),
       answers(filters.filterValues, () => [
         { Value: 'Female', Text: 'Female' },
@@ -122,7 +126,7 @@ it('[ADC-004, ADC-005, FIL-003] leads to the reports that the person may open, w
   expect(menu.getByRole('link', { name: 'Reporting Dashboard' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('[FIL-001] [FIL-004] [FIL-006] [FIL-007] lists the people whom filters choose, once the report is run, for Reporting alone too', async () => {
+it('[FIL-001] [FIL-022] [FIL-004] [FIL-006] [FIL-007] lists the people whom filters choose, once the report is run, for Reporting alone too', async () => {
   const { user, asked } = open(['Reporting']);
   expect(await screen.findByRole('heading', { level: 2, name: 'Participants' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Add Filter' }));

@@ -112,6 +112,7 @@ export const PeopleReport = ({ company, planYear, reports, opened, onRun }: Peop
             label={t('reports.filters')}
             handle={editor}
             faults={faults}
+            listType="Report"
             planYear={planYear.Value}
             onRefused={setIsRefused}
           />

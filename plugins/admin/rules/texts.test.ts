@@ -24,5 +24,8 @@ it.each([
 it('[FIL-016] each text says how to end texts, within the alphabet that keeps it short', () => {
   expect(wholeText(' Walk with us. ', 'en-US')).toBe('Walk with us. Reply STOP to unsubscribe.');
   expect(wholeText('Ven.', 'es-419')).toBe('Ven. Responde ALTO para darte de baja.');
+  expect(wholeText('Walk with us', 'en-US')).toBe('Walk with us. Reply STOP to unsubscribe.');
+  expect(wholeText('¿Vienes?', 'es-419')).toBe('¿Vienes? Responde ALTO para darte de baja.');
+  expect(wholeText('(Bring water.)', 'en-US')).toBe('(Bring water.) Reply STOP to unsubscribe.');
   for (const language of ['en-US', 'es-419'] as const) expect(sizeOf(wholeText('', language)).encoding).toBe('GSM-7');
 });

@@ -1,8 +1,14 @@
 /** The last sentence of each text. Both words end all texts to the number that replies with them. */
 const endings = { 'en-US': 'Reply STOP to unsubscribe.', 'es-419': 'Responde ALTO para darte de baja.' } as const;
 
-/** A text as it is sent. @param words personalised @param language of the words, whatever their reader reads */
-export const wholeText = (words: string, language: keyof typeof endings): string => `${words.trim()} ${endings[language]}`;
+/** Ends a sentence, or what already stands for that. */
+const hasEnd = /[.!?…:;]["'”’»)\]]*$/;
+
+/** A text as it is sent; words without an end get a full stop. @param words personalised @param language of the words, whatever their reader reads */
+export const wholeText = (words: string, language: keyof typeof endings): string => {
+  const said = words.trim();
+  return `${said === '' || hasEnd.test(said) ? said : `${said}.`} ${endings[language]}`;
+};
 
 /** The characters of GSM 03.38, each of them 7 bits. */
 const gsm = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà');

@@ -26,9 +26,9 @@ interface AudienceEditorProps {
   readonly handle?: EditorInput['handle'];
   readonly onCount?: EditorInput['onCount'];
   readonly onRefused?: EditorInput['onRefused'];
-  /** The filters that can be chosen; without it those of the reports. */
+  /** The filters that can be chosen; without it those of `listType`. */
   readonly offered?: EditorInput['offered'];
-  /** The list of a coach whose people are chosen: it has its own filters, and its people are counted. */
+  /** The list of a coach whose people are chosen: it has its own filters, and its people are counted. Reports have their own filters; without it all are offered. */
   readonly listType?: EditorInput['listType'];
   /** The id of the plan year that statuses are about, and whose challenges are offered (FIL-059); without it statuses are about the one that counts now. */
   readonly planYear?: EditorInput['planYear'];

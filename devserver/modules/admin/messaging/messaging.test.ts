@@ -345,6 +345,9 @@ describe('ending mails', () => {
     const before = (await preview()).body.Data.OptedOut;
     await server.anonymous('POST', '/user/mailwish', { Wish: key, IsWanted: true });
     expect((await preview()).body.Data.OptedOut).toBe(before - 1);
+    // What is as wanted already leaves no line.
+    await server.anonymous('POST', '/user/mailwish', { Wish: key, IsWanted: true });
+    expect(await db().selectFrom('audit').select('id').where('action', '=', 'account.mailWishSaved').execute()).toHaveLength(2);
   });
 
   it('is refused for a link that nobody got', async () => {

@@ -187,7 +187,7 @@ describe('a text', () => {
   it('is tried on whoever writes it, who needs a confirmed number for it', async () => {
     const test = (who: SignedIn) => who.post('/messagingtool/text/test', { EntityId: 'acme', Message: 'For {{FirstName}}' });
     expect((await test(admin)).body.Data).toEqual({ Address: '+13125550104' });
-    expect(await textsTo('+13125550104')).toEqual([`For ${await firstNameOf(admin)} Reply STOP to unsubscribe.`]);
+    expect(await textsTo('+13125550104')).toEqual([`For ${await firstNameOf(admin)}. Reply STOP to unsubscribe.`]);
     expect(fault(await test(await server.as('adminlite@acme.example')))[0]).toBe(409);
     expect(await list()).toEqual([]);
   });
@@ -235,6 +235,19 @@ describe('the coach export', () => {
   it('[FIL-046] is of a company', async () => {
     const { status, text } = await file({ Filters: [] });
     expect([status, JSON.parse(text).Errors[0]]).toEqual([400, { Field: 'Filters', Message: 'Company cannot be blank' }]);
+  });
+
+  it('[FIL-049] lacks the answer of a question', async () => {
+    const seeing = await server.as('wradmin@acme.example');
+    const errorsOf = async (row: object) => JSON.parse((await file({ Filters: [company, row] }, seeing)).text).Errors[0];
+    expect(await errorsOf({ FilterCategory: 'HRAQuestion', Status: ['tobacco'] })).toEqual({
+      Field: 'Filters[1].QuestionAnswer',
+      Message: 'Question Answer cannot be blank',
+    });
+    expect(await errorsOf({ FilterCategory: 'HRAQuestion', Status: ['shoes'], QuestionAnswer: 'never' })).toEqual({
+      Field: 'Filters[1].Status',
+      Message: 'shoes is not available here.',
+    });
   });
 
   it('[FIL-077] by health data needs HIPAA Access or is among a coach’s own, and no file begins without', async () => {

@@ -2,6 +2,7 @@ import type { OfferedReport, ReportPicture, ReportRow } from '../../../../plugin
 import type { reportSchemas } from '../../../../plugins/admin/contract/reportSchemas';
 import type { Input, Output } from '../../../../shell/net/contract';
 import { checkRows } from '../../../platform/audience/checkRows';
+import { refuseUnoffered } from '../../../platform/audience/participantLists';
 import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { type ListExport, listExport } from '../../../platform/exporting/listExport';
 import { FieldRefusal, type Handlers, Refusal } from '../../../platform/module';
@@ -43,6 +44,7 @@ const narrowed = async (call: AdminCall, { EntityId, Report, PlanYearId, Filters
   await companyInReach(call, EntityId);
   const report = await call.reports.open(Report, { companyId: EntityId, planYearId: PlanYearId });
   const rows = audienceOf({ Filters, CustomFields });
+  refuseUnoffered('Report', rows);
   const filters = rows.map(({ row }) => row);
   if (call.audiences.isHealth(filters) && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
   await checkRows(call, EntityId, rows);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { optionIdOf } from '../../../../fixtures/organisation';
 import { readCsv } from '../../../../shell/rules/csv';
+import { enumerations } from '../../../../shell/rules/enumerations';
 import { participants } from '../../../platform/reports/participants';
 import type { PlatformTables } from '../../../platform/tables';
 import { watchPlans } from '../../../platform/testing/watchPlans';
@@ -63,12 +64,7 @@ describe('who may have a report', () => {
   });
 
   it('[FIL-077] with filters on health data is who has HIPAA Access; others are refused as a whole, and no file begins', async () => {
-    const health = [
-      glucose,
-      { FilterCategory: 'BiometricRiskLevels', Status: ['High'] },
-      { FilterCategory: 'HealthConditionRiskLevels', Status: ['High'] },
-      { FilterCategory: 'HRAQuestion', Status: ['tobacco'], QuestionAnswer: 'never' },
-    ];
+    const health = [glucose, { FilterCategory: 'BiometricRiskLevels', Status: ['High'] }, { FilterCategory: 'HealthConditionRiskLevels', Status: ['High'] }];
     for (const row of health) {
       for (const asked of [await preview([women, row]), await file([women, row])]) {
         expect([row.FilterCategory, asked.status]).toEqual([row.FilterCategory, 403]);
@@ -207,7 +203,7 @@ describe('a filter that is wrong', () => {
     expect(await faultsOf([{ FilterCategory: '' }])).toEqual([400, expect.stringMatching(/^Filters\[0\]\.FilterCategory: /)]);
   });
 
-  it('[FIL-047] [FIL-048] [FIL-049] without risk levels or an answer is told by the documented words', async () => {
+  it('[FIL-047] [FIL-048] without risk levels is told by the documented words', async () => {
     expect(await faultsOf([{ FilterCategory: 'Biometric', Status: ['glucose'] }])).toEqual([
       400,
       'Filters[0].BiometricRiskLevels: Biometric Risk Levels cannot be blank',
@@ -217,14 +213,26 @@ describe('a filter that is wrong', () => {
       400,
       'Filters[0].HealthConditionRiskLevels: Health Condition Risk Levels cannot be blank',
     ]);
-    expect(await faultsOf([{ FilterCategory: 'HRAQuestion', Status: ['tobacco'] }])).toEqual([
-      400,
-      'Filters[0].QuestionAnswer: Question Answer cannot be blank',
-    ]);
-    expect(await faultsOf([{ FilterCategory: 'HRAQuestion', Status: ['shoes'], QuestionAnswer: 'never' }])).toEqual([
-      400,
-      'Filters[0].Status: shoes is not available here.',
-    ]);
+  });
+
+  it('[FIL-017] [FIL-022] is one of Results Date, HRA Question or security roles: reports do not offer them, and refuse each at its row', async () => {
+    const offered = (await seeing.get('/reportfilters?entityId=acme&listType=Report')).body.Data.Categories.map(({ Id }: { Id: string }) => Id);
+    const documented = enumerations.filterCategory.filter((category) => category !== 'ResultsDate' && category !== 'HRAQuestion');
+    expect(offered.filter((id: string) => !id.startsWith('CustomField:')).sort()).toEqual([...documented].sort());
+    const others = [
+      women,
+      { FilterCategory: 'ResultsDate', Status: ['Custom'], StartDate: '2026-01-01', EndDate: '2026-02-01' },
+      { FilterCategory: 'HRAQuestion', Status: ['tobacco'], QuestionAnswer: 'never' },
+      { FilterCategory: 'SecurityRole', Status: ['coach'] },
+    ];
+    const refused = [400, ...[1, 2, 3].map((at) => expect.stringMatching(new RegExp(`^Filters\\[${at}\\]\\.FilterCategory: .* cannot be used here`)))];
+    expect(await faultsOf(others)).toEqual(refused);
+    expect((await file(others, {}, seeing)).status).toBe(400);
+    const told = await seeing.post('/reportschedules', { ...body(others), Frequency: 'Weekly-Sunday', Recipients: ['wradmin@acme.example'] });
+    expect([told.status, told.body.Errors.map(({ Field }: { Field: string }) => Field)]).toEqual([400, [1, 2, 3].map((at) => `Filters[${at}].FilterCategory`)]);
+    const Filters = [{ Category: 'SecurityRole', Values: ['coach'] }];
+    const counted = await seeing.post('/audiences/describe', { EntityId: 'acme', Filters, ListType: 'Report' });
+    expect([counted.status, counted.body.Errors[0].Field]).toEqual([400, 'Filters[0].Category']);
   });
 
   it('[FIL-051] [FIL-052] has days out of order, or lacks one', async () => {

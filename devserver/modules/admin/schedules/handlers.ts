@@ -4,6 +4,7 @@ import type { ReportSchedule } from '../../../../plugins/admin/contract';
 import type { scheduleSchemas } from '../../../../plugins/admin/contract/scheduleSchemas';
 import type { Input } from '../../../../shell/net/contract';
 import { checkRows } from '../../../platform/audience/checkRows';
+import { refuseUnoffered } from '../../../platform/audience/participantLists';
 import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { FieldRefusal, type Handlers, Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
@@ -54,7 +55,10 @@ const chosenIn = async (body: Body, saved: ScheduleRow | undefined, call: AdminC
   if (saved?.report !== report) await call.reports.open(report, { companyId });
   const isHealth = call.audiences.isHealth(audience);
   if (isHealth && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
-  if (saved === undefined || !isDeepStrictEqual(audienceIn(saved), audience)) await checkRows(call, companyId, rows);
+  if (saved === undefined || !isDeepStrictEqual(audienceIn(saved), audience)) {
+    refuseUnoffered('Report', rows);
+    await checkRows(call, companyId, rows);
+  }
   if (frequency !== 'Off' && Recipients.length === 0) throw new FieldRefusal('Recipients', 'schedule.noRecipients');
   const recipients = await recipientsAt(call.db, Recipients, { companyId, isHealth });
   return { ownerId: call.caller.actor.userId, report, audience, frequency, recipients };

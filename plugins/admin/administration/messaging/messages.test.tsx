@@ -239,7 +239,7 @@ describe('the text tool', () => {
     await type('Hello {{FirstName}}');
     expect(asked).toEqual([{ listType: 'TextTool', entityId: 'acme' }]);
     // Without Spanish words those who read Spanish get the English ones, ending included.
-    await expect.poll(() => screen.getAllByText('Hello Alex Reply STOP to unsubscribe.').length).toBe(2);
+    await expect.poll(() => screen.getAllByText('Hello Alex. Reply STOP to unsubscribe.').length).toBe(2);
     expect(screen.getByText('19/160')).toBeVisible();
     await type('í'.repeat(60));
     expect(await screen.findByText('79/160')).toBeVisible();
@@ -286,7 +286,7 @@ describe('the text tool', () => {
     const user = await type('Hello {{FirstName}}');
     await user.click(screen.getByRole('button', { name: 'Preview Audience' }));
     const dialog = await screen.findByRole('dialog', { name: 'Recipients' });
-    expect(await within(dialog).findByText('Hello Robin Reply STOP to unsubscribe.')).toBeVisible();
+    expect(await within(dialog).findByText('Hello Robin. Reply STOP to unsubscribe.')).toBeVisible();
     expect(within(dialog).getByText('1 recipient · 2 did not agree to texts')).toBeVisible();
     expect(within(dialog).getByText('+13125550111')).toBeVisible();
     await user.keyboard('{Escape}');

@@ -4,7 +4,7 @@ import { Audience } from '../../../net/audience';
 import { Choice } from '../../../net/choice';
 import { FilterCategory } from '../../../net/filterCategory';
 import { versioned } from '../../../net/versioned';
-import { participantLists } from '../../../rules/listTypes';
+import { narrowedFor, participantLists } from '../../../rules/listTypes';
 import { mostPeopleFound, mostSavedAudiences } from '../rules/options';
 
 const plugin: NamedPlugin = 'admin';
@@ -54,9 +54,9 @@ const ListType = Type.Enum([...participantLists]);
 export const audienceSchemas = {
   filterCategories: {
     ...filtering,
-    summary: 'The filters that a company can choose people by; those on health data for people with HIPAA Access alone',
+    summary: 'The filters that a company can choose people by, with listType those of the reports; those on health data for people with HIPAA Access alone',
     envelope: 'Successful',
-    query: Type.Object({ entityId: id, planYearId: Type.Optional(id) }),
+    query: Type.Object({ entityId: id, planYearId: Type.Optional(id), listType: Type.Optional(Type.Literal('Report')) }),
     response: Type.Object({ Categories: Type.Array(FilterCategory) }),
   },
   listFilters: {
@@ -80,9 +80,9 @@ export const audienceSchemas = {
     ...filtering,
     access: forCoachesToo,
     summary:
-      'How many people of a company filters choose, and who these are in words; every filter that is wrong is named. For a coach alone, of those whom they coach; with ListType, of a list of participants',
+      'How many people of a company filters choose, and who these are in words; every filter that is wrong is named. For a coach alone, of those whom they coach; with ListType, of a list of participants, or by the filters of the reports alone',
     envelope: 'Data',
-    body: Type.Object({ ...asked, ListType: Type.Optional(ListType) }),
+    body: Type.Object({ ...asked, ListType: Type.Optional(Type.Enum([...narrowedFor])) }),
     response: Type.Object({ ...AudienceCount.properties, Description: Type.String() }),
   },
   audiencePeople: {

@@ -5,7 +5,7 @@ import { useStore } from 'react-redux';
 import type { RootState } from '../../../../kernel/store';
 import type { Audience, AudienceRow } from '../../../../net/audience';
 import { isHiddenAudience } from '../../../../rules/hiddenAudience';
-import type { ParticipantList } from '../../../../rules/listTypes';
+import type { NarrowedFor } from '../../../../rules/listTypes';
 import type { AudienceCount, Choice, OfferedFilters } from '../../contract';
 import { categoryOf, completeRows, type EditedCategory, editedCategories, faultOfRow, keyOfRow, mostRows, type RowPart } from '../../rules/audience';
 import type { RowFaults } from '../../rules/faultsByRow';
@@ -53,10 +53,10 @@ export interface EditorInput {
   readonly onCount?: ((count: AudienceCount | undefined) => void) | undefined;
   /** Told whether the server refuses complete rows, such as one with a value that is gone. */
   readonly onRefused?: ((isRefused: boolean) => void) | undefined;
-  /** The filters that can be chosen; undefined: those of the reports. */
+  /** The filters that can be chosen; undefined: those of `listType`. */
   readonly offered?: OfferedFilters | undefined;
-  /** The list of a coach whose people are chosen. */
-  readonly listType?: ParticipantList | undefined;
+  /** The list of a coach whose people are chosen, or the reports; undefined: all filters. */
+  readonly listType?: NarrowedFor | undefined;
   /** The id of the plan year that statuses are about and what is offered belongs to; undefined: statuses are about the one that counts now. */
   readonly planYear?: string | undefined;
 }
@@ -93,7 +93,7 @@ interface LoadedProps extends EditorInput {
   readonly among: Among | undefined;
 }
 
-const amongOf = ({ IsCoached = false }: OfferedFilters, listType: ParticipantList | undefined): Among | undefined => {
+const amongOf = ({ IsCoached = false }: OfferedFilters, listType: NarrowedFor | undefined): Among | undefined => {
   if (listType === 'AllParticipantList') return 'participants';
   return IsCoached || listType === 'MyParticipantList' ? 'coached' : undefined;
 };

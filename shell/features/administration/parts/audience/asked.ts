@@ -1,10 +1,12 @@
-import type { ParticipantList } from '../../../../rules/listTypes';
+import type { NarrowedFor } from '../../../../rules/listTypes';
 import type { Choice } from '../../contract';
 import { filterCategories, filterValues, listFilters } from '../../state';
 
-/** The call for the filters of the reports, or of a list of participants. */
-export const categoriesOf = ({ Value: entityId }: Choice, listType?: ParticipantList) =>
-  listType === undefined ? filterCategories.of({ query: { entityId } }) : listFilters.of({ query: { entityId, listType } });
+/** The call for all filters, or for those of the reports or of a list of participants. */
+export const categoriesOf = ({ Value: entityId }: Choice, listType?: NarrowedFor) =>
+  listType === undefined || listType === 'Report'
+    ? filterCategories.of({ query: { entityId, ...(listType && { listType }) } })
+    : listFilters.of({ query: { entityId, listType } });
 
 interface Belonging {
   /** The chosen parent, if the values belong to one. */

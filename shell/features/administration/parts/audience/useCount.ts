@@ -1,5 +1,5 @@
 import type { Audience } from '../../../../net/audience';
-import type { ParticipantList } from '../../../../rules/listTypes';
+import type { NarrowedFor } from '../../../../rules/listTypes';
 import { useSettled } from '../../../../ui/form/useSettled';
 import { useResource } from '../../../../ui/useResource';
 import type { Choice } from '../../contract';
@@ -18,7 +18,7 @@ const none: Counted['faults'] = new Map();
 export const useCount = (
   company: Choice,
   rows: Audience,
-  { listType, planYear }: { readonly listType?: ParticipantList | undefined; readonly planYear?: string | undefined },
+  { listType, planYear }: { readonly listType?: NarrowedFor | undefined; readonly planYear?: string | undefined },
 ): Counted => {
   const asked = JSON.stringify(rows);
   const settled = useSettled(asked);
