@@ -25,7 +25,7 @@ export const mailWish = async (key: string, call: AccountCall): Promise<Wish> =>
 
 /** Keeps whether they want more; their profile says the same. What is as wanted already is no change. @throws Refusal 404 for an unknown key */
 export const saveMailWish = async ({ Wish: key, IsWanted }: { readonly Wish: string; readonly IsWanted: boolean }, call: AccountCall): Promise<Wish> => {
-  const { userId } = await recipientBy(key, call);
+  const { userId, company } = await recipientBy(key, call);
   await call.change(async (unit) => {
     const hidden = toFlag(!IsWanted);
     if ((await readPreferences(unit.trx, userId)).hide_from_email === hidden) return;
@@ -33,5 +33,5 @@ export const saveMailWish = async ({ Wish: key, IsWanted }: { readonly Wish: str
     await unit.revise({ record: 'person', id: userId });
     await unit.audit({ action: 'account.mailWishSaved', target: userId, person: userId, detail: { isWanted: IsWanted } });
   });
-  return mailWish(key, call);
+  return { Company: company, IsWanted };
 };

@@ -18,8 +18,8 @@ const useStyles = makeStyles({
     [media.print]: { display: 'none' },
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
-  people: { minWidth: '10rem', overflowWrap: 'anywhere' },
-  recipients: { display: 'grid', minWidth: '12rem', overflowWrap: 'anywhere' },
+  people: { minWidth: '8rem', overflowWrap: 'anywhere' },
+  recipients: { display: 'grid', minWidth: '9rem', overflowWrap: 'anywhere' },
   owner: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   stopped: { color: tokens.colorPaletteRedForeground1 },
 });
