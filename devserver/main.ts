@@ -73,7 +73,7 @@ const closeOnSignals = (close: () => Promise<void>): void => {
   let closingSince: number | undefined;
   const stop = (): void => {
     if (closingSince !== undefined) {
-      // A second signal ends the process at once.
+      // A second signal, more than `sameWish` after the first, ends the process without waiting.
       // real time: a person at the keyboard
       if (performance.now() - closingSince > sameWish) process.exit(1);
       return;

@@ -13,7 +13,7 @@ export const createClock = (): Clock => {
   };
   const time = (): number => Date.now() + offset;
   const now = (): Date => new Date(time());
-  /** The last moment that was written out: a call asks for several, most of them within one millisecond, and writing one takes ten times as long as reading the clock. */
+  /** The last ISO text. A call asks for several within one millisecond, and formatting takes ten times as long as reading the clock. */
   let written = { at: Number.NaN, text: '' };
   const iso = (): string => {
     const at = time();

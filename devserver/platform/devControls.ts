@@ -56,7 +56,7 @@ const ReplyBody = Type.Object({ id: Type.Integer({ minimum: 1 }), text: Type.Str
 
 const ProblemBody = Type.Object({ problem: Type.String({ minLength: 1, maxLength: 1000 }) }, sealed);
 
-/** Maximum number of problems kept, newest first. */
+/** Maximum number of problems kept; older ones are dropped. */
 const mostProblems = 20;
 
 /**

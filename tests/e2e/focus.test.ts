@@ -52,8 +52,8 @@ const appearance = (): string => {
 const isClosed = (address: string): boolean => address.startsWith('/administration/');
 
 /**
- * Whether a closed address leads to a page that has been walked. It is gone to from another closed one, within the application: a load takes longer, and is only
- * needed for a page that differs.
+ * Whether a closed address leads to a page that has been walked. Navigates within the application, from another closed page: a load takes longer, and only a page
+ * that differs needs one.
  */
 const leadsToWalked = async ({ page }: Person, address: string, walked: ReadonlySet<string>): Promise<boolean> => {
   const left = await page.$('h1');

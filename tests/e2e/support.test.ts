@@ -103,7 +103,7 @@ const works = async (server: RunningServer, steps: number, person: Person, other
   }
 };
 
-/** Does something in one window, and waits until both know: one that looks at an older moment after the next step signs out for idleness. */
+/** Presses a key in one window and waits until both have its time: a window that reads an older one after the next step signs out as idle. */
 const stirs = async (person: Person, other: Person): Promise<void> => {
   const lastActivity = async (window: Person): Promise<number> => Number(await window.stored('lastActivity'));
   const before = await lastActivity(person);

@@ -59,7 +59,7 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   RegistrationVisitor: 60 * minute,
 };
 
-/** Token of a user who has passed the password but not yet the second step. */
+/** Purposes of tokens that continue a sign-in but do not open the product. */
 export const unfinished: readonly Purpose[] = [...factorPurposes, 'Stage.ForgotPassword', 'Stage.ForceReset', 'Stage.DeviceUnverified'];
 
 /** Secrets that ended longer ago are forgotten; until then somebody who comes too late can be told so. */

@@ -173,7 +173,7 @@ const unitsOfEntries: Migration = {
   },
 };
 
-/** A pending device connection is told that its owner declined. */
+/** Stores when the owner of a device declined, so that a waiting page can say so. */
 const declinedConsents: Migration = {
   async up(db: AnyTables): Promise<void> {
     await db.schema.alterTable('device_consent').addColumn('declined_at', 'text').execute();

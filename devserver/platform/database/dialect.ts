@@ -143,7 +143,7 @@ export class OneConnectionAdapter extends SqliteAdapter {
     return [];
   }
 
-  /** To be called by whoever knows that a transaction is open, by its executor: its statements run here from now on, until it begins to end. */
+  /** Marks a transaction as open, by its executor: its statements run here until it begins to end. Called directly after `begin`. */
   noteOpen(executor: QueryExecutor): void {
     this.#turnOf.set(executor, this.turns.number);
   }

@@ -12,7 +12,7 @@ import { undoOf } from './undo';
 import type { Work } from './unit';
 import { ownerOfHealthRecord } from './withheld';
 
-/** Maximum number of characters shown of a text. */
+/** Maximum number of characters shown of a text, and of entries named of a list; the others are counted. */
 const longestShown = 160;
 const mostNamed = 5;
 

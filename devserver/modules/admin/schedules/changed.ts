@@ -30,7 +30,7 @@ const demandShown = ({ audiences }: ScheduleUnit, { state }: Version): void => {
   if (state !== null && audiences.shown(state.audience) === undefined) throw new Refusal(403, 'audience.health');
 };
 
-/** What an undo needs; of a deletion also what the schedule had come to. */
+/** What an undo needs; of a deletion also the last run. */
 interface Kept extends SavedVersions<Version> {
   readonly lastRun?: LastRun | undefined;
 }

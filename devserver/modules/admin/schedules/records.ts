@@ -22,7 +22,7 @@ export interface ScheduleState {
   readonly recipients: readonly string[];
 }
 
-/** What a schedule has come to so far. */
+/** The last run of a schedule, and its counts. */
 export type LastRun = Pick<ScheduleRow, 'last_at' | 'last_sent' | 'last_skipped'>;
 
 const noRun: LastRun = { last_at: null, last_sent: 0, last_skipped: 0 };

@@ -75,10 +75,10 @@ export const countMembers = async (db: ProgramDb, groupId: string): Promise<{ re
   return { accepted: of('Accepted'), invited: of('Invited') };
 };
 
-/** What somebody has to do with others in a program: their status in a group, or which side of an invitation they are on. */
+/** How a person is tied to others in a program: their status in a group, or their side of an invitation. */
 type Tie = GroupTables['program_group_member']['status'] | 'Asked' | 'Asking';
 
-/** Stands where a kind of tie has no such text. */
+/** Fills a text column that a kind of tie does not have. */
 const noText = sql<string>`''`;
 
 /**

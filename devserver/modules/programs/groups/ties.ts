@@ -29,7 +29,7 @@ export interface Ties {
   invitedTo(programId: string): readonly Invited[];
 }
 
-/** Reads it for all programs at once: one question, however many programs are shown. */
+/** Reads the ties of all programs in one statement. */
 export const tiesOf = async (db: ProgramDb, userId: string): Promise<Ties> => {
   const rows = await listTies(db, userId);
   const groups = (programId: string, status: OwnGroup['status']): readonly OwnGroup[] =>

@@ -8,7 +8,7 @@ import { challengeOfCall, findChallenge } from './records';
 import { type ChallengeState, nothingSaid, type WizardCall } from './state';
 import { productTemplate } from './templates/product';
 
-/** Default number of days between the creation of a challenge and its first day, in which people can be told. */
+/** Number of days between the creation of a challenge and its proposed first day, in which people can be told. */
 const daysAhead = 7;
 
 /** Days of a challenge that is made today and runs so long, within one plan year: at its end it is shorter, or waits for the next one. */

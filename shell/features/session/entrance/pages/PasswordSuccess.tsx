@@ -15,7 +15,7 @@ const PasswordSuccess = () => {
   const navigate = useNavigate();
   const { stage } = useSelector(selectSession);
   const isHere = stage?.token.Stage === 'SSOPasswordChangeOnWeb';
-  // A page that was opened directly or reloaded shows no message: there may have been no change.
+  // A page that was opened directly or reloaded leads to the sign-in: there may have been no change.
   useEffect(() => {
     if (!isHere) navigate(addresses.signIn, { replace: true });
   }, [isHere, navigate]);

@@ -27,7 +27,7 @@ export function* check(): Generator {
   const { navigation } = yield* services();
   yield* prepare(stored);
   const token = yield* request(startApi.verifyToken, { query: { token: stored.Token } });
-  // The sign-in page holds a target address when another tab signs in.
+  // On the sign-in page, another tab has signed in meanwhile: the user goes to the address that was asked for.
   const isWaiting = navigation.address().startsWith(addresses.signIn);
   if (token.IsLoginSuccessful && token.Token && token.Token !== stored.Token) yield* asOneselfAgain(token, token.Token);
   else if (token.IsLoginSuccessful) yield* call(enter, token, takeRedirectPath() ?? (isWaiting ? destinationOf(token) : undefined));
