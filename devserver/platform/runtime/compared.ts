@@ -55,16 +55,17 @@ interface Asked {
 
 /**
  * A change of a company's data beside what holds now, and what undoing it would do: that is tried, told, and taken back.
- * @throws Refusal 404 for a change of another company's data, 403 for one of a health record without HIPAA Access
+ * Without HIPAA Access, a change of a health record is compared with nothing.
+ * @throws Refusal 404 for a change of another company's data
  */
 export const compareChange = async (parts: Parts, { reader, caller, companyId, workIn }: Asked, id: number): Promise<ComparedChange> => {
   const { registry, db } = parts;
   const [change] = await readAuditChanges(db, [id]);
   if (change?.company_id !== companyId) throw new Refusal(404, 'undo.unknown');
   const seesHealth = readsHealthRecords(caller);
-  if (!seesHealth && ownerOfHealthRecord(registry, change.record)) throw new Refusal(403, 'undo.withheld');
+  const isWithheld = !seesHealth && ownerOfHealthRecord(registry, change.record) !== undefined;
   // Earlier versions, and some records, do not say which one was changed.
-  const later = change.record === '' ? [] : (await changesSince(db, change)).map(({ fields }) => JSON.parse(fields) as readonly KeptField[]);
+  const later = change.record === '' || isWithheld ? [] : (await changesSince(db, change)).map(({ fields }) => JSON.parse(fields) as readonly KeptField[]);
   const back: ToldChange['Fields'] = [];
   const look = async ({ trx, told }: Work): Promise<void> => {
     for (const { Fields } of (await tellChanges({ registry, db: trx }, reader, { audience: 'staff', readsHealthRecords: seesHealth }, told)).values())

@@ -68,10 +68,10 @@ const requireKept = ({ audit }: UnitParts, { id, kept, until, undone_at, seal }:
   return { kept, until };
 };
 
-/** A change, and how its module undoes it. @throws Refusal 404 for none, 403 for one of a health record without HIPAA Access, 409 for what was undone, is too long ago, or was never to be undone */
+/** A change, and how its module undoes it. @throws Refusal 404 for none, 409 for what was undone, is too long ago, was never to be undone, or is of a health record, without HIPAA Access */
 const openChange = ({ registry, clock }: UnitParts, change: Change | undefined, whose: Whose, caller: Caller) => {
   if (!change) throw new Refusal(404, 'undo.unknown');
-  if ('companyId' in whose && !readsHealthRecords(caller) && ownerOfHealthRecord(registry, change.record ?? '')) throw new Refusal(403, 'undo.withheld');
+  if ('companyId' in whose && !readsHealthRecords(caller) && ownerOfHealthRecord(registry, change.record ?? '')) throw new Refusal(409, 'undo.withheld');
   // The subject of that impersonation may no longer administer the company.
   if ('userId' in whose && change.changed_company !== null) throw new Refusal(409, 'undo.ofCompany');
   const found = undoOf(registry, change.action);

@@ -52,7 +52,7 @@ describe('What Changed', () => {
   });
 
   it('[ADR-070] says who may see a change that is withheld, and offers neither a restore nor another try', async () => {
-    const view = open([listed, filters, answers(api.comparedChange, refuses(403, 'You need HIPAA Access.'))]);
+    const view = open([listed, filters, answers(api.comparedChange, () => ({ Since: [], Back: [], WhyNot: 'You need HIPAA Access.' }))]);
     const dialog = await openChange(view);
     expect(await dialog.findByText('You need HIPAA Access.')).toBeVisible();
     for (const name of ['Restore', 'Try again']) expect(dialog.queryByRole('button', { name })).toBeNull();

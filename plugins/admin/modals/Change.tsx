@@ -24,7 +24,7 @@ export default function Change({ change, close }: ModalProps<{ readonly input: {
   const t = useText();
   const { reader } = useFormat();
   const compared = comparedChange.of({ query: { Id: change.Id } });
-  const { data, status, error } = useResource(compared);
+  const { data, status } = useResource(compared);
   const { run, isRunning } = useChange(undoChange, () => close(true));
   const mayPutBack = data?.WhyNot === null && status === 'ready';
   const actions = (
@@ -47,15 +47,9 @@ export default function Change({ change, close }: ModalProps<{ readonly input: {
       <Part title={t('history.changed')}>
         {change.Fields.length === 0 ? <p className={styles.text}>{t('history.nothingDiffers')}</p> : <ChangedFields of={change.Fields} />}
       </Part>
-      {status === 'failed' && error?.status === 403 ? (
-        <Part title={t('history.back')}>
-          <p className={styles.text}>{error.reason ?? t('history.compareFailed')}</p>
-        </Part>
-      ) : (
-        <Loaded of={compared} failed={t('history.compareFailed')}>
-          {(now) => <Compared of={now} />}
-        </Loaded>
-      )}
+      <Loaded of={compared} failed={t('history.compareFailed')}>
+        {(now) => <Compared of={now} />}
+      </Loaded>
     </DialogFrame>
   );
 }

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
   people: { minWidth: '8rem', overflowWrap: 'anywhere' },
-  recipients: { display: 'grid', minWidth: '9rem', overflowWrap: 'anywhere' },
+  recipients: { display: 'grid', minWidth: '10.5rem', overflowWrap: 'anywhere' },
   owner: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   stopped: { color: tokens.colorPaletteRedForeground1 },
 });
