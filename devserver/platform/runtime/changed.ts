@@ -10,7 +10,7 @@ import { platformTexts } from './platformTexts';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import { undoOf } from './undo';
 import type { Work } from './unit';
-import { ownerOfHealthRecord } from './withheld';
+import { ownerOfHealthRecord, withoutValues } from './withheld';
 
 /** Maximum number of characters shown of a text, and of entries named of a list; the others are counted. */
 const longestShown = 160;
@@ -95,10 +95,9 @@ export const tellChanges = async (
     const kept = JSON.parse(row.fields) as KeptField[];
     const health = who.audience === 'staff' && !who.readsHealthRecords ? ownerOfHealthRecord(registry, row.record) : undefined;
     if (health === undefined) return { What: sentenceFor(who.audience, row, reader.language), Fields: tellFields(registry, reader, row.module_id, kept) };
-    const hidden = kept.map((field): KeptField => ({ ...field, isHidden: true }));
     return {
       What: health.owner.texts.text(reader.language, `withheld.${health.name}`),
-      Fields: tellFields(registry, reader, row.module_id, hidden),
+      Fields: tellFields(registry, reader, row.module_id, withoutValues(kept)),
       isWithheld: true,
     };
   };

@@ -11,7 +11,7 @@ import { tellChanges, tellFields } from './changed';
 import type { ModuleRegistry } from './registry';
 import { tryUndo } from './undo';
 import type { UnitParts, Work } from './unit';
-import { ownerOfHealthRecord, readsHealthRecords, recordOf } from './withheld';
+import { ownerOfHealthRecord, readsHealthRecords, recordOf, withoutValues } from './withheld';
 
 type Db = Kysely<PlatformTables>;
 type Parts = UnitParts & { readonly db: Db; readonly storage: Pick<StorageWatch, 'noteFailure'> };
@@ -55,7 +55,7 @@ interface Asked {
 
 /**
  * A change of a company's data beside what holds now, and what undoing it would do: that is tried, told, and taken back.
- * Without HIPAA Access, a change of a health record is compared with nothing.
+ * Without HIPAA Access, of a health record only is told which fields were changed since.
  * @throws Refusal 404 for a change of another company's data
  */
 export const compareChange = async (parts: Parts, { reader, caller, companyId, workIn }: Asked, id: number): Promise<ComparedChange> => {
@@ -65,12 +65,16 @@ export const compareChange = async (parts: Parts, { reader, caller, companyId, w
   const seesHealth = readsHealthRecords(caller);
   const isWithheld = !seesHealth && ownerOfHealthRecord(registry, change.record) !== undefined;
   // Earlier versions, and some records, do not say which one was changed.
-  const later = change.record === '' || isWithheld ? [] : (await changesSince(db, change)).map(({ fields }) => JSON.parse(fields) as readonly KeptField[]);
+  const later = change.record === '' ? [] : (await changesSince(db, change)).map(({ fields }) => JSON.parse(fields) as readonly KeptField[]);
   const back: ToldChange['Fields'] = [];
   const look = async ({ trx, told }: Work): Promise<void> => {
     for (const { Fields } of (await tellChanges({ registry, db: trx }, reader, { audience: 'staff', readsHealthRecords: seesHealth }, told)).values())
       back.push(...Fields);
   };
   const { whyNot } = await tryUndo(parts, { whose: { companyId }, caller, language: reader.language, workIn, look }, id);
-  return { since: tellFields(registry, reader, change.module_id, together(later)), back: whyNot === undefined ? back : [], whyNot };
+  return {
+    since: tellFields(registry, reader, change.module_id, together(isWithheld ? later.map(withoutValues) : later)),
+    back: whyNot === undefined ? back : [],
+    whyNot,
+  };
 };

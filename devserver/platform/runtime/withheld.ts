@@ -1,3 +1,4 @@
+import type { KeptField } from '../audit/changed';
 import { hasHipaaAccess } from '../auth/healthData';
 import type { Caller } from '../module';
 import type { LoadedModule, ModuleRegistry } from './registry';
@@ -16,3 +17,6 @@ export const ownerOfHealthRecord = (registry: ModuleRegistry, record: string): {
   const { owner, name } = recordOf(registry, record);
   return owner?.module.healthRecords?.has(name) ? { owner, name } : undefined;
 };
+
+/** Fields of which only is told that they were changed. */
+export const withoutValues = (fields: readonly KeptField[]): readonly KeptField[] => fields.map((field) => ({ ...field, isHidden: true }));

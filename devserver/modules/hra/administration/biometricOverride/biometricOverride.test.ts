@@ -335,10 +335,12 @@ describe('the history', () => {
     const file = await server.app.inject({ url: '/api/companysettings/changes/export', headers: admin.authorization });
     const offered = await admin.get('/companysettings/changes/filters');
     const compared = await admin.get(`/companysettings/changes/compared?Id=${withheld[0].Id}`);
-    const told = [whole.body, file.body, offered.body, compared.body].map((body) => JSON.stringify(body)).join('\n');
+    const first = await admin.get(`/companysettings/changes/compared?Id=${withheld[2].Id}`);
+    const told = [whole.body, file.body, offered.body, compared.body, first.body].map((body) => JSON.stringify(body)).join('\n');
     expect(told).toContain('Changed a biometric override');
     for (const known of ['Paige', me.userId, '11/18/2026', 'November 18', 'March 2', '2026-03-02']) expect(told, known).not.toContain(known);
     expect([compared.status, compared.body.Data]).toEqual([200, { Since: [], Back: [], WhyNot: 'You need HIPAA Access to see this change and to undo it.' }]);
+    expect(first.body.Data.Since).toEqual([{ Name: 'Screening done on', From: null, To: null }]);
     // Neither does the history find the line by the person.
     for (const by of [me.userId, 'Paige Participant', 'Paige'])
       expect((await admin.get(`/companysettings/changes?Actor=${encodeURIComponent(by)}`)).body.Data.Items, by).toEqual([]);
