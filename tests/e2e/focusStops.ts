@@ -90,25 +90,34 @@ const ringOf = async ({ page }: Person): Promise<number> => {
   return page.evaluate(changedPixels, without, withFocus);
 };
 
-/** A page that moved while the pictures were taken shows nothing of the focus: what is hardly seen is looked at up to three times. */
-const surely = async (measure: () => Promise<number>, side: number): Promise<number> => {
+/** Two frames: what observers of sizes put right after a row has arrived is done by then. */
+const nextFrames = ({ page }: Person): Promise<void> =>
+  page.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))));
+
+/**
+ * A page that moved while the pictures were taken shows nothing of the focus: what is hardly seen is looked at up to three times, each time once all that the page
+ * has asked for is there and drawn. Rows of the home page arrive when the walk comes near them.
+ */
+const surely = async (person: Person, side: number): Promise<number> => {
   let ring = 0;
-  for (let looks = 0; looks < 3 && ring < 1; looks += 1) ring = Math.max(ring, (await measure()) / side);
+  for (let looks = 0; looks < 3 && ring < 1; looks += 1) {
+    if (looks > 0) {
+      await person.comesToRest();
+      await nextFrames(person);
+    }
+    ring = Math.max(ring, (await ringOf(person)) / side);
+  }
   return ring;
 };
 
 /** How much is seen of the focus where it is now, in pixels for each pixel of the longer side. */
 export const ringHere = async (person: Person): Promise<number> => {
   const stop = await person.page.evaluate(focused);
-  return stop ? surely(() => ringOf(person), stop.side) : 0;
+  return stop ? surely(person, stop.side) : 0;
 };
 
 /** Less than a line below three quarters of something is easily missed. */
 export const shownFrom = 0.75;
-
-/** Two frames: what observers of sizes put right after a row has arrived is done by then. */
-const nextFrames = ({ page }: Person): Promise<void> =>
-  page.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))));
 
 /** Whether the focus is in sight, also where it was measured between the arrival of a row above it and the frame in which the page follows. */
 const isInSightSoon = async (person: Person): Promise<boolean> => {
@@ -130,7 +139,7 @@ export const focusStops = async (person: Person, rings?: Map<string, number>): P
     const { side, clip, look, isSameField, ...rest } = stop;
     if (isSameField) continue;
     const isNew = rings && !rings.has(look) && clip.width > 0 && clip.height > 0;
-    if (isNew) rings.set(look, await surely(() => ringOf(person), side));
+    if (isNew) rings.set(look, await surely(person, side));
     stops.push({ ...rest, isInSight: rest.isInSight || (await isInSightSoon(person)), ring: rings?.get(look) ?? 0 });
   }
 };
