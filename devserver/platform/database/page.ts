@@ -82,15 +82,15 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
       // Fewer rows before this place than a page holds: then it is the first page.
       return isBackward(from?.side) && rows.length <= size ? read(undefined) : pageOf(rows, size, order, from);
     };
-    const asItWas = await read(place);
-    const isBehind = place !== undefined && !isBackward(place.side) && asItWas.Items.length === 0;
-    const found = isBehind ? await read({ ...place, side: 'upTo' }) : asItWas;
+    const found = await read(place);
+    if (place?.side === 'after' && found.Items.length === 0) {
+      const total = totalOf(await counted(db, form, values));
+      const last = await read({ ...place, side: 'upTo', offset: total.IsTotalCapped ? place.offset : total.Total });
+      return { ...last, PaginationToken: '', ...total };
+    }
     // Where a page holds all rows there is nothing to count.
     if (found.PaginationToken === '' && found.PreviousToken === '') return { ...found, ...totalOf(found.Items.length) };
-    const total = totalOf(await counted(db, form, values));
-    if (!isBehind) return { ...found, ...total };
-    const Offset = total.IsTotalCapped ? found.Offset : total.Total - found.Items.length;
-    return { ...found, PaginationToken: '', Offset, ...total };
+    return { ...found, ...totalOf(await counted(db, form, values)) };
   };
 
   /** Number of matching rows; 1,001 stands for more than 1,000. */

@@ -5,7 +5,7 @@ import { keepPreferences } from '../../../platform/auth/preferences';
 import { noteConsent } from '../../../platform/consents/consents';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
-import { aboutMessages } from './about';
+import adminModule from '../routes';
 import type { MessageTables } from './tables';
 
 let server: TestApp;
@@ -206,8 +206,8 @@ describe('a text', () => {
 
   it('stands in what its recipient is told of their data as they got it: in their language, with their name, and with what stands for an empty one', async () => {
     const told = async ({ userId }: SignedIn) => {
-      const rows = await aboutMessages.records?.['about.messages']?.(db(), userId, 'en-US').execute();
-      return ((await aboutMessages.tells?.['about.messages']?.(rows ?? [], undefined as never, undefined as never)) ?? []).slice(-2);
+      const rows = await adminModule.about?.records?.['about.messages']?.(db() as never, userId, 'en-US').execute();
+      return ((await adminModule.about?.tells?.['about.messages']?.(rows ?? [], undefined as never, undefined as never)) ?? []).slice(-2);
     };
     await db().updateTable('person').set({ first_name: '' }).where('id', '=', me.userId).execute();
     await send({ Message: 'Hello {{FirstName|friend}} at {{Company}}.', MessageSpanish: 'Hola {{FirstName|amiga}} de {{Company}}.' });
