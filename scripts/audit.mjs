@@ -11,7 +11,7 @@ by which that list is searched, stand in no link and are not compared. A server 
 
   --head   the head of an earlier examination: does it still stand in the chain?`;
 
-/** What is wrong, in a sentence. @type {Record<string, (row: number) => string>} */
+/** Sentences for the faults of a row. @type {Record<string, (row: number) => string>} */
 const complaints = {
   changed: (row) => `row ${row} is not what was written`,
   missing: (row) => `row ${row} is missing`,
