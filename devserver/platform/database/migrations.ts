@@ -374,7 +374,7 @@ const addNameKeys = async (db: AnyTables): Promise<void> => {
   }
 };
 
-/** What somebody writes beside the reason for which they act for another. */
+/** The note beside the reason of an impersonation. */
 const addReasonDetail = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('sign_in_session').addColumn('acting_reason_detail', 'text').execute();
   await db.schema

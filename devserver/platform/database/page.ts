@@ -26,7 +26,7 @@ export interface PageAsked<Sort extends string, Filters> {
   readonly tokenField?: string;
 }
 
-/** What is asked for when a list is read to its end. */
+/** The request of a list that is read completely. */
 export type WholeAsked<Sort extends string, Filters> = Omit<PageAsked<Sort, Filters>, 'request' | 'tokenField'> & {
   readonly request: Pick<PageRequest<Sort>, 'Sort' | 'SearchTerms'>;
 };
