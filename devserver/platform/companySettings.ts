@@ -69,7 +69,7 @@ export const readLine = (db: Db, companyId: string) =>
     .orderBy('place')
     .execute();
 
-/** What is set in a company and its partners. */
+/** The settings of a company and its partners. */
 export const setsIn = ([company, ...partners]: Awaited<ReturnType<typeof readLine>>): SetInLine => ({
   own: company === undefined ? new Map() : setBy(company),
   partners: partners.map(inheritedFrom),
@@ -118,7 +118,7 @@ export const keepSettings = async (trx: PlatformTransaction, companyId: string, 
   await trx.updateTable('company').set({ plugin_settings }).where('id', '=', companyId).execute();
 };
 
-/** What is set in a company and its partners, for several plugins. */
+/** The same, read from the database, for several plugins. */
 export const readSet = async (db: Db, companyId: string): Promise<SetInLine> => setsIn(await readLine(db, companyId));
 
 /** A plugin's settings in a company, asked of the database. A company that does not exist has set nothing. */

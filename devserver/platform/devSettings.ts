@@ -32,7 +32,7 @@ export const listCompanies = async (db: Kysely<PlatformTables>): Promise<readonl
   return rows.map((row) => ({ id: row.id, name: row.name, toggles: JSON.parse(row.toggles) as string[], set: setBy(row) }));
 };
 
-/** What somebody wants to set. */
+/** A setting and its wanted value. */
 export interface Wish {
   readonly company: string;
   readonly plugin?: string;

@@ -159,7 +159,7 @@ export const restoreBytes = (platform: { readonly config: FileFolder }, files: R
   for (const [name, bytes] of files) keepBytes(folderOf(platform), name, bytes);
 };
 
-/** What is known of a file of this name without reading it. */
+/** The row of a file, without its bytes. */
 export const findFile = async (db: Platform['db'], name: string): Promise<KeptFile | undefined> => {
   const row = await db.selectFrom('file').select(['name', 'owner_id', 'module_id']).where('name', '=', name).executeTakeFirst();
   return row && { name: row.name, ownerUserId: row.owner_id, moduleId: row.module_id };

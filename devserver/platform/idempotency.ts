@@ -10,7 +10,7 @@ export interface KeyedRequest {
   readonly bodyHash: string;
 }
 
-/** What was answered the first time: `answer` is the JSON text as sent. */
+/** The first answer: `answer` is the JSON text as sent. */
 export interface KeptAnswer {
   readonly status: number;
   readonly answer: string;

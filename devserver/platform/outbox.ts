@@ -59,7 +59,7 @@ export const deliveryPause = 2000;
 
 export type OutboxRow = Selectable<OutboxTable>;
 
-/** What is left of a message whose text is gone: to whom, what about, and when. */
+/** Column values that delete the text of a message; recipient, subject and time stay. */
 export const withoutText = { body: null, html: null, calendar: null, secret_hash: null, expires_at: null, due_at: null } as const;
 
 /** A text opens in its own row only. */

@@ -30,7 +30,7 @@ const secretInUse = async (db: Db, { tokenSecret, earlierSecrets }: Secrets, fin
   return undefined;
 };
 
-/** What is kept to undo changes is vouched for anew. What `isSound` does not hold for stays as it is, so that an examination finds it. */
+/** Seals the data of undos anew. Rows for which `isSound` is false stay as they are, so that an examination finds them. */
 const resealUndo = async (trx: PlatformTransaction, chain: Chain, isSound: (row: PlatformTables['acting_undo']) => boolean): Promise<void> => {
   for (const row of (await trx.selectFrom('acting_undo').selectAll().execute()).filter(isSound))
     await trx

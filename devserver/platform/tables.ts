@@ -69,7 +69,7 @@ export interface ActingUndoTable {
   seal: string;
 }
 
-/** What was changed for a person or a company, by the line of the audit (`audit/changed.ts`). */
+/** Changed fields of a person or a company, by the audit line (`audit/changed.ts`). */
 export interface AuditChangeTable {
   audit_id: number;
   /** Whose data were changed; null where they are those of a company. */
@@ -104,7 +104,7 @@ export interface ActingTable {
   company_id: string;
   /** Empty: none was given. */
   reason: string;
-  /** What was written beside the reason, such as the number of a ticket; empty: nothing. */
+  /** The note beside the reason, such as a ticket number; empty: none. */
   reason_detail: string;
   since: string;
   /** How much was changed meanwhile. */
@@ -275,7 +275,7 @@ export interface SignInSessionTable {
   acting_mode: string | null;
   /** While the actor acts for another person: why, since when, and until when at the most (ISO 8601, UTC); else null. */
   acting_reason: string | null;
-  /** What was written beside the reason; null: nothing. */
+  /** The note beside the reason; null: none. */
   acting_reason_detail: string | null;
   acting_since: string | null;
   acting_until: string | null;

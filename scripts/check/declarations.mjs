@@ -73,7 +73,7 @@ export const readDeclarations = async (ids, base) => {
   }
 };
 
-/** Somebody who is signed in, with all that the shell knows and nothing that plugins add. */
+/** Facts of a signed-in user, as the shell knows them, without those of plugins. */
 const anybody = {
   session: 'signed-in',
   stage: 'Authenticated',

@@ -1,6 +1,6 @@
 import type { Conflict } from './conflict';
 
-/** What is known of a change whose call failed. */
+/** Outcome of a change whose call failed. */
 export type Outcome =
   /** The server has answered in the product's error shape: it has changed nothing. */
   | 'refused'

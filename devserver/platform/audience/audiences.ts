@@ -29,7 +29,7 @@ export interface OfferedCategory {
   readonly field: Pick<AudienceField, 'name' | 'type'> | undefined;
 }
 
-/** Somebody to whom audiences are told. */
+/** A user who reads results of audiences. */
 export interface Asker {
   readonly userId: string;
   readonly maySeeHealthData: boolean;

@@ -121,7 +121,7 @@ const problemBeyond = async (db: Kysely<PlatformTables>): Promise<Broken | undef
 /** Acting that is in the audit is found as the audit tells it, and has its session; what is found is in the audit. */
 const isUnlisted = ({ action, found, line }: Pick<Row, 'action' | 'found' | 'line'>): boolean => (action === startOfActing ? line === null : found !== null);
 
-/** What was kept to undo a change is there until nobody can undo it any more, as it was kept, or undone. */
+/** The data of an undo must exist unchanged until the undo is no longer possible, or be marked as undone. */
 const isKeptOtherwise = (chain: Chain, { id, at, undoable, kept, until, undone_at, seal }: Row, now: string): boolean =>
   kept === null || until === null
     ? undoable !== null && Date.parse(at) + undoDays * 86_400_000 > Date.parse(now)

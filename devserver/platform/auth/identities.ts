@@ -104,10 +104,10 @@ const loadPlaced = async (db: Kysely<PlatformTables>, id: string): Promise<Place
   return { who, traits, scope, licences, language: isLocale(row.language) ? row.language : defaultLocale };
 };
 
-/** Somebody who signed in, with the scope of their company. */
+/** A person with the scope of their company. */
 export const loadActor = async (db: Kysely<PlatformTables>, id: string): Promise<Pick<Placed, 'who' | 'scope'>> => {
   const placed = await loadPlaced(db, id);
-  if (!placed) throw new Error('Whoever is signed in is there, and active.');
+  if (!placed) throw new Error('A signed-in person exists and is active.');
   return placed;
 };
 
@@ -140,7 +140,7 @@ const stands = (mode: string | null, actor: Placed, subject: Placed): boolean =>
   return isActingMode(mode) && mayActFor(mode, actor.who, actor.scope, subject.who);
 };
 
-/** Somebody without the rights of their roles. */
+/** The same person without the rights of their roles. */
 const withoutRoles = (placed: Placed): Placed => ({
   ...placed,
   who: { ...placed.who, roles: placed.who.roles.filter((role) => role === 'participant'), permissions: [] },

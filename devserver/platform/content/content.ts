@@ -253,7 +253,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
       });
     },
 
-    /** Puts content of a company into an order. What is named and no longer there is passed over. @throws Refusal 404 for content of another company */
+    /** Puts content of a company into an order. Ids that no longer exist are ignored. @throws Refusal 404 for content of another company */
     async reorder({ EntityId, Ids }: { readonly EntityId?: string | undefined; readonly Ids: readonly string[] }, call: Call<Own>): Promise<true> {
       const companyId = await companyOf(call, EntityId);
       const known = await kind.read(call.db, { ids: Ids });

@@ -6,7 +6,7 @@ export interface BothLanguages {
   readonly es: string;
 }
 
-/** What is kept of content, by the names that its fields have in bodies and answers. JSON: an undo compares and restores it. */
+/** Stored values of content, by the names of the fields in bodies and answers. JSON: an undo compares and restores it. */
 export interface ContentState {
   readonly Names: BothLanguages;
 }

@@ -59,7 +59,7 @@ export class PlannedFailure extends Error {
 /** There is no session, or it has ended. */
 export const signInNeeded = (): PlatformRefusal => new PlatformRefusal(401, 'error.signInNeeded', true);
 
-/** Somebody calls more often than a person can, or a program of theirs does. */
+/** The refusal of too many calls by one person. */
 export const tooManyCalls = (waitSeconds: number): PlatformRefusal => new PlatformRefusal(429, 'error.tooManyCalls', true, {}, waitSeconds);
 
 const answer = (status: number, messages: readonly (string | ErrorMessage)[], showUser: boolean): ErrorAnswer => ({
@@ -126,7 +126,7 @@ const toAnswer = (error: unknown, request: FastifyRequest, texts: Texts | undefi
   return refusal === undefined ? undefined : ofPlatform(refusal, request);
 };
 
-/** What is known of the endpoint that failed. */
+/** The endpoint that failed. */
 interface ErrorContext {
   /** The catalogue of its module. */
   readonly texts?: Texts;

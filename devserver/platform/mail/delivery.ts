@@ -62,7 +62,7 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outbox' | 'resets'> & { re
 
 const later = (clock: Clock, seconds: number): string => new Date(clock.now().getTime() + seconds * 1000).toISOString();
 
-/** What has expired is neither kept nor sent. */
+/** Deletes the texts of expired messages, which are not sent any more. */
 const forgetExpired = async ({ db, clock, log }: Parts): Promise<void> => {
   const expired = await db.updateTable('outbox').set(withoutText).where('expires_at', '<=', clock.iso()).returning(['id', 'attempts']).execute();
   for (const { id, attempts } of expired) if (attempts > 0) log.error({ mail: id, attempts }, 'mail expired before it could be delivered');

@@ -16,7 +16,7 @@ declare const made: unique symbol;
 /** Where a message may go. The functions of this file make one, so that nobody writes to whatever address a row happens to hold. */
 export type Address = string & { readonly [made]: true };
 
-/** Somebody who works here still, with the language, zone and clock in which they read. */
+/** An active person, with their language, zone and clock. */
 interface ActiveReader extends Required<Omit<Reader, 'weekStart'>> {
   readonly id: string;
   readonly firstName: string;
@@ -85,7 +85,7 @@ export const ownAddresses = async (db: Db, personId: string): Promise<readonly s
 
 /**
  * Where a person hears of what a stranger may have done in their name: the address that their company knows, the preferred one once it is verified, and `former`, which
- * was it until now. Nobody for who has left.
+ * was it until now. Empty for a person who has left.
  */
 export const alertRecipients = async (db: Db, personId: string, former?: Contact): Promise<readonly Recipient[]> => {
   const [reader, known] = [await readerOf(db, personId), await ownAddresses(db, personId)];
@@ -110,8 +110,8 @@ export const languageAt = async (db: Db, companyId: string, address: string): Pr
 };
 
 /**
- * Where messages about the way into an account go: the address that the company knows, whatever the person prefers. Otherwise whoever has got into an account could
- * take these mails to an address of their own.
+ * The address of messages about signing in: the one that the company knows, whatever the person prefers. Otherwise an intruder could direct these mails to an address
+ * of their own.
  */
 export const accountAddress = ({ email }: Pick<PersonTable, 'email'>): Address => email as Address;
 

@@ -15,7 +15,7 @@ const seconds = 5;
 const mostBytes = 280 * 1024 * 1024;
 const lookEvery = 20;
 
-/** So many bytes are kept for the next picture; with more the process ends when it has answered. */
+/** Maximum memory in bytes with which the process waits for the next picture. Above it, the process ends after its answer. */
 const tidyBytes = 140 * 1024 * 1024;
 
 sharp.cache(false);

@@ -113,8 +113,8 @@ export class Work {
   }
 
   /**
-   * Takes back what a rolled back transaction leaves on the disk. Whoever works on the outbox looks into it as after a commit: the next answer must be as late
-   * for a message that was taken back as for one that stays.
+   * Takes back what a rolled back transaction leaves on the disk. The outbox is woken as after a commit: the next answer must take
+   * as long for a message that was rolled back as for one that stays.
    */
   undo(): void {
     for (const name of this.#files) dropBytes(this.parts, name);
@@ -148,7 +148,7 @@ export class Work {
     }
     const about = company === undefined ? { personId: subjectId, companyId: null } : { personId: null, companyId: company };
     const isActing = caller.mode !== null && caller.subject.userId === subjectId;
-    // What was saved as it stood has nothing to be undone.
+    // A save without differences has nothing to undo.
     const isUndoable = undo !== undefined && changed?.length !== 0;
     const line = { action, target, changed: changed ?? [], kept: undo, record, words };
     const { row, names } = await changeBeside(this, owner, about, line, { actor: caller.actor, isActing });
@@ -202,7 +202,7 @@ export class Work {
   }
 
   /**
-   * Does `work` for a call of `owner`. What somebody changes for another person stands in the audit, also where no module has a name for it (SUP-068). A GET that
+   * Does `work` for a call of `owner`. A change for another person is recorded in the audit even if its module writes no line (SUP-068). A GET that
    * changes something for the person has a name; what else it writes, such as a row that is made when it is first asked for, is no change.
    */
   async witnessed<T>(owner: LoadedModule, work: (unit: Unit) => Promise<T>): Promise<T> {

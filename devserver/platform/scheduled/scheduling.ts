@@ -11,7 +11,7 @@ export interface Schedulable<Sent> {
 interface PlannedRecord {
   readonly id: string;
   readonly about: string;
-  /** What is to change at that moment, in words of its module. */
+  /** The changes at that moment, in words of its module. */
   readonly fields: readonly KeptField[];
   /** Who planned it, and when (ISO 8601, UTC). */
   readonly name: string;

@@ -46,5 +46,5 @@ export const callWithdrawn = createAction<{ readonly call: QueuedCall; readonly 
 /** A call could not be withdrawn: it had been carried out, and stands. */
 export const withdrawalRefused = createAction<{ readonly call: QueuedCall; readonly withdrawal: string }>('queue/withdrawalRefused');
 
-/** Somebody has come upon what a call has made, in a live message or a list, before its own answer came: that is the answer. */
+/** The result of a call was found in a live message or a list before its own answer came; it counts as the answer. */
 export const callConfirmed = createAction<{ readonly key: string; readonly answer: unknown }>('queue/confirmed');

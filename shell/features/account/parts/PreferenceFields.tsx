@@ -31,7 +31,7 @@ interface PreferenceFieldsProps {
   readonly timeZone: string;
 }
 
-/** Language, week, clock and units. Nobody chooses a language for somebody else (ACC-040). */
+/** Language, week, clock and units. The language cannot be changed during impersonation (ACC-040). */
 export const PreferenceFields = ({ of, timeZone }: PreferenceFieldsProps) => {
   const { grid } = useFieldGrid();
   const t = useText();

@@ -162,7 +162,7 @@ const iconOf = (address: string, { routes, menu }: Pick<Assembly, 'routes' | 'me
 const otherNameWeight = 0.8;
 const addressWeight = 0.5;
 
-/** Somebody who has been there wants to go there again. */
+/** Added to the score of a page that was visited before. */
 const recentBonus = 3;
 
 const wordsOf = ({ target }: PaletteItem): string => ('to' in target ? target.to.replace(/[^\p{L}\p{N}]+/gu, ' ') : '');

@@ -26,7 +26,7 @@ interface Keeping {
   readonly typed: Map<string, string>;
   /** What the device does not know yet of what this page has of a form. */
   readonly unwritten: Map<string, Own>;
-  /** What was handed over to be sent, by the key of its call. */
+  /** Drafts that were handed over to be sent, by the key of the call. */
   readonly sent: Map<string, Own>;
   /** The person has signed out by choice: from here on nothing is kept. */
   isForgotten: boolean;

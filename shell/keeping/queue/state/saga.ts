@@ -43,7 +43,7 @@ function* workFor({ userId, isImpersonated }: Person): Generator {
   yield* fork(noteWhenOffline);
   yield* fork(flushWhenConnected, userId);
   yield* fork(lookWhenVisible, store);
-  // What somebody else enters as this person is not kept for the person, nor sent in their name.
+  // Input during impersonation is not kept for the subject, nor sent in their name.
   if (!isImpersonated) {
     yield* fork(keepOnDevice, store, userId);
     if (!(yield* select(selectHasLookedUp))) yield* race({ known: take([lookedUp, found]), late: call(sleep, longestLookUp) });

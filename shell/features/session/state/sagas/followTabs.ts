@@ -19,7 +19,7 @@ export function* followTabs(): Generator {
     try {
       if (heard.kind === 'stored' && isTokenKey(heard.key)) yield* call(follow);
       if (heard.kind === 'stored' && isLanguageKey(heard.key)) yield* fork(followLanguage);
-      // Somebody else is signed in now: the whole page starts over (SUP-060).
+      // Another user has signed in: the page reloads (SUP-060).
       if (heard.kind === 'stored' && isActingKey(heard.key)) navigation.leave(navigation.address());
     } catch (error) {
       logError('session: another tab', error);

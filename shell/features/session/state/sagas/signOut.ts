@@ -56,7 +56,7 @@ export function* signOut({ payload: by }: ReturnType<typeof signOutRequested>): 
 }
 
 /**
- * Whoever leaves by choice leaves nothing behind that they typed.
+ * An explicit sign-out deletes everything that was typed.
  * @param owner whose token it is, for when the person could not be loaded
  */
 function* forgetTyped(owner: string | undefined): Generator {

@@ -13,7 +13,7 @@ import { Support } from './Support';
 interface StepFormProps {
   readonly fields: readonly RegistrationField[];
   readonly titleId: string;
-  /** What was answered before, if the person has come back. */
+  /** Earlier answers, if the person has come back. */
   readonly before?: Readonly<Record<string, string>>;
   readonly onSubmit: (answers: Readonly<Record<string, string>>) => void;
 }

@@ -41,7 +41,7 @@ function* beginWithKey(vkey: string): Generator {
   // The key must not stay in the address bar or the history.
   yield* navigate(addresses.registration, { replace: true });
   yield* startChecked();
-  // Somebody who is signed in is led away; the link stays good for whoever it is for.
+  // A signed-in user is led away; the link stays valid.
   if ((yield* select(selectSession)).status === 'signed-in') return;
   const result = yield* request(api.processValidationKey, { query: { vkey } });
   if (!(yield* succeed(result))) return;
