@@ -5,7 +5,7 @@ import type { FactorKey } from './auth/secondFactor/seals';
 import type { Config } from './platform';
 import { factorKeyFile, readOrMakeSecret, secretFile } from './secret';
 
-/** The environment holds a value that cannot be used. The message is one sentence for whoever started the server. */
+/** The environment holds a value that cannot be used. The message is one sentence for the operator. */
 export class BadSetting extends Error {
   constructor(variable: string, value: string, accepted: string) {
     super(`${variable} is "${value}": ${accepted}.`);

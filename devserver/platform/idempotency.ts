@@ -26,7 +26,7 @@ export interface KeptUndo {
   readonly kept: unknown;
 }
 
-/** Status of a key whose call was withdrawn: it is not carried out any more, whoever still sends it. */
+/** Status of a key whose call was withdrawn: it is not carried out any more. */
 const withdrawn = 410;
 
 /** Days for which an answer is kept. A queue that waits for a connection sends once and repeats only for a lost answer, which is sooner. */

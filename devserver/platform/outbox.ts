@@ -94,7 +94,7 @@ export const resealOutbox = async (trx: PlatformTransaction, from: string, to: s
 /** Mails and texts. What they say is sealed at rest, and goes as soon as the code or link in it is good for nothing any more. */
 export class Outbox {
   readonly #seal: Seal;
-  /** Called when messages may have been committed; whoever works on them sets it. */
+  /** Called when messages may have been committed; set by the delivery. */
   wake: () => void = () => undefined;
 
   constructor(

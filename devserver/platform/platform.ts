@@ -85,7 +85,7 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-/** Tells whoever keeps something in memory that the database has been replaced (dev reset). */
+/** Notifies caches in memory that the database has been replaced (dev reset). */
 export interface Resets {
   add(listener: () => void): void;
   run(): void;

@@ -53,7 +53,7 @@ export class StorageWatch {
   }
 
   #tell({ message }: StorageFault): void {
-    // real time: it passes for whoever reads the log
+    // real time: that of the reader of the log
     const now = performance.now();
     if (this.#told?.message === message && now - this.#told.at < silenceLasts) return;
     this.#told = { message, at: now };

@@ -27,7 +27,7 @@ const fileAsText = (_name: string, value: unknown): unknown => (value instanceof
 
 /**
  * Gives each change of somebody who is signed in an Idempotency-Key. Key and content stay together until the server has answered, or refused in its own
- * words: whoever presses Save again after an answer was lost enters nothing twice. Before a change is sent, others about the same that are in doubt are sent
+ * words: pressing Save again after a lost answer enters nothing twice. Before a change is sent, others about the same that are in doubt are sent
  * again, under their keys and in their order; the server answers what it has carried out as it did before. Where one of them stays in doubt, or has arrived
  * and the new one may have been meant in its place, that is not sent (`Outcome`).
  * @param session open changes belong to it, and are forgotten with it; `undefined` while nobody is signed in

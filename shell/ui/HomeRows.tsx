@@ -25,7 +25,7 @@ export const HomeRows = () => {
   );
 };
 
-/** Rows that arrive push what is below them out of sight: whoever is there by keyboard is taken along. */
+/** Rows that arrive push what is below them out of sight: a focused element there is kept in view. */
 const keepFocusBelow = (rows: HTMLElement): (() => void) | undefined => {
   if (!('ResizeObserver' in window)) return undefined;
   const observer = new ResizeObserver(() => {

@@ -26,7 +26,7 @@ const below: Readonly<Record<ActingMode, readonly Role[]>> = {
   'Partner Admin': ['participant', ...managerRoles, 'Reporting'],
 };
 
-/** Roles beside those of a mode: a subject may have them, and whoever acts leaves them behind where they are not their own (SUP-117). */
+/** Roles beside those of a mode: a subject may have them, and the actor leaves them behind where they are not their own (SUP-117). */
 const beside: Readonly<Record<ActingMode, readonly Role[]>> = { Coach: [], Support: [], 'Partner Admin': ['Coach', 'Support'] };
 
 /** The roles of an actor that count for the subject, too: coaches act for nobody who is more than a participant. */

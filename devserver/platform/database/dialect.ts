@@ -26,7 +26,7 @@ interface Config {
   readonly beforeTransaction?: () => void;
 }
 
-/** One holder at a time, in the order of asking; whoever waits too long is told so. */
+/** One holder at a time, in the order of asking; a wait that is too long is refused. */
 class Turns {
   #held = false;
   #number = 0;

@@ -201,7 +201,7 @@ export const openDelivery = (parts: Parts): Delivery => {
     close: async () => {
       isClosed = true;
       callOff();
-      // real time: whoever stops the server waits
+      // real time: stopping the server waits for it
       const timer = setTimeout(() => closing.abort(), longestClosing);
       await running;
       clearTimeout(timer);

@@ -94,7 +94,7 @@ export const alertRecipients = async (db: Db, personId: string, former?: Contact
   return [...new Map(all.map((address) => [mailKey(address), address])).values()].map((address) => ({ ...reader, to: address as Address }));
 };
 
-/** The language of whoever of a company reads at an address; `undefined` where nobody does. */
+/** The language of the person of a company who reads mails at an address; `undefined` if there is none. */
 export const languageAt = async (db: Db, companyId: string, address: string): Promise<Locale | undefined> => {
   const people = (db as Kysely<PlatformTables>)
     .selectFrom('person')

@@ -228,7 +228,7 @@ export class Work {
     return this.parts.outbox.add(this.trx, message);
   }
 
-  /** Tells the browsers, and whoever delivers mails, and drops the bytes of removed files; to be called once the transaction is committed. */
+  /** Publishes messages, wakes the delivery of mails and deletes the bytes of removed files; called after the commit. */
   tellAll(): void {
     this.parts.audit.committed(this.trx);
     for (const name of this.#removedFiles) dropBytes(this.parts, name);

@@ -16,7 +16,7 @@ export const turnedDown = createAction<{ readonly key: string; readonly status: 
   'queue/turnedDown',
 );
 
-/** What whoever has handed a call over hears of it. */
+/** Outcomes of a call for the code that handed it over. */
 export const isOutcomeOf = (key: string) => (action: Action) =>
   (callDelivered.match(action) && action.payload.call.key === key) ||
   (putOff.match(action) && action.payload.key === key) ||

@@ -30,7 +30,7 @@ export const ProgramNotification = Type.Object({
   IsEnabled: Type.Boolean(),
   /** The person may go on without having agreed. */
   ProceedAfterDeclineAllowed: Type.Boolean(),
-  /** Names what it says, word for word: whoever answers names what they have read. */
+  /** Names what it says, word for word: an answer names the text that was read. */
   TextId: Type.Optional(Type.String()),
 });
 

@@ -33,7 +33,7 @@ interface Keeping {
   vault?: Vault;
 }
 
-/** Keeps drafts of whoever is signed in, one person after the other, for as long as the page lives. */
+/** Keeps drafts of the signed-in user, one person after the other, for as long as the page lives. */
 export function* saga(): Generator {
   yield* fork(askBeforeLeaving);
   const memory: Memory = new Map();

@@ -36,7 +36,7 @@ export function* check(): Generator {
   else yield* turnedAway(stored, 'ended');
 }
 
-/** Acting is over, by its time or because the person no longer shares: the sign-in goes on as whoever acted (SUP-116), who is told why. */
+/** Acting is over, by its time or because the person no longer shares: the sign-in goes on as the actor (SUP-116), who is told why. */
 function* asOneselfAgain({ ActingEnded, ...answer }: TokenData, token: string): Generator {
   rememberActingEnded({ ...answer, ActingEnded });
   const { continueWith } = yield* call(() => import('./continueAs'));
