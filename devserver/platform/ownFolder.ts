@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs';
 
 const others = 0o077;
 /** Files and folders that a data folder has from us. */
-const ours = /^(wellspring\.sqlite|lock\.db|token-secret|second-factor-key|files)(-|$)/;
+const ours = /^(wellspring\.sqlite|lock\.db|token-secret|second-factor-key|files|replaced|restoring)(-|$)/;
 
 const isOpenToOthers = (folder: string): boolean => process.platform !== 'win32' && (statSync(folder).mode & others) !== 0;
 

@@ -127,7 +127,7 @@ export { type FieldProps, useField } from '../ui/form/useField';
 export { useSettled } from '../ui/form/useSettled';
 export { useTimeChoices } from '../ui/form/useTimeChoices';
 export { FormWizard } from '../ui/form/wizard/FormWizard';
-export { HomeRows } from '../ui/HomeRows';
+export { FirstHomeRows, HomeRows } from '../ui/HomeRows';
 export { Html } from '../ui/Html';
 export { Loaded } from '../ui/Loaded';
 export { Loading } from '../ui/Loading';
