@@ -19,7 +19,7 @@ export const dropBytes = (platform: { readonly config: FileFolder }, name: strin
   }
 };
 
-/** Writes bytes while nobody is served, over those of that name. @throws StorageFault when the folder does not take them */
+/** Writes bytes synchronously, over those of that name. @throws StorageFault when the folder does not take them */
 const keepBytes = (folder: string, name: string, bytes: Buffer): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

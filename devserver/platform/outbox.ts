@@ -54,7 +54,7 @@ export interface SentMessage {
   readonly SentAt: string;
 }
 
-/** Milliseconds between a message and the work of delivering it, so that nobody can tell from the answers that follow at once whether there was one. */
+/** Milliseconds between a message and its delivery, so that the following answers do not reveal by their speed whether there was one. */
 export const deliveryPause = 2000;
 
 export type OutboxRow = Selectable<OutboxTable>;

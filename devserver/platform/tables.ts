@@ -318,7 +318,7 @@ export interface RecordVersionTable {
   record: string;
   id: string;
   version: number;
-  /** Null: nobody was signed in. */
+  /** Null: there was no session. */
   changed_by: string | null;
   changed_at: string | null;
 }

@@ -1,7 +1,7 @@
 import type { Backend } from './backend';
 import type { Endpoint } from './endpoints';
 
-/** A call of which it is known before anybody makes it that it will be made. */
+/** A call that will be needed, known in advance. */
 export interface Question {
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint has its own input and answer
   readonly endpoint: Endpoint<any, any>;

@@ -28,7 +28,7 @@ export interface Realtime {
   disconnect(): void;
   /** Whether messages arrive at present. */
   isConnected(): boolean;
-  /** A channel over one topic, which keeps what nobody has taken yet; closing it leaves the topic. */
+  /** A channel of one topic, which buffers messages; closing it leaves the topic. */
   subscribe(topic: string): EventChannel<TopicEvent>;
 }
 

@@ -14,7 +14,7 @@ const roles = { Coach: 'Coach', Support: 'Support', 'Partner Admin': 'PartnerAdm
 /** The role that lends a mode its reach. */
 export const roleOf = (mode: ActingMode): Role => roles[mode];
 
-/** Who manages a company: a partner administrator acts for nobody else (SUP-045). */
+/** Roles of company managers: a partner administrator may impersonate only people with one of them (SUP-045). */
 export const managerRoles = ['Admin', 'WRAdmin', 'AdminLite', 'CompanyManager'] as const satisfies readonly Role[];
 
 const isManager = ({ roles: own }: Identity): boolean => managerRoles.some((role) => own.includes(role));

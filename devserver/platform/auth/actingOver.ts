@@ -3,7 +3,7 @@ import type { PlatformTransaction } from '../platform';
 import type { SignInSessionTable } from '../tables';
 import { continueSession } from './sessions';
 
-/** A session in which nobody may act any longer, and the one in which the actor is themselves again. */
+/** A session whose impersonation is over, and the session in which the actor continues as themselves. */
 export interface ActingOver {
   readonly former: SignInSessionTable;
   readonly next: SignInSessionTable;

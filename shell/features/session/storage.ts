@@ -77,7 +77,7 @@ export const takeActingEnded = (userId: string | undefined): TokenData['ActingEn
 
 export const isActingKey = (key: string | null): boolean => key === keys.acting;
 
-/** How a session comes to its end. `idle`: nobody was there. `ended`: refused or expired. `chosen`: the person signed out. */
+/** How a session comes to its end. `idle`: the user was inactive. `ended`: refused or expired. `chosen`: the person signed out. */
 export type Leaving = 'chosen' | 'ended' | 'idle';
 
 /** Written before the token goes, and before the server ends it by choice, so that other tabs know how it ended. The next sign-in forgets it. */
@@ -130,7 +130,7 @@ export const rememberStep = (stage: string): void => tab.set(keys.step, stage);
 export const forgetStep = (): void => tab.remove(keys.step);
 export const readStep = (): string | null => tab.get(keys.step);
 
-/** Addresses that nobody comes back to after sign-in (SES-052, SES-053). */
+/** Addresses to which sign-in does not return (SES-052, SES-053). */
 const isReturnable = (address: string): boolean =>
   /^\/(?![/\\])/.test(address) && !/^\/(act\/(auth|logout)|errors|notfound)(\/|\?|$)/i.test(address) && address !== '/';
 

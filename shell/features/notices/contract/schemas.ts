@@ -43,7 +43,7 @@ export const Announcement = Type.Object({
   DisplayType: Type.Union([Type.Literal('announcement'), Type.Literal('announcementimage'), Type.Literal('AnnouncementImage')]),
   IsArchived: Type.Boolean(),
   Order: Type.Integer(),
-  /** ISO 8601, UTC; null where nobody noted it. */
+  /** ISO 8601, UTC; null: not recorded. */
   PublishedAt: OptionalText,
   Title: Type.String(),
   /** HTML, sanitised. */

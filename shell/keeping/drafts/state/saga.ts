@@ -127,7 +127,7 @@ const guarded = (keeping: Keeping, worker: (keeping: Keeping, name: string) => G
     }
   };
 
-/** The person's vault, opened with the first form: before, nobody needs the key. */
+/** The person's vault, opened with the first form, which needs the key first. */
 function* vaultOf(keeping: Keeping): SagaGenerator<Vault> {
   if (keeping.vault) return keeping.vault;
   const seal = yield* personalSeal();

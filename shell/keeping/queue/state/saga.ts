@@ -51,7 +51,7 @@ function* workFor({ userId, isImpersonated }: Person): Generator {
   yield* call(sendWhatComes, store);
 }
 
-/** Milliseconds after which nobody waits at a form any longer: the call is kept, and the person goes on. */
+/** Maximum time in milliseconds that a form waits for an answer. After that the call is kept, and the person continues. */
 const longestWait = 30_000;
 
 /** A call is on the device before its turn to be sent comes: closing the page meanwhile loses nothing, and the same text is not offered again. */

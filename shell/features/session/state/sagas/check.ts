@@ -48,7 +48,7 @@ function* turnedAway(stored: TokenData, how: 'ended' | 'idle'): Generator {
   yield* call(turnAway, stored, how);
 }
 
-/** No answer came: nobody is signed out for that, the person may try again. */
+/** No answer came: the session stays, and the person may try again. */
 export function* checkFailed(error: unknown): Generator {
   if (error instanceof EndpointError && error.status === 401) yield* leave('ended');
   else yield* put(checkUnanswered());

@@ -51,7 +51,7 @@ export function* signOut({ payload: by }: ReturnType<typeof signOutRequested>): 
   }
   if (stored) yield* forgetTyped(stored.UserId);
   const { token } = yield* select(selectSession);
-  // Where nobody was signed in any longer, nobody chose anything.
+  // Without a session, the end was not chosen by the user.
   yield* end(by === 'sso' ? 'sso' : endingOf(token?.LoginType), stored ? 'chosen' : 'ended');
 }
 
