@@ -19,7 +19,7 @@ export const dropBytes = (platform: { readonly config: FileFolder }, name: strin
   }
 };
 
-/** Writes bytes while nobody is served, over those of that name. @throws StorageFault when the folder does not take them */
+/** Writes bytes synchronously, over those of that name. @throws StorageFault when the folder does not take them */
 const keepBytes = (folder: string, name: string, bytes: Buffer): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -97,7 +97,7 @@ const addRow = async (platform: { readonly clock: Clock }, trx: PlatformTransact
 
 /**
  * Keeps a file under a new name of 192 random bits. It is moved there first: a crash in between leaves bytes that no row names, never a row without its bytes.
- * A failure leaves neither; `dropBytes` is for whoever rolls the transaction back later.
+ * A failure leaves neither; `dropBytes` is for a later rollback of the transaction.
  * @throws StorageFault when the folder does not take it
  */
 export const storeFile = async (
