@@ -55,6 +55,7 @@ export default definePlugin({
     { section: 'reports', label: 'nav.reportingDashboard', to: 'reportingDashboard', order: 10 },
     { section: 'platform', label: 'nav.deposits', to: 'deposits', order: 10 },
   ],
+  homeRows: [{ order: 20, view: () => import('./rows/WaitingRow'), firstFor: 'overview' }],
   modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',

@@ -28,6 +28,7 @@ export default definePlugin({
     { label: 'nav.settings', icon: 'admin', order: 910, to: 'settings', underMore: true },
   ],
   sidePanelTabs: [{ label: 'nav.log', order: 40, view: () => import('./panel/CoachingTab'), shown: isCoaching }],
+  homeRows: [{ order: 10, view: () => import('./rows/CoachDay'), firstFor: 'calendar' }],
   modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',

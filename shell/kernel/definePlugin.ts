@@ -50,7 +50,7 @@ export interface Page<P, G extends string = string, C extends Condition = Condit
   readonly path: string;
   readonly view: Lazy<ComponentType<P>>;
   readonly guards: readonly G[];
-  /** Where it does not hold, the page is for nobody: no menu has it, no link leads to it, its address says that it is not authorized. */
+  /** If it does not hold, the page is not available: it is in no menu, links to it are undefined, and its address is unauthorized. */
   readonly enabledWhen?: C;
   /** The page is this screen of the administration: for the roles of `rules/administration.ts`, in companies that have the plugin admin. */
   readonly screen?: Screen;
@@ -159,11 +159,13 @@ export interface PanelTab<Text, S extends string = string> extends Placed<Text, 
 }
 
 /** A row on the home page, below what that page shows itself. */
-export interface HomeRow {
+export interface HomeRow<R> {
   /** A written number, unique among the rows. */
   readonly order: number;
   /** Draws its own heading, and nothing while there is nothing to show. Fetched when somebody scrolls near. */
   readonly view: Lazy<ComponentType>;
+  /** A page of the plugin. The row stands above the home page's own content, for those whom that page lets in, and is fetched with it. */
+  readonly firstFor?: NoInfer<PlainPage<R>>;
 }
 
 /** An entry of the menu beside the pages of the administration. Where the guards of its page refuse, it is not there. */
@@ -208,7 +210,7 @@ export interface Plugin<Id extends string, Text, R, G extends string, State, Set
   };
   readonly topMenu?: readonly MenuItem<Text, R, keyof Settings & string>[];
   readonly sidePanelTabs?: readonly PanelTab<Text, keyof Settings & string>[];
-  readonly homeRows?: readonly HomeRow[];
+  readonly homeRows?: readonly HomeRow<R>[];
   /** Its `order` is unique in the section. */
   readonly administration?: readonly AdministrationEntry<Text, R, keyof Settings & string>[];
   /** Promised ones, and the plugin's own beside them (`modalsOf`). */
@@ -252,7 +254,7 @@ export interface AnyPlugin {
   readonly routes?: Readonly<Record<string, Page<any>>>;
   readonly topMenu?: readonly (Omit<MenuItem<Record<string, string>, unknown>, 'to' | 'label'> & { readonly to: string; readonly label: string })[];
   readonly sidePanelTabs?: readonly (Omit<PanelTab<unknown>, 'label'> & { readonly label: string })[];
-  readonly homeRows?: readonly HomeRow[];
+  readonly homeRows?: readonly (Omit<HomeRow<unknown>, 'firstFor'> & { readonly firstFor?: string })[];
   readonly administration?: readonly (Omit<AdministrationEntry<Record<string, string>, unknown>, 'to' | 'label'> & {
     readonly to: string;
     readonly label: string;

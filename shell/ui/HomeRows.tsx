@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useKernelState } from '../kernel/KernelProvider';
+import { judge } from '../kernel/guards';
+import { useFacts, useKernelState } from '../kernel/KernelProvider';
 import { PluginView } from '../kernel/PluginView';
 
 /** Rows that plugins add to the home page (`homeRows`), fetched when somebody scrolls near. One that cannot be shown is left out. */
 export const HomeRows = () => {
-  const { assembly } = useKernelState();
+  const rows = useRows(false);
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(!('IntersectionObserver' in window));
   useEffect(() => {
@@ -14,18 +15,31 @@ export const HomeRows = () => {
     return () => observer.disconnect();
   }, [isNear]);
   useEffect(() => (isNear && place.current ? keepFocusBelow(place.current) : undefined), [isNear]);
-  const rows = [...assembly.plugins.values()].flatMap(({ id, homeRows = [] }) => homeRows.map((row) => ({ plugin: id, ...row })));
   return (
     <div ref={place} data-slot="homeRows">
-      {isNear &&
-        rows
-          .sort((a, b) => a.order - b.order)
-          .map(({ plugin, order, view }) => <PluginView key={order} plugin={plugin} view={view} input={{}} loading={null} failed={() => null} />)}
+      {isNear && rows}
     </div>
   );
 };
 
-/** Rows that arrive push what is below them out of sight: whoever is there by keyboard is taken along. */
+/** Rows that plugins add above the home page's own content. */
+export const FirstHomeRows = () => <>{useRows(true)}</>;
+
+const useRows = (isFirst: boolean) => {
+  const { assembly } = useKernelState();
+  const facts = useFacts();
+  return [...assembly.plugins.values()]
+    .flatMap(({ id, homeRows = [] }) => homeRows.map((row) => ({ plugin: id, ...row })))
+    .filter(({ plugin, firstFor }) => {
+      if (firstFor === undefined) return !isFirst;
+      const route = assembly.routes.get(`${plugin}.${firstFor}`);
+      return isFirst && route !== undefined && judge(route, facts, route.path) === 'pass';
+    })
+    .sort((a, b) => a.order - b.order)
+    .map(({ plugin, order, view }) => <PluginView key={order} plugin={plugin} view={view} input={{}} loading={null} failed={() => null} />);
+};
+
+/** Rows that arrive push what is below them out of sight: a focused element there is kept in view. */
 const keepFocusBelow = (rows: HTMLElement): (() => void) | undefined => {
   if (!('ResizeObserver' in window)) return undefined;
   const observer = new ResizeObserver(() => {

@@ -28,6 +28,7 @@ const table = `
   challengeWizard        ●      ●          ●        ●      ×        ×      ×          ×        ×
   announcements          ●      ●          ●        ●      ×        ×      ×          ×        ×
   resources              ●      ●          ●        ●      ×        ×      ×          ×        ×
+  university             ●      ●          ●        ●      ×        ×      ×          ×        ×
   events                 ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeMaintenance   ●      ×          ●        ●      ●        ×      ×          ×        ×
   biometricOverride      ×      ×          ●        ×      ×        ×      ×          ×        ×

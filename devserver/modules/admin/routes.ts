@@ -25,7 +25,7 @@ import { type AdminTables, migrations } from './tables';
 
 export default defineModule<AdminTables>()({
   id: 'admin',
-  about: { records: { ...aboutMessages.records, ...aboutSchedules.records } },
+  about: { records: { ...aboutMessages.records, ...aboutSchedules.records }, tells: { ...aboutMessages.tells } },
   routes,
   schemas,
   migrations,

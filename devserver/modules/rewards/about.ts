@@ -16,7 +16,7 @@ export const about: AboutPeople<RewardTables> = {
     'about.orders': (db, personId, language) =>
       db
         .selectFrom('reward_order as placed')
-        .leftJoin('reward_item_text as said', (join) => join.onRef('said.item_id', '=', 'placed.item_id').on('said.language', '=', language))
+        .leftJoin('reward_order_text as said', (join) => join.onRef('said.order_id', '=', 'placed.id').on('said.language', '=', language))
         .select([
           'said.name as item',
           'placed.amount',

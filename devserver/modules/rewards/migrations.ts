@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables } from '../../platform/database/table';
 import { correctionMigrations } from './administration/corrections/tables';
-import { budgets, definitions, eligibility, exchangeRates, items, itemTexts, money, orders, points, recognised, settings } from './tables';
+import { budgets, definitions, eligibility, exchangeRates, items, itemTexts, money, orders, orderTexts, points, recognised, settings } from './tables';
 
 const pointsPerDollar: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -151,6 +151,18 @@ const administeredRewards: Migration = {
   },
 };
 
+/** Orders keep the names of what was ordered: those that were placed before take the names that hold now. */
+const namesOfOrders: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await createTables(orderTexts).up(db);
+    const names = sql`insert into reward_order_text (order_id, language, name) select placed.id, said.language, said.name
+      from reward_order as placed join reward_item_text as said on said.item_id = placed.item_id`;
+    await names.execute(db);
+    await sql`create trigger reward_order_named after insert on reward_order
+      begin ${names} where placed.id = new.id; end`.execute(db);
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210110_rewards': createTables(points, money, settings),
@@ -166,4 +178,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...correctionMigrations,
   '202611261950_administeredRewards': administeredRewards,
   '202611261955_rewardBudget': createTables(budgets),
+  '202611280130_namesOfOrders': namesOfOrders,
 };

@@ -74,11 +74,11 @@ export const listPoints = (db: RewardDb, userId: string) =>
 export const listMoney = (db: RewardDb, userId: string) =>
   db.selectFrom('reward_money').selectAll().where('person_id', '=', userId).orderBy('at').orderBy('id').execute();
 
-/** Orders of a person by their ids, with what they were for in a language. */
+/** Orders of a person by their ids, with what they were for in a language, as it was called then. */
 export const ordersOf = async (db: RewardDb, userId: string, language: Locale) => {
   const rows = await db
     .selectFrom('reward_order')
-    .innerJoin('reward_item_text as said', (join) => join.onRef('said.item_id', '=', 'reward_order.item_id').on('said.language', '=', language))
+    .innerJoin('reward_order_text as said', (join) => join.onRef('said.order_id', '=', 'reward_order.id').on('said.language', '=', language))
     .selectAll('reward_order')
     .select('said.name')
     .where('reward_order.person_id', '=', userId)

@@ -94,6 +94,13 @@ export const orders = table(
   { indexes: { reward_order_of_person: ['person_id', 'at'] } },
 );
 
+/** What an order was for, as the reward was called when it was placed. The database writes it with the order. */
+export const orderTexts = table(
+  'reward_order_text',
+  { order_id: text().references('reward_order.id', 'cascade'), language: text<Locale>(), name: text() },
+  { primaryKey: ['order_id', 'language'] },
+);
+
 /** What a company wants to spend in a plan year. */
 export const budgets = table(
   'reward_budget',
@@ -182,6 +189,7 @@ export interface RewardTables extends CorrectionTables {
   reward_eligibility: RowOf<typeof eligibility>;
   reward_item_text: RowOf<typeof itemTexts>;
   reward_order: OrderRow;
+  reward_order_text: RowOf<typeof orderTexts>;
   reward_budget: RowOf<typeof budgets>;
   reward_exchange_rate: RowOf<typeof exchangeRates>;
   reward_definition: RowOf<typeof definitions>;

@@ -4,7 +4,7 @@ import { mostFound } from '../database/search';
 import type { PlatformTables } from '../tables';
 import { type AudienceCondition, onlyAsked } from './category';
 
-/** A row that can be judged: its condition, and the plugin whose licence the company of the person needs; undefined: a row that holds for nobody. */
+/** A row that can be judged: its condition, and the plugin whose licence the company of the person needs; undefined: a row that matches nobody. */
 export interface Judged {
   readonly condition: AudienceCondition;
   readonly pluginId: string | undefined;
@@ -23,6 +23,7 @@ const or = (parts: readonly RawBuilder<unknown>[]): RawBuilder<boolean> => (part
 const and = (parts: readonly RawBuilder<unknown>[]): RawBuilder<boolean> => (parts.length === 0 ? everybody : sql<boolean>`${sql.join(parts, sql` and `)}`);
 const nobody = sql<boolean>`0`;
 const everybody = sql<boolean>`1`;
+const always: AudienceCondition = { where: everybody };
 
 /** Whether the condition holds for the `person` of the statement. */
 const holds = (condition: AudienceCondition): RawBuilder<boolean> => {
@@ -65,25 +66,45 @@ export const rowHolds = (row: Judged | undefined): RawBuilder<boolean> =>
 /** Whether all rows hold for the `person` of the statement. */
 export const allHold = (rows: readonly (Judged | undefined)[]): RawBuilder<boolean> => and(rows.map((row) => sql`(${rowHolds(row)})`));
 
-/** How many a select leaves, no more than one beyond `few` counted. */
-const sizeOf = async (db: Kysely<PlatformTables>, people: RawBuilder<unknown>): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${people}) limit ${few + 1})`.execute(db);
+/** How many a select leaves, no more than one beyond `most` counted. */
+const sizeOf = async (db: Kysely<PlatformTables>, people: RawBuilder<unknown>, most: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${people}) limit ${most + 1})`.execute(db);
   return rows[0]?.n ?? 0;
 };
 
+/** Where counting of rows stops, each in its turn, so that those of many people cost little beside one of few. */
+const steps = [few / 25, few / 5, few];
+
+/** The row that leaves the fewest people, and these; undefined: each leaves many. */
+const smallestOf = async (db: Kysely<PlatformTables>, rows: readonly (Judged | undefined)[], within: Within) => {
+  const all = rows.flatMap((row) => {
+    const people = row && thoseWho(row.condition, within);
+    return row === undefined || people === undefined ? [] : [{ row, people }];
+  });
+  for (const most of steps) {
+    let [smallest, size]: [(typeof all)[number] | undefined, number] = [undefined, most + 1];
+    for (const one of all) {
+      const n = await sizeOf(db, one.people, size - 1);
+      if (n < size) [smallest, size] = [one, n];
+    }
+    if (smallest) return smallest;
+  }
+  return undefined;
+};
+
+/** Whether `thoseWho` selects nobody for whom the condition does not hold. */
+const isExact = (condition: AudienceCondition): boolean => !('allOf' in condition) && (!('anyOf' in condition) || condition.anyOf.every(isExact));
+
 /**
  * What a list asks about `person`. Where a row leaves few, the statement begins with them: asking everybody of a large company about their part in a program costs a hundred
- * times as much as reading the program's people.
+ * times as much as reading the program's people. All rows are asked about them once, here: a page and its count then only look up whom that leaves.
  */
 export const filterBy = async (db: Kysely<PlatformTables>, rows: readonly (Judged | undefined)[], within: Within): Promise<AudienceFilter> => {
-  let [first, size]: [RawBuilder<unknown> | undefined, number] = [undefined, few + 1];
-  for (const row of rows) {
-    const people = row && thoseWho(row.condition, within);
-    const n = people === undefined ? size : await sizeOf(db, people);
-    if (people !== undefined && n < size) [first, size] = [people, n];
-  }
-  if (first === undefined) return { condition: allHold(rows), isFew: false };
-  return { condition: sql<boolean>`person.id in (${first}) and ${allHold(rows)}`, isFew: true };
+  const smallest = await smallestOf(db, rows, within);
+  if (smallest === undefined) return { condition: allHold(rows), isFew: false };
+  const asked = rows.map((row) => (row === smallest.row && isExact(row.condition) ? { ...row, condition: always } : row));
+  const { rows: found } = await sql<{ id: string }>`select person.id from person where person.id in (${smallest.people}) and ${allHold(asked)}`.execute(db);
+  return { condition: sql<boolean>`person.id in (select value from json_each(${JSON.stringify(found.map(({ id }) => id))}))`, isFew: true };
 };
 
 /** How many people of these companies an audience has, 1,001 at most. */

@@ -347,7 +347,7 @@ const addCalendarToOutbox = async (db: AnyTables): Promise<void> => {
 };
 
 /**
- * Names as they are looked up, without case and accents, kept by triggers: whoever writes a name need not know. Its indexes take the place of those over `lower`, which
+ * Names as they are looked up, without case and accents, kept by triggers: writers of names need not know. Its indexes take the place of those over `lower`, which
  * knows ASCII alone.
  */
 const addNameKeys = async (db: AnyTables): Promise<void> => {
@@ -374,7 +374,7 @@ const addNameKeys = async (db: AnyTables): Promise<void> => {
   }
 };
 
-/** What somebody writes beside the reason for which they act for another. */
+/** The note beside the reason of an impersonation. */
 const addReasonDetail = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('sign_in_session').addColumn('acting_reason_detail', 'text').execute();
   await db.schema
@@ -447,6 +447,11 @@ const indexMembership = async (db: AnyTables): Promise<void> => {
   await sql`create index person_membership on person (id, company_id) where is_active = 1`.execute(db);
 };
 
+/** People of a company by sex, as audiences ask for them. */
+const indexSex = async (db: AnyTables): Promise<void> => {
+  await sql`create index person_by_sex on person (company_id, sex, id)`.execute(db);
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -499,4 +504,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611241130_typed_options': { up: keepTypedApart },
   '202611260421_membership': { up: indexMembership },
   '202611261950_predecessors': { up: rememberPredecessors },
+  '202611280100_people_by_sex': { up: indexSex },
 };

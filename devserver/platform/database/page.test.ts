@@ -126,13 +126,20 @@ describe('the pages of a list', () => {
     expect(idsOf(await ask({ Sort: '-Name' }))).toEqual([cedar, birch, alder]);
   });
 
-  it('lead back from a page whose rows have gone', async () => {
-    const ids = await add(...Array.from({ length: 12 }, (_, age) => aGuest({ age })));
-    const { PaginationToken } = await ask({ Sort: 'Age', PageSize: 10 });
-    await db.deleteFrom('guest').where('id', 'in', ids.slice(10)).execute();
-    const empty = await ask({ Sort: 'Age', PageSize: 10, PaginationToken });
-    expect(empty).toMatchObject({ Items: [], PaginationToken: '' });
-    expect(idsOf(await ask({ Sort: 'Age', PageSize: 10, PaginationToken: empty.PreviousToken }))).toEqual(ids.slice(0, 10));
+  it('are the last one where the rows of a page have gone, which says how many rows stand before it', async () => {
+    const ids = await add(...Array.from({ length: 42 }, (_, age) => aGuest({ age })));
+    const asked = { Sort: 'Age', PageSize: 10 } as const;
+    const { PaginationToken } = (await walk(asked)).at(-2)!;
+    await db.deleteFrom('guest').where('id', 'in', ids.slice(25)).execute();
+    const last = await ask({ ...asked, PaginationToken });
+    expect([idsOf(last), last.Offset, last.Total, last.PaginationToken]).toEqual([ids.slice(15, 25), 15, 25, '']);
+    const before = await ask({ ...asked, PaginationToken: last.PreviousToken });
+    expect([idsOf(before), before.Offset]).toEqual([ids.slice(5, 15), 5]);
+    await db.deleteFrom('guest').where('id', 'in', ids.slice(7)).execute();
+    const only = await ask({ ...asked, PaginationToken });
+    expect([idsOf(only), only.Offset, only.PaginationToken, only.PreviousToken]).toEqual([ids.slice(0, 7), 0, '', '']);
+    await db.deleteFrom('guest').execute();
+    expect(await ask({ ...asked, PaginationToken })).toEqual({ Items: [], Offset: 0, Total: 0, IsTotalCapped: false, PaginationToken: '', PreviousToken: '' });
   });
 
   it('count rows up to 1,000', async () => {

@@ -8,10 +8,10 @@ import { type CountForm, compiledFor, isBackward, type List, type Order, type Pa
 import { type Place, readToken, type SortValue, writeToken } from './pageToken';
 import { matchOf, mostFound } from './search';
 
-/** Of a page for which nobody asked a size. */
+/** The default size of a page. */
 const usualSize = 25;
 
-/** Whose rows may be shown: those with one of these values in the list's column `whose`; `all` for nobody but who reaches all companies. */
+/** Whose rows may be shown: those with one of these values in the list's column `whose`; `all` only for callers who reach all companies. */
 export type Within = readonly string[] | 'all';
 
 /** One page of a list. */
@@ -26,7 +26,7 @@ export interface PageAsked<Sort extends string, Filters> {
   readonly tokenField?: string;
 }
 
-/** What is asked for when a list is read to its end. */
+/** The request of a list that is read completely. */
 export type WholeAsked<Sort extends string, Filters> = Omit<PageAsked<Sort, Filters>, 'request' | 'tokenField'> & {
   readonly request: Pick<PageRequest<Sort>, 'Sort' | 'SearchTerms'>;
 };
@@ -41,7 +41,7 @@ export interface WholeList<Row> {
 
 /**
  * A list that is read in pages, in orders that have an index: the thousandth page costs what the first does (keyset paging). Rows that are added meanwhile
- * move no others to another page. A search ends after 1,000 rows. Said once, outside of handlers: its statements are built at their first use, and kept.
+ * move no others to another page. A page behind the last row is the last page. A search ends after 1,000 rows. Said once, outside of handlers: its statements are built at their first use, and kept.
  * @returns what reads a page; rows have columns `sort0`, `sort1`, … beside their own, which no answer carries. It throws Refusal 400 for a sort that is not
  * among `sorts`, and FieldRefusal 400 for a token of another order. Its `whole` reads all rows, for an export.
  * @example const people = pages({
@@ -83,6 +83,11 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
       return isBackward(from?.side) && rows.length <= size ? read(undefined) : pageOf(rows, size, order, from);
     };
     const found = await read(place);
+    if (place?.side === 'after' && found.Items.length === 0) {
+      const total = totalOf(await counted(db, form, values));
+      const last = await read({ ...place, side: 'upTo', offset: total.IsTotalCapped ? place.offset : total.Total });
+      return { ...last, PaginationToken: '', ...total };
+    }
     // Where a page holds all rows there is nothing to count.
     if (found.PaginationToken === '' && found.PreviousToken === '') return { ...found, ...totalOf(found.Items.length) };
     return { ...found, ...totalOf(await counted(db, form, values)) };
@@ -159,10 +164,7 @@ const pageOf = <Row>(rows: readonly (Row & Sorted)[], size: number, order: Order
   const Offset = place === undefined ? 0 : isBack ? Math.max(place.offset - Items.length, 1) : place.offset;
   const [first] = Items;
   const last = Items.at(-1);
-  // Behind the last row there may be none any longer: the way back begins with the row of the token.
-  const before: Place | undefined = first
-    ? { side: 'before', offset: Offset, values: valuesOf(first) }
-    : place && { side: 'upTo', offset: place.offset, values: place.values };
+  const before: Place | undefined = first && { side: 'before', offset: Offset, values: valuesOf(first) };
   return {
     Items,
     PaginationToken: last && (isBack || isMore) ? writeToken(name, { side: 'after', offset: Offset + Items.length, values: valuesOf(last) }) : '',

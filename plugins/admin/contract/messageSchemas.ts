@@ -112,7 +112,7 @@ export const messageSchemas = {
       ...meant,
       PageSize,
       PaginationToken,
-      /** Counts from 1, for who has no token. */
+      /** Counts from 1, for who has no token; of fewer pages the last one. */
       Page: Type.Optional(Type.Integer({ minimum: 1, maximum: mostPages })),
       SearchTerms,
     }),

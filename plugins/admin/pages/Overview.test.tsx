@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { page } from '../../../shell/api';
+import { FirstHomeRows, page } from '../../../shell/api';
 import { answers } from '../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../shell/testing/renderInShell';
 import type { Waiting } from '../contract';
@@ -61,4 +61,20 @@ it('[ADC-003, ADC-006, SHL-069] Reporting alone comes from /administration to th
 it('[ADC-006, FIL-076] a coach alone comes from /administration to the email tool', async () => {
   const { navigation } = open([], ['Coach']);
   await waitFor(() => expect(navigation.address()).toBe('/administration/tools/email-tool'));
+});
+
+it('what waits is above the home page of an administrator, and of nobody else', async () => {
+  const home: typeof programs = { ...programs, routes: { ...programs.routes, list: page('/home', async () => ({ default: FirstHomeRows })) } };
+  const show = (roles: readonly ('Admin' | 'Coach')[]) =>
+    renderInShell([plugin, home], {
+      path: '/home',
+      person: { Roles: [...roles] },
+      server: [answers(api.waiting, () => [figure({ Text: 'rewards to send' })])],
+    });
+  const { unmount } = show(['Admin']);
+  expect(await screen.findByRole('region', { name: /^What needs your attention in / })).toHaveTextContent('3 rewards to send');
+  unmount();
+  const { received } = show(['Coach']);
+  await screen.findByRole('main');
+  expect(received.some(({ name }) => name === 'waiting')).toBe(false);
 });

@@ -1,36 +1,7 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ArrowRightRegular } from '@fluentui/react-icons';
-import { Link } from 'wouter';
-import { AdminPage, EmptyState, Loaded, media, tileLook, useFacts, useFormat, useHasPage } from '#shell/api';
-import type { Waiting } from '../contract';
+import { AdminPage, EmptyState, Loaded, useFacts } from '#shell/api';
+import { Figures } from '../parts/Figures';
 import { waiting } from '../state';
 import { useText } from '../text';
-
-const useStyles = makeStyles({
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
-    gap: tokens.spacingHorizontalL,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
-  figure: { ...tileLook.root, gap: tokens.spacingVerticalXS, padding: tokens.spacingHorizontalXL },
-  /** One that leads nowhere does not rise under the pointer. */
-  still: { ':hover': { boxShadow: 'none', transform: 'none' } },
-  count: {
-    color: tokens.colorBrandForeground1,
-    fontSize: tokens.fontSizeHero900,
-    lineHeight: tokens.lineHeightHero900,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-    [media.forcedColours]: { color: 'CanvasText' },
-  },
-  text: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
-  /** In the corner of a figure that leads somewhere. */
-  arrow: { position: 'absolute', top: tokens.spacingVerticalXL, right: tokens.spacingHorizontalXL, color: tokens.colorNeutralForeground3, fontSize: '20px' },
-  opener: { ...tileLook.opener, display: 'grid', gap: tokens.spacingVerticalXS },
-});
 
 /** `/administration/overview`, the first entry of the menu: what waits in the company for somebody with these roles. */
 export default function Overview() {
@@ -44,42 +15,3 @@ export default function Overview() {
     </AdminPage>
   );
 }
-
-const Figures = ({ figures }: { readonly figures: readonly Waiting[] }) => {
-  const styles = useStyles();
-  const hasPage = useHasPage();
-  return (
-    <ul className={styles.list}>
-      {figures.map(({ Name, Text, Count, IsCapped, Page }) => {
-        const words = <Words text={Text} count={Count} isCapped={IsCapped} />;
-        const href = Page !== null && hasPage(Page) ? Page : undefined;
-        return (
-          <li key={Name} className={mergeClasses(styles.figure, href === undefined && styles.still)}>
-            {href === undefined ? (
-              words
-            ) : (
-              <Link href={href} className={styles.opener}>
-                {words}
-                <ArrowRightRegular className={styles.arrow} aria-hidden />
-              </Link>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-};
-
-const Words = ({ text, count, isCapped }: { readonly text: string; readonly count: number; readonly isCapped: boolean }) => {
-  const styles = useStyles();
-  const format = useFormat();
-  return (
-    <>
-      <span className={styles.count}>
-        {format.number(count)}
-        {isCapped && '+'}
-      </span>{' '}
-      <span className={styles.text}>{text}</span>
-    </>
-  );
-};

@@ -154,6 +154,13 @@ it('[FIL-001] [FIL-022] [FIL-004] [FIL-006] [FIL-007] lists the people whom filt
   await expect.poll(() => asked.at(-1)?.Filters).toEqual([]);
 });
 
+it('says in words that a chart has groups that are too small to be told', async () => {
+  const [chart] = picture.Charts;
+  open(['Admin'], [answers(api.reportPicture, () => ({ ...picture, Charts: [{ ...chart!, Points: [{ Key: '', Name: 'Others', Value: 40 }] }] }))]);
+  expect(await screen.findByText('Groups of fewer than 5 people aren’t shown, and neither are groups that would reveal their size.')).toBeVisible();
+  expect(screen.queryByText(/Highest: Others/)).toBeNull();
+});
+
 it('[FIL-059] offers what belongs to the plan year of the report', async () => {
   const { user, received } = open(['Admin'], [], '?planYear=acme-2025');
   await user.click(await screen.findByRole('button', { name: 'Add Filter' }));

@@ -10,6 +10,7 @@ import type { useReportAddress } from './useReportAddress';
 
 const useStyles = makeStyles({
   // On paper nothing scrolls: all columns stand on the sheet, in small letters.
+  text: { minWidth: '7rem' },
   root: {
     minWidth: 0,
     [media.print]: {
@@ -61,12 +62,12 @@ export const ReportTable = ({ report, asked, address }: ReportTableProps) => {
           id: Id,
           header: Name,
           ...(isSort(Id) && { sort: Id }),
-          ...((Kind === 'number' || Kind === 'percent') && { isNumber: true }),
+          ...(Kind === 'number' || Kind === 'percent' ? { isNumber: true } : { className: styles.text }),
           text: ({ Cells }) => Cells[Id] ?? '',
           cell: ({ Cells }) => shownAs(Kind, Cells[Id] ?? '', format),
         }),
       ),
-    [shown, format],
+    [shown, format, styles],
   );
   return (
     <div className={styles.root}>

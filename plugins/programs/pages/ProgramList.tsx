@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ErrorBar, ErrorState, HomeRows, now, PageFrame, type RootState, useFacts, useSelector } from '#shell/api';
+import { ErrorBar, ErrorState, FirstHomeRows, HomeRows, now, PageFrame, type RootState, useFacts, useSelector } from '#shell/api';
 import { GreetingArt } from '../parts/GreetingArt';
 import { ListEmpty } from '../parts/ListEmpty';
 import { ListNarrowing } from '../parts/ListNarrowing';
@@ -44,6 +44,7 @@ const ProgramList = ({ list, section: sectionId, tag: tagId }: { list?: string; 
       }
       art={<GreetingArt />}
     >
+      <FirstHomeRows />
       <UndoQuit />
       <PlanYearNotice />
       <QuickLinks />

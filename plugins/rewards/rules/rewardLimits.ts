@@ -3,6 +3,9 @@ import { bytesInMegabyte } from '#shell/rules/files';
 /** The longest title of a custom reward. */
 export const longestTitle = 100;
 
+/** The longest description of a custom reward. */
+export const longestDescription = 300;
+
 /** The most that a custom reward costs, in units of the currency of rewards. */
 export const mostCurrency = 1_000_000;
 

@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
 import type { Choice } from './contract';
 import type { EditorInput } from './parts/audience/Editor';
+import { isSame } from './rules/audience';
 import { faultsByRow } from './rules/faultsByRow';
 
 const editor = (() => import('./parts/audience/Editor')) as unknown as PluginViewProps['view'];
@@ -21,7 +22,7 @@ interface AudienceEditorProps {
   readonly isDisabled?: boolean;
   /** Marks incomplete rows; invalid values are always marked. */
   readonly isJudged?: boolean;
-  /** Server errors by path within the audience, such as `2.Values`. Each is shown until its row changes. */
+  /** Server errors by path within the audience, such as `2.Values`. Each is shown until its row changes; one with the path '' is about the audience, and is shown until that changes. */
   readonly faults?: readonly { readonly path: string; readonly text: string }[] | undefined;
   readonly handle?: EditorInput['handle'];
   readonly onCount?: EditorInput['onCount'];
@@ -60,7 +61,23 @@ export const AudienceEditor = ({
   const [received, setReceived] = useState({ faults, rows: value });
   if (received.faults !== faults) setReceived({ faults, rows: value });
   const byRow = useMemo(() => faultsByRow(received.faults, received.rows), [received]);
-  const input: EditorInput = { company, value, saved, onChange, isDisabled, isJudged, faults: byRow, handle, onCount, onRefused, offered, listType, planYear };
+  const fault = isSame(received.rows, value) ? received.faults.find(({ path }) => path === '')?.text : undefined;
+  const input: EditorInput = {
+    company,
+    value,
+    saved,
+    onChange,
+    isDisabled,
+    isJudged,
+    fault,
+    faults: byRow,
+    handle,
+    onCount,
+    onRefused,
+    offered,
+    listType,
+    planYear,
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field
     <div role="group" aria-label={label}>

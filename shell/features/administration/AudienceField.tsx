@@ -21,7 +21,7 @@ interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V
 
 /**
  * An audience as a field of a form, whose property has the schema `Audience`. `[]` is everybody in the company. Incomplete rows are refused before the
- * form is sent; a server error of a row (`Filters[2].Values`) is shown at that row.
+ * form is sent; a server error of a row (`Filters[2].Values`) is shown at that row, one of the whole audience (`Filters`) above the rows.
  * @example <AudienceField of={form} name="Filters" label={t('field.audience')} company={company} />
  */
 export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<V, Audience>>({
@@ -44,7 +44,7 @@ export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<
   useEffect(() => ref({ focus: () => handle.current?.focus() }), [ref]);
   const { failure } = of;
   const faults = useMemo(() => {
-    const own = (failure?.fields ?? []).filter(({ field }) => field.startsWith(`${name}.`));
+    const own = (failure?.fields ?? []).filter(({ field }) => field === name || field.startsWith(`${name}.`));
     return own.map(({ field, text }) => ({ path: field.slice(name.length + 1), text }));
   }, [failure, name]);
   const stands = bound.fault !== undefined && faults.length === 0 && handle.current === null;

@@ -468,4 +468,17 @@ describe('in a form', () => {
     await user.click(row(1).getByRole('checkbox', { name: 'Male' }));
     expect(row(1).queryByText('Not here.')).toBeNull();
   });
+
+  it('[FIL-056] shows what the server says of the whole audience above the rows, as an alert, until the audience changes', async () => {
+    start.audience = [{ Category: 'Sex', Values: ['female'] }];
+    const { screen, user, row } = await open('/form', { server: [...server(), answers(own.save, refusesField('Filters', 'No users match.'))] });
+    await row(1).findByRole('checkbox', { name: 'Female' });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const said = await screen.findByText('No users match.');
+    expect(said.closest('[role=alert]')).toBeVisible();
+    expect(said.compareDocumentPosition(screen.getByRole('list', { name: 'Filters' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByText('No users match.')).toHaveLength(1);
+    await user.click(row(1).getByRole('checkbox', { name: 'Male' }));
+    expect(screen.queryByText('No users match.')).toBeNull();
+  });
 });

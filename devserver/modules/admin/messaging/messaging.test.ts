@@ -125,6 +125,17 @@ describe('whom a message reaches', () => {
     expect(now.Items.map(({ UserId }: { UserId: string }) => UserId)).not.toContain(me.userId);
   });
 
+  it('[FIL-072] stands on the page of a number; past the last one on the last, which says how many stand before it', async () => {
+    const all = (await preview({ PageSize: 100 })).body.Data.Items;
+    const second = (await preview({ PageSize: 10, Page: 2 })).body.Data;
+    expect([second.Items, second.Offset]).toEqual([all.slice(10, 20), 10]);
+    const before = Math.floor((all.length - 1) / 10) * 10;
+    const last = (await preview({ PageSize: 10, Page: 9 })).body.Data;
+    expect([last.Items, last.Offset, last.PaginationToken]).toEqual([all.slice(before), before, '']);
+    const few = (await preview({ PageSize: 10, Page: 9, Filters: women })).body.Data;
+    expect(few.Offset).toBe(Math.floor((few.Count - 1) / 10) * 10);
+  });
+
   it('[FIL-032, FIL-072] follows the filters, and counts as a naive look does', async () => {
     const few = (await preview({ Filters: women, PageSize: 100 })).body.Data;
     const naive = await db()
@@ -259,7 +270,7 @@ describe('a message', () => {
   it('[FIL-075] is refused where nobody matches', async () => {
     await db().updateTable('person').set({ email: '' }).where('company_id', '=', 'acme').execute();
     await db().deleteFrom('person_contact').execute();
-    expect(fault(await send())).toEqual([409, undefined, 'No users match the selected filters.']);
+    expect(fault(await send())).toEqual([400, 'Filters', 'No users match the selected filters.']);
   });
 
   it.each([

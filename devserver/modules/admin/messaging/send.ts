@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
 import { type Channel, secondsToStop } from '../../../../plugins/admin/rules/messages';
 import type { Input, Output } from '../../../../shell/net/contract';
-import { Refusal, type Unit } from '../../../platform/module';
+import { FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { AdminCall, AdminTables } from '../tables';
 import { type Asked, meantBy, reachedBy, settleRecipients } from './audience';
@@ -36,8 +36,8 @@ const demandRoom = async (unit: Unit<AdminTables>, companyId: string): Promise<v
 
 /**
  * Sends a message to an audience: settles its recipients and lets it begin a minute later.
- * @throws Refusal 404 for a company out of reach, 403 for health data or a tool of others, 409 where the number of recipients is not the expected one or nobody is left,
- * 429 after too many messages; FieldRefusal 400 for words or filters that cannot be sent
+ * @throws Refusal 404 for a company out of reach, 403 for health data or a tool of others, 409 where the number of recipients is not the expected one,
+ * 429 after too many messages; FieldRefusal 400 for words or filters that cannot be sent, or filters that leave no recipient
  */
 const send = async (
   call: MessageCall,
@@ -54,7 +54,7 @@ const send = async (
     const now = unit.now();
     await demandRoom(unit, companyId);
     const reached = await reachedBy(trx, unit, meant);
-    if (reached.Count === 0) throw new Refusal(409, 'message.nobody');
+    if (reached.Count === 0) throw new FieldRefusal('Filters', 'message.nobody');
     if (Expected !== undefined && Expected !== reached.Count) throw new Refusal(409, 'message.changed', { before: Expected, now: reached.Count });
     const id = randomUUID();
     await trx

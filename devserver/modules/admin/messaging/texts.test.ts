@@ -5,7 +5,7 @@ import { keepPreferences } from '../../../platform/auth/preferences';
 import { noteConsent } from '../../../platform/consents/consents';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
-import { aboutMessages } from './about';
+import adminModule from '../routes';
 import type { MessageTables } from './tables';
 
 let server: TestApp;
@@ -181,7 +181,7 @@ describe('a text', () => {
   it('[FIL-016, FIL-075] is not sent to another number of people than the sender was told, nor to nobody', async () => {
     expect(fault(await send({ Expected: 5 }))).toEqual([409, undefined, '2 people match now, not 5. Check the recipients and send again.']);
     await db().deleteFrom('person_contact').execute();
-    expect(fault(await send())).toEqual([409, undefined, 'No users match the selected filters.']);
+    expect(fault(await send())).toEqual([400, 'Filters', 'No users match the selected filters.']);
   });
 
   it('is tried on whoever writes it, who needs a confirmed number for it', async () => {
@@ -198,13 +198,37 @@ describe('a text', () => {
     expect([(await mail()).status, (await send()).status]).toEqual([429, 429]);
   });
 
-  it('stands in the history of the company, and in what its recipient is told of their data', async () => {
+  it('stands in the history of the company as it was written', async () => {
     await send();
-    await passes(61);
     const { Items } = (await admin.get('/companysettings/changes')).body.Data;
     expect(JSON.stringify(Items[0])).toContain('Recipients of “Hello {{FirstName}}');
-    const told = await aboutMessages.records?.['about.messages']?.(db(), me.userId, undefined as never).execute();
-    expect(told?.at(-1)).toMatchObject({ at: expect.any(String), subject: body().Message });
+  });
+
+  it('stands in what its recipient is told of their data as they got it: in their language, with their name, and with what stands for an empty one', async () => {
+    const told = async ({ userId }: SignedIn) => {
+      const rows = await adminModule.about?.records?.['about.messages']?.(db() as never, userId, 'en-US').execute();
+      return ((await adminModule.about?.tells?.['about.messages']?.(rows ?? [], undefined as never, undefined as never)) ?? []).slice(-2);
+    };
+    await db().updateTable('person').set({ first_name: '' }).where('id', '=', me.userId).execute();
+    await send({ Message: 'Hello {{FirstName|friend}} at {{Company}}.', MessageSpanish: 'Hola {{FirstName|amiga}} de {{Company}}.' });
+    await passes(61);
+    await admin.post('/messagingtool/email', {
+      EntityId: 'acme',
+      Filters: [],
+      Subject: 'Flu shots for {{FirstName|you}}',
+      Body: '<p>B</p>',
+      SubjectSpanish: 'Vacunas para {{FirstName|ti}}',
+      BodySpanish: '<p>B</p>',
+    });
+    await passes(121);
+    const sender = { at: expect.any(String), sender_first_name: expect.any(String), sender_last_name: expect.any(String) };
+    expect(await told(me)).toEqual([
+      { ...sender, subject: (await textsTo(myNumber))[0] },
+      { ...sender, subject: 'Flu shots for you' },
+    ]);
+    expect(await textsTo(myNumber)).toEqual(['Hello friend at Acme. Reply STOP to unsubscribe.']);
+    expect((await told(sofia)).map(({ subject }) => subject)).toEqual([(await textsTo(theirs))[0], `Vacunas para ${await firstNameOf(sofia)}`]);
+    expect((await textsTo(theirs))[0]).toMatch(/^Hola \p{L}+ de Acme\. /u);
   });
 });
 

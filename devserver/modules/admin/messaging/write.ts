@@ -71,7 +71,14 @@ const inLanguage = ({ subject, body, subject_spanish, body_spanish }: Words, lan
 
 type Values = Readonly<Record<PersonalField, string>>;
 
-const valuesOf = (reader: Recipient, lastName: string): Values => ({ FirstName: reader.firstName, LastName: oneLine(lastName), Company: reader.companyName });
+/** What of somebody stands in the words that they get. */
+type Reading = Pick<Recipient, 'firstName' | 'companyName' | 'language'>;
+
+const valuesOf = (reader: Reading, lastName: string): Values => ({ FirstName: reader.firstName, LastName: oneLine(lastName), Company: reader.companyName });
+
+/** The subject of a mail as one recipient gets it. */
+export const wordedSubject = (words: Words, reader: Reading, lastName: string): string =>
+  oneLine(personalised(inLanguage(words, reader.language).subject, valuesOf(reader, lastName)));
 
 /** A mail as one recipient gets it, with the link by which they end such mails. @param wishKey of that link; undefined: a test, whose words lead nowhere */
 export const mailFor = (
@@ -81,7 +88,7 @@ export const mailFor = (
   { lastName, wishKey }: { readonly lastName: string; readonly wishKey: string | undefined },
 ): OutboxMessage & { readonly html: string; readonly language: Locale } => {
   // What stands below the words is in their language, not in the reader's: one mail has one language.
-  const { subject, body, language } = inLanguage(words, reader.language);
+  const { body, language } = inLanguage(words, reader.language);
   const values = valuesOf(reader, lastName);
   const inHtml: Values = { FirstName: escapeHtml(values.FirstName), LastName: escapeHtml(values.LastName), Company: escapeHtml(values.Company) };
   const written = inWords(body, (text) => personalised(text, inHtml));
@@ -92,14 +99,22 @@ export const mailFor = (
     to: reader.to,
     kind: 'mail',
     language,
-    subject: oneLine(personalised(subject, values)),
+    subject: wordedSubject(words, reader, lastName),
     body: `${plainText(written)}\n\n--\n${why}\n${wishKey === undefined ? end : `${end}: ${link}`}`,
     html: `${written}<hr><p>${escapeHtml(why)} ${wishKey === undefined ? escapeHtml(end) : `<a href="${link}">${escapeHtml(end)}</a>`}</p>`,
   };
 };
 
-/** A text as one recipient gets it, with its last sentence in the language of its words. */
-export const textFor = ({ body, body_spanish }: Words, reader: Recipient, { lastName }: { readonly lastName: string }): OutboxMessage => {
+/** The words of a text as one recipient gets them, with the last sentence in their language. */
+export const textWordsFor = ({ body, body_spanish }: Words, reader: Reading, lastName: string): string => {
   const [words, language] = reader.language === 'es-419' && body_spanish !== null ? [body_spanish, reader.language] : [body, defaultLocale];
-  return { to: reader.to, kind: 'text', subject: '', body: wholeText(oneLine(personalised(words, valuesOf(reader, lastName))), language) };
+  return wholeText(oneLine(personalised(words, valuesOf(reader, lastName))), language);
 };
+
+/** A text as one recipient gets it. */
+export const textFor = (words: Words, reader: Recipient, { lastName }: { readonly lastName: string }): OutboxMessage => ({
+  to: reader.to,
+  kind: 'text',
+  subject: '',
+  body: textWordsFor(words, reader, lastName),
+});

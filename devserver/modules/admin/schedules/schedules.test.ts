@@ -268,6 +268,21 @@ describe('deleting a schedule', () => {
     expect((await list('wradmin@acme.example')).map((one) => one.Id)).toEqual([Id]);
   });
 
+  it('[FIL-070] and changing one take what was seen before a run: the run alone is no conflict, and lists hear of it', async () => {
+    const [first, other] = [await saved(), await saved({ Report: 'HRAStatus' })];
+    const heard = server.published.length;
+    await at('2026-11-22T12:00:30.000Z');
+    expect(server.published.slice(heard)).toContainEqual(
+      expect.objectContaining({ payload: expect.objectContaining({ Record: 'admin.reportSchedule', Id: first.Id, Version: first.Version }) }),
+    );
+    admin = await server.as('admin@acme.example');
+    expect((await list()).map(({ Id, LastSent, Version }) => ({ Id, LastSent, Version }))).toEqual(
+      expect.arrayContaining([first, other].map(({ Id, Version }) => ({ Id, LastSent: 2, Version }))),
+    );
+    expect((await remove(first.Id, { Version: first.Version })).status).toBe(200);
+    expect((await save({ Id: other.Id, Version: other.Version, Report: 'HRAStatus', Frequency: 'Off' })).status).toBe(200);
+  });
+
   it('is refused to who has seen an older one', async () => {
     const first = await saved();
     const later = await saved({ Id: first.Id, Version: first.Version, Frequency: 'Monthly-Lastdayofthemonth' }, seeing);

@@ -1,4 +1,5 @@
 import { nextRun } from '../../../../plugins/admin/rules/reportSchedule';
+import { sharedTopics } from '../../../../shell/contracts/topics';
 import type { Locale } from '../../../../shell/i18n/locale';
 import { oneLine } from '../../../platform/mail/clean';
 import { type Recipient, recipientOf } from '../../../platform/mail/recipients';
@@ -70,7 +71,9 @@ const run =
       ? { next_at: nextRun(schedule.frequency, now), last_at: now, last_sent: readers.length, last_skipped: others }
       : { next_at: null, stopped_at: now };
     await trx.updateTable('report_schedule').set(after).where('id', '=', id).execute();
-    await unit.revise({ record, id, companyId: schedule.company_id });
+    // A run is no change of what users have chosen: their version stays, and their lists are read anew.
+    const Version = await unit.version(record, id);
+    unit.publish(sharedTopics.records, { companyId: schedule.company_id }, { Record: `admin.${record}`, Id: id, Version });
   };
 
 /** Sends the reports that are due, the earliest first. One that fails holds no other up. @throws AggregateError with what failed, once all have had their turn */

@@ -48,11 +48,11 @@ const statusesIn = async (report: string, year: string): Promise<ReadonlyMap<str
       ? begun.filter(({ plan_year_id, status }) => plan_year_id === year && status === 'InProgress').map(({ person_id }) => person_id)
       : measured.filter(({ source, day }) => source === 'HealthProfile' && isIn(day)).map(({ person_id }) => person_id),
   );
-  return new Map((await people()).map((id) => [id, complete.has(id) ? 'Complete' : started.has(id) ? 'In Progress' : 'Not Complete']));
+  return new Map((await people()).map((id) => [id, complete.has(id) ? 'Complete' : started.has(id) ? 'In Progress' : 'Not Started']));
 };
 
 it('[FIL-060] a screening that staff has marked as done is complete, in the rows as in the filter', async () => {
-  const [row] = (await rowsOf('BiometricsStatus')).filter(({ Cells }) => Cells.Status === 'Not Complete');
+  const [row] = (await rowsOf('BiometricsStatus')).filter(({ Cells }) => Cells.Status === 'Not Started');
   const marked = { person_id: row?.UserId ?? '', company_id: 'acme', plan_year_id: 'acme-2026', day: '2026-03-01' };
   await db().insertInto('hra_screening_override').values(marked).execute();
   const complete = async (Filters: readonly object[]) => {
@@ -92,6 +92,24 @@ describe.each(['HRAStatus', 'BiometricsStatus'] as const)('%s', (report) => {
     expect((await complete('acme-2025')).length > 0).toBe(before.has('Complete'));
     const notComplete = await rowsOf(report, { PlanYearId: 'acme-2025', Filters: [{ FilterCategory: report, Status: ['NotComplete'] }] });
     expect(notComplete.some(({ Cells }) => Cells.Status === 'Complete')).toBe(false);
+  });
+
+  it('[FIL-060] says who has not begun in words of its own: the filter Not Complete also means those who have', async () => {
+    const [begun, idle] = (await rowsOf(report)).filter(({ Cells }) => Cells.Status === 'Not Started').map(({ UserId }) => UserId);
+    const version_id = (await db().selectFrom('hra_version').select('id').executeTakeFirstOrThrow()).id;
+    if (report === 'HRAStatus')
+      await sql`insert into hra_progress select 'begun', id, company_id, 'acme-2026', ${version_id}, 'InProgress', '', '2026-02-01T12:00:00.000Z' from person where id = ${begun}`.execute(
+        db(),
+      );
+    else
+      await sql`insert into hra_measurement (person_id, measure_id, value, day, risk_level, source, version_id)
+        values (${begun}, 'systolic', 1, '2026-03-01', 'Low', 'HealthProfile', ${version_id})`.execute(db());
+    const Filters = [{ FilterCategory: report, Status: ['NotComplete'] }];
+    const statusOf = (rows: readonly Row[], id: string | undefined) => rows.find(({ UserId }) => UserId === id)?.Cells.Status;
+    const rows = await rowsOf(report, { Filters });
+    expect([statusOf(rows, begun), statusOf(rows, idle)]).toEqual(['In Progress', 'Not Started']);
+    const spanish = await (await server.as('spanishreporting@acme.example')).post('/reportfilters/preview', asking(report, { Filters, PageSize: 100 }));
+    expect([statusOf(spanish.body.Data.Items, begun), statusOf(spanish.body.Data.Items, idle)]).toEqual(['En curso', 'Sin empezar']);
   });
 
   it('[FIL-060] is counted beside the filters in the plan year that is chosen, and told of a person', async () => {
@@ -154,7 +172,7 @@ describe.each(['HRAStatus', 'BiometricsStatus'] as const)('%s', (report) => {
     const sizeOf = (wanted: string) => [...statuses.values()].filter((status) => status === wanted).length;
     expect(body.Data.Figures.map(({ People }: { People: number }) => People)).toEqual([
       statuses.size,
-      ...['Complete', 'In Progress', 'Not Complete'].map((status) => sizeOf(status)),
+      ...['Complete', 'In Progress', 'Not Started'].map((status) => sizeOf(status)),
     ]);
     for (const { Id, Points } of body.Data.Charts) {
       if (Id !== 'Department') continue;

@@ -11,8 +11,8 @@ import { stepsThrough } from '../../../platform/reports/walk';
 import { reportWords } from '../../../platform/reports/words';
 import type { HraDb, HraTables } from '../tables';
 
-/** How far somebody has come; each person is one of these. */
-const statuses = ['Complete', 'InProgress', 'NotComplete'] as const;
+/** How far somebody has come; each person is one of these. The filter 'Not Complete' (FIL-060) means the last two. */
+const statuses = ['Complete', 'InProgress', 'NotStarted'] as const;
 type Status = (typeof statuses)[number];
 
 interface Filters {
@@ -61,7 +61,7 @@ const screenings: Kept = {
 };
 
 const statusOf = ({ isComplete, isBegun }: Kept, filters: Filters) =>
-  sql<Status>`case when ${isComplete(filters)} then 'Complete' when ${isBegun(filters)} then 'InProgress' else 'NotComplete' end`;
+  sql<Status>`case when ${isComplete(filters)} then 'Complete' when ${isBegun(filters)} then 'InProgress' else 'NotStarted' end`;
 
 /** Everybody, once. */
 const peopleBy = (kept: Kept) =>
@@ -94,12 +94,12 @@ const picture = async (name: 'HRAStatus' | 'BiometricsStatus', kept: Kept, asked
       select person.id, ${statusOf(kept, filters)} as status from json_each(${ids}) as one cross join person where person.id = one.value`.execute(db);
     const statusBy = new Map(rows.map(({ id, status }) => [id, status]));
     for (const { id, department_id } of some) {
-      const status = statusBy.get(id) ?? 'NotComplete';
+      const status = statusBy.get(id) ?? 'NotStarted';
       byStatus.add([{ key: status }]);
       departments.add([{ key: departmentKey(department_id), isDone: status === 'Complete' }]);
     }
   }
-  const groups = statuses.map((status) => ({ key: status, name: text(`audience.status.${status}`), people: byStatus.of(status).people }));
+  const groups = statuses.map((status) => ({ key: status, name: text(`report.status.${status}`), people: byStatus.of(status).people }));
   const people = groups.reduce((sum, group) => sum + group.people, 0);
   return {
     people,
@@ -148,7 +148,7 @@ const reportOf = (name: 'HRAStatus' | 'BiometricsStatus', order: number, kept: K
           id: row.id,
           cells: {
             ...personCells(row),
-            Status: text(`audience.status.${row.status}`),
+            Status: text(`report.status.${row.status}`),
             First: dayOf(row.first_at),
             Last: dayOf(row.last_at),
             Times: String(row.times),

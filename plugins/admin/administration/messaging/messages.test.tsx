@@ -114,6 +114,35 @@ it('[FIL-016] offers to send nothing without a subject and a body, and says so a
   expect(posted).toEqual([]);
 });
 
+describe('[FIL-016] a message to nobody', () => {
+  it.each([
+    ['a mail', 'email-tool', 'Email Tool'],
+    ['a text', 'text-tool', 'Text Tool'],
+  ])('is not offered to be sent, and a sentence says why (%s)', async (_, tool, title) => {
+    await open([answers(bar.describe, () => ({ Total: 0, IsTotalCapped: false, IsFew: false, FewerThan: 5, Description: 'Everybody at Acme' }))], '', {
+      tool,
+      title,
+    });
+    const reason = 'This message has no recipients. Change the filters to include at least one person.';
+    expect(await screen.findByText(reason)).toBeVisible();
+    const send = screen.getByRole('button', { name: 'Send' });
+    expect(send).toHaveAttribute('aria-disabled', 'true');
+    expect(send).toHaveAccessibleDescription(reason);
+  });
+
+  it('is refused in words above the filters where all who match have opted out, and what was typed stays', async () => {
+    const none = { Count: 0, OptedOut: 240, NoAddress: 0, ...page([]) };
+    const refused = refusesField('Filters', 'No users match the selected filters.');
+    await open([answers(api.messageAudience, () => none), answers(api.sendText, refused)], '', { tool: 'text-tool', title: 'Text Tool' });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('textbox', { name: /^Message \(English\)/ }));
+    await user.paste('Hello');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect((await screen.findByText('No users match the selected filters.')).closest('[role=alert]')).toBeVisible();
+    expect(screen.getByDisplayValue('Hello')).toBeVisible();
+  });
+});
+
 it('[FIL-055] offers neither a preview nor to send while a filter has no value', async () => {
   const sex = { Id: 'Sex', Name: 'Sex', HasRiskLevels: false, Levels: [], HasDays: false, ParentCategory: null, ValueType: 'list' as const };
   await open([

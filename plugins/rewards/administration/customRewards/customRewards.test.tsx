@@ -11,6 +11,8 @@ const aReward = (Id: string, Title: string, more: Partial<CustomReward> = {}): C
   EntityId: 'acme',
   PlanYearId: 'acme-2026',
   Title,
+  SpanishTitle: '',
+  Descriptions: { en: '', es: '' },
   CurrencyAmount: 4000,
   WebUrl: 'data:,',
   MobileUrl: 'data:,',
@@ -121,6 +123,7 @@ describe('the dialog of a custom reward', () => {
     const isOff = () => dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled');
     expect(isOff()).toBe('true');
     await user.type(dialog.getByLabelText(/^Title/), 'The lake');
+    await user.type(dialog.getByLabelText(/^Spanish title/), 'El lago');
     const usd = dialog.getByLabelText('USD');
     expect([usd.getAttribute('readonly'), usd.getAttribute('value')]).toEqual(['', '']);
     await user.type(dialog.getByLabelText(/^Currency Amount/), '3a5.0-5');
@@ -138,6 +141,8 @@ describe('the dialog of a custom reward', () => {
         EntityId: 'acme',
         PlanYearId: 'acme-2026',
         Title: 'The lake',
+        SpanishTitle: 'El lago',
+        Descriptions: { en: '', es: '' },
         CurrencyAmount: 3505,
         IsDeleted: false,
         ImageUpdated: true,

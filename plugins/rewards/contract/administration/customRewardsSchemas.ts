@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, versioned } from '#shell/schemas';
-import { longestTitle, mostCurrency, mostCustomRewards, pictureBytes } from '../../rules/rewardLimits';
+import { administers, bothLanguages, versioned } from '#shell/schemas';
+import { longestDescription, longestTitle, mostCurrency, mostCustomRewards, pictureBytes } from '../../rules/rewardLimits';
 import type { customRewardsRoutes } from './customRewardsRoutes';
 import { Eligible, eligibility, FulfillmentFilter, RewardQuery } from './eligibility';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const passedOver = Type.Optional(Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]));
+
+const Descriptions = bothLanguages(longestDescription);
 
 /** A file is refused by its size in words, so the call takes more than a picture may have. */
 const fileBytes = pictureBytes + 1_000_000;
@@ -17,6 +19,10 @@ export const CustomReward = Type.Object({
   EntityId: Type.String(),
   PlanYearId: Type.String(),
   Title: Type.String(),
+  /** Empty: people read the other title in Spanish, too. */
+  SpanishTitle: Type.String(),
+  /** An empty Spanish one is the English one. */
+  Descriptions,
   /** What it costs, in units of which `CurrencyToUsd` are a dollar. */
   CurrencyAmount: Type.Integer(),
   /** Addresses of its picture. */
@@ -51,6 +57,10 @@ export const customRewardsSchemas = {
       EntityId: id,
       PlanYearId: id,
       Title: Type.String({ minLength: 1, maxLength: longestTitle }),
+      /** Left out: what was saved, unless the title changes. */
+      SpanishTitle: Type.Optional(Type.String({ maxLength: longestTitle })),
+      /** Left out: what was saved. */
+      Descriptions: Type.Optional(Descriptions),
       CurrencyAmount: Type.Integer({ minimum: 1, maximum: mostCurrency }),
       /** Both follow from the picture. */
       WebUrl: passedOver,

@@ -31,6 +31,9 @@ export const editedCategories = ({ Categories, PlanYearStart, PlanYearEnd }: Off
     ? Categories.map((category) => (category.Id === ofResults ? { ...category, Within: { First: PlanYearStart, Last: PlanYearEnd } } : category))
     : Categories;
 
+/** Whether two audiences have the same rows in the same order. */
+export const isSame = (one: Audience, other: Audience): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 export const newRow: AudienceRow = { Category: '', Values: [] };
 
 /** Changes the category and clears the choices of the former one (FIL-033, FIL-034, FIL-035). */

@@ -23,6 +23,8 @@ const inWords = async (unit: RewardUnit, companyId: string, { state }: Version):
   return {
     Title: state.titles['en-US'],
     SpanishTitle: state.titles['es-419'],
+    Description: state.descriptions['en-US'],
+    SpanishDescription: state.descriptions['es-419'],
     CurrencyAmount: state.currencyAmount,
     Picture: state.imageFile ?? state.imageUrl,
     Eligibility: await described(unit, companyId, state.eligibility),

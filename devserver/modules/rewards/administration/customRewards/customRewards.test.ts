@@ -21,6 +21,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const { list, lake, saved, mallOf, namesFor, order, lastLine, putLastBack, told } = deskOf(() => server);
+const inSpanish = { 'accept-language': 'es-419' };
 const db = () => server.tables<RewardTables>();
 const place = (values: object) => server.platform.db.updateTable('person').set(values).where('user_name', '=', 'participant@acme.example').execute();
 const grant = (points: number) =>
@@ -42,6 +43,8 @@ describe('the custom rewards of a company', () => {
       EntityId: 'acme',
       PlanYearId: 'acme-2026',
       Title: 'A free afternoon',
+      SpanishTitle: 'Una tarde libre',
+      Descriptions: { en: 'Half a day off, to be taken within three months.', es: 'Medio día libre, para usar en tres meses.' },
       CurrencyAmount: 4000,
       WebUrl: expect.stringMatching(/^data:image/),
       MobileUrl: expect.stringMatching(/^data:image/),
@@ -113,6 +116,30 @@ describe('a save', () => {
     expect([WebUrl, MobileUrl]).toEqual([afternoon?.WebUrl, afternoon?.WebUrl]);
     const spanish = (await me.get('/rewardfulfillment/catalog', { 'accept-language': 'es-419' })).body;
     expect(spanish.find(({ Id }: { Id: string }) => Id === 'acme-half-day')).toMatchObject({ Name: 'Una tarde libre', MinAmount: 50 });
+  });
+
+  it('has a title and a description in both languages, and people read the English ones where there are no others', async () => {
+    const spanish = async (id: string) => (await me.get('/rewardfulfillment/catalog', inSpanish)).body.find(({ Id }: { Id: string }) => Id === id);
+    const Descriptions = { en: 'Two hours in a boat.', es: 'Dos horas en bote.' };
+    const { Id } = await saved(admin, { ...(await lake()), SpanishTitle: ' Una  mañana en el lago ', Descriptions });
+    expect(await spanish(Id)).toMatchObject({ Name: 'Una mañana en el lago', Description: 'Dos horas en bote.' });
+    expect((await mallOf(me)).at(-1)).toMatchObject({ Name: 'A morning at the lake', Description: 'Two hours in a boat.' });
+    await saved(admin, { ...(await lake()), Id, SpanishTitle: '', Descriptions: { ...Descriptions, es: '' } });
+    expect(await spanish(Id)).toMatchObject({ Name: 'A morning at the lake', Description: 'Two hours in a boat.' });
+    const refused = await admin.post('/customrewards', { ...(await lake()), Descriptions: { ...Descriptions, en: ' ' } });
+    expect(faultsOf(refused)).toEqual([400, ['Descriptions.en', expect.stringContaining('English description')]]);
+  });
+
+  it('leaves orders that were placed before with the name and the price that they had', async () => {
+    await grant(400);
+    await order(me, 'acme-half-day', 40);
+    const [afternoon] = (await list(admin)).Rewards;
+    await saved(admin, { ...afternoon, Title: 'A free day', SpanishTitle: 'Un día libre', CurrencyAmount: 8000 });
+    const latest = async (headers = {}) => (await me.get('/bank', headers)).body.Items[0];
+    expect(await latest()).toMatchObject({ Description: 'A free afternoon', Points: -400, Order: { Amount: 40 } });
+    expect(await latest(inSpanish)).toMatchObject({ Description: 'Una tarde libre' });
+    const { Items } = (await admin.get('/rewardorders?EntityId=acme&PlanYearId=acme-2026')).body.Data;
+    expect(Items[0]).toMatchObject({ RewardName: 'A free afternoon', Points: 400 });
   });
 
   it('of a version that somebody else has replaced is refused with both versions', async () => {

@@ -16,8 +16,9 @@ export const record = 'customReward';
 
 /** What is stored of a custom reward: a save changes it, an undo restores it, and the audit records it. */
 export interface RewardState {
-  /** What administrators type is its title in every language; rewards of earlier versions have one in each. */
+  /** Without a Spanish title the English one stands in both languages; descriptions likewise. */
   readonly titles: Readonly<Record<Locale, string>>;
+  readonly descriptions: Readonly<Record<Locale, string>>;
   readonly currencyAmount: number;
   readonly imageFile: string | null;
   /** The address of a picture without a file; else empty. */
@@ -41,7 +42,8 @@ const custom = (db: RewardDb) =>
       join.onRef('eligible.item_id', '=', 'item.id').onRef('eligible.plan_year_id', '=', 'item.plan_year_id'),
     )
     .select(['item.id', 'item.company_id', 'item.plan_year_id', 'item.currency_amount', 'item.image_file', 'item.image_url', 'item.is_active'])
-    .select(['english.name as english', 'spanish.name as spanish', 'eligible.filter'])
+    .select(['english.name as english', 'spanish.name as spanish', 'english.description as english_text', 'spanish.description as spanish_text'])
+    .select('eligible.filter')
     .where('item.currency_amount', 'is not', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof custom>['execute']>>[number];
@@ -52,6 +54,7 @@ const knownOf = (row: Row): KnownReward => ({
   planYearId: row.plan_year_id,
   state: {
     titles: { 'en-US': row.english, 'es-419': row.spanish },
+    descriptions: { 'en-US': row.english_text, 'es-419': row.spanish_text },
     currencyAmount: row.currency_amount ?? 0,
     imageFile: row.image_file,
     imageUrl: row.image_file === null ? row.image_url : '',
@@ -90,6 +93,12 @@ export const rewardOf = async (db: RewardDb, id: string): Promise<KnownReward> =
 export const pictureOf = ({ imageFile, imageUrl }: Pick<RewardState, 'imageFile' | 'imageUrl'>): string =>
   imageFile === null ? imageUrl : pictureAddress(imageFile);
 
+/** Titles and descriptions as bodies and answers have them: a Spanish text of its own, or none. */
+export const textsOf = ({ titles, descriptions }: Pick<RewardState, 'titles' | 'descriptions'>) => {
+  const spanish = (texts: RewardState['titles']): string => (texts['es-419'] === texts['en-US'] ? '' : texts['es-419']);
+  return { Title: titles['en-US'], SpanishTitle: spanish(titles), Descriptions: { en: descriptions['en-US'], es: spanish(descriptions) } };
+};
+
 /** A custom reward as it is answered. */
 export const presentReward = ({ id, companyId, planYearId, state }: KnownReward, Version: number): CustomReward => {
   const { Roles, Locations, Departments, Regions } = state.eligibility;
@@ -97,7 +106,7 @@ export const presentReward = ({ id, companyId, planYearId, state }: KnownReward,
     Id: id,
     EntityId: companyId,
     PlanYearId: planYearId,
-    Title: state.titles['en-US'],
+    ...textsOf(state),
     CurrencyAmount: state.currencyAmount,
     WebUrl: pictureOf(state),
     MobileUrl: pictureOf(state),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomReward, CustomRewardBody } from '../../../../../plugins/rewards/contract';
 import { reachesCompany } from '../../../../platform/auth/reach';
+import { wordsIn } from '../../../../platform/content/fields';
 import { FieldRefusal, Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { planYearsOf } from '../../../../platform/organisation/organisation';
@@ -10,7 +11,7 @@ import { eligibilityFrom } from '../chosen';
 import { tellMall } from '../tell';
 import { auditReward } from './changed';
 import { drawPicture } from './pictures';
-import { pictureOf, presentReward, type RewardCall, type RewardState, type RewardUnit, record, rewardOf } from './records';
+import { pictureOf, presentReward, type RewardCall, type RewardState, type RewardUnit, record, rewardOf, textsOf } from './records';
 import { demandRoom } from './room';
 import { writeReward } from './write';
 
@@ -42,6 +43,19 @@ const titleIn = ({ Title }: Body): string => {
   return title;
 };
 
+const titlesIn = (body: Body, before: RewardState | undefined): RewardState['titles'] => {
+  const title = titleIn(body);
+  if (body.SpanishTitle === undefined && before?.titles['en-US'] === title) return before.titles;
+  return { 'en-US': title, 'es-419': body.SpanishTitle?.replace(/\s+/g, ' ').trim() || title };
+};
+
+const descriptionsIn = ({ Descriptions }: Body, before: RewardState | undefined): RewardState['descriptions'] => {
+  if (Descriptions === undefined) return before?.descriptions ?? { 'en-US': '', 'es-419': '' };
+  const { en, es } = wordsIn(Descriptions);
+  if (en === '' && es !== '') throw new FieldRefusal('Descriptions.en', 'customRewards.englishFirst');
+  return { 'en-US': en, 'es-419': es || en };
+};
+
 interface Saving {
   readonly unit: RewardUnit;
   readonly ownerUserId: string;
@@ -56,12 +70,13 @@ const stateIn = async (body: Body, { unit, ownerUserId, before, drawn }: Saving)
     return { ...before, isDeleted: true };
   }
   if (drawn === undefined && before === undefined) throw new FieldRefusal('ImageUploadRequest', 'customRewards.required');
-  const title = titleIn(body);
+  const [titles, descriptions] = [titlesIn(body, before), descriptionsIn(body, before)];
   const saved = before?.eligibility;
   const sent = body.FulfillmentFilter;
   const picture = drawn ? { imageFile: (await unit.storeFile({ ...drawn, ownerUserId })).name, imageUrl: '' } : {};
   return {
-    titles: before?.titles['en-US'] === title ? before.titles : { 'en-US': title, 'es-419': title },
+    titles,
+    descriptions,
     currencyAmount: body.CurrencyAmount,
     imageFile: before?.imageFile ?? null,
     imageUrl: before?.imageUrl ?? '',
@@ -73,7 +88,7 @@ const stateIn = async (body: Body, { unit, ownerUserId, before, drawn }: Saving)
 
 /** What can conflict, by its names in the body. A new picture always differs from the stored one. */
 const comparable = (state: RewardState, isSent: boolean) => ({
-  Title: state.titles['en-US'],
+  ...textsOf(state),
   CurrencyAmount: state.currencyAmount,
   FulfillmentFilter: state.eligibility,
   IsDeleted: state.isDeleted,

@@ -1,4 +1,4 @@
-import { locales } from '../../../../../shell/i18n/locale';
+import { type Locale, locales } from '../../../../../shell/i18n/locale';
 import { toFlag } from '../../../../platform/database/flag';
 import { all } from '../../eligibility';
 import { type KnownReward, pictureOf, type RewardUnit } from './records';
@@ -32,6 +32,8 @@ export const writeEligibility = async (
     .execute();
 };
 
+const textIn = ({ titles, descriptions }: KnownReward['state'], language: Locale) => ({ name: titles[language], description: descriptions[language] });
+
 /** Writes a custom reward, a new one or one that is there. */
 export const writeReward = async (unit: RewardUnit, { id, companyId, planYearId, state }: KnownReward): Promise<void> => {
   const { trx } = unit;
@@ -53,8 +55,8 @@ export const writeReward = async (unit: RewardUnit, { id, companyId, planYearId,
   for (const language of locales)
     await trx
       .insertInto('reward_item_text')
-      .values({ item_id: id, language, name: state.titles[language], description: '' })
-      .onConflict((conflict) => conflict.columns(['item_id', 'language']).doUpdateSet({ name: state.titles[language] }))
+      .values({ item_id: id, language, ...textIn(state, language) })
+      .onConflict((conflict) => conflict.columns(['item_id', 'language']).doUpdateSet(textIn(state, language)))
       .execute();
   await writeEligibility(unit, { id, planYearId, eligibility: state.eligibility });
 };

@@ -37,7 +37,7 @@ const selectOrders = (db: RewardDb, { planYear, language, state }: Filters) => {
     .selectFrom('reward_order as placed')
     .innerJoin('person', 'person.id', 'placed.person_id')
     .innerJoin('reward_item as item', 'item.id', 'placed.item_id')
-    .leftJoin('reward_item_text as said', (join) => join.onRef('said.item_id', '=', 'placed.item_id').on('said.language', '=', language))
+    .leftJoin('reward_order_text as said', (join) => join.onRef('said.order_id', '=', 'placed.id').on('said.language', '=', language))
     .leftJoin('person as staff', 'staff.id', 'placed.decided_by')
     .selectAll('placed')
     .select(['person.first_name', 'person.last_name', 'person.email', 'item.is_custom', 'said.name as reward_name'])

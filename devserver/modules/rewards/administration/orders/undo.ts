@@ -39,7 +39,7 @@ export const undoOfOrders: readonly [string, Undo<RewardTables>] = [
       const { userId, after } = kept as KeptDecision;
       const order = await db
         .selectFrom('reward_order as placed')
-        .leftJoin('reward_item_text as said', (join) => join.onRef('said.item_id', '=', 'placed.item_id').on('said.language', '=', language))
+        .leftJoin('reward_order_text as said', (join) => join.onRef('said.order_id', '=', 'placed.id').on('said.language', '=', language))
         .select(['said.name', 'placed.item_id'])
         .where('placed.id', '=', target)
         .executeTakeFirst();

@@ -1,6 +1,18 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { MailRegular, PeopleRegular } from '@fluentui/react-icons';
-import { AudienceField, draftDropped, Form, SubmitButton, TranslatedField, useChange, useContractForm, useDispatch, useRun } from '#shell/api';
+import { useMemo, useState } from 'react';
+import {
+  type Audience,
+  type AudienceCount,
+  AudienceField,
+  draftDropped,
+  Form,
+  TranslatedField,
+  useChange,
+  useContractForm,
+  useDispatch,
+  useRun,
+} from '#shell/api';
 import { filtersOf } from '../../../rules/reportFilters';
 import { useText } from '../../../text';
 import { api } from '../api';
@@ -8,6 +20,7 @@ import { type EmailValues, fieldOf, mailWordsOf, newEmail } from '../rules/form'
 import { sendEmail, testEmail } from '../state';
 import type { ComposeProps } from './MessageTabs';
 import { PersonalFields } from './PersonalFields';
+import { SendButton } from './SendButton';
 import { useIsWrong } from './useIsWrong';
 import { useRecipients } from './useRecipients';
 
@@ -25,6 +38,8 @@ export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
   const EntityId = company.Value;
   const { agreed, show } = useRecipients('Email', EntityId);
   const test = useRun(testEmail);
+  const [sent, setSent] = useState<Audience>([]);
+  const [count, setCount] = useState<AudienceCount>();
   const { run, isRunning, error, text } = useChange(
     sendEmail,
     () => {
@@ -36,12 +51,13 @@ export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
   const form = useContractForm(api.sendEmail, {
     start: newEmail,
     draft,
-    fieldOf,
+    fieldOf: useMemo(() => fieldOf(sent), [sent]),
     isSending: isRunning,
     failure: error,
     failureText: text,
     send: async (_, typed) => {
       const { audience, ...words } = typed as EmailValues;
+      setSent(audience);
       const Expected = await agreed(audience);
       if (Expected !== undefined) run({ body: { EntityId, ...filtersOf(audience), Expected, ...mailWordsOf(words) } });
     },
@@ -53,7 +69,7 @@ export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
   };
   return (
     <Form of={form} className={styles.form}>
-      <AudienceField of={form} name="audience" label={t('messages.field.audience')} company={company} offered={offered} />
+      <AudienceField of={form} name="audience" label={t('messages.field.audience')} company={company} offered={offered} onCount={setCount} />
       <TranslatedField
         of={form}
         name="subjects"
@@ -81,9 +97,7 @@ export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
         <Button icon={<MailRegular />} onClick={() => void judged(() => void test({ body: { EntityId, ...mailWordsOf(values()) } }))}>
           {t('messages.test')}
         </Button>
-        <SubmitButton of={form} needsAll>
-          {t('messages.send')}
-        </SubmitButton>
+        <SendButton of={form} count={count} />
       </div>
     </Form>
   );

@@ -1,6 +1,18 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { PeopleRegular, PhoneRegular } from '@fluentui/react-icons';
-import { AudienceField, draftDropped, Form, SubmitButton, TranslatedField, useChange, useContractForm, useDispatch, useRun } from '#shell/api';
+import { useMemo, useState } from 'react';
+import {
+  type Audience,
+  type AudienceCount,
+  AudienceField,
+  draftDropped,
+  Form,
+  TranslatedField,
+  useChange,
+  useContractForm,
+  useDispatch,
+  useRun,
+} from '#shell/api';
 import { unknownFields } from '../../../rules/messages';
 import { filtersOf } from '../../../rules/reportFilters';
 import { useText } from '../../../text';
@@ -9,6 +21,7 @@ import { fieldOf, newText, type TextValues, textWordsOf } from '../rules/form';
 import { sendText, testText } from '../state';
 import type { ComposeProps } from './MessageTabs';
 import { PersonalFields } from './PersonalFields';
+import { SendButton } from './SendButton';
 import { TextPreview } from './TextPreview';
 import { useIsWrong } from './useIsWrong';
 import { useRecipients } from './useRecipients';
@@ -27,6 +40,8 @@ export const ComposeText = ({ company, offered, onSent }: ComposeProps) => {
   const EntityId = company.Value;
   const { agreed, show } = useRecipients('Text', EntityId);
   const test = useRun(testText);
+  const [sent, setSent] = useState<Audience>([]);
+  const [count, setCount] = useState<AudienceCount>();
   const { run, isRunning, error, text } = useChange(
     sendText,
     () => {
@@ -38,12 +53,13 @@ export const ComposeText = ({ company, offered, onSent }: ComposeProps) => {
   const form = useContractForm(api.sendText, {
     start: newText,
     draft,
-    fieldOf,
+    fieldOf: useMemo(() => fieldOf(sent), [sent]),
     isSending: isRunning,
     failure: error,
     failureText: text,
     send: async (_, typed) => {
       const { audience, words } = typed as TextValues;
+      setSent(audience);
       const Expected = await agreed(audience);
       if (Expected !== undefined) run({ body: { EntityId, ...filtersOf(audience), Expected, ...textWordsOf(words) } });
     },
@@ -60,7 +76,7 @@ export const ComposeText = ({ company, offered, onSent }: ComposeProps) => {
   };
   return (
     <Form of={form} className={styles.form}>
-      <AudienceField of={form} name="audience" label={t('messages.field.audience')} company={company} offered={offered} />
+      <AudienceField of={form} name="audience" label={t('messages.field.audience')} company={company} offered={offered} onCount={setCount} />
       <TranslatedField of={form} name="words" kind="long" limitsOf="Message" label={t('texts.field.message')} check={faultOf} />
       <TextPreview control={form.form.control} name="words" company={company.Text} />
       <PersonalFields />
@@ -75,9 +91,7 @@ export const ComposeText = ({ company, offered, onSent }: ComposeProps) => {
         <Button icon={<PhoneRegular />} onClick={() => void judged(() => void test({ body: { EntityId, ...textWordsOf(values().words) } }))}>
           {t('messages.test')}
         </Button>
-        <SubmitButton of={form} needsAll>
-          {t('messages.send')}
-        </SubmitButton>
+        <SendButton of={form} count={count} />
       </div>
     </Form>
   );

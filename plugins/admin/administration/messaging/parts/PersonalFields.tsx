@@ -17,7 +17,7 @@ export const PersonalFields = () => {
       {personalFields.map((name) => (
         <code key={name} className={styles.field}>{`{{${name}}}`}</code>
       ))}
-      {t('messages.fields.instead', { example: '{{FirstName|friend}}' })}
+      {t('messages.fields.instead', { example: `{{FirstName|${t('messages.fields.fallback')}}}` })}
     </p>
   );
 };

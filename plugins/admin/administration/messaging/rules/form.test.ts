@@ -5,10 +5,14 @@ it.each([
   ['Subject', 'subjects.en'],
   ['BodySpanish', 'bodies.es'],
   ['MessageSpanish', 'words.es'],
-  ['Filters.2.Status', 'audience.2.Values'],
+  ['Filters', 'audience'],
+  ['Filters.1.Status', 'audience.2.Values'],
   ['Filters.0.EndDate', 'audience.0.To'],
-  ['CustomFields.0.Name', 'audience'],
-])('what is wrong at %s is told at %s', (property, field) => expect(fieldOf(property)).toBe(field));
+  ['CustomFields.0.Name', 'audience.1.Category'],
+])('what is wrong at %s is told at %s', (property, field) => {
+  const audience = ['HireDate', 'CustomField:Shift', 'Sex'].map((Category) => ({ Category, Values: ['one'] }));
+  expect(fieldOf(audience)(property)).toBe(field);
+});
 
 it('sends Spanish words only where there are some', () => {
   expect(mailWordsOf({ ...newEmail, subjects: { en: 'A', es: ' ' } })).toEqual({ Subject: 'A', Body: '' });

@@ -1,4 +1,5 @@
 import type { Audience } from '#shell/api';
+import { faultsOf } from '../../../rules/reportFaults';
 
 /** A company as its bar names it. */
 export interface Company {
@@ -45,19 +46,12 @@ const fields: ReadonlyMap<string, string> = new Map([
   ['MessageSpanish', 'words.es'],
 ]);
 
-/** What the parts of a row are called in the form. */
-const parts: ReadonlyMap<string, string> = new Map([
-  ['FilterCategory', 'Category'],
-  ['StartDate', 'From'],
-  ['EndDate', 'To'],
-  ['BiometricRiskLevels', 'Levels'],
-  ['HealthConditionRiskLevels', 'Levels'],
-  ['ParentId', 'Parent'],
-]);
-
-/** The field of the form that shows what the server says about a property of the body. */
-export const fieldOf = (property: string): string => {
-  const [head = '', at = '', part = ''] = property.split('.');
-  if (head === 'Filters') return at === '' ? 'audience' : `audience.${at}.${parts.get(part) ?? 'Values'}`;
-  return head === 'CustomFields' ? 'audience' : (fields.get(head) ?? property);
-};
+/** The field of the form that shows what the server says about a property of the body, with the audience that was sent. */
+export const fieldOf =
+  (audience: Audience) =>
+  (property: string): string => {
+    const [head = ''] = property.split('.');
+    if (head !== 'Filters' && head !== 'CustomFields') return fields.get(head) ?? property;
+    const path = faultsOf(audience, [{ field: property, text: '' }])[0]?.path ?? '';
+    return path === '' ? 'audience' : `audience.${path}`;
+  };

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { type ContractForm, CropField, FormDialog, TextField, useContractForm, useRecord } from '#shell/api';
+import { type ContractForm, CropField, FormDialog, TextField, TranslatedField, useContractForm, useRecord } from '#shell/api';
 import type { CustomReward, CustomRewards } from '../../../contract';
 import { pictureAspect, pictureSize } from '../../../rules/rewardLimits';
 import { useText } from '../../../text';
@@ -67,6 +67,8 @@ const Fields = ({ form, title, company, worth: { CurrencyToUsd, PointsPerDollar 
   return (
     <FormDialog of={form} title={title} width="44rem" cancel={t('customRewards.cancel')} submit={t('customRewards.save')} needsAll needsChange onClose={close}>
       <TextField of={form} name="Title" label={t('customRewards.field.title')} stopsAtLimit {...required} />
+      <TextField of={form} name="SpanishTitle" label={t('customRewards.field.spanishTitle')} hint={t('customRewards.field.spanishTitle.hint')} stopsAtLimit />
+      <TranslatedField of={form} name="Descriptions" kind="long" label={t('customRewards.field.description')} />
       <AmountFields of={form} currencyToUsd={CurrencyToUsd} />
       <CropField of={form} name="picture" saved="savedPicture" label={t('customRewards.field.image')} size={pictureSize} aspect={pictureAspect} {...required} />
       <EligibilityFields of={form} company={company} from={options} />

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
+import { nameIn, useFormat } from '#shell/api';
 import { RewardCard } from '../../../parts/RewardCard';
 import { useText } from '../../../text';
 import type { RewardValues } from '../rules/form';
@@ -25,14 +26,15 @@ export const CardPreview = ({ values, currencyToUsd, rate }: CardPreviewProps) =
   const styles = useStyles();
   const t = useText();
   const id = useId();
-  const { Title, CurrencyAmount, picture, savedPicture } = values;
+  const { locale } = useFormat();
+  const { Title, SpanishTitle, Descriptions, CurrencyAmount, picture, savedPicture } = values;
   const ThumbnailUrl = picture === '' ? savedPicture : `data:image/png;base64,${picture}`;
   if (ThumbnailUrl === '' || Title.trim() === '' || CurrencyAmount === null) return null;
   const dollars = Math.max(1, Math.round(usdOf(CurrencyAmount, currencyToUsd) * 100)) / 100;
   const reward = {
     Id: 'preview',
-    Name: Title,
-    Description: '',
+    Name: nameIn({ en: Title, es: SpanishTitle.trim() }, locale),
+    Description: nameIn(Descriptions, locale),
     ThumbnailUrl,
     Currency: 'USD',
     Denominations: [dollars],

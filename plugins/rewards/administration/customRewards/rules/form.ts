@@ -4,6 +4,8 @@ import { type Chosen, chosenOf, eligibilityOf, fieldOf as fieldOfFilter, nothing
 /** What stands in the dialog of a custom reward. */
 export interface RewardValues extends Chosen {
   readonly Title: string;
+  readonly SpanishTitle: string;
+  readonly Descriptions: CustomReward['Descriptions'];
   readonly CurrencyAmount: number | null;
   /** A new picture as Base64. */
   readonly picture: string;
@@ -11,10 +13,20 @@ export interface RewardValues extends Chosen {
   readonly savedPicture: string;
 }
 
-export const newReward: RewardValues = { Title: '', CurrencyAmount: null, picture: '', savedPicture: '', ...nothingChosen };
+export const newReward: RewardValues = {
+  Title: '',
+  SpanishTitle: '',
+  Descriptions: { en: '', es: '' },
+  CurrencyAmount: null,
+  picture: '',
+  savedPicture: '',
+  ...nothingChosen,
+};
 
-export const startOf = ({ Title, CurrencyAmount, WebUrl, FulfillmentFilter }: CustomReward): RewardValues => ({
+export const startOf = ({ Title, SpanishTitle, Descriptions, CurrencyAmount, WebUrl, FulfillmentFilter }: CustomReward): RewardValues => ({
   Title,
+  SpanishTitle,
+  Descriptions,
   CurrencyAmount,
   picture: '',
   savedPicture: WebUrl,
@@ -29,6 +41,8 @@ export const bodyOf = (values: RewardValues, { EntityId, PlanYearId }: Place, Id
   EntityId,
   PlanYearId,
   Title: values.Title.trim(),
+  SpanishTitle: values.SpanishTitle.trim(),
+  Descriptions: values.Descriptions,
   CurrencyAmount: values.CurrencyAmount ?? 0,
   IsDeleted: false,
   ImageUpdated: values.picture !== '',

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
@@ -7,7 +7,7 @@ import type { Audience, AudienceRow } from '../../../../net/audience';
 import { isHiddenAudience } from '../../../../rules/hiddenAudience';
 import type { NarrowedFor } from '../../../../rules/listTypes';
 import type { AudienceCount, Choice, OfferedFilters } from '../../contract';
-import { categoryOf, completeRows, type EditedCategory, editedCategories, faultOfRow, keyOfRow, mostRows, type RowPart } from '../../rules/audience';
+import { categoryOf, completeRows, type EditedCategory, editedCategories, faultOfRow, isSame, keyOfRow, mostRows, type RowPart } from '../../rules/audience';
 import type { RowFaults } from '../../rules/faultsByRow';
 import { useText } from '../../text';
 import { categoriesOf, valuesOf } from './asked';
@@ -47,6 +47,8 @@ export interface EditorInput {
   readonly isDisabled: boolean;
   /** Marks incomplete rows. */
   readonly isJudged: boolean;
+  /** What the server says of the whole audience. */
+  readonly fault: string | undefined;
   readonly faults: RowFaults;
   readonly handle?: RefObject<EditorHandle | null> | undefined;
   /** Told how many people match, as soon as that is known; undefined while it is not. */
@@ -62,6 +64,7 @@ export interface EditorInput {
 }
 
 const useStyles = makeStyles({
+  fault: { marginBottom: tokens.spacingVerticalM },
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM, minWidth: 0 },
   rows: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
   and: { padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
@@ -72,15 +75,28 @@ const useStyles = makeStyles({
 
 /** Edits an audience: its filters, the number of people who match, and why a person is included. */
 const Editor = (input: EditorInput) => {
+  const styles = useStyles();
   const t = useText();
   const shown = (filters: OfferedFilters) => (
     <Loaded key={input.company.Value} {...input} categories={editedCategories(filters)} among={amongOf(filters, input.listType)} />
   );
-  if (input.offered) return shown(input.offered);
   return (
-    <RowLoaded of={categoriesOf(input.company, input.listType)} failed={t('audience.categories.failed')} name={t('audience.filters')}>
-      {shown}
-    </RowLoaded>
+    <>
+      <div role="alert">
+        {input.fault !== undefined && (
+          <MessageBar intent="error" layout="multiline" className={styles.fault}>
+            <MessageBarBody>{input.fault}</MessageBarBody>
+          </MessageBar>
+        )}
+      </div>
+      {input.offered ? (
+        shown(input.offered)
+      ) : (
+        <RowLoaded of={categoriesOf(input.company, input.listType)} failed={t('audience.categories.failed')} name={t('audience.filters')}>
+          {shown}
+        </RowLoaded>
+      )}
+    </>
   );
 };
 
@@ -97,8 +113,6 @@ const amongOf = ({ IsCoached = false }: OfferedFilters, listType: NarrowedFor | 
   if (listType === 'AllParticipantList') return 'participants';
   return IsCoached || listType === 'MyParticipantList' ? 'coached' : undefined;
 };
-
-const isSame = (one: Audience, other: Audience): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const Loaded = (input: LoadedProps) => {
   const { company, planYear, value, saved, categories, onChange, handle } = input;

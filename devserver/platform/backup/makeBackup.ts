@@ -1,0 +1,183 @@
+import { chmodSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFile, open } from 'node:fs/promises';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import type { Verdict } from '../audit/verify';
+import { type auditSecrets, verifyCopy } from '../audit/verifyFile';
+import { databaseFile } from '../database/open';
+import { toldAsStorage } from '../storage';
+import { backupsIn, digestOf, type Manifest, nameOfBackup, writeManifest } from './manifest';
+
+interface Wanted {
+  readonly dataDir: string;
+  /** Folder that holds backups. */
+  readonly folder: string;
+  readonly secrets: ReturnType<typeof auditSecrets>;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+  /** Number of backups to keep in the folder, the new one included; all without it. */
+  readonly keep?: number | undefined;
+}
+
+export interface MadeBackup extends Pick<Manifest, 'missing'> {
+  readonly path: string;
+  readonly files: number;
+  /** In bytes, of the database and the files. */
+  readonly size: number;
+  /** Not examined for a database of an earlier version. */
+  readonly audit: Verdict | undefined;
+  /** Names of the older backups that were removed. */
+  readonly removed: readonly string[];
+}
+
+/** All pages in one step: another process that writes meanwhile would make SQLite begin again after each step. */
+const everyPage = 0x7fffffff;
+
+/** Number of snapshots tried where files are removed while they are copied. */
+const mostSnapshots = 5;
+
+const dayInMilliseconds = 86_400_000;
+
+const partialEnd = '.partial';
+
+/** Waits until the disk has what was written. */
+const flush = async (file: string): Promise<void> => {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Copies the database as it is at one moment into one file without a log, and returns the names of the files that it has. */
+const copyDatabase = async (from: string, to: string): Promise<readonly string[]> => {
+  rmSync(to, { force: true });
+  const source = new Database(from, { readonly: true });
+  try {
+    await source.backup(to, { progress: () => everyPage });
+  } finally {
+    source.close();
+  }
+  chmodSync(to, 0o600);
+  const copy = new Database(to);
+  try {
+    copy.pragma('journal_mode = delete');
+    return copy.prepare<[], string>('select name from file order by name').pluck().all();
+  } finally {
+    copy.close();
+  }
+};
+
+/** @returns whether it was there */
+const copyOne = async (from: string, to: string): Promise<boolean> => {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+    chmodSync(to, 0o600);
+    await flush(to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+};
+
+/** Copies the files that are not there yet. @returns names of those that the source lacks */
+const copyFiles = async (from: string, to: string, names: readonly string[]): Promise<readonly string[]> => {
+  const missing: string[] = [];
+  for (const name of names) {
+    const target = path.join(to, name);
+    if (!existsSync(target) && !(await copyOne(path.join(from, name), target))) missing.push(name);
+  }
+  return missing;
+};
+
+/**
+ * Copies database and files so that they belong together. The database comes first: a file is on the disk before its row is committed. A file that was removed between
+ * both is gone from the next snapshot; one that is missing from two in a row was missing before.
+ */
+const copyData = async (dataDir: string, target: string): Promise<{ readonly names: readonly string[]; readonly missing: readonly string[] }> => {
+  const files = path.join(target, 'files');
+  mkdirSync(files, { mode: 0o700 });
+  let missing: readonly string[] = [];
+  for (let snapshot = 1; ; snapshot += 1) {
+    const names = await copyDatabase(databaseFile(dataDir), databaseFile(target));
+    const before = missing;
+    missing = await copyFiles(path.join(dataDir, 'files'), files, names);
+    if (missing.every((name) => before.includes(name)) || snapshot === mostSnapshots) {
+      const named = new Set(names);
+      for (const name of readdirSync(files)) if (!named.has(name)) rmSync(path.join(files, name));
+      return { names: names.filter((name) => !missing.includes(name)), missing };
+    }
+  }
+};
+
+/** @throws Error where SQLite finds the copy damaged, as the original is then */
+const demandSound = (file: string): void => {
+  const sqlite = new Database(file, { readonly: true });
+  try {
+    const found = sqlite.pragma('integrity_check(1)', { simple: true });
+    if (found !== 'ok') throw new Error(`The database is damaged, so no backup was made: ${found}`);
+  } finally {
+    sqlite.close();
+  }
+};
+
+/** Removes what interrupted backups have left, a day after. */
+const removeAbandoned = (folder: string, now: string): void => {
+  for (const name of readdirSync(folder).filter((one) => one.endsWith(partialEnd))) {
+    const abandoned = path.join(folder, name);
+    if (Date.parse(now) - statSync(abandoned).mtimeMs > dayInMilliseconds) rmSync(abandoned, { recursive: true });
+  }
+};
+
+const removeOld = (folder: string, keep: number | undefined): readonly string[] => {
+  const old = keep === undefined ? [] : backupsIn(folder).slice(0, -keep);
+  for (const name of old) rmSync(path.join(folder, name), { recursive: true });
+  return old;
+};
+
+const demandPlace = ({ dataDir, folder }: Pick<Wanted, 'dataDir' | 'folder'>): void => {
+  if (!existsSync(databaseFile(dataDir))) throw new Error(`There is no database ${databaseFile(dataDir)}.`);
+  const within = path.relative(path.resolve(dataDir), path.resolve(folder));
+  if (within === '' || !(within.startsWith('..') || path.isAbsolute(within)))
+    throw new Error(`${folder} is inside DATA_DIR: choose a folder outside it, best on another disk.`);
+};
+
+const makeIn = async (partial: string, { dataDir, secrets, now }: Wanted): Promise<Omit<MadeBackup, 'path' | 'removed'>> => {
+  const { names, missing } = await copyData(dataDir, partial);
+  const database = databaseFile(partial);
+  demandSound(database);
+  const audit = await verifyCopy(database, secrets);
+  await flush(database);
+  const files: Record<string, Manifest['database']> = {};
+  for (const name of names) files[name] = await digestOf(path.join(partial, 'files', name));
+  const manifest: Manifest = { format: 1, madeAt: now, database: await digestOf(database), files, missing };
+  writeManifest(partial, manifest);
+  const size = Object.values(files).reduce((sum, file) => sum + file.size, manifest.database.size);
+  return { files: names.length, size, missing, audit };
+};
+
+/**
+ * Copies the database and the uploaded files of `DATA_DIR`, also while a server works on it, and examines the copy. Secrets are not part of it. An interrupted backup
+ * never looks like a complete one.
+ * @throws Error in a sentence; StorageFault where a disk refuses
+ */
+export const makeBackup = async (wanted: Wanted): Promise<MadeBackup> => {
+  const { folder, now, keep } = wanted;
+  demandPlace(wanted);
+  const target = path.join(folder, nameOfBackup(now));
+  const partial = `${target}${partialEnd}`;
+  if (existsSync(target) || existsSync(partial)) throw new Error(`There is a backup ${target} already.`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(partial, { mode: 0o700 });
+    const made = await makeIn(partial, wanted);
+    renameSync(partial, target);
+    removeAbandoned(folder, now);
+    return { ...made, path: target, removed: removeOld(folder, keep) };
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    throw toldAsStorage(error, folder);
+  }
+};

@@ -1,0 +1,134 @@
+import { chmodSync, constants, copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import type { Verdict } from '../audit/verify';
+import { type auditSecrets, opensWith, verifyCopy } from '../audit/verifyFile';
+import { holdFolder } from '../database/lock';
+import { databaseFile } from '../database/open';
+import { toldAsStorage } from '../storage';
+import { digestOf, type Manifest, nameOfBackup, readManifest } from './manifest';
+
+interface Wanted {
+  /** Folder of one backup. */
+  readonly backup: string;
+  readonly dataDir: string;
+  readonly secrets: ReturnType<typeof auditSecrets>;
+  /** Whether data of people may be replaced. */
+  readonly over: boolean;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+}
+
+export interface Restored extends Pick<Manifest, 'madeAt' | 'missing'> {
+  readonly files: number;
+  readonly audit: Verdict | undefined;
+  /** Folder that holds what was there before. */
+  readonly replaced: string | undefined;
+}
+
+const logs = ['-wal', '-shm'] as const;
+
+/** @throws Error that names the first file that is not what the manifest says */
+const demandWhole = async (backup: string, { database, files }: Manifest): Promise<void> => {
+  const all = [['wellspring.sqlite', database], ...Object.entries(files).map(([name, digest]) => [path.join('files', name), digest] as const)] as const;
+  for (const [name, { sha256 }] of all) {
+    const file = path.join(backup, name);
+    if (!existsSync(file)) throw new Error(`The backup is damaged: ${file} is missing.`);
+    if ((await digestOf(file)).sha256 !== sha256) throw new Error(`The backup is damaged: ${file} is not what was written.`);
+  }
+};
+
+/** Whether the database has people. Its log is folded into it. A database that cannot be read may have some. */
+const hasPeople = (file: string): boolean => {
+  if (!existsSync(file)) return false;
+  try {
+    const sqlite = new Database(file);
+    try {
+      sqlite.pragma('wal_checkpoint(truncate)');
+      const isOurs = sqlite.prepare("select 1 from sqlite_master where name = 'person'").get() !== undefined;
+      return isOurs && sqlite.prepare('select 1 from person limit 1').get() !== undefined;
+    } finally {
+      sqlite.close();
+    }
+  } catch {
+    return true;
+  }
+};
+
+const copyInto = (folder: string, from: string, name: string): void => {
+  const target = path.join(folder, name);
+  copyFileSync(from, target, constants.COPYFILE_FICLONE);
+  chmodSync(target, 0o600);
+};
+
+/** A second name for the same bytes; a copy where the file system has no links. */
+const linkInto = (folder: string, from: string, name: string): void => {
+  try {
+    linkSync(from, path.join(folder, name));
+  } catch {
+    copyInto(folder, from, name);
+  }
+};
+
+/** Keeps what is there under second names, so that the server's next start cannot remove it. */
+const keepReplaced = (dataDir: string, now: string): string | undefined => {
+  const file = databaseFile(dataDir);
+  if (!existsSync(file)) return undefined;
+  const replaced = path.join(dataDir, `replaced-${nameOfBackup(now)}`);
+  const [old, files] = [path.join(dataDir, 'files'), path.join(replaced, 'files')];
+  mkdirSync(files, { recursive: true, mode: 0o700 });
+  linkInto(replaced, file, path.basename(file));
+  for (const name of existsSync(old) ? readdirSync(old) : []) linkInto(files, path.join(old, name), name);
+  // Only a database that cannot be opened has a log left.
+  for (const log of logs) if (existsSync(`${file}${log}`)) renameSync(`${file}${log}`, path.join(replaced, `${path.basename(file)}${log}`));
+  return replaced;
+};
+
+/** Puts the checked copy in place. Files come first, and the database by one rename: a crash leaves the former data or the restored one, each whole. */
+const putInPlace = (dataDir: string, restoring: string): void => {
+  const files = path.join(dataDir, 'files');
+  mkdirSync(files, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(path.join(restoring, 'files'))) renameSync(path.join(restoring, 'files', name), path.join(files, name));
+  renameSync(databaseFile(restoring), databaseFile(dataDir));
+  rmSync(restoring, { recursive: true });
+};
+
+/** Copies a backup beside the data that it replaces, and examines the copy. @throws Error where it belongs to another TOKEN_SECRET */
+const prepare = async (
+  { backup, dataDir, secrets }: Wanted,
+  manifest: Manifest,
+): Promise<{ readonly restoring: string; readonly audit: Verdict | undefined }> => {
+  const restoring = path.join(dataDir, 'restoring');
+  rmSync(restoring, { recursive: true, force: true });
+  mkdirSync(path.join(restoring, 'files'), { recursive: true, mode: 0o700 });
+  copyInto(restoring, databaseFile(backup), 'wellspring.sqlite');
+  for (const name of Object.keys(manifest.files)) copyInto(path.join(restoring, 'files'), path.join(backup, 'files', name), name);
+  await demandWhole(restoring, manifest);
+  if (!(await opensWith(databaseFile(restoring), secrets)))
+    throw new Error('The backup was made with another TOKEN_SECRET: set the one that the server had then, and restore again.');
+  return { restoring, audit: await verifyCopy(databaseFile(restoring), secrets) };
+};
+
+/**
+ * Puts a backup in the place of what is in `DATA_DIR`, while no server works on it. What was there stays in a folder beside it.
+ * @throws Error in a sentence, with nothing changed; BadSetting while a server has the folder open; StorageFault where a disk refuses
+ */
+export const restoreBackup = async (wanted: Wanted): Promise<Restored> => {
+  const { backup, dataDir, over, now } = wanted;
+  const manifest = readManifest(backup);
+  await demandWhole(backup, manifest);
+  const letGo = holdFolder(dataDir);
+  try {
+    if (hasPeople(databaseFile(dataDir)) && !over)
+      throw new Error(`${databaseFile(dataDir)} has people: --over replaces it, and keeps it in a folder beside it.`);
+    const { restoring, audit } = await prepare(wanted, manifest);
+    const replaced = keepReplaced(dataDir, now);
+    putInPlace(dataDir, restoring);
+    return { madeAt: manifest.madeAt, missing: manifest.missing, files: Object.keys(manifest.files).length, audit, replaced };
+  } catch (error) {
+    rmSync(path.join(dataDir, 'restoring'), { recursive: true, force: true });
+    throw toldAsStorage(error, dataDir);
+  } finally {
+    letGo();
+  }
+};

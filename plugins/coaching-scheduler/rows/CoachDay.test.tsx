@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { definePlugin, FirstHomeRows, page } from '#shell/api';
+import { answers, refuses } from '../../../shell/testing/fakeBackend';
+import { noTexts } from '../../../shell/testing/noTexts';
+import type { CalendarSession } from '../contract';
+import { api } from '../state/api';
+import { aCalendarSession } from '../testing/factories';
+import { openAsCoach } from '../testing/openAsCoach';
+
+const home = definePlugin({ id: 'programs', messages: noTexts, routes: { list: page('/home', async () => ({ default: FirstHomeRows })) } } as never);
+
+const hours = 3_600_000;
+/** A session that begins so many hours from now. */
+const session = (from: number, more: Partial<CalendarSession>): CalendarSession => {
+  const start = Date.now() + from * hours;
+  return aCalendarSession({ StartDate: new Date(start).toISOString(), EndDate: new Date(start + 1).toISOString(), ...more });
+};
+
+const open = (sessions: readonly CalendarSession[], more: Partial<Parameters<typeof openAsCoach>[1]> = {}) =>
+  openAsCoach('/home', { others: [home], server: [answers(api.scheduledSessions, () => [...sessions])], ...more });
+
+it('shows a coach the sessions of today in order, each with a way to its notes, above the home page', async () => {
+  const { screen, received } = open([session(0, { Id: 'now', FirstName: 'Sam' }), session(72, { Id: 'later' })]);
+  const row = within(await screen.findByRole('region', { name: 'Your sessions today' }));
+  expect(await row.findByRole('link', { name: 'Sam Reed' })).toHaveAttribute('href', '/coaching/participant-list/participant-profile/kim?sessionId=now');
+  expect(row.getAllByRole('listitem')).toHaveLength(1);
+  expect(row.getByRole('link', { name: 'Coaching Calendar' })).toHaveAttribute('href', '/coaching/calendar');
+  expect(received.find(({ name }) => name === 'scheduledSessions')?.input).toMatchObject({ body: { CoachUserId: 'person-1' } });
+});
+
+it('names the next session where there is none today, and says where there is none at all', async () => {
+  const { screen } = open([session(72, { Id: 'later' })]);
+  const row = within(await screen.findByRole('region', { name: 'Your sessions today' }));
+  expect(await row.findByText(/No sessions today\. Next: .+, with/)).toBeVisible();
+  expect(row.getByRole('link', { name: 'Kim Reed' })).toBeVisible();
+});
+
+it('says that sessions could not be loaded, and tries again', async () => {
+  let tries = 0;
+  const { screen, user } = open([], {
+    server: [
+      answers(api.scheduledSessions, () => {
+        tries += 1;
+        return tries === 1 ? refuses(500, 'Broken.')() : [];
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No sessions in the next two weeks.')).toBeVisible();
+});
+
+it.each([
+  ['a participant', { person: { Roles: [] } }],
+  ['a coach without scheduled sessions', { hasScheduling: false }],
+] as const)('[COA-046] is not there, and asks nothing, for %s', async (_, more) => {
+  const { screen, received } = open([], more as never);
+  await expect.poll(() => received.some(({ name }) => name === 'currentEntity')).toBe(true);
+  await screen.findByRole('main');
+  expect(screen.queryByRole('region', { name: 'Your sessions today' })).toBeNull();
+  expect(received.some(({ name }) => name === 'scheduledSessions')).toBe(false);
+});
