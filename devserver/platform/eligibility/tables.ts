@@ -27,8 +27,9 @@ export interface EligiblePersonTable {
   removed_at: Generated<string | null>;
   /** The registration code by which they identified themselves last; null: none yet. */
   code: Generated<string | null>;
-  /** Computed of the others, for indexes. */
+  /** Computed of the others. */
   standing: GeneratedAlways<Standing>;
+  /** Names as they are ordered, without case and accents; triggers write them. */
   first_name_key: GeneratedAlways<string>;
   last_name_key: GeneratedAlways<string>;
 }
@@ -68,18 +69,31 @@ export const eligibleSearch = {
 
 const addColumns = async (db: Kysely<unknown>): Promise<void> => {
   for (const column of ['removed_at', 'code']) await db.schema.alterTable('eligible_person').addColumn(column, 'text').execute();
-  for (const [name, value] of [
-    ['first_name_key', 'folded(first_name)'],
-    ['last_name_key', 'folded(last_name)'],
-    ['standing', "case when removed_at is not null then 'Removed' when person_id is null then 'Open' else 'Registered' end"],
-  ] as const)
-    await sql`alter table eligible_person add column ${sql.ref(name)} text generated always as (${sql.raw(value)}) virtual`.execute(db);
+  for (const column of ['first_name_key', 'last_name_key'])
+    await db.schema
+      .alterTable('eligible_person')
+      .addColumn(column, 'text', (built) => built.notNull().defaultTo(''))
+      .execute();
+  await sql`alter table eligible_person add column standing text generated always as (
+    case when removed_at is not null then 'Removed' when person_id is null then 'Open' else 'Registered' end) virtual`.execute(db);
   for (const column of ['valid_from', 'valid_until', 'ended_at']) await db.schema.alterTable('registration_code').addColumn(column, 'text').execute();
   await db.schema.alterTable('registration_code').addColumn('most_uses', 'integer').execute();
   await db.schema
     .alterTable('registration_code')
     .addColumn('uses', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
+};
+
+/** Names as they are ordered, without case and accents. Triggers keep them: a generated column would need the function `folded` wherever the table is read. */
+const addNameKeys = async (db: Kysely<unknown>): Promise<void> => {
+  const keys = sql`update eligible_person set first_name_key = folded(first_name), last_name_key = folded(last_name)`;
+  await keys.execute(db);
+  for (const [event, when] of [
+    ['insert', 'insert'],
+    ['update', 'update of first_name, last_name'],
+  ] as const)
+    await sql`create trigger ${sql.ref(`eligible_person_keys_${event}`)} after ${sql.raw(when)} on eligible_person
+      begin ${keys} where id = new.id; end`.execute(db);
 };
 
 const addIndexes = async (db: Kysely<unknown>): Promise<void> => {
@@ -97,6 +111,7 @@ const addIndexes = async (db: Kysely<unknown>): Promise<void> => {
 export const administerEligibility: Migration = {
   async up(db) {
     await addColumns(db);
+    await addNameKeys(db);
     await addIndexes(db);
     await createSearch(db, eligibleSearch);
   },
