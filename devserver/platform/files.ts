@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Config, FileOnDisk, KeptFile, NewFile, Platform, PlatformTransaction, StoredFile, WrittenFile } from './platform';
@@ -154,9 +154,12 @@ export const readAllBytes = async (platform: { readonly config: FileFolder } & P
   return new Map(await Promise.all(rows.map(async ({ name }) => [name, await readFile(join(folderOf(platform), name))] as const)));
 };
 
-/** Puts bytes back that a database names which was kept elsewhere. */
+/** Puts bytes back that a database names which was kept elsewhere. Files do not change: what is there in its length stays. */
 export const restoreBytes = (platform: { readonly config: FileFolder }, files: ReadonlyMap<string, Buffer>): void => {
-  for (const [name, bytes] of files) keepBytes(folderOf(platform), name, bytes);
+  const folder = folderOf(platform);
+  for (const [name, bytes] of files) {
+    if (statSync(join(folder, name), { throwIfNoEntry: false })?.size !== bytes.length) keepBytes(folder, name, bytes);
+  }
 };
 
 /** The row of a file, without its bytes. */
