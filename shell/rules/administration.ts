@@ -21,6 +21,7 @@ export const screens = {
   companyHistory: { anyOf: configuring },
   companySettings: { anyOf: configuring },
   customRewards: { anyOf: configuring },
+  eligibility: { anyOf: configuring },
   emailTool: { anyOf: [...administrating, 'Coach'] },
   events: { anyOf: administrating },
   giftCards: { anyOf: configuring },

@@ -14,6 +14,7 @@ const table = `
   staffAccess            ●      ×          ●        ●      ×        ×      ×          ×        ×
   companyHistory         ●      ×          ●        ●      ×        ×      ×          ×        ×
   pluginSettings         ●      ×          ●        ●      ×        ×      ×          ×        ×
+  eligibility            ●      ×          ●        ●      ×        ×      ×          ×        ×
   programNotifications   ●      ×          ●        ●      ×        ×      ×          ×        ×
   customRewards          ●      ×          ●        ●      ×        ×      ×          ×        ×
   giftCards              ●      ×          ●        ●      ×        ×      ×          ×        ×
