@@ -25,6 +25,7 @@ const table = `
   challengeGroups        ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeDashboard     ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeWizard        ●      ●          ●        ●      ×        ×      ×          ×        ×
+  programsPage           ●      ●          ●        ●      ×        ×      ×          ×        ×
   announcements          ●      ●          ●        ●      ×        ×      ×          ×        ×
   resources              ●      ●          ●        ●      ×        ×      ×          ×        ×
   events                 ●      ●          ●        ●      ×        ×      ×          ×        ×

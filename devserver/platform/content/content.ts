@@ -188,7 +188,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
           await kind.mayReturn?.(unit, companyId, state);
           await write(unit, { id, companyId, state });
         }
-        kind.tell?.(unit, companyId);
+        await kind.afterwards?.(unit, { companyId, ids: [id] });
       },
       inWords: (unit, { companyId }, { state }) => inWords(unit, companyId, state),
       tellsField,
@@ -205,7 +205,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
     now: async ({ trx }, { companyId }) => ({ ids: await placesOf(trx, companyId) }),
     async keep(unit, { companyId }, { ids }) {
       await keepOrder(unit, ids);
-      kind.tell?.(unit, companyId);
+      await kind.afterwards?.(unit, { companyId, ids });
     },
     inWords: async (unit, { companyId, language }, places) => (await orderInWords(unit, companyId, language))(places),
     tells: ({ text }, _, language) => text(texts.reordered, {}, language),
@@ -248,7 +248,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
         const known = { id, companyId, state };
         await write(unit, known);
         await audit(unit, saved === undefined ? 'created' : 'saved', known, { before: saved?.state ?? null, after: state });
-        kind.tell?.(unit, companyId);
+        await kind.afterwards?.(unit, { companyId, ids: [id] });
         return { known, version };
       });
     },
@@ -268,7 +268,34 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
         const undo: SavedVersions<Places> = { before: { ids: before }, after: { ids } };
         const changed = changesBetween(words(undo.before), words(undo.after));
         await unit.audit({ action: `${record}.reordered`, target: companyId, company: companyId, record: orderRecord, changed, undo });
-        kind.tell?.(unit, companyId);
+        await kind.afterwards?.(unit, { companyId, ids: Ids });
+        return true as const;
+      });
+    },
+
+    /**
+     * Joins content into other content of its company and deletes it. The history has a line for each of the two, which are put back one by one.
+     * @param join the state of both after it, by what they are
+     * @throws Refusal 404
+     */
+    async merge(
+      { id, into }: { readonly id: string; readonly into: string },
+      call: Call<Own>,
+      join: (from: State, to: State) => { readonly from: State; readonly to: State },
+    ): Promise<true> {
+      const { companyId } = await ownContent(call, id);
+      await ownContent(call, into, companyId);
+      return call.change(async (unit) => {
+        const [from, to] = [await find(unit.trx, id), await find(unit.trx, into)];
+        if (from === undefined || to === undefined || id === into) throw new Refusal(404, texts.unknown);
+        const joined = join(from.state, to.state);
+        for (const one of [id, into]) await unit.revise({ record, id: one, companyId });
+        await write(unit, { ...from, state: joined.from });
+        await write(unit, { ...to, state: joined.to });
+        await markDeleted(unit, id);
+        await audit(unit, 'saved', to, { before: to.state, after: joined.to });
+        await audit(unit, 'deleted', from, { before: from.state, after: null });
+        await kind.afterwards?.(unit, { companyId, ids: [id, into] });
         return true as const;
       });
     },
@@ -283,7 +310,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
         await unit.revise({ record, id, companyId });
         await markDeleted(unit, id);
         await audit(unit, 'deleted', saved, { before: saved.state, after: null });
-        kind.tell?.(unit, companyId);
+        await kind.afterwards?.(unit, { companyId, ids: [id] });
         return true as const;
       });
     },
