@@ -35,7 +35,7 @@ export const setBy = (row: Pick<CompanyTable, 'plugin_settings'>): SetByCompany 
 const licencesOf = (table: 'line' | 'company') =>
   sql<string>`(select json_group_array(licence.plugin_id) from company_plugin as licence where licence.company_id = ${sql.ref(`${table}.id`)})`.as('licences');
 
-/** What other companies inherit from one: nothing of a plugin that it has no longer, because nobody there sees or changes these settings. */
+/** What other companies inherit from one: nothing of a plugin that it has no longer, because these settings are not visible there any more. */
 const inheritedFrom = (row: Pick<CompanyTable, 'plugin_settings' | 'features'> & { readonly licences: string }): SetByPartner => {
   const licences = new Set(JSON.parse(row.licences) as readonly string[]);
   return { set: new Map([...setBy(row)].filter(([pluginId]) => isOpenTo(licences, pluginId))), features: JSON.parse(row.features) as readonly string[] };

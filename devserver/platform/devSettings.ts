@@ -41,7 +41,7 @@ export interface Wish {
 }
 
 /**
- * Sets one company setting; whoever is signed in finds it with the next load of a page.
+ * Sets one company setting; the signed-in user finds it with the next load of a page.
  * @returns why it cannot be set, if so
  */
 export const setForCompany = async (

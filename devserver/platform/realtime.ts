@@ -76,8 +76,8 @@ class Seats {
 }
 
 /**
- * Lets a socket in whose token holds, as an HTTP call would be; afterwards it carries its caller. One too many of a person is refused with `tooMany`: which of the
- * others is in use nobody knows here.
+ * Lets a socket in whose token holds, as an HTTP call would be; afterwards it carries its caller. One too many of a person is refused with `tooMany`: it is unknown
+ * which of the others are in use.
  */
 const admit =
   (platform: PlatformCore, seats: Seats) =>

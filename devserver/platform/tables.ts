@@ -96,7 +96,7 @@ export interface AuditChangeTable {
 /** A time for which somebody acted for another person; `id` is the line of the audit with which it began. */
 export interface ActingTable {
   id: number;
-  /** Of whoever acted, while they did. */
+  /** Of the actor, while they did. */
   session_id: string;
   actor_id: string;
   subject_id: string;
@@ -228,7 +228,7 @@ export interface ProofCodeTable {
   person_id: string;
   /** The user who requested the action. */
   asked_by: string;
-  /** HMAC of person, of whoever asks, of what it is for, and of the code. */
+  /** HMAC of person, requester, purpose and code. */
   code_hash: string;
   /** HMAC of what it is for, so that a code for something else is told from a wrong one. */
   about_hash: string;
@@ -318,7 +318,7 @@ export interface RecordVersionTable {
   record: string;
   id: string;
   version: number;
-  /** Null: nobody was signed in. */
+  /** Null: there was no session. */
   changed_by: string | null;
   changed_at: string | null;
 }

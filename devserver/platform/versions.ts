@@ -102,7 +102,7 @@ export const differing = <V extends object>(mine: V, theirs: V): Conflict['Field
 interface Writer {
   readonly trx: PlatformTransaction;
   readonly moduleId: string;
-  /** Undefined where nobody is signed in. */
+  /** Undefined without a session. */
   readonly personId: string | undefined;
   readonly now: string;
 }

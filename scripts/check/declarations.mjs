@@ -106,7 +106,7 @@ const waitsFor = (guard, known) => {
 };
 
 /**
- * A guard that waits for a fact of a plugin that nobody starts leaves its page loading for ever.
+ * A guard that waits for a fact of a plugin that is not started leaves its page loading for ever.
  * @param {readonly import('../../shell/kernel/definePlugin').AnyPlugin[]} all
  */
 const endlessWaits = (all) => {

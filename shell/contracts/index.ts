@@ -43,17 +43,17 @@ export interface Modals {
   'layout.palette': { readonly input: Record<never, string>; readonly result: true };
   /** The text of a policy of the person's company (NOT-051). */
   'notices.policy': { readonly input: { readonly kind: 'privacy' | 'eula' | 'wellness' }; readonly result: true };
-  /** Signs up for an event of the calendar; answers how the person stands then once something was saved, so that whoever opened it reads it anew (EVT-035). */
+  /** Signs up for an event of the calendar; answers how the person stands then once something was saved, so that the opener reads it again (EVT-035). */
   'events.registration': { readonly input: { readonly calendarEvent: CalendarEventRef }; readonly result: EventRegistration };
   'programs.quit': { readonly input: { readonly ownerId: string; readonly programId: string }; readonly result: boolean };
-  /** Entries of one or several trackers; answers what was saved and deleted, so that whoever opened it refreshes what it shows (TRK-068). */
+  /** Entries of one or several trackers; answers what was saved and deleted, so that the opener refreshes its view (TRK-068). */
   'trackers.entry': { readonly input: TrackerDialogInput; readonly result: readonly TrackerUpdate[] };
 }
 
-/** What happened, for whoever listens (`listensTo`). Named `<who announces>.<what happened>`. */
+/** Events, for plugins that listen (`listensTo`). Named `<who announces>.<what happened>`. */
 export interface Events {
   'root.categoryUpdated': CategoryUpdate;
-  /** Live messages may have been missed: whoever shows live data reads it anew. */
+  /** Live messages may have been missed: views of live data read it again. */
   'root.connectionRegained': Record<never, never>;
   /** The person wants to act as themselves again (SUP-002). `clearsPanel`: by Clear of the side panel, which also empties what was found in it (ADC-084). */
   'layout.impersonationClearRequested': { readonly clearsPanel?: true };
@@ -95,7 +95,7 @@ export interface PersonShown {
 /** As whom a sign-in goes on. */
 export interface ActingChange {
   readonly token: string;
-  /** Of whoever is acted for; `null`: nobody. */
+  /** Of the subject; `null`: nobody. */
   readonly userName: string | null;
   /** A page of this site. */
   readonly to: string | null;

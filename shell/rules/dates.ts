@@ -2,7 +2,7 @@ import type { Locale } from '../i18n/locale';
 import { addDays, dayIn, defaultZone, isDay, startOfWeek, type Weekday } from './days';
 
 /**
- * Dates as people read them: the ten helpers of the product (TOO-086 to TOO-099). Each takes a date and whoever reads it, and answers '' for what is no date.
+ * Dates as people read them: the ten helpers of the product (TOO-086 to TOO-099). Each takes a date and its reader, and returns '' for an invalid date.
  */
 
 /** A calendar day (`yyyy-MM-dd`), which no zone moves, or an instant: ISO 8601 with `Z` or an offset, or a Date. */

@@ -61,7 +61,7 @@ interface ResourceOptions extends KeyedOptions {
    * question that it begins with.
    */
   readonly ahead?: boolean | Question;
-  /** Milliseconds for which the loader of the product waits for it; a failure and a slow answer hold nobody back. */
+  /** Milliseconds for which the loader of the product waits for it; a failure and a slow answer do not hold it up. */
   readonly waitAtMost?: number;
 }
 
@@ -179,7 +179,7 @@ export const keyedResource = <I, D>(loader: Loader<I, D>, options: KeyedOptions 
 };
 
 /**
- * Changes loaded data on this side. While an answer is on its way nobody knows whether it contains the change, so it is asked for again.
+ * Changes loaded data on this side. An answer that is still on its way may or may not contain the change, so the data is requested again.
  * @example yield* update(summary, (data) => ({ ...data, Points: addPoints(data.Points, gained) }));
  */
 export function* update<D>(source: Source<D>, change: (data: D) => D): SagaGenerator<void> {

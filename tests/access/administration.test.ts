@@ -28,6 +28,7 @@ const table = `
   programsPage           ●      ●          ●        ●      ×        ×      ×          ×        ×
   announcements          ●      ●          ●        ●      ×        ×      ×          ×        ×
   resources              ●      ●          ●        ●      ×        ×      ×          ×        ×
+  university             ●      ●          ●        ●      ×        ×      ×          ×        ×
   events                 ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeMaintenance   ●      ×          ●        ●      ●        ×      ×          ×        ×
   biometricOverride      ×      ×          ●        ×      ×        ×      ×          ×        ×

@@ -23,9 +23,9 @@ export interface KnownSession {
   readonly expiresAt: string;
   /** The same since 1970, for comparing. */
   readonly expiresAtMilliseconds: number;
-  /** As whoever is acted for, within what the actor's mode reaches. */
+  /** As the subject, within what the actor's mode reaches. */
   readonly caller: Caller;
-  /** What these of the actor's own roles reach, for calls that mean whoever acts. */
+  /** What these of the actor's own roles reach, for calls that mean the actor. */
   readonly actorReach: Caller['reachAs'];
   /** Plugin ids that the companies of actor and subject have licensed. */
   readonly licences: { readonly actor: ReadonlySet<string>; readonly subject: ReadonlySet<string> };

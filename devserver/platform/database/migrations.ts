@@ -347,7 +347,7 @@ const addCalendarToOutbox = async (db: AnyTables): Promise<void> => {
 };
 
 /**
- * Names as they are looked up, without case and accents, kept by triggers: whoever writes a name need not know. Its indexes take the place of those over `lower`, which
+ * Names as they are looked up, without case and accents, kept by triggers: writers of names need not know. Its indexes take the place of those over `lower`, which
  * knows ASCII alone.
  */
 const addNameKeys = async (db: AnyTables): Promise<void> => {

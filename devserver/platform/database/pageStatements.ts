@@ -20,7 +20,7 @@ export interface List<DB, TB extends keyof DB, Row, Sort extends string, Filters
    * best: of expressions SQLite uses the index for the first only.
    */
   readonly sorts: Readonly<Record<Sort, readonly [Term<DB, TB>, ...Term<DB, TB>[]]>>;
-  /** The order that nobody asked for. */
+  /** The default order. */
   readonly usualSort: NoInfer<Sort | `-${Sort}`>;
   /** Of a table that `query` reads under its own name. */
   readonly search?: Search;

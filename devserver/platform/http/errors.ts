@@ -175,7 +175,7 @@ const connectionFaults: ReadonlyMap<string | undefined, { readonly status: numbe
   ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, key: 'error.tooSlow' }],
 ]);
 
-/** Answers what is no HTTP, has more headers than Node reads, or does not arrive in time; nobody's language is known then. The connection ends: what comes next on it means nothing. */
+/** Answers what is no HTTP, has more headers than Node reads, or does not arrive in time; the caller's language is unknown. The connection ends, because anything that follows on it is meaningless. */
 export const refuseConnection = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, key } = connectionFaults.get(error.code) ?? { status: 400, key: 'error.unreadable' };

@@ -16,7 +16,7 @@ export const mostRows = 200_000;
 /** The most exports of one user. */
 const often = { most: 10, seconds: 60 };
 
-/** Milliseconds after which an export ends unfinished: nobody keeps one open for good by reading slowly. */
+/** Maximum duration of an export, in milliseconds, so that a slow reader cannot keep it open. */
 const longest = 10 * 60_000;
 
 /** The list that is exported. */

@@ -48,7 +48,7 @@ export interface Delivery {
 /** Seconds until the next try, after each that has failed; after the last one comes none. */
 const waits = [5, 30, 120, 600, 3600] as const;
 
-/** One try may take so many seconds. While it takes them nobody else begins the same letter, nor after a crash within twice the time. */
+/** Maximum duration of one attempt. Meanwhile no other attempt of the same mail begins, nor after a crash within twice the time. */
 const longestTry = 60;
 
 const longestClosing = 5000;
@@ -201,7 +201,7 @@ export const openDelivery = (parts: Parts): Delivery => {
     close: async () => {
       isClosed = true;
       callOff();
-      // real time: whoever stops the server waits
+      // real time: stopping the server waits for it
       const timer = setTimeout(() => closing.abort(), longestClosing);
       await running;
       clearTimeout(timer);

@@ -13,7 +13,7 @@ type Db = Kysely<PlatformTables> | PlatformTransaction;
 
 declare const made: unique symbol;
 
-/** Where a message may go. The functions of this file make one, so that nobody writes to whatever address a row happens to hold. */
+/** The address of a message. Only the functions of this file make one, so that no code writes to an arbitrary address of a row. */
 export type Address = string & { readonly [made]: true };
 
 /** An active person, with their language, zone and clock. */
@@ -59,8 +59,7 @@ export const readerOf = async (db: Db, personId: string): Promise<ActiveReader |
 };
 
 /**
- * Whom a mail about an order, a booking, a sign-up or an offer goes to, and how they read it. `undefined` for who has left, and for who has no address: nobody is
- * written to then.
+ * The recipient of a mail about an order, a booking, a sign-up or an offer. `undefined` for a person who has left or has no address: then no mail is sent.
  */
 export const recipientOf = async (db: Db, personId: string): Promise<Recipient | undefined> => {
   const [person, reader] = [await findActive(db, personId), await readerOf(db, personId)];
@@ -94,7 +93,7 @@ export const alertRecipients = async (db: Db, personId: string, former?: Contact
   return [...new Map(all.map((address) => [mailKey(address), address])).values()].map((address) => ({ ...reader, to: address as Address }));
 };
 
-/** The language of whoever of a company reads at an address; `undefined` where nobody does. */
+/** The language of the person of a company who reads mails at an address; `undefined` if there is none. */
 export const languageAt = async (db: Db, companyId: string, address: string): Promise<Locale | undefined> => {
   const people = (db as Kysely<PlatformTables>)
     .selectFrom('person')

@@ -12,7 +12,7 @@ const options = table('company_option', {
   kind: text<OptionKind>(),
   name: text(),
   name_key: text(),
-  /** 0: nobody is given it any more; people who have it keep it. */
+  /** 0: it can no longer be assigned; people who have it keep it. */
   is_active: integer(),
 });
 

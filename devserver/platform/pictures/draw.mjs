@@ -1,6 +1,6 @@
 /**
  * Draws pictures anew in a process of its own: what a hostile picture takes, memory, threads, time, is taken from this process alone, and ends with it.
- * Speaks with whoever has started it (`artist.ts`), one picture at a time.
+ * Speaks with the process that started it (`artist.ts`), one picture at a time.
  */
 import sharp from 'sharp';
 

@@ -17,7 +17,7 @@ export interface Patch<I, A extends readonly unknown[]> {
   apply(...given: A): SagaGenerator<void>;
   /** As `apply`, before the server has said anything. */
   guess(...given: A): SagaGenerator<Guess>;
-  /** Loads the thing anew: nobody knows what is right. */
+  /** Loads the data again, because the correct state is unknown. */
   renew(input: I): SagaGenerator<void>;
 }
 

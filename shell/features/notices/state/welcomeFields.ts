@@ -37,7 +37,7 @@ export const welcomeAnswers = (fields: readonly AskedField[], answers: Readonly<
     }),
   );
 
-/** As `welcomeAnswers`, without those that are wrong: whoever skips the form is not held up by them (NOT-076). */
+/** As `welcomeAnswers`, without those that are wrong: skipping the form is not blocked by them (NOT-076). */
 export const skippedAnswers = (fields: readonly AskedField[], answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
   const isGood = (field: AskedField): boolean => {
     const answer = answers[placeOf(field)] ?? '';

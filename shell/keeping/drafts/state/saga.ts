@@ -33,7 +33,7 @@ interface Keeping {
   vault?: Vault;
 }
 
-/** Keeps drafts of whoever is signed in, one person after the other, for as long as the page lives. */
+/** Keeps drafts of the signed-in user, one person after the other, for as long as the page lives. */
 export function* saga(): Generator {
   yield* fork(askBeforeLeaving);
   const memory: Memory = new Map();
@@ -127,7 +127,7 @@ const guarded = (keeping: Keeping, worker: (keeping: Keeping, name: string) => G
     }
   };
 
-/** The person's vault, opened with the first form: before, nobody needs the key. */
+/** The person's vault, opened with the first form, which needs the key first. */
 function* vaultOf(keeping: Keeping): SagaGenerator<Vault> {
   if (keeping.vault) return keeping.vault;
   const seal = yield* personalSeal();

@@ -14,7 +14,7 @@ export function* followTabs(): Generator {
   const messages = eventChannel<TabMessage>((emit) => tabs.listen(emit));
   for (;;) {
     const heard = yield* take(messages);
-    // A page that is itself about to be loaded anew, as somebody else, follows nobody.
+    // A page that is about to reload as another user ignores other tabs.
     if (kernel.facts()['support.isChanging']) continue;
     try {
       if (heard.kind === 'stored' && isTokenKey(heard.key)) yield* call(follow);

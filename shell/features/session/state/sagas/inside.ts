@@ -89,7 +89,7 @@ function* start(feature: 'drafts' | 'queue'): Generator {
   }
 }
 
-/** Signing out must do without a connection: its pages are fetched before anybody needs them. */
+/** Prefetches the pages of signing out, which must work without a connection. */
 function* holdWayOut(): Generator {
   const { kernel } = yield* services();
   const { routes } = kernel.snapshot().assembly;

@@ -91,7 +91,7 @@ function* brand(entityId: string): Generator {
   }
 }
 
-/** A link that leads nowhere: whoever came with a code may type another one. */
+/** A link that leads nowhere: a user with a code may type another one. */
 export function* notBegun(error: unknown, { payload: { vkey } }: Opened): Generator {
   const [text = message('error')] = errorTexts(error);
   if (vkey) yield* put(broken({ text, action: 'GoToLogin' }));
