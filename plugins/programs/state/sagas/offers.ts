@@ -13,8 +13,7 @@ const offersChanged = createAction('programs/offersChanged');
 function* reload() {
   yield* sleep(Math.random() * spread);
   const around = [tags, quickLinks, missions];
-  for (const held of [...Object.values(lists), ...Object.values(yearLists), details, completions, activities, today, ...around])
-    yield* put(held.invalidated());
+  for (const held of [...Object.values(lists), ...Object.values(yearLists), details, completions, activities, today, ...around]) yield* put(held.invalidated());
   yield* put(offersRead());
 }
 
