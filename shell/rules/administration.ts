@@ -29,6 +29,7 @@ export const screens = {
   overview: { anyOf: administrating },
   pluginSettings: { anyOf: configuring },
   programNotifications: { anyOf: configuring },
+  programsPage: { anyOf: administrating },
   reports: { anyOf: [...administrating, 'Reporting'] },
   resources: { anyOf: administrating },
   rewardBudget: { anyOf: configuring },

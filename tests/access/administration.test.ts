@@ -26,6 +26,7 @@ const table = `
   challengeGroups        ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeDashboard     ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeWizard        ●      ●          ●        ●      ×        ×      ×          ×        ×
+  programsPage           ●      ●          ●        ●      ×        ×      ×          ×        ×
   announcements          ●      ●          ●        ●      ×        ×      ×          ×        ×
   resources              ●      ●          ●        ●      ×        ×      ×          ×        ×
   university             ●      ●          ●        ●      ×        ×      ×          ×        ×
