@@ -19,7 +19,7 @@ export default definePlugin({
     companySettings: page(paths.companySettings, () => import('./companySettings/FirstGroup'), guarded, { screen: 'companySettings' }),
     companyGroup: page(paths.companyGroup, () => import('./companySettings/CompanySettings'), guarded, { screen: 'companySettings' }),
     staffAccess: page(paths.staffAccess, () => import('./pages/StaffAccess'), guarded, { screen: 'staffAccess' }),
-    eligibility: page(paths.eligibility, () => import('./eligibility/EligibilityPage'), guarded, { screen: 'eligibility' }),
+    eligibility: page(paths.eligibility, () => import('./administration/eligibility/EligibilityPage'), guarded, { screen: 'eligibility' }),
     plugins: page(paths.plugins, () => import('./pluginSettings/PluginSettings'), guarded, { screen: 'pluginSettings' }),
     history: page(paths.history, () => import('./history/History'), guarded, { screen: 'companyHistory' }),
     emailTool: page(paths.emailTool, () => import('./administration/messaging/EmailToolPage'), guarded, { screen: 'emailTool' }),

@@ -1,7 +1,7 @@
 /** The dialogs of this plugin; `modals` names them. */
 export const views = {
-  eligiblePerson: () => import('../eligibility/dialogs/PersonDialog'),
-  registrationCode: () => import('../eligibility/dialogs/CodeDialog'),
+  eligiblePerson: () => import('../administration/eligibility/dialogs/PersonDialog'),
+  registrationCode: () => import('../administration/eligibility/dialogs/CodeDialog'),
   change: () => import('./Change'),
   mail: () => import('../administration/messaging/dialogs/Mail'),
   recipients: () => import('../administration/messaging/dialogs/Recipients'),

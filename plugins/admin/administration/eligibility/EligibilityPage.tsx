@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { AdminPage, CompanyBar, pathTo, Tabs, useNavigate } from '#shell/api';
-import { paths } from '../paths';
-import { useText } from '../text';
+import { paths } from '../../paths';
+import { useText } from '../../text';
 import { CodeTable } from './parts/CodeTable';
 import { PeopleTable } from './parts/PeopleTable';
 

@@ -3,9 +3,9 @@ import { AddRegular, ArrowUndoRegular, DeleteRegular, EditRegular, MailRegular }
 import { useMemo } from 'react';
 import { type Column, DataTable, EmptyState, useFilters, useFormat, useModal, usePagedList, useRun } from '#shell/api';
 import { shortDate } from '#shell/rules/dates';
-import type { EligiblePerson } from '../../contract';
-import { modals } from '../../state/api';
-import { message, useText } from '../../text';
+import type { EligiblePerson } from '../../../contract';
+import { modals } from '../../../state/api';
+import { message, useText } from '../../../text';
 import { invitePerson, people, removePerson } from '../state';
 
 const useStyles = makeStyles({

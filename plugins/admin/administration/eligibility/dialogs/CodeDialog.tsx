@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ContractForm, DateField, FormDialog, type ModalProps, NumberField, TextField, useContractForm, useRecord } from '#shell/api';
-import type { RegistrationCode } from '../../contract';
-import { useText } from '../../text';
+import type { RegistrationCode } from '../../../contract';
+import { useText } from '../../../text';
 import { api } from '../api';
 import { saveCode } from '../state';
 

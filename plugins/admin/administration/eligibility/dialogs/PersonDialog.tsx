@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ContractForm, DateField, FormDialog, type ModalProps, SelectField, TextField, useContractForm, useRecord } from '#shell/api';
-import type { EligiblePerson } from '../../contract';
-import { useText } from '../../text';
+import type { EligiblePerson } from '../../../contract';
+import { useText } from '../../../text';
 import { api } from '../api';
 import { savePerson } from '../state';
 

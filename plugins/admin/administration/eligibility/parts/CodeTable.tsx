@@ -2,9 +2,9 @@ import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, DismissCircleRegular, EditRegular } from '@fluentui/react-icons';
 import { type Column, DataTable, EmptyState, Loaded, useFormat, useModal, useRowsInPages, useRun } from '#shell/api';
 import { shortDate } from '#shell/rules/dates';
-import type { RegistrationCode } from '../../contract';
-import { modals } from '../../state/api';
-import { message, useText } from '../../text';
+import type { RegistrationCode } from '../../../contract';
+import { modals } from '../../../state/api';
+import { message, useText } from '../../../text';
 import { codes, endCode } from '../state';
 
 const useStyles = makeStyles({

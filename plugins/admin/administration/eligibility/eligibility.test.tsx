@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { endpoints } from '#shell/api';
-import { answers, refusesField } from '../../../shell/testing/fakeBackend';
-import { renderInShell } from '../../../shell/testing/renderInShell';
-import type { EligiblePerson, RegistrationCode } from '../contract';
-import plugin from '../plugin';
+import { answers, refusesField } from '../../../../shell/testing/fakeBackend';
+import { renderInShell } from '../../../../shell/testing/renderInShell';
+import type { EligiblePerson, RegistrationCode } from '../../contract';
+import plugin from '../../plugin';
 import { api } from './api';
 
 const bar = endpoints({ companies: ['GET', '/entity/options'] } as const);

@@ -1,5 +1,5 @@
 import { change, followRecords, keyedResource, on, pagedList, pluginState } from '#shell/api';
-import { message } from '../text';
+import { message } from '../../text';
 import { api } from './api';
 
 /** The people whom the company on screen lets register. */
