@@ -146,7 +146,7 @@ describe('eligible people', () => {
     const key = /vkey=([\w-]+)/.exec(mail?.Body ?? '')?.[1] ?? '';
     const { body } = await server.anonymous('GET', `/registration/v2/process-validation-key?vkey=${key}`);
     expect(body).toMatchObject({ Success: true, UserId: Id });
-    expect((await changes('eligiblePerson'))[0].Fields).toEqual([{ Name: 'Invitation sent to', From: null, To: 'nora@example.com' }]);
+    expect((await changes('eligiblePerson'))[0].Fields).toEqual([{ Name: 'Invitation sent to', From: 'nothing', To: 'nora@example.com' }]);
     expect([(await invite(Id)).status, (await invite(Id)).status, (await invite(Id)).status]).toEqual([200, 200, 429]);
     expect([(await invite('acme-registered')).status, (await invite('globex-eligible')).status]).toEqual([409, 404]);
   });
