@@ -4,6 +4,7 @@ import { type Call, defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
 import { linkedChallenges } from './challenges';
 import { gradeCourse } from './grade';
+import { licence } from './licence';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
@@ -18,6 +19,7 @@ const lookUps = { most: 60, seconds: 60 * 60 } as const;
 
 export default defineModule<UniversityTables>()({
   id: 'university',
+  licence,
   about,
   routes,
   schemas,
