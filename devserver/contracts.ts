@@ -287,6 +287,11 @@ export interface Reads {
       readonly endsOn: string | null;
     }[];
   };
+  /** Programs of learning that a company offers, its own and those that it takes over, by name. */
+  'programs.learningOffered': {
+    readonly input: { readonly companyId: string; readonly language: Locale };
+    readonly output: readonly { readonly id: string; readonly name: string }[];
+  };
   /** Of these programs those of learning that the person may see: what they are called in a language, how many courses they ask for, and how many count. */
   'programs.learning': {
     readonly input: { readonly userId: string; readonly companyId: string; readonly ids: readonly string[]; readonly language: Locale };

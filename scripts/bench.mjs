@@ -12,7 +12,7 @@ import { findChromium } from './chromium.mjs';
 
 const bundleAll = (/** @type {RegExp} */ name) => Promise.all(filesBelow('tests/bench', name).map((path) => bundleTool(path)));
 
-/** What is measured, and by what. */
+/** Environment of the benchmarks: the bundled processes, benchmarks and pages. */
 const built = async () => {
   const processes = await bundleAll(/\.process\.ts$/);
   return {

@@ -35,7 +35,7 @@ const target = { outdir, watch: true, devControls: true, plugins, modules: () =>
 /** The first page of a plugin that needs no parameters. @param {string} id */
 const firstPageOf = (id) => /page\('(\/[^:?']+)/.exec(readFileSync(join(root, `plugins/${id}/plugin.ts`), 'utf8'))?.[1] ?? '/';
 
-/** Where whoever is named by `--as` is signed in and sees what is being worked on. */
+/** The page that signs the account of `--as` in and shows the plugin in work. */
 const address = () => {
   const [only] = wanted.plugins ?? [];
   const query = new URLSearchParams({ as: wanted.as ?? '', to: only === undefined ? '/' : firstPageOf(only) });

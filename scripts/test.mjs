@@ -32,7 +32,7 @@ const runLayer = async ({ projects, secondTry }) => {
   return { passed: Object.values(passed).reduce((sum, count) => sum + count, 0), failed: failures.length, failures, flaky };
 };
 
-/** What was done, how long it took, and what came of it. @type {{ name: string, seconds: number, count: Count }[]} */
+/** The steps with their duration and counts. @type {{ name: string, seconds: number, count: Count }[]} */
 const steps = [];
 
 /**
@@ -71,7 +71,7 @@ for (const layer of layers) await step(`${layer.name} tests`, () => runLayer(lay
 console.log('');
 for (const { name, seconds, count } of steps) console.log(`${name}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(0)} s)`);
 
-// Whoever sees only the end of a long log learns what failed all the same.
+// Repeats the failures at the end of a long log.
 const lineOf = (/** @type {Failure} */ { file, name, reason }) => `${[relative(root, file), name].filter(Boolean).join(' > ')}: ${reason}`;
 const flaky = steps.flatMap(({ count }) => count.flaky ?? []);
 for (const failure of flaky) console.log(`FLAKY ${lineOf(failure)}`);

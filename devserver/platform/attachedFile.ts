@@ -1,6 +1,6 @@
 import { fileName } from '../../shell/rules/fileName';
 
-/** How files of a kind begin. What is none of these is plain bytes to everybody, whatever it is called: a page or a drawing with script in it never gets its type. */
+/** How files of a kind begin. Any other file is served as plain bytes whatever its name: a page or drawing with a script never gets its own type. */
 const beginnings: readonly (readonly [type: string, bytes: string])[] = [
   ['application/pdf', '%PDF-'],
   ['image/png', '\x89PNG\r\n\x1a\n'],

@@ -35,7 +35,7 @@ export const setBy = (row: Pick<CompanyTable, 'plugin_settings'>): SetByCompany 
 const licencesOf = (table: 'line' | 'company') =>
   sql<string>`(select json_group_array(licence.plugin_id) from company_plugin as licence where licence.company_id = ${sql.ref(`${table}.id`)})`.as('licences');
 
-/** What other companies inherit from one: nothing of a plugin that it has no longer, because nobody there sees or changes these settings. */
+/** What other companies inherit from one: nothing of a plugin that it has no longer, because these settings are not visible there any more. */
 const inheritedFrom = (row: Pick<CompanyTable, 'plugin_settings' | 'features'> & { readonly licences: string }): SetByPartner => {
   const licences = new Set(JSON.parse(row.licences) as readonly string[]);
   return { set: new Map([...setBy(row)].filter(([pluginId]) => isOpenTo(licences, pluginId))), features: JSON.parse(row.features) as readonly string[] };
@@ -69,7 +69,7 @@ export const readLine = (db: Db, companyId: string) =>
     .orderBy('place')
     .execute();
 
-/** What is set in a company and its partners. */
+/** The settings of a company and its partners. */
 export const setsIn = ([company, ...partners]: Awaited<ReturnType<typeof readLine>>): SetInLine => ({
   own: company === undefined ? new Map() : setBy(company),
   partners: partners.map(inheritedFrom),
@@ -118,7 +118,7 @@ export const keepSettings = async (trx: PlatformTransaction, companyId: string, 
   await trx.updateTable('company').set({ plugin_settings }).where('id', '=', companyId).execute();
 };
 
-/** What is set in a company and its partners, for several plugins. */
+/** The same, read from the database, for several plugins. */
 export const readSet = async (db: Db, companyId: string): Promise<SetInLine> => setsIn(await readLine(db, companyId));
 
 /** A plugin's settings in a company, asked of the database. A company that does not exist has set nothing. */

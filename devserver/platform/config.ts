@@ -5,7 +5,7 @@ import type { FactorKey } from './auth/secondFactor/seals';
 import type { Config } from './platform';
 import { factorKeyFile, readOrMakeSecret, secretFile } from './secret';
 
-/** The environment holds a value that cannot be used. The message is one sentence for whoever started the server. */
+/** The environment holds a value that cannot be used. The message is one sentence for the operator. */
 export class BadSetting extends Error {
   constructor(variable: string, value: string, accepted: string) {
     super(`${variable} is "${value}": ${accepted}.`);
@@ -31,7 +31,7 @@ const readMode = (text: string): boolean => {
   throw new BadSetting('NODE_ENV', text, 'development, test and production are accepted');
 };
 
-/** Makes a folder and those above it, for nobody but us. Node's own `recursive` never ends where a file system takes no folders (`/proc`). */
+/** Makes a folder and its parents, readable only by the server's user. Node's own `recursive` never ends where a file system takes no folders (`/proc`). */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) {
     if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder`);
@@ -100,7 +100,7 @@ const readFactorKeys = (text: string | undefined, production: boolean, dataDir: 
   throw new BadSetting('SECOND_FACTOR_KEYS', '*'.repeat(text.length), accepted);
 };
 
-/** On in production, where the keys are there without which nobody could set it up. */
+/** On in production if the keys exist, without which it cannot be set up. */
 const readStaffSecondStep = (text: string | undefined, production: boolean, hasKeys: boolean): boolean => {
   switch (text) {
     case undefined:

@@ -32,7 +32,7 @@ export const listCompanies = async (db: Kysely<PlatformTables>): Promise<readonl
   return rows.map((row) => ({ id: row.id, name: row.name, toggles: JSON.parse(row.toggles) as string[], set: setBy(row) }));
 };
 
-/** What somebody wants to set. */
+/** A setting and its wanted value. */
 export interface Wish {
   readonly company: string;
   readonly plugin?: string;
@@ -41,7 +41,7 @@ export interface Wish {
 }
 
 /**
- * Sets one company setting; whoever is signed in finds it with the next load of a page.
+ * Sets one company setting; the signed-in user finds it with the next load of a page.
  * @returns why it cannot be set, if so
  */
 export const setForCompany = async (

@@ -17,7 +17,7 @@ export interface Asking {
   /** The answer of another call, without its envelope. */
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
-  /** Posts as support that acts for the participant of the fixtures, where whoever asks can: what was changed for somebody is then there. */
+  /** Posts as support that acts for the participant of the fixtures, if the test client can: then there is a change for another person. */
   asSupport?(path: string, body?: unknown): Promise<void>;
 }
 

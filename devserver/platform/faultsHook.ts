@@ -31,7 +31,7 @@ const gatewayPage = (reply: FastifyReply, status: number): string => {
   return `<html><body><h1>${status}</h1></body></html>`;
 };
 
-/** What is sent in place of an answer. */
+/** The body sent in place of an answer. */
 const lose = (lost: LostAnswer, reply: FastifyReply, answer: string): string | Readable => {
   reply.removeHeader('content-length');
   switch (lost) {

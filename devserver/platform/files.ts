@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Config, FileOnDisk, KeptFile, NewFile, Platform, PlatformTransaction, StoredFile, WrittenFile } from './platform';
@@ -19,7 +19,7 @@ export const dropBytes = (platform: { readonly config: FileFolder }, name: strin
   }
 };
 
-/** Writes bytes while nobody is served, over those of that name. @throws StorageFault when the folder does not take them */
+/** Writes bytes synchronously, over those of that name. @throws StorageFault when the folder does not take them */
 const keepBytes = (folder: string, name: string, bytes: Buffer): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -97,7 +97,7 @@ const addRow = async (platform: { readonly clock: Clock }, trx: PlatformTransact
 
 /**
  * Keeps a file under a new name of 192 random bits. It is moved there first: a crash in between leaves bytes that no row names, never a row without its bytes.
- * A failure leaves neither; `dropBytes` is for whoever rolls the transaction back later.
+ * A failure leaves neither; `dropBytes` is for a later rollback of the transaction.
  * @throws StorageFault when the folder does not take it
  */
 export const storeFile = async (
@@ -154,12 +154,15 @@ export const readAllBytes = async (platform: { readonly config: FileFolder } & P
   return new Map(await Promise.all(rows.map(async ({ name }) => [name, await readFile(join(folderOf(platform), name))] as const)));
 };
 
-/** Puts bytes back that a database names which was kept elsewhere. */
+/** Puts bytes back that a database names which was kept elsewhere. Files do not change: what is there in its length stays. */
 export const restoreBytes = (platform: { readonly config: FileFolder }, files: ReadonlyMap<string, Buffer>): void => {
-  for (const [name, bytes] of files) keepBytes(folderOf(platform), name, bytes);
+  const folder = folderOf(platform);
+  for (const [name, bytes] of files) {
+    if (statSync(join(folder, name), { throwIfNoEntry: false })?.size !== bytes.length) keepBytes(folder, name, bytes);
+  }
 };
 
-/** What is known of a file of this name without reading it. */
+/** The row of a file, without its bytes. */
 export const findFile = async (db: Platform['db'], name: string): Promise<KeptFile | undefined> => {
   const row = await db.selectFrom('file').select(['name', 'owner_id', 'module_id']).where('name', '=', name).executeTakeFirst();
   return row && { name: row.name, ownerUserId: row.owner_id, moduleId: row.module_id };

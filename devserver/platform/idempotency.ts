@@ -10,7 +10,7 @@ export interface KeyedRequest {
   readonly bodyHash: string;
 }
 
-/** What was answered the first time: `answer` is the JSON text as sent. */
+/** The first answer: `answer` is the JSON text as sent. */
 export interface KeptAnswer {
   readonly status: number;
   readonly answer: string;
@@ -26,7 +26,7 @@ export interface KeptUndo {
   readonly kept: unknown;
 }
 
-/** Status of a key whose call was withdrawn: it is not carried out any more, whoever still sends it. */
+/** Status of a key whose call was withdrawn: it is not carried out any more. */
 const withdrawn = 410;
 
 /** Days for which an answer is kept. A queue that waits for a connection sends once and repeats only for a lost answer, which is sooner. */
@@ -82,7 +82,7 @@ export const closeKey = async (trx: PlatformTransaction, personId: string, key: 
     .execute();
 };
 
-/** Forgets answers that nobody asks for any more. Done at each start, by the index on their age. */
+/** Deletes old answers, at each start, by the index on their age. */
 export const forgetOldAnswers = async (db: Platform['db'], clock: Platform['clock']): Promise<void> => {
   const before = new Date(clock.now().getTime() - keptForDays * 86_400_000).toISOString();
   await db.deleteFrom('idempotency').where('created_at', '<', before).execute();

@@ -62,158 +62,157 @@ export interface Identity {
 export interface Caller {
   readonly sessionId: string;
   readonly actor: Identity;
-  /** With the rights alone that the actor's mode leaves. */
+  /** During impersonation with only the rights that the actor's mode allows. */
   readonly subject: Identity;
-  /** In which part the actor acts; null: as themselves. */
+  /** The mode of the impersonation; null: none. */
   readonly mode: ActingMode | null;
-  /** Until when the actor may act for somebody else (ISO 8601, UTC); null: as themselves. */
+  /** End of the impersonation (ISO 8601, UTC); null: none. */
   readonly actingUntil: string | null;
-  /** The call means whoever acts, not the person whom they act for (`whileActing` of the contract). */
+  /** Whether the call means the actor, not the subject (`whileActing` of the contract). */
   readonly meansActor: boolean;
-  /** In which parts the actor may act for others. */
+  /** The modes in which the actor may impersonate. */
   readonly modes: readonly ActingMode[];
-  /** What the subject reaches, as far as the actor's mode does, too; at an endpoint that means the actor what they reach themselves. */
+  /** Reach of the subject, limited by the actor's mode; at an endpoint that means the actor, reach of the actor. */
   readonly reach: Reach;
-  /** The same, of these roles alone. */
+  /** The reach that these roles give. */
   reachAs(roles: readonly Role[]): Reach;
   readonly language: Locale;
 }
 
-/** What a handler, a subscriber or a promised read works with. */
+/** Tools of handlers, subscribers and promised reads. */
 export interface Context<Own = unknown> {
   readonly db: Kysely<PlatformTables & Own>;
   /** ISO 8601, UTC; follows the dev clock. */
   now(): string;
   /** This plugin's settings in a company; `defaults` is `settings` of its contract. */
   settings<S extends CompanySettings>(defaults: S, companyId: string): Promise<SettingValues<S>>;
-  /** The promised query of another module, `undefined` where that module is absent. */
+  /** Result of a promised read of another module; `undefined` if that module is absent. */
   read<Name extends keyof Reads>(name: Name, input: Reads[Name]['input']): Promise<Reads[Name]['output'] | undefined>;
   /** The version of a record of this module that is saved by `unit.revise`; 0: it never was. */
   version(record: string, id: string): Promise<number>;
   /** The versions of several. */
   versions(record: string, ids: readonly string[]): Promise<(id: string) => number>;
-  /** Who is meant by an audience that is kept with a record. */
+  /** Evaluates audiences that are stored with records. */
   readonly audiences: Audiences;
-  /** A text of this module's catalogue, in the caller's language unless told otherwise. */
+  /** A text of this module's catalogue, by default in the caller's language. */
   text(key: string, values?: Readonly<Record<string, string | number>>, language?: Locale): string;
 }
 
-/** What has become of one of several things: what the work answered, or what the refusal says. */
+/** The outcome for one of several items: the value, or the errors of the refusal. */
 export type Outcome<T, R> =
   | { readonly item: T; readonly IsSuccessful: true; readonly value: R }
   | { readonly item: T; readonly IsSuccessful: false; readonly Errors: readonly ErrorMessage[] };
 
-/** What a change works with: everything happens in one transaction, or not at all. Inside it nothing but the transaction is awaited. */
+/** Tools of a change: everything happens in one transaction, or not at all. Inside it only the transaction is awaited. */
 export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
   readonly trx: Transaction<PlatformTables & Own>;
   /** Tells the other modules, inside the transaction. */
   announce<Name extends keyof Changes>(name: Name, change: Changes[Name]): Promise<void>;
   /**
-   * Tells the browsers that hear the topic, after the commit. The topic is one of the module's contract, or shared (`shell/contracts/topics.ts`).
-   * @throws Error for a message that is not what the contract says, or a topic that the module does not declare
+   * Sends a message to the browsers that have joined the topic, after the commit. The topic is one of the module's contract, or shared (`shell/contracts/topics.ts`).
+   * @throws Error for a message that does not match the contract, or a topic that the module does not declare
    */
   publish<T extends Topic>(topic: T, params: TopicParams<T>, message: TopicMessage<T>): void;
-  /** The change may have taken from a person the right to hear a topic: its rule is asked again after the commit, and where it says no they hear nothing more. */
+  /** Checks the rule of a topic again for a person, after the commit, because the change may have taken the right away. */
   reconsider<T extends Topic>(topic: T, params: TopicParams<T>, userId: string): void;
   /** Puts a mail or text into the outbox. */
   send(message: OutboxMessage): Promise<void>;
-  /** What may be stored of HTML that a person wrote (`sanitise.ts`), pictures of the hosts of `IMAGE_HOSTS` among it. */
+  /** Removes from HTML that a person wrote whatever must not be stored (`sanitise.ts`); pictures of `IMAGE_HOSTS` stay. */
   sanitise(html: string): string;
   /** Writes who changed what to the audit table; `detail` holds ids and field names, never health values. */
   audit(entry: AuditedChange): Promise<void>;
   /**
-   * Undoes a change that somebody has made for the person who calls, by the id of its line in the audit, as its module declares it (`undo`); with `companyId` one of that
-   * company's data, which the caller may change.
-   * @throws Refusal that says why it cannot be undone: `undo.unknown`, `undo.none`, `undo.done`, `undo.tooLate`, or `undo.refused` with the reason of the module (`why`)
+   * Undoes a change that was made for the caller, by the id of its audit line, as its module declares it (`undo`); with `companyId` a change of that company's
+   * data, which the caller may change.
+   * @throws Refusal with the reason why it cannot be undone: `undo.unknown`, `undo.none`, `undo.done`, `undo.tooLate`, or `undo.refused` with the reason of the module (`why`)
    */
   undo(id: number, companyId?: string): Promise<void>;
   /**
-   * Does the same for several things, one after the other. One that throws a `Refusal` is rolled back alone, with its lines of the audit, messages and mails, and its outcome says why; the
-   * others stay. Anything else that is thrown ends the change as a whole.
+   * Runs `act` for several items, one after another. An item that throws a `Refusal` is rolled back alone, with its audit lines, messages and mails, and its outcome says why; the
+   * others stay. Any other error ends the whole change.
    */
   each<T, R>(items: Iterable<T>, act: (item: T) => Promise<R>): Promise<readonly Outcome<T, R>[]>;
-  /** Ends what was kept to undo changes, for those that can be undone no longer. */
+  /** Deletes the data of undos that are no longer possible. */
   endUndoes(): Promise<void>;
   /**
-   * Withdraws the call that the actor has made, or is about to make, under an `Idempotency-Key`: what it has changed is undone as its module declares it (`undo`),
-   * and whenever it arrives again it is refused.
+   * Withdraws the call of the actor with an `Idempotency-Key`, even before it arrives: its changes are undone as its module declares it (`undo`), and the key is
+   * refused from then on.
    * @returns whether it had been carried out
-   * @throws Refusal 409 where it cannot be undone: `undo.none`, or `undo.refused` with the reason of the module (`why`)
+   * @throws Refusal 409 if it cannot be undone: `undo.none`, or `undo.refused` with the reason of the module (`why`)
    */
   withdraw(key: string): Promise<boolean>;
   /**
-   * Raises the version of a record that this change saves, before it is written, and tells the company's staff that it was saved.
+   * Raises the version of a record before the change writes it, and notifies the company's staff of the save.
    * @returns the version for the answer
-   * @throws ConflictRefusal (409) with both values, where the body names an older version
+   * @throws ConflictRefusal (409) with both values, if the body has an older version
    */
   revise<V extends object>(revision: SavedRecord | Revision<V>): Promise<number>;
-  /** Forgets the version of a record that this change deletes. */
+  /** Deletes the version of a record that this change deletes. */
   endVersion(record: string, id: string): Promise<void>;
-  /** Keeps a file under a new name that cannot be guessed, readable by those whom this module's `mayRead` lets. */
+  /** Stores a file under a new name that cannot be guessed; this module's `mayRead` decides who may read it. */
   storeFile(file: WrittenFile): Promise<{ readonly name: string }>;
-  /** Ends a file that this module keeps: nobody can open it any more, and its bytes go with the commit. */
+  /** Removes a file of this module; its bytes are deleted after the commit. */
   removeFile(name: string): Promise<void>;
 }
 
-/** What a line of the audit says of a change. */
+/** A change as a line of the audit. */
 export interface AuditedChange {
   readonly action: string;
   readonly target: string;
   readonly detail?: Readonly<Record<string, unknown>>;
-  /** What its module needs to undo it, kept for 30 days where it is not the own data of whoever changed it, or the call has an `Idempotency-Key`. */
+  /** Data with which its module undoes it. Stored for 30 days if the data is not the actor's own, and with the answer of a call with an `Idempotency-Key`. */
   readonly undo?: unknown;
-  /** Each field with its value before and after, for people to read; kept where it is not the own data of whoever changed it. */
+  /** The changed fields with both values, for people to read; stored if the data is not the actor's own. */
   readonly changed?: readonly ChangedField[];
-  /** Whose data were changed, where that is not the person whom the call is about. */
+  /** The person whose data was changed, if not the subject of the call. */
   readonly person?: string;
-  /** The company whose data were changed: no person's. */
+  /** The company whose data was changed, if no person's was. */
   readonly company?: string;
-  /** What kind of the company's records was changed, as `unit.revise` names it; people filter by it, and the text `record.<name>` of the module names it. */
+  /** The kind of company record, as in `unit.revise`. The history filters by it; its name is the text `record.<name>` of the module. */
   readonly record?: string;
-  /** The module whose texts name the fields, where that is another one. */
+  /** The module whose texts name the fields, if not this one. */
   readonly words?: string;
 }
 
-/** Who reads a sentence about a change: the person whose data were changed, or staff, to whom it speaks of that person. */
+/** The reader of a sentence about a change: the person whose data was changed, or staff, who read about that person. */
 export type ToldTo = 'person' | 'staff';
 
-/** What a line of the audit has changed, in words. */
+/** The change of an audit line, in words. */
 export interface ToldChange {
-  /** In one sentence without its end; null: its module has none. */
+  /** One sentence without its full stop; null: its module has none. */
   readonly What: string | null;
-  /** Null as both values: of this field only that it was changed is kept. */
+  /** Null as both values: only the fact of the change is stored. */
   readonly Fields: { Name: string; From: string | null; To: string | null }[];
-  /** The reader may not see whose it is and what it was, and may not undo it. */
+  /** The reader may not see the person and the values, and may not undo the change. */
   readonly isWithheld?: true;
 }
 
-/** A change that somebody has made for another person or for a company, as whoever wants to undo it sees it. */
+/** A change for another person or for a company, for the module that describes or undoes it. */
 export interface ChangeForAnother {
   /** When, ISO 8601, UTC. */
   readonly at: string;
-  /** Whose data was changed, and who undoes it; empty for those of a company. */
+  /** The person whose data was changed; empty for a company's data. */
   readonly userId: string;
   readonly companyId: string;
   readonly language: Locale;
-  /** Who reads what is told of it. */
+  /** The reader of the description. */
   readonly reader: ToldTo;
-  /** As the audit names it. */
+  /** `target` of the audit line. */
   readonly target: string;
-  /** What was handed over as `undo`; null: nothing. */
+  /** The `undo` of the audit line; null: none. */
   readonly kept: unknown;
 }
 
 /** How a change of a module is undone. */
 export interface Undo<Own> {
-  /** Says what was changed in words of the reader, in one sentence without its end. */
+  /** Describes the change in the reader's language, in one sentence without its full stop. */
   readonly tells: (change: ChangeForAnother, context: Context<Own>) => Promise<string>;
   /**
-   * Undoes it. Whether it can be undone is found out by trying, and taking that back.
-   * @param caller who undoes it
-   * @throws Refusal that says why it cannot be undone
+   * Undoes it. Also called to find out whether it can be undone, in a transaction that is rolled back.
+   * @throws Refusal with the reason why it cannot be undone
    */
   readonly undo: (change: ChangeForAnother, unit: Unit<Own>, caller: Caller) => Promise<void>;
-  /** Lets go of what was set aside for it, such as a file: nobody can undo it any more. */
+  /** Releases what was kept for it, such as a file, once it can no longer be undone. */
   readonly ends?: (change: Pick<ChangeForAnother, 'kept'>, unit: Unit<Own>) => Promise<void>;
 }
 
@@ -222,35 +221,35 @@ export interface SettablePlugin {
   readonly id: string;
   readonly defaults: CompanySettings;
   readonly forms: AnySettingForms;
-  /** In the language of the call unless told otherwise; undefined where the module has no such text. */
+  /** By default in the language of the call; undefined if the module has no such text. */
   text(key: string, language?: Locale): string | undefined;
 }
 
-/** A change of a company's data beside what holds now. */
+/** A change of a company's data compared with the current values. */
 export interface ComparedChange {
-  /** From what the change has left to what holds now; empty: nothing was changed since. */
+  /** From the values after the change to the current ones; empty: nothing was changed since. */
   readonly since: ToldChange['Fields'];
-  /** From what holds now to what undoing it puts back; empty where it cannot be undone. */
+  /** From the current values to those after an undo; empty if it cannot be undone. */
   readonly back: ToldChange['Fields'];
   /** Why it cannot be undone, in the language of the call; undefined: it can. */
   readonly whyNot: string | undefined;
 }
 
-/** What somebody has changed for another person, and whether that can be undone. */
+/** A change that was made for another person, and whether it can be undone. */
 export interface Undoable {
-  /** Undefined where the module has no words for it. */
+  /** The description; undefined if the module has none. */
   readonly what: string | undefined;
   /** Why it cannot be undone, in the language of the call; undefined: it can. */
   readonly whyNot: string | undefined;
 }
 
-/** Something of a company that waits for somebody of its staff. */
+/** Work of a company that waits for its staff. */
 export interface Waiting<Own = unknown> {
-  /** Whom it waits for. */
+  /** Users who see the figure. */
   readonly access: Access;
-  /** The address of the page where it is seen to; it is shown to those who may open that. */
+  /** Address of the page for it; the link is shown to users who may open the page. */
   readonly page?: string;
-  /** Counts by an index, to `most` and no further. */
+  /** Counts by an index, up to `most`. */
   readonly count: (about: { readonly companyId: string; readonly most: number }, context: Context<Own>) => Promise<number>;
 }
 
@@ -285,15 +284,15 @@ export interface LostFigure {
   readonly count: number;
 }
 
-/** How much of it waits. */
+/** A figure above 0. */
 export interface WaitingFigure {
   /** Module and key. */
   readonly name: string;
-  /** What waits, without the number, in the language of the call. */
+  /** The text without the number, in the language of the call. */
   readonly label: string;
   /** More than 0. */
   readonly count: number;
-  /** There may be more. */
+  /** Counting stopped; there may be more. */
   readonly isCapped: boolean;
   readonly page: string | undefined;
 }
@@ -305,11 +304,11 @@ export interface Exchange {
   /** The `Host` that was asked for, without its port. */
   readonly host: string;
   /**
-   * Scheme, host and port that were asked for, as the caller names them: good for sending the same browser back here, not for links in
-   * mails (see `siteAddress` of the outbox).
+   * Scheme, host and port as the caller names them: for sending the same browser back here, never for links in mails (see `siteAddress`
+   * of the outbox).
    */
   readonly origin: string;
-  /** What the browser says it is; empty where it says nothing. */
+  /** `User-Agent`; empty if there is none. */
   readonly userAgent: string;
   cookie(name: string): string | undefined;
   /** Always HttpOnly, and Secure over https. `maxAgeSeconds` 0 removes the cookie. */
@@ -324,46 +323,46 @@ export interface Exchange {
 
 /** A request as a handler sees it. */
 export interface Call<Own = unknown> extends Context<Own> {
-  /** Who calls. `public` endpoints have nobody: asking there throws. */
+  /** @throws Error at a `public` endpoint, which has no caller */
   readonly caller: Caller;
-  /** The `Idempotency-Key` under which the answer is kept. It is the person's own: what they see of their data may name it. */
+  /** The `Idempotency-Key` of the call. The caller may see it on data that the call created. */
   readonly key: string | undefined;
   /** The language of the answer: `Accept-Language`, else the person's, else en-US. */
   readonly language: Locale;
   readonly http: Exchange;
-  /** Passwords, tokens and licences, for the ways in. */
+  /** Passwords, tokens and licences, for signing in. */
   readonly signIn: SignIn;
-  /** Where people agree that their devices may be read; `undefined` where no provider is connected. */
+  /** The provider of device data; `undefined` if none is connected. */
   readonly deviceProvider: DeviceProvider | undefined;
-  /** The service in which colleagues recognise each other; `undefined` where none is connected. */
+  /** The service in which colleagues recognise each other; `undefined` if none is connected. */
   readonly recognition: RecognitionProvider | undefined;
-  /** The service that sells gift cards; `undefined` where none is connected. */
+  /** The service that sells gift cards; `undefined` if none is connected. */
   readonly giftCards: GiftCardProvider | undefined;
-  /** Whether this is production, where fixtures stand for nothing: what they date must be fresh there. */
+  /** Whether this is production, where dated values of fixtures are not accepted. */
   readonly isProduction: boolean;
-  /** A stored file, of whichever module, that the caller may read; `undefined` when there is none of that name, or it is not for them. */
+  /** A stored file of any module; `undefined` if it does not exist or the caller may not read it. */
   openFile(name: string): Promise<FileOnDisk | undefined>;
-  /** Where a file can be written that `storeFile` is to keep by its `path`; what is left there goes with the next start. */
+  /** A path for a file that `storeFile` stores later. Files left there are deleted at the next start. */
   newFilePath(): string;
-  /** What is kept about a person, by all modules. */
+  /** The data that all modules store about a person. */
   personalData(personId: string): PersonalData;
   /** Examines the next rows of the audit (`audit/examine.ts`); 0: from the first one. */
   examineAudit(after: number): Promise<Examined>;
-  /** What somebody has changed for the person who calls, or for a company, and whether `unit.undo` would undo it. */
+  /** A change that was made for the caller, or for a company, and whether `unit.undo` would undo it. */
   undoable(id: number, companyId?: string): Promise<Undoable>;
-  /** What lines of the audit have changed, in words of the caller; lines of which nothing is kept are left out. @param audience whether the caller is the person whose data were changed */
+  /** The changes of audit lines in words of the caller; lines without stored values are left out. @param audience whether the caller is the person whose data was changed, or staff */
   toldChanges(ids: readonly number[], audience?: ToldTo): Promise<ReadonlyMap<number, ToldChange>>;
-  /** What putting a company's data back as they were before a line of the audit would change now, and how they differ now from what that line has left. */
+  /** Compares an audit line of a company's data with the current values: what was changed since, and what an undo would change. */
   comparedChange(id: number, companyId: string): Promise<ComparedChange>;
-  /** What plugins of this build let administrators set. */
+  /** Plugins of this build with settings for administrators. */
   settablePlugins(): readonly SettablePlugin[];
-  /** What the kind of a company's records is called, as the audit has it: `admin.time`. */
+  /** Name of a kind of company record. @param record as in the audit: `admin.time` */
   recordName(record: string): string;
   /** Saves that take effect later. */
   readonly scheduled: ScheduledChanges;
   /** The reports on people that modules contribute. */
   readonly reports: Reports;
-  /** What waits in the company of the subject for somebody with their roles, of all modules that it has licensed. */
+  /** Figures of the licensed modules that the subject may see, about the subject's company. */
   waiting(): Promise<readonly WaitingFigure[]>;
   /** The plugins of this build, by name. @param language that of the call unless told otherwise */
   licensablePlugins(language?: Locale): readonly LicensablePlugin[];
@@ -371,40 +370,40 @@ export interface Call<Own = unknown> extends Context<Own> {
   menuPages(): readonly MenuPage[];
   /** What people of a company lose with the licence of a plugin, without what is 0. */
   lostWith(companyId: string, pluginId: string): Promise<readonly LostFigure[]>;
-  /** How often somebody may do something. */
+  /** Limits of how often a user may do something. */
   readonly limits: Limits;
   /**
-   * The bytes of a file that a field of the body holds as Base64 (`contentEncoding: 'base64'` in the contract); undefined for what is no Base64. Of a large body the
-   * field holds the name of the file alone.
+   * The bytes of a file in a Base64 field of the body (`contentEncoding: 'base64'` in the contract); undefined for invalid Base64. In a large body the field
+   * contains only a name for the file.
    */
   sentFile(text: string): Buffer | undefined;
   /**
-   * A picture that the caller has sent, drawn anew in a process of its own (`pictures/pictures.ts`). It takes its time, so it is asked for before a change; within
-   * one call the same field is drawn once.
-   * @throws FieldRefusal 400 at the field, Refusal 429 for too many of one person, Unavailable 503 while too many wait
+   * Re-encodes a picture of the caller in a separate process (`pictures/pictures.ts`). Because it is slow, it is called before a change. Within one call the same
+   * field is drawn once.
+   * @throws FieldRefusal 400 at the field, Refusal 429 for too many by one person, Unavailable 503 while too many wait
    */
   picture(wish: PictureWish): Promise<Drawn>;
   /**
-   * Writes a file that `unit.storeFile` is to keep. The disk takes its time, so it is asked for before a change; within one call the same place is written once. What no
-   * change keeps is removed with the call.
-   * @param place where the body has it, such as its field
-   * @throws Unavailable 503 when the disk does not take it
+   * Writes a file for `unit.storeFile`. Because the disk is slow, it is called before a change. Within one call the same place is written once. A file that no
+   * change stores is removed at the end of the call.
+   * @param place its place in the body, such as the field
+   * @throws Unavailable 503 if the disk does not accept it
    */
   writeFile(place: string, file: FileToKeep): Promise<WrittenFileToKeep>;
-  /** Names whose health data the answer holds, at an endpoint whose contract says that it holds some (`health`). */
+  /** Names the person whose health data the answer contains, at an endpoint with `health` in its contract. */
   looksAt(personId: string): void;
-  /** Says that this answer holds no health data after all, at an endpoint whose answers may. */
+  /** Says that this answer contains no health data, at an endpoint with `health` in its contract. */
   looksAtNobody(): void;
-  /** Runs `work` in one transaction; what it announces, publishes and sends belongs to it. */
+  /** Runs `work` in one transaction, with its announcements, messages and mails. */
   change<T>(work: (unit: Unit<Own>) => Promise<T>): Promise<T>;
   /**
-   * Does `work` once the answer is out, whatever the answer was: for what nobody who waits for the answer is to measure. Its changes are its own. The server waits
-   * for it before it closes; a failure is logged and told to nobody.
+   * Runs `work` after the answer was sent, whatever the answer was: for work whose duration must not reveal anything to the caller. Its changes are its own. The server
+   * waits for it before it closes; a failure is only logged.
    */
   afterAnswer(work: (later: LaterCall<Own>) => Promise<void>): void;
 }
 
-/** What is left of a call when its answer is out. */
+/** The parts of a call that are available after the answer. */
 export type LaterCall<Own = unknown> = Pick<
   Call<Own>,
   | 'db'
@@ -423,18 +422,18 @@ export type LaterCall<Own = unknown> = Pick<
   | 'change'
 >;
 
-/** What a handler answers: of a call that exports a list its rows, which the platform writes. */
+/** The result of a handler. A call that exports a list returns its rows, which the platform writes. */
 type Answered<E> = E extends { readonly response: 'csv' } ? ListExport : Output<E>;
 
 export type Handlers<S, Own> = { readonly [K in keyof S]: (input: Input<S[K]>, call: Call<Own>) => Promise<Answered<S[K]>> };
 
-/** What endpoints do before their transactions (`ahead` of a module). */
+/** Work of endpoints before their transactions (`ahead` of a module). */
 export type Ahead<S, Own> = { readonly [K in keyof S]?: (input: Input<S[K]>, call: Call<Own>) => Promise<unknown> };
 
-/** May this caller hear this topic? `params` are the names in the braces of the topic. */
+/** Whether the caller may join a topic. `params` are the values for the names in the topic's braces. */
 type MayJoin<T extends Topic, Own> = (params: TopicParams<T>, call: Call<Own>) => Promise<boolean>;
 
-/** The rules that a module owes for its topics of the rule `module`. */
+/** The required rules for topics of the rule `module`. */
 type JoinRules<T extends Topics, Own> = { readonly [K in keyof T as T[K]['rule'] extends 'module' ? K : never]: MayJoin<T[K], Own> };
 type IfOwed<Owed, Then> = keyof Owed extends never ? unknown : Then;
 
@@ -445,23 +444,23 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly schemas: S;
   readonly handlers: Handlers<S, Own>;
   /**
-   * What an endpoint does before its transaction begins, where a call with an `Idempotency-Key` is one transaction as a whole: it asks for the pictures that the
-   * handler asks for again. May refuse as the handler does.
+   * Work of an endpoint before its transaction, because a call with an `Idempotency-Key` is one transaction as a whole: it prepares the pictures and files that
+   * the handler then requests again. It may refuse like the handler.
    */
   readonly ahead?: NoInfer<Ahead<S, Own>>;
-  /** The saves of company records that may take effect later. Each audits what it changes with `company`, `record` and `changed`. */
+  /** Saves of company records that may take effect later. Each writes an audit line with `company`, `record` and `changed`. */
   readonly schedules?: { readonly [K in keyof S]?: Schedulable<Input<NoInfer<S>[K]>> };
-  /** The saves of records that carry the moment at which they take effect themselves. */
+  /** Saves of records that contain the moment at which they take effect. */
   readonly planned?: { readonly [K in keyof S]?: Planned<Own> };
   /** Name = `yyyyMMddHHmm_what`, sorted over all modules. */
   readonly migrations: Readonly<Record<string, Migration>>;
   /** The company settings of the contract, with their defaults. */
   readonly settings?: CompanySettings;
-  /** Those of them that administrators set in the product. */
+  /** The settings that administrators change in the product. */
   readonly settingForms?: AnySettingForms;
-  /** The topics of the contract. A topic that no module declares is closed to everybody. */
+  /** The topics of the contract. An undeclared topic is closed. */
   readonly topics?: T;
-  /** Who may hear the topics of the rule `module`, by their keys. */
+  /** Who may join the topics of the rule `module`, by their keys. */
   readonly mayJoin?: JoinRules<T, Own>;
   readonly on?: { readonly [Name in keyof Changes]?: (change: Changes[Name], unit: Unit<Own>) => Promise<void> };
   readonly reads?: {
@@ -470,36 +469,36 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
       context: Context<Own>,
     ) => Promise<Reads[Name]['output']>;
   };
-  /** What audiences can be made of, by category. */
+  /** Categories of audiences. */
   readonly audience?: AudienceCategories<Own>;
-  /** What is reported on people, by the id of the report. */
+  /** Reports on people, by id. */
   readonly reports?: PeopleReports<Own>;
-  /** What this module keeps about people; each may see it, and take it along. */
+  /** Data about people, for their privacy page and download. */
   readonly about?: AboutPeople<Own>;
-  /** What waits for the staff of a company, for the home of the administration; by the key of the catalogue's text that says what it is. It has the number as `n`. */
+  /** Figures of the administration's home about waiting work, by the key of their text, which has the number as `n`. */
   readonly waiting?: Readonly<Record<`waiting.${string}`, Waiting<Own>>>;
   /** How the plugin's licence is told to those who give and end it; without it the plugin is called by its id. */
   readonly licence?: LicenceWords<Own>;
-  /** How changes are undone that somebody has made for another person or a company, by the action under which they stand in the audit. */
+  /** How changes for another person or a company are undone, by the action of their audit line. */
   readonly undo?: ReadonlyMap<string, Undo<Own>>;
-  /** Fields of changes whose values nobody is told, although the audit has them: earlier versions kept what not everybody may see. */
+  /** Fields whose stored values are never shown: earlier versions stored values that not everybody may see. */
   readonly untold?: ReadonlySet<string>;
   /**
-   * Kinds of a company's records, as `unit.revise` names them, whose changes tell of somebody's health. Staff without HIPAA Access read of each only that there was
-   * one, in the words of the text `withheld.<record>`; they neither compare nor undo it.
+   * Kinds of company records, as in `unit.revise`, whose changes reveal health data. Staff without HIPAA Access see only the fact of a change, in the words of the
+   * text `withheld.<record>`; they neither compare nor undo it.
    */
   readonly healthRecords?: ReadonlySet<string>;
-  /** Whether somebody may read a file that this module keeps, asked at each download. Files of a module without it are for nobody. */
+  /** Whether the caller may read a file of this module, asked at each download. Without it, files of the module are closed. */
   readonly mayRead?: (file: KeptFile, caller: Caller, context: Context<Own>) => Promise<boolean>;
-  /** Whether a file that this module keeps is a picture that pages show this caller. It stands at `pictureAddress`, where browsers come with the cookie of their sign-in. */
+  /** Whether a file of this module is a picture that pages show to the caller. Its address is `pictureAddress`; browsers send the cookie `assets`. */
   readonly maySee?: (file: KeptFile, caller: Caller, context: Context<Own>) => Promise<boolean>;
-  /** Notes that a file which this module keeps goes to somebody who may read it, before its first byte. */
+  /** Runs before the first byte of a download, for a module that records downloads. */
   readonly handsOut?: (file: KeptFile, unit: Unit<Own>) => Promise<void>;
-  /** Whether a file that this module keeps is a picture for everybody, before a sign-in too; it stands at `publicPictureAddress`. */
+  /** Whether a file of this module is a public picture, also before sign-in. Its address is `publicPictureAddress`. */
   readonly isPublic?: (file: KeptFile, context: Pick<Context<Own>, 'db'>) => Promise<boolean>;
   /**
-   * What is due by the clock: asked at the start, each minute, and after each move of the clock, for as long as the server runs. Nobody is signed in. A failure is
-   * logged, and the next minute asks again; so what must happen once is claimed in the transaction that does it.
+   * Does due work: called at the start, each minute, and after each move of the clock. There is no caller. A failure is logged, and the next minute calls again, so
+   * work that must happen once is claimed in the transaction that does it.
    */
   readonly eachMinute?: (work: LaterCall<Own>) => Promise<void>;
   /** Texts that the server writes: errors, mails, displays. */
@@ -521,7 +520,7 @@ export const defineModule =
 // biome-ignore lint/suspicious/noExplicitAny: a module as the platform handles it, its own types forgotten
 type Untyped = ServerModule<string, Routes, any, any, any>;
 
-/** Any module; which reads it promises, and for which topics it decides, is its own affair. */
+/** Any module, without the types of its reads and topics. */
 export type AnyModule = Omit<Untyped, 'reads' | 'topics' | 'mayJoin'> & {
   readonly reads?: Partial<NonNullable<Untyped['reads']>>;
   readonly topics?: Topics;

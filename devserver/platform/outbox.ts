@@ -54,12 +54,12 @@ export interface SentMessage {
   readonly SentAt: string;
 }
 
-/** Milliseconds between a message and the work of delivering it, so that nobody can tell from the answers that follow at once whether there was one. */
+/** Milliseconds between a message and its delivery, so that the following answers do not reveal by their speed whether there was one. */
 export const deliveryPause = 2000;
 
 export type OutboxRow = Selectable<OutboxTable>;
 
-/** What is left of a message whose text is gone: to whom, what about, and when. */
+/** Column values that delete the text of a message; recipient, subject and time stay. */
 export const withoutText = { body: null, html: null, calendar: null, secret_hash: null, expires_at: null, due_at: null } as const;
 
 /** A text opens in its own row only. */
@@ -94,7 +94,7 @@ export const resealOutbox = async (trx: PlatformTransaction, from: string, to: s
 /** Mails and texts. What they say is sealed at rest, and goes as soon as the code or link in it is good for nothing any more. */
 export class Outbox {
   readonly #seal: Seal;
-  /** Called when messages may have been committed; whoever works on them sets it. */
+  /** Called when messages may have been committed; set by the delivery. */
   wake: () => void = () => undefined;
 
   constructor(

@@ -9,7 +9,7 @@ const isOpenToOthers = (folder: string): boolean => process.platform !== 'win32'
 /**
  * Leaves a data folder to its owner alone, as those are that the server makes. A folder that holds other things as well stays as it is: `DATA_DIR=/tmp` must not
  * close `/tmp`.
- * @returns what whoever runs the server should know, where others on the machine can still look into it.
+ * @returns what the operator should know, where others on the machine can still look into it.
  */
 export const closeToOthers = (folder: string): string | undefined => {
   if (!isOpenToOthers(folder)) return undefined;

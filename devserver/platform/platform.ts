@@ -26,11 +26,11 @@ export interface Config {
   readonly tokenSecret: string;
   /** Those that it takes the place of: a database that was written with one of them goes on with `tokenSecret`. */
   readonly earlierSecrets: readonly string[];
-  /** Seal what authenticator apps share with us; the first one closes. None: nobody can switch a second factor on. */
+  /** Keys that seal the secrets of authenticator apps; the first one seals new ones. None: a second factor cannot be switched on. */
   readonly factorKeys: readonly FactorKey[];
   /** Whether roles that reach many people require two-step verification (`auth/secondStep.ts`). */
   readonly staffSecondStep: boolean;
-  /** Proxies in front that say who calls and how: how many there are, or their addresses. False: nobody is believed. */
+  /** Proxies in front that say who calls and how: how many there are, or their addresses. False: none is trusted. */
   readonly trustProxy: false | number | readonly string[];
   /** How many calls one signed-in person may make. */
   readonly callsPerMinute: number;
@@ -85,7 +85,7 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-/** Tells whoever keeps something in memory that the database has been replaced (dev reset). */
+/** Notifies caches in memory that the database has been replaced (dev reset). */
 export interface Resets {
   add(listener: () => void): void;
   run(): void;

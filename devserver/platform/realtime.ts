@@ -76,8 +76,8 @@ class Seats {
 }
 
 /**
- * Lets a socket in whose token holds, as an HTTP call would be; afterwards it carries its caller. One too many of a person is refused with `tooMany`: which of the
- * others is in use nobody knows here.
+ * Lets a socket in whose token holds, as an HTTP call would be; afterwards it carries its caller. One too many of a person is refused with `tooMany`: it is unknown
+ * which of the others are in use.
  */
 const admit =
   (platform: PlatformCore, seats: Seats) =>
@@ -118,7 +118,7 @@ const isTopic = (value: unknown): value is string => typeof value === 'string' &
 
 /**
  * Answers why this caller may not hear a topic, `undefined` when they may: a module declares it, the company has licensed that module, and the topic's rule says
- * yes. What is refused is logged by its pattern: a name holds whose it is.
+ * yes. A refusal is logged with the pattern, because the name contains the person.
  */
 const doorkeeper =
   ({ callFor, isLicensed, log }: PlatformCore, find: TopicFinder) =>
@@ -154,7 +154,7 @@ const reply = (answer: unknown, isJoined: boolean, why?: TopicRefusal): void => 
   if (typeof answer === 'function') answer(...(why === undefined ? [isJoined] : [isJoined, why]));
 };
 
-/** What is under way for each socket, so that joins and leaves happen in the order in which they were asked for, however long a rule takes. */
+/** The running work of each socket: joins and leaves happen in the order of the requests, however long a rule takes. */
 const turns = new WeakMap<AppSocket, Promise<void>>();
 
 const inTurn = (socket: AppSocket, work: () => Promise<void>): void => void turns.set(socket, (turns.get(socket) ?? Promise.resolve()).then(work));

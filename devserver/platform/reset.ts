@@ -59,7 +59,7 @@ const everyPage = 0x7fffffff;
 
 /**
  * Makes the open database a copy of `source`, page by page (SQLite's backup). The connection stays open: its prepared statements notice the
- * new schema by themselves. Kysely's connection is held until whoever keeps something in memory has dropped it, so that no query and no
+ * new schema by themselves. Kysely's connection is held until all caches in memory are dropped, so that no query and no
  * transaction meets the old and the new. What earlier calls have left for after their answers is done first.
  */
 export const replaceDatabase = async (platform: Pick<Platform, 'db' | 'sqlite' | 'resets' | 'settled'>, source: Database.Database): Promise<void> => {

@@ -10,7 +10,7 @@ export const secretFile = 'token-secret';
 export const factorKeyFile = 'second-factor-key';
 
 /**
- * A secret of development, kept in `DATA_DIR` so that a restart signs nobody out. Made on the first run, readable by its owner only.
+ * A secret of development, kept in `DATA_DIR` so that sessions survive a restart. Made on the first run, readable by its owner only.
  * @returns 64 hexadecimal characters.
  * @throws StorageFault when it can neither be read nor written.
  */

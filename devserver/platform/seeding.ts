@@ -31,7 +31,7 @@ export interface Seed<Own = unknown> {
 
 /** What the generator of large data works with: the same counts on the same day always give the same rows. */
 export interface Bulk<Own = unknown> {
-  /** What is there already, the fixtures included; for reading. */
+  /** The database with the rows so far, fixtures included; for reading. */
   readonly db: Kysely<PlatformTables & Own>;
   /** The generated participants. */
   readonly people: readonly { readonly id: string; readonly companyId: string }[];

@@ -20,7 +20,7 @@ const refusal = ({ tokenSecret, dataDir }: Pick<Config, 'tokenSecret' | 'dataDir
     `${databaseFile(dataDir)} was written with another one; start with that one (where TOKEN_SECRET was never set it stands in the file ${secretFile}), or with TOKEN_SECRET=new,old to replace it`,
   );
 
-/** Which of the secrets the database was written with. One of an earlier version tells it by the end of its audit; one without an audit is anybody's. */
+/** The secret with which the database was written. A database of an earlier version proves it by the end of its audit; one without an audit accepts any. */
 const secretInUse = async (db: Db, { tokenSecret, earlierSecrets }: Secrets, fingerprint: string | undefined): Promise<string | undefined> => {
   for (const secret of [tokenSecret, ...earlierSecrets]) {
     const chain = Chain.of(secret);
@@ -30,7 +30,7 @@ const secretInUse = async (db: Db, { tokenSecret, earlierSecrets }: Secrets, fin
   return undefined;
 };
 
-/** What is kept to undo changes is vouched for anew. What `isSound` does not hold for stays as it is, so that an examination finds it. */
+/** Seals the data of undos anew. Rows for which `isSound` is false stay as they are, so that an examination finds them. */
 const resealUndo = async (trx: PlatformTransaction, chain: Chain, isSound: (row: PlatformTables['acting_undo']) => boolean): Promise<void> => {
   for (const row of (await trx.selectFrom('acting_undo').selectAll().execute()).filter(isSound))
     await trx

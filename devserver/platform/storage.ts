@@ -26,7 +26,7 @@ const words: Readonly<Record<Cause, { readonly problem: string; readonly advice:
   failing: { problem: 'cannot be used, because the disk reports errors', advice: 'check the disk' },
 };
 
-/** The storage does not take or give what it should. The message is one sentence for whoever runs the server: where, why, and what to do. */
+/** The storage does not take or give what it should. The message is one sentence for the operator: where, why, and what to do. */
 export class StorageFault extends Unavailable {
   /** @param reading what is stored can still be read */
   constructor(where: string, problem: string, advice: string, reading = false, options?: ErrorOptions) {

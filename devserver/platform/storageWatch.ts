@@ -26,7 +26,7 @@ export class StorageWatch {
     return fault;
   }
 
-  /** Notes that work has failed for which nobody waits; where the storage is the cause, that alone is told. */
+  /** Logs the failure of work in the background; if the storage is the cause, only that is logged. */
   noteFailure(error: unknown, what: string): void {
     if (!(this.explain(error) instanceof StorageFault)) this.log.error({ err: error }, what);
   }
@@ -53,7 +53,7 @@ export class StorageWatch {
   }
 
   #tell({ message }: StorageFault): void {
-    // real time: it passes for whoever reads the log
+    // real time: that of the reader of the log
     const now = performance.now();
     if (this.#told?.message === message && now - this.#told.at < silenceLasts) return;
     this.#told = { message, at: now };

@@ -70,7 +70,7 @@ export interface ActingUndoTable {
   seal: string;
 }
 
-/** What was changed for a person or a company, by the line of the audit (`audit/changed.ts`). */
+/** Changed fields of a person or a company, by the audit line (`audit/changed.ts`). */
 export interface AuditChangeTable {
   audit_id: number;
   /** Whose data were changed; null where they are those of a company. */
@@ -97,7 +97,7 @@ export interface AuditChangeTable {
 /** A time for which somebody acted for another person; `id` is the line of the audit with which it began. */
 export interface ActingTable {
   id: number;
-  /** Of whoever acted, while they did. */
+  /** Of the actor, while they did. */
   session_id: string;
   actor_id: string;
   subject_id: string;
@@ -105,7 +105,7 @@ export interface ActingTable {
   company_id: string;
   /** Empty: none was given. */
   reason: string;
-  /** What was written beside the reason, such as the number of a ticket; empty: nothing. */
+  /** The note beside the reason, such as a ticket number; empty: none. */
   reason_detail: string;
   since: string;
   /** How much was changed meanwhile. */
@@ -229,7 +229,7 @@ export interface ProofCodeTable {
   person_id: string;
   /** The user who requested the action. */
   asked_by: string;
-  /** HMAC of person, of whoever asks, of what it is for, and of the code. */
+  /** HMAC of person, requester, purpose and code. */
   code_hash: string;
   /** HMAC of what it is for, so that a code for something else is told from a wrong one. */
   about_hash: string;
@@ -276,7 +276,7 @@ export interface SignInSessionTable {
   acting_mode: string | null;
   /** While the actor acts for another person: why, since when, and until when at the most (ISO 8601, UTC); else null. */
   acting_reason: string | null;
-  /** What was written beside the reason; null: nothing. */
+  /** The note beside the reason; null: none. */
   acting_reason_detail: string | null;
   acting_since: string | null;
   acting_until: string | null;
@@ -319,7 +319,7 @@ export interface RecordVersionTable {
   record: string;
   id: string;
   version: number;
-  /** Null: nobody was signed in. */
+  /** Null: there was no session. */
   changed_by: string | null;
   changed_at: string | null;
 }

@@ -26,7 +26,7 @@ const expressionOf = (pattern: string): RegExp => {
   return new RegExp(`^${source.join('')}$`);
 };
 
-/** Pattern with the names in braces left out: two of one form are the same topic to whoever asks. */
+/** Pattern with the names in braces left out: two of one form are the same topic. */
 const formOf = (pattern: string): string => pattern.replace(nameInBraces, '{}');
 
 const namesIn = (pattern: string): readonly string[] => [...pattern.matchAll(nameInBraces)].map(([, name = '']) => name);

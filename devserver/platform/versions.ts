@@ -11,26 +11,26 @@ const sharedRecords: ReadonlySet<string> = new Set(['person']);
 /** Under which name in `record_version` the records of a kind stand. */
 const ownerOf = (moduleId: string, record: string): string => (sharedRecords.has(record) ? 'platform' : moduleId);
 
-/** A record that is saved in any case: whoever has seen an earlier version learns of it. */
+/** A record that is saved without comparison; its version is raised. */
 export interface SavedRecord {
   /** What kind of record it is, within its module: `sessionType`. `person` is one record for all modules. */
   readonly record: string;
   readonly id: string;
-  /** The company whose staff hear that it was saved; without it nobody does. */
+  /** The company whose staff are notified of the save; without it there is no message. */
   readonly companyId?: string;
 }
 
 /** A save of a record that several people may have open. */
 export interface Revision<V extends object> extends SavedRecord {
-  /** The version that the person has seen; undefined: they do not say, and nothing is compared. */
+  /** The version that the person has seen; undefined: nothing is compared. */
   readonly version: number | undefined;
-  /** What is to be saved, field by field as the body names them. */
+  /** The values to save, by the names of the body. */
   readonly mine: V;
-  /** What is saved now, asked in the transaction where the versions differ. */
+  /** The saved values, read in the transaction if the versions differ. */
   readonly theirs: () => Promise<NoInfer<V>>;
 }
 
-/** A 409 for whoever saves a record that has been saved since they saw it: with both values of each field that differs. */
+/** A 409 for a record that was saved since the caller saw it, with both values of each field that differs. */
 export class ConflictRefusal extends Refusal {
   constructor(readonly conflict: Conflict) {
     super(409, 'error.savedSince');
@@ -102,7 +102,7 @@ export const differing = <V extends object>(mine: V, theirs: V): Conflict['Field
 interface Writer {
   readonly trx: PlatformTransaction;
   readonly moduleId: string;
-  /** Undefined where nobody is signed in. */
+  /** Undefined without a session. */
   readonly personId: string | undefined;
   readonly now: string;
 }

@@ -15,6 +15,7 @@ import type { Clock, Config } from '../platform/platform';
 import { replaceDatabase } from '../platform/reset';
 import type { PlatformTables } from '../platform/tables';
 import { configForTests } from '../platform/testing/configForTests';
+import { databaseAtStart, layPrepared, originOf } from './preparedData';
 
 /** What an endpoint answered, its JSON read. */
 export interface Answer {
@@ -61,15 +62,17 @@ export const testTime = '2026-11-20T18:00:00.000Z';
  */
 export const appForTests = async (
   modules: readonly AnyModule[],
-  { settings, ...more }: Partial<AppOptions> & { readonly settings?: Partial<Config> } = {},
+  { settings = {}, ...more }: Partial<Omit<AppOptions, 'modules' | 'clock'>> & { readonly settings?: Partial<Config> } = {},
 ): Promise<TestApp> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-test-'));
   const clock = createClock();
   clock.set(new Date(testTime));
   const config = configForTests(dataDir, settings);
+  // A test's own folder has its own data in it.
+  const origin = more.config === undefined ? originOf(modules, settings, more.fixtures ?? true) : undefined;
+  if (origin !== undefined) layPrepared(origin, config);
   const built = await buildApp({ config, modules, clock, ...more });
-  const seeded = path.join(config.dataDir, 'seeded.sqlite');
-  await built.platform.sqlite.backup(seeded);
+  const database = await databaseAtStart(built, origin);
   const published: TestApp['published'] = [];
   vi.spyOn(built.platform.realtime, 'publish').mockImplementation((topic, payload) => {
     published.push({ topic, payload });
@@ -118,7 +121,7 @@ export const appForTests = async (
     published,
     fresh: async () => {
       clock.set(new Date(testTime));
-      const copy = new Database(seeded);
+      const copy = new Database(database);
       await replaceDatabase(built.platform, copy);
       copy.close();
       published.length = 0;

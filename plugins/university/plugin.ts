@@ -1,13 +1,22 @@
 import { definePlugin, page } from '#shell/api';
 import { paths } from './paths';
 
+const administrators = ['firstLogin', 'administrationPath'] as const;
+
 export default definePlugin({
   id: 'university',
   routes: {
     catalog: page(paths.catalog, () => import('./pages/CourseCatalog'), ['firstLogin']),
     course: page(paths.course, () => import('./pages/CourseScreen'), ['firstLogin']),
     certificate: page(paths.certificate, () => import('./pages/CertificatePage'), ['firstLogin']),
+    administered: page(paths.administered, () => import('./administration/UniversityPage'), administrators, { screen: 'university' }),
+    editCurriculum: page(paths.editCurriculum, () => import('./administration/CurriculumEditorPage'), administrators, { screen: 'university' }),
+    editCourse: page(paths.editCourse, () => import('./administration/CourseEditorPage'), administrators, { screen: 'university' }),
+    coursePages: page(paths.coursePages, () => import('./administration/CoursePagesPage'), administrators, { screen: 'university' }),
+    editPage: page(paths.editPage, () => import('./administration/PageEditorPage'), administrators, { screen: 'university' }),
+    learners: page(paths.learners, () => import('./administration/LearnersPage'), administrators, { screen: 'university' }),
   },
+  administration: [{ section: 'communication', label: 'nav.administered', to: 'administered', order: 16 }],
   topMenu: [{ label: 'nav.university', icon: 'university', order: 250, to: 'catalog' }],
   state: () => import('./state'),
   startsAt: 'first-use',

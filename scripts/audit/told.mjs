@@ -1,4 +1,4 @@
-/** What is wrong, in a sentence. @type {Record<string, (row: number) => string>} */
+/** Sentences for the faults of a row. @type {Record<string, (row: number) => string>} */
 const complaints = {
   changed: (row) => `row ${row} is not what was written`,
   missing: (row) => `row ${row} is missing`,

@@ -43,7 +43,7 @@ const cached = async (method, name, contents) => {
 /**
  * Lays compressed forms beside the scripts of a build that have none yet.
  * @param {string} folder
- * @param {{ inTurn?: boolean }} [options] `inTurn`: one after the other, which takes longer, but leaves processors to whoever needs them
+ * @param {{ inTurn?: boolean }} [options] `inTurn`: one after the other, which takes longer, but leaves processors to other work
  */
 export const compressFolder = async (folder, { inTurn = false } = {}) => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });

@@ -89,7 +89,7 @@ export const planLayers = ({ entries, start, inside, frame, pieces }) => {
   const layers = [...own, ...ofPieces, ...owners].filter(({ files }) => files.length > 0);
 
   const isView = (/** @type {string} */ path) => path.endsWith('.tsx');
-  /** Whoever needs one file of a layer gets all of it, and what these files need of other layers; whoever has views gets the frame. @param {string} lazy */
+  /** A chunk that needs one file of a layer gets the whole layer, and the layers that its files need; a chunk with views gets the frame. @param {string} lazy */
   const neededBy = (lazy) => {
     let found = closureOf([lazy]);
     for (let size = 0; size < found.size; ) {

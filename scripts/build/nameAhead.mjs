@@ -1,6 +1,6 @@
 import { shiftMap } from './placeOutputs.mjs';
 
-/** A file that is fetched early and cannot be had is asked for again by whoever needs it. @param {readonly string[]} urls */
+/** A file that is fetched early and cannot be had is requested again when it is needed. @param {readonly string[]} urls */
 const fetched = (urls) => `${JSON.stringify(urls)}.map(u=>import(u).catch(()=>{}))`;
 
 /**

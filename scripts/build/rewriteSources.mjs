@@ -15,7 +15,7 @@ const webSocketOnly = "import { WS } from './websocket.js'; export const transpo
 const fluent = /\/node_modules\/@fluentui\/.*\/lib\/.*\.js$/;
 
 /**
- * What is done to our sources and to Fluent's before esbuild sees them, so that a page loads only the part of Fluent that it shows.
+ * Rewrites our sources and Fluent's before esbuild reads them, so that a page loads only the part of Fluent that it shows.
  * @returns {import('esbuild').Plugin}
  */
 export const rewriteSources = () => ({

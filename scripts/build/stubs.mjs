@@ -1,6 +1,6 @@
 /**
  * esbuild writes a file for every lazily imported source. Where its code lies in a chunk, that file is a stub: it says which export of the chunk is which of
- * its own. Whoever imports it can ask the chunk itself, which saves the page a request and the wait for it, or all of the wait where it is the chunk.
+ * its own. An importer can use the chunk directly, which saves the page a request, or the whole wait if the importer is in that chunk.
  *
  * @typedef {object} Stub
  * @property {string} chunk url of the file that holds the code

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findFeatures, findModules, findPlugins, root } from '../build/discover.mjs';
 import { leftOut } from './leftOut.mjs';
 
-/** Modules that do not exist yet. Whoever reads what they promise takes their absence for an answer. */
+/** Modules that do not exist yet. Their promised reads are undefined, which callers handle. */
 const awaitedModules = ['coaching'];
 
 /**

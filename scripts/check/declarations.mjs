@@ -73,7 +73,7 @@ export const readDeclarations = async (ids, base) => {
   }
 };
 
-/** Somebody who is signed in, with all that the shell knows and nothing that plugins add. */
+/** Facts of a signed-in user, as the shell knows them, without those of plugins. */
 const anybody = {
   session: 'signed-in',
   stage: 'Authenticated',
@@ -106,7 +106,7 @@ const waitsFor = (guard, known) => {
 };
 
 /**
- * A guard that waits for a fact of a plugin that nobody starts leaves its page loading for ever.
+ * A guard that waits for a fact of a plugin that is not started leaves its page loading for ever.
  * @param {readonly import('../../shell/kernel/definePlugin').AnyPlugin[]} all
  */
 const endlessWaits = (all) => {

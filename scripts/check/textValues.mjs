@@ -50,7 +50,7 @@ function* partsOf(node) {
 /**
  * Finds texts that are asked for without a value that they name: the person would read an error in its place.
  * @param {string} code TypeScript
- * @param {Readonly<Record<string, string>>} texts the catalogue of whoever asks
+ * @param {Readonly<Record<string, string>>} texts the catalogue of the calling file
  * @param {boolean} [tsx] whether the code may hold JSX
  * @returns {string[]} a sentence for each
  */

@@ -27,7 +27,7 @@ export const namesFrom = (name, texts) => {
   return [...new Set(values)].sort();
 };
 
-/** What is to be bundled, as one module a package. @returns {readonly { name: string, source: string, version: string }[]} */
+/** The packages to bundle, each as one module. @returns {readonly { name: string, source: string, version: string }[]} */
 const wanted = () => {
   const texts = globSync(['shell/**/*.{ts,tsx}', 'plugins/**/*.{ts,tsx}'], { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
   return packages.map((name) => ({

@@ -45,7 +45,7 @@ export const mutantsOf = (file, text) => {
 };
 
 /**
- * So many of them at random; the same seed chooses the same.
+ * Picks a number of mutants at random; the same seed picks the same.
  * @param {readonly Mutant[]} mutants
  * @param {number} most
  * @param {string} seed

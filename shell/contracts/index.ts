@@ -1,7 +1,7 @@
 /**
  * What plugins promise each other: all traffic between plugins on one page. Types only, so it costs no bytes.
  * A plugin that a name here belongs to does not compile until it delivers; `npm run check` names the lines whose plugin is gone.
- * Whoever uses a promise copes with its absence: without the licence `linkTo` and `openModal` answer `undefined`.
+ * A caller of a promise must handle its absence: without the licence `linkTo` and `openModal` answer `undefined`.
  */
 
 import type { Message } from '../i18n/texts';
@@ -43,23 +43,23 @@ export interface Modals {
   'layout.palette': { readonly input: Record<never, string>; readonly result: true };
   /** The text of a policy of the person's company (NOT-051). */
   'notices.policy': { readonly input: { readonly kind: 'privacy' | 'eula' | 'wellness' }; readonly result: true };
-  /** Signs up for an event of the calendar; answers how the person stands then once something was saved, so that whoever opened it reads it anew (EVT-035). */
+  /** Signs up for an event of the calendar; answers how the person stands then once something was saved, so that the opener reads it again (EVT-035). */
   'events.registration': { readonly input: { readonly calendarEvent: CalendarEventRef }; readonly result: EventRegistration };
   'programs.quit': { readonly input: { readonly ownerId: string; readonly programId: string }; readonly result: boolean };
-  /** Entries of one or several trackers; answers what was saved and deleted, so that whoever opened it refreshes what it shows (TRK-068). */
+  /** Entries of one or several trackers; answers what was saved and deleted, so that the opener refreshes its view (TRK-068). */
   'trackers.entry': { readonly input: TrackerDialogInput; readonly result: readonly TrackerUpdate[] };
 }
 
-/** What happened, for whoever listens (`listensTo`). Named `<who announces>.<what happened>`. */
+/** Events, for plugins that listen (`listensTo`). Named `<who announces>.<what happened>`. */
 export interface Events {
   'root.categoryUpdated': CategoryUpdate;
-  /** Live messages may have been missed: whoever shows live data reads it anew. */
+  /** Live messages may have been missed: views of live data read it again. */
   'root.connectionRegained': Record<never, never>;
   /** The person wants to act as themselves again (SUP-002). `clearsPanel`: by Clear of the side panel, which also empties what was found in it (ADC-084). */
   'layout.impersonationClearRequested': { readonly clearsPanel?: true };
-  /** Somebody else is signed in from here on, by a token in the place of the former one: the page is loaded anew, at `to` where a page claims that (SUP-046). */
+  /** Another user is signed in from now on, by a token that replaces the former one: the page reloads, at `to` if a page claims that address (SUP-046). */
   'support.actingChanged': ActingChange;
-  /** Somebody acts as themselves in another part: the settings have changed, the page stays (SUP-047). */
+  /** The user works as themselves in another part: the settings have changed, the page stays (SUP-047). */
   'support.impersonationEnabled': Record<never, never>;
   /** A coach wants to see the product as a participant sees it (COA-064). */
   'coaching-scheduler.participantViewWished': { readonly userId: string; readonly userName: string; readonly person: PersonShown };
@@ -73,7 +73,7 @@ export interface Events {
 
 /** Facts that plugins add to the shell's own, for guards and menus; present only while the plugin is licensed and ready. */
 export interface PluginFacts {
-  /** Somebody is about to act for somebody else, or to be themselves again. */
+  /** Impersonation is about to begin or end. */
   'support.isChanging': boolean;
   'rewards.showMall': boolean;
   'rewards.availablePoints': string;
@@ -95,7 +95,7 @@ export interface PersonShown {
 /** As whom a sign-in goes on. */
 export interface ActingChange {
   readonly token: string;
-  /** Of whoever is acted for; `null`: nobody. */
+  /** Of the subject; `null`: nobody. */
   readonly userName: string | null;
   /** A page of this site. */
   readonly to: string | null;
@@ -115,7 +115,7 @@ export interface CalendarEventRef {
   readonly ShowMoreDetails: boolean;
 }
 
-/** What has become of a sign-up (participant features, section 4, Event sign-up). */
+/** The outcome of a sign-up (participant features, section 4, Event sign-up). */
 export interface EventRegistration {
   readonly calendarEvent: CalendarEventRef;
   /** One for each day (`yyyy-MM-dd`) of the event. */

@@ -23,7 +23,7 @@ const onError = (error: Error): void => console.error(error.message);
 
 /**
  * Put together from the functions of the library rather than by its `createIntl`: that first asks the browser for all languages it knows, which takes longer
- * than drawing the first page, and brings formats that nobody uses.
+ * than drawing the first page, and brings unused formats.
  */
 export const createIntl = (locale: Locale, messages: Messages, habits: Habits = {}): IntlOfLocale => {
   const { zone, clock } = habits;

@@ -3,7 +3,7 @@ import { useIntl } from './intl';
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** A text to be shown later, by whoever shows it: a snackbar, a dialog. `text` is one that the server wrote. */
+/** A text to be shown later, such as by a snackbar, a dialog. `text` is one that the server wrote. */
 export type Message = { readonly id: string; readonly values?: Values } | { readonly text: string };
 
 export interface Texts<Key extends string> {

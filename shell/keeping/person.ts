@@ -6,10 +6,10 @@ import { signedOut } from '../kernel/lifecycle';
 import { services } from '../kernel/services';
 import { forgetSeal } from './personalSeal';
 
-/** Somebody who is signed in, as far as it matters to what is kept for them. */
+/** The signed-in person, for stored drafts and calls. */
 export interface Person {
   readonly userId: string;
-  /** Somebody else acts as this person: what they enter is theirs. */
+  /** Whether another user impersonates this person: their input is their own. */
   readonly isImpersonated: boolean;
 }
 
@@ -17,8 +17,8 @@ const personIn = ({ user, settings }: Facts): Person | undefined =>
   user && settings && { userId: user.UserId, isImpersonated: settings.Impersonation.ImpersonatedUserId !== null };
 
 /**
- * Does something for whoever is signed in until they have left, one person after the other, for as long as the page lives. Nobody is left the seal
- * of another, whichever parts of what keeps have started.
+ * Runs `work` for the signed-in person until they sign out, one person after another, for as long as the page lives. So no person gets the seal of another,
+ * whichever parts have started.
  * @param afterwards follows when the person has left
  */
 export function* forEachPerson(work: (person: Person) => Generator, afterwards?: (person: Person) => Generator): SagaGenerator<never> {

@@ -8,11 +8,11 @@ import { type Seal, sealWith } from './seal';
 
 const { draftKey } = endpoints<typeof schemas>(routes);
 
-/** The seal of whoever is signed in, for each page's connection. */
+/** The seal of the signed-in user, for each page's connection. */
 const seals = new WeakMap<Backend, Promise<Seal>>();
 
 /**
- * The seal of whoever is signed in: its key is asked for once, by whoever needs it first.
+ * The seal of the signed-in user: its key is asked for once, when it is first needed.
  * @returns `undefined` where the platform seals nothing: browsers do on https and on this machine only. Health data is not written down there at all.
  * @throws EndpointError when the key is not to be had now; the next one who needs it asks again
  */

@@ -64,10 +64,10 @@ const arrivalOf = (kernel: Kernel, plugin: string, view: PluginViewProps['view']
 /** Begins to fetch a view before it is drawn: if all of it is at hand it is there by then, and the first thing on screen. */
 export const prepareView = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): void => void viewArrived(kernel, plugin, view);
 
-/** The same; fulfilled once the view is there, or could not be had, which nobody misses yet. */
+/** The same; fulfilled once the view is loaded or has failed. A failure is not reported yet. */
 export const viewArrived = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): Promise<void> => arrivalOf(kernel, plugin, view).settled;
 
-/** What is only fetched ahead is not missed yet: somebody who is just signing in is not interrupted for it. */
+/** Waits for a view, and reports its plugin as missing if it could not be loaded. A view that is only prefetched is not reported (`viewArrived`). */
 const settledOrMissed = async (kernel: Kernel, plugin: string, arrival: Arrival): Promise<void> => {
   const views = arrivalsOf(kernel, plugin);
   await arrival.settled;

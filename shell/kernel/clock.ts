@@ -28,7 +28,7 @@ export const wakeAfter = (ms: number, wake: () => void): (() => void) => {
   };
 };
 
-/** Moves this page's clock forward and wakes up whoever is due by then, in order. */
+/** Moves this page's clock forward and runs the timers that are due by then, in order. */
 export const advance = (ms: number): void => {
   offset += ms;
   const due = [...sleepers].filter((sleeper) => sleeper.due <= nowMs()).sort((a, b) => a.due - b.due);

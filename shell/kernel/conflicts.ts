@@ -45,5 +45,5 @@ export const conflictsOf = (plugins: readonly AnyPlugin[]): readonly Conflict[] 
   });
 };
 
-/** What is wrong, in words: `one.home and two.home have the same path: /same`. */
+/** The conflict in words: `one.home and two.home have the same path: /same`. */
 export const conflictText = ({ first, second }: Conflict): string => `${first.by} and ${second.by} have the same ${second.what}`;

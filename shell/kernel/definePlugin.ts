@@ -50,7 +50,7 @@ export interface Page<P, G extends string = string, C extends Condition = Condit
   readonly path: string;
   readonly view: Lazy<ComponentType<P>>;
   readonly guards: readonly G[];
-  /** Where it does not hold, the page is for nobody: no menu has it, no link leads to it, its address says that it is not authorized. */
+  /** If it does not hold, the page is not available: it is in no menu, links to it are undefined, and its address is unauthorized. */
   readonly enabledWhen?: C;
   /** The page is this screen of the administration: for the roles of `rules/administration.ts`, in companies that have the plugin admin. */
   readonly screen?: Screen;

@@ -6,12 +6,12 @@ import { companySettings } from './companySettings';
 import type { AnyPlugin, Guard } from './definePlugin';
 import type { Facts } from './facts';
 
-/** What has a condition in a declaration. */
+/** A part of a declaration that can have a condition. */
 interface Conditional {
   readonly enabledWhen?: Condition;
 }
 
-/** What has a place in a menu or in the side panel. */
+/** A part of a declaration with a place in a menu or in the side panel. */
 interface Placed extends Conditional {
   readonly shown?: (facts: Facts) => boolean;
 }

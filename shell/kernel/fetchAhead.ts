@@ -5,9 +5,9 @@ import type { AnyPlugin } from './definePlugin';
 import { matchRoute, withoutLanguage } from './matchRoute';
 
 /**
- * Begins to fetch what will be asked of a plugin: its state, if that starts at sign-in, the page at an address, if it is this plugin's, and what the state asks
- * first. All of it arrives beside what the person must wait for anyway. Nothing of it is started or shown: the declaration may be one of an earlier deployment. Whoever needs the files asks for
- * the same ones, and hears of failures.
+ * Prefetches the files of a plugin: its state, if that starts at sign-in; its page, if the address is one of its pages; and the first data of the state. They load in
+ * parallel to everything that the person waits for anyway. Nothing is started or shown, because the declaration may be one of an earlier deployment. The later,
+ * regular import finds the files and reports failures.
  */
 export const fetchAhead = (plugin: AnyPlugin, address: string, locale: Locale, ask: (question: Question) => void): void => {
   const [path = '', search = ''] = address.split('?');

@@ -15,16 +15,16 @@ const authenticated: Guard = ({ session }) => {
   }
 };
 
-/** Where two-step verification is set up by whoever must. */
+/** The page where two-step verification is set up. */
 export const secondStepAddress = '/act/userprofile/second-step';
 
-/** Two-step verification comes before everything else for whoever's role needs it: the server refuses the calls of their roles until then. */
+/** Two-step verification comes before everything else if the user's role needs it: the server refuses the calls of their roles until then. */
 const secondStep: Guard = ({ needsSecondStep }, path) => (needsSecondStep && path !== secondStepAddress ? { redirect: secondStepAddress } : 'pass');
 
 /** First login with a form to fill in comes before everything else, with either registration toggle (SHL-050 to SHL-052). */
 const firstLogin: Guard = ({ stage, hasFirstLoginForm }) => (stage === 'FirstLogin' && hasFirstLoginForm ? { redirect: '/act/firstlogin' } : 'pass');
 
-/** Blocks while somebody is impersonated (SHL-053): whoever acts as somebody else stays where they are (SHL-054). */
+/** Blocks while somebody is impersonated (SHL-053): the page stays where it is (SHL-054). */
 const notImpersonating: Guard = ({ settings }) => (settings?.Impersonation.ImpersonatedUserId ? 'stay' : 'pass');
 
 const pass: Guard = () => 'pass';

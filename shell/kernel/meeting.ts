@@ -38,7 +38,7 @@ export function* openOwnModal(name: string, input: unknown): SagaGenerator<unkno
 
 const eventType = (name: keyof Events): string => `event/${name}`;
 
-/** Tells whoever listens what happened. Plugins that listen and still sleep are woken up first. */
+/** Tells listeners what happened. Plugins that listen and still sleep are woken up first. */
 export function* announce<Name extends keyof Events>(name: Name, payload: Events[Name]): SagaGenerator<void> {
   const { kernel } = yield* services();
   yield* call(kernel.wake, name);

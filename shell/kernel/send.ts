@@ -8,11 +8,11 @@ import { request, sleep } from './effects';
 /** Milliseconds before a change is sent again whose answer was lost. */
 const pauses = [1000, 3000] as const;
 
-/** Milliseconds after which somebody who waits hears that no answer has come. */
+/** Time in milliseconds after which no further attempt is made. */
 const longestWait = 30_000;
 
 /**
- * Sends a change to an endpoint. Where nobody knows what has become of it, it is sent again, three times at most: under one key, so that it
+ * Sends a change to an endpoint. While its outcome is unknown, it is sent again, three times at most: under one key, so that it
  * happens once. Another try of the person, with the same input, is the same change (`openChanges`).
  * @example const joined = yield* send(api.joinPrograms, { body: requests });
  * @throws EndpointError

@@ -1,6 +1,6 @@
 import { preview } from './preview';
 
-/** What is kept in this browser, or for the life of this page where the browser lets nothing be kept: because storage is denied, or full. */
+/** Storage of this browser; if storage is denied or full, it lasts as long as the page. */
 export interface Kept {
   get(key: string): string | null;
   set(key: string, value: string): void;

@@ -1,6 +1,6 @@
 /** What the tabs of one browser tell each other. */
 export type TabMessage =
-  /** Somebody used mouse, keyboard or touch; `at` is the moment in milliseconds since 1970. */
+  /** Mouse, keyboard or touch was used; `at` in milliseconds since 1970. */
   | { readonly kind: 'active'; readonly at: number }
   /** Another tab wrote or removed an entry of the local storage; `null` is all of it. */
   | { readonly kind: 'stored'; readonly key: string | null };

@@ -20,7 +20,7 @@ export const PlaceOfView = PlaceContext.Provider;
 
 export const usePlaceOfView = (): Place => use(PlaceContext);
 
-/** Goes at once, or when whoever holds the place lets it. */
+/** Goes at once, or when the holder of the page agrees. */
 export const goFrom = (place: Place, go: () => void, to?: string): void => {
   const [hold] = place.holds;
   if (hold) hold(go, to);

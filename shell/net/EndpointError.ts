@@ -1,6 +1,6 @@
 import type { Conflict } from './conflict';
 
-/** What is known of a change whose call failed. */
+/** Outcome of a change whose call failed. */
 export type Outcome =
   /** The server has answered in the product's error shape: it has changed nothing. */
   | 'refused'
@@ -8,7 +8,7 @@ export type Outcome =
   | 'unknown'
   /** It was not sent, because what was sent before about the same has arrived after all. */
   | 'earlier-arrived'
-  /** It was not sent, because nobody knows whether what was sent before has arrived. */
+  /** It was not sent, because the outcome of an earlier call is unknown. */
   | 'earlier-unknown';
 
 /** Why a call did not succeed, in the product's error shape (`StatusCode`, `Errors`, `ShowUser`). */
@@ -31,10 +31,10 @@ export class EndpointError extends Error {
   }
 }
 
-/** A call of which nobody knows what has become. `status`: that of an answer that could not be read. */
+/** The error of a call with an unknown outcome. `status`: that of an unreadable answer. */
 export const unanswered = (status = 0): EndpointError => new EndpointError(status, [], false, 'unknown');
 
-/** Whether nobody knows what has become of a call that failed with this. */
+/** Whether the outcome of a call that failed with this error is unknown. */
 export const isUnanswered = (error: unknown): boolean => error instanceof EndpointError && error.outcome === 'unknown';
 
 /** The server's message if it is meant for the person, else `undefined`. */

@@ -1,7 +1,7 @@
 import type { Backend } from './backend';
 import type { Endpoint } from './endpoints';
 
-/** A call of which it is known before anybody makes it that it will be made. */
+/** A call that will be needed, known in advance. */
 export interface Question {
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint has its own input and answer
   readonly endpoint: Endpoint<any, any>;
@@ -18,25 +18,25 @@ interface AheadOptions {
   readonly backend: Backend;
   /** Asks as somebody, and leaves it at that where it is refused. */
   readonly quietly: (asker: Asker) => Backend;
-  /** Who is in front of the screen, for whoever makes a call. */
+  /** The user in front of the screen, for a call. */
   readonly asker: () => Asker;
 }
 
 interface Ahead {
   readonly backend: Backend;
   ask(question: Question, asker: Asker): void;
-  /** Whether the answer of this one, which nobody has come for, is there for whoever is in front of the screen. */
+  /** Whether an unused answer to this question exists for the user in front of the screen. */
   isAnswered(question: Question): boolean;
   /** Fulfilled once all that was asked so far is answered, or refused. */
   answered(): Promise<unknown>;
 }
 
-/** Milliseconds after which an answer that nobody has come for is too old to be given to anybody. */
+/** Maximum age of an unused answer, in milliseconds. */
 const freshFor = 15_000;
 
 /**
- * Asks for what will be needed while other things are still on their way, so that answers do not wait for each other: whoever makes the call in their time
- * finds it made. What the answers do, and in which order, is up to those who make the calls. A question that failed is as good as never asked.
+ * Requests data that will be needed while other data is still loading, so that requests run in parallel: the later call finds its answer. Order and effect of
+ * the answers are up to the later calls. A failed request counts as never made.
  */
 export const createAhead = ({ backend, quietly, asker }: AheadOptions): Ahead => {
   const asked = new Map<string, Promise<unknown>>();

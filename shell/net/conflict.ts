@@ -10,9 +10,9 @@ interface ConflictField {
 export interface Conflict {
   /** The version that holds now. */
   readonly Version: number;
-  /** Who has saved it; empty where nobody knows. */
+  /** Name of the user who saved it; empty: unknown. */
   readonly ChangedBy: string;
-  /** When, ISO 8601, UTC; empty where nobody knows. */
+  /** ISO 8601, UTC; empty: unknown. */
   readonly ChangedAt: string;
   /** It was the same person, in another window. */
   readonly IsYours: boolean;

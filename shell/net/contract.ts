@@ -30,17 +30,17 @@ export type Permission = 'HipaaAccess';
 /** Who may call. `user` is anyone who is signed in; role rules ask the actor, `user` endpoints act as the subject. */
 export type Access = 'public' | 'user' | { readonly anyOf?: readonly Role[]; readonly allOf?: readonly Role[]; readonly permission?: Permission };
 
-/** The browser itself comes and is sent on; to this page of ours when the call fails, because nobody would read an answer. */
+/** The browser is redirected; if the call fails, to this page of ours, because nobody would read an answer. */
 export interface Redirect {
   readonly redirect: { readonly onFailure: string };
 }
 
-/** A page of the server's own, for who follows a link of a message and need not be signed in. Opening it changes nothing; its button sends a POST to its address. */
+/** A page made by the server for links in messages, without a sign-in. Opening it changes nothing; its button sends a POST to its address. */
 export interface SmallPage {
   readonly language: string;
   readonly title: string;
   readonly text: string;
-  /** What the button says; without it there is nothing to confirm. */
+  /** Text of the button; without it there is nothing to confirm. */
   readonly button?: string;
   /** The way on, to a page of ours. */
   readonly next: { readonly label: string; readonly href: string };
@@ -49,7 +49,7 @@ export interface SmallPage {
 /** What a company setting of a plugin can be. */
 export type SettingValue = boolean | number | string;
 
-/** `contract/settings.ts` of a plugin: its company settings and what they are where a company has chosen nothing, `{ tips: true, goal: 8 } as const`. */
+/** Company settings of a plugin with their defaults, `{ tips: true, goal: 8 } as const`. */
 export type CompanySettings = Readonly<Record<string, SettingValue>>;
 
 type TypeOf<Default> = Default extends boolean ? boolean : Default extends number ? number : string;
@@ -91,8 +91,8 @@ export type AnySettingForms = Readonly<
 >;
 
 /**
- * When something is there for a person at all: a page with its menu item and tab, an endpoint. All that is named must hold. A const of the contract that both sides
- * name keeps them together.
+ * When a page with its menu item and tab, or an endpoint, exists for a person. Everything that it names must hold. Browser and server refer to one const of the
+ * contract.
  * @example export const whenTips = { setting: 'tips', role: ['Coach', 'Admin'] } as const satisfies Condition<keyof typeof settings>;
  */
 export interface Condition<Setting extends string = string> {
@@ -100,7 +100,7 @@ export interface Condition<Setting extends string = string> {
   readonly setting?: Setting | Toggle;
   /** One of these. */
   readonly role?: Role | readonly Role[];
-  /** The company of whoever acts has coaching or support: a designation other than `None`. */
+  /** The actor's company has coaching or support: a designation other than `None`. */
   readonly designation?: 'Coaching' | 'Support';
   /** One of the company's features (`EntityFeatures`). */
   readonly feature?: string;
@@ -113,20 +113,20 @@ export type HealthArea = 'assessment' | 'coaching' | 'trackers';
 
 export interface EndpointSchema<Setting extends string = string> {
   readonly access: Access;
-  /** Who is let in by `access` is refused with 403 all the same where this does not hold. `user` endpoints ask about the subject, role endpoints about the actor. */
+  /** A caller whom `access` lets in is refused with 403 if this does not hold. It is checked for the subject at `user` endpoints, for the actor at role endpoints. */
   readonly enabledWhen?: Condition<Setting>;
   /**
-   * What becomes of the call while somebody acts for somebody else. Without it a call for everybody means the subject, and one for certain roles is refused.
-   * `actor`: it means whoever acts, with their roles and reach. `subject`, of one for certain roles: it means the subject, within the rights that both have; its
-   * handler asks about `caller.subject`. `refused`: it is nobody's to make for another.
+   * The call during impersonation. By default a `user` call means the subject, and a role call is refused. `actor`: it means the actor, with the actor's roles and
+   * reach. `subject`, at a role call: it means the subject, within the rights that both have; its handler uses `caller.subject`. `refused`: the call is not
+   * available.
    */
   readonly whileActing?: 'actor' | 'subject' | 'refused';
   /**
-   * The answer holds health data, of this area. Whoever receives them about somebody else stands in the audit, and in the list that the person reads. An endpoint for
-   * everybody means the subject, unless its handler says otherwise; one for certain roles has to say whose they are (`call.looksAt`).
+   * The answer holds health data, of this area. A user who receives them about another person is recorded in the audit, and in the list that the person reads. A `user`
+   * endpoint means the subject, unless its handler says otherwise; a role endpoint must name the person (`call.looksAt`).
    */
   readonly health?: HealthArea;
-  /** The answer holds a secret that is shown once: it is never kept, so an `Idempotency-Key` counts for nothing here. */
+  /** The answer contains a secret that is shown once. It is never stored, so an `Idempotency-Key` has no effect. */
   readonly answersSecret?: true;
   readonly envelope: Envelope;
   readonly params?: TSchema;
@@ -151,7 +151,7 @@ type Files<E> = E extends { readonly multipart: true } ? { readonly files?: read
 /** `{ params, query, body }` of an endpoint, as far as it has them. */
 export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & Files<E>;
 
-/** What a call answers, without its envelope; of a redirect the address that the browser is sent to. */
+/** The answer of a call without its envelope; of a redirect the address. */
 export type Output<E> = E extends { readonly response: infer T }
   ? T extends 'file' | 'csv'
     ? Blob
@@ -164,18 +164,18 @@ export type Output<E> = E extends { readonly response: infer T }
           : never
   : never;
 
-/** Who may hear a topic. `own`: the person whom its `{userId}` names. `module`: whom the server module lets (`mayJoin`). */
+/** Who may join a topic. `own`: the person named by `{userId}`. `module`: callers for whom the module's `mayJoin` returns true. */
 export type TopicRule = 'own' | 'module';
 
-/** Live messages of one kind. What stands in braces is filled in by whoever publishes or listens. */
+/** Live messages of one kind. Publisher and subscriber fill in the names in braces. */
 export interface Topic {
   readonly pattern: string;
-  /** What one message holds; the server checks it before it goes out. */
+  /** Schema of a message; the server checks it before sending. */
   readonly message: TSchema;
   readonly rule: TopicRule;
   /**
-   * Makes it a topic of presence: a page joins it for as long as somebody has something open. The server tells on the topic of this key, of the same contract, who has
-   * joined. Its pattern has one name more than that of the other topic, and the message of the other is `Presence`.
+   * Makes it a topic of presence: a page joins it while it shows something. On the topic of this key, of the same contract, the server publishes who has joined. Its
+   * pattern has one name more than that of the other topic, and the message of the other is `Presence`.
    */
   readonly toldOn?: string;
 }
@@ -188,5 +188,5 @@ type NamesInBraces<P extends string> = P extends `${string}{${infer Name}}${infe
 /** The values for the names in the braces of a topic: `{ userId: string }`. */
 export type TopicParams<T extends Topic> = { readonly [Name in NamesInBraces<T['pattern']>]: string };
 
-/** What a message of a topic holds. */
+/** The content of a topic's messages. */
 export type TopicMessage<T extends Topic> = Static<T['message']>;

@@ -19,7 +19,7 @@ export interface Failure {
   readonly rest?: string;
   /** Where it is not certain that nothing has changed, and the server has no words for it. */
   readonly outcome?: Exclude<Outcome, 'refused'>;
-  /** What was to be saved has been saved by somebody else meanwhile; a form asks what is to be kept. */
+  /** The conflict, if another user has saved the record since; a form asks which values to keep. */
   readonly conflict?: Conflict;
 }
 

@@ -27,10 +27,10 @@ const fileAsText = (_name: string, value: unknown): unknown => (value instanceof
 
 /**
  * Gives each change of somebody who is signed in an Idempotency-Key. Key and content stay together until the server has answered, or refused in its own
- * words: whoever presses Save again after an answer was lost enters nothing twice. Before a change is sent, others about the same that are in doubt are sent
+ * words: pressing Save again after a lost answer enters nothing twice. Before a change is sent, others about the same that are in doubt are sent
  * again, under their keys and in their order; the server answers what it has carried out as it did before. Where one of them stays in doubt, or has arrived
  * and the new one may have been meant in its place, that is not sent (`Outcome`).
- * @param session open changes belong to it, and are forgotten with it; `undefined` while nobody is signed in
+ * @param session open changes belong to it, and are forgotten with it; `undefined` without a session
  */
 export const openChanges = (backend: Backend, session: () => string | undefined): Backend => {
   const open = new Map<string, OpenChange>();
@@ -64,7 +64,7 @@ export const openChanges = (backend: Backend, session: () => string | undefined)
       await send(earlier);
     } catch (error) {
       if (!open.has(earlier.content)) return;
-      // An answer that nobody can read may come for ever: it stands in the way once.
+      // An unreadable answer may come every time: it blocks only once.
       if (!(error instanceof EndpointError) || error.status !== 0) settled(earlier);
       throw new EndpointError(0, [], false, 'earlier-unknown');
     }

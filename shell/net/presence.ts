@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * Who has which of several things open at present, for topics with `toldOn`. Each message is the whole: whoever is missing has left.
+ * Who has which of several things open at present, for topics with `toldOn`. Each message is the whole: a missing person has left.
  * @example { Open: [{ Id: 'walk', People: [{ UserId: 'acme-admin', Name: 'Alex Admin' }] }] }
  */
 export const Presence = Type.Object({

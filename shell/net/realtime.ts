@@ -13,9 +13,8 @@ export type ConnectionEnd = 'ended' | ConnectionRefusal;
 const tooMany: ConnectionRefusal = 'tooMany';
 
 /**
- * What arrives on a topic. `joined`: the server tells of it from here on; what happened before, since something was read, may have been missed. `recovered`: the
- * connection is back, and no message was missed. `gap`: the topic is joined again after a connection was away for longer than could be made up for, so whoever
- * listens reads anew. `refused`: nothing will arrive.
+ * An event of a topic. `joined`: messages arrive from now on; earlier ones may have been missed. `recovered`: the connection is back, and no message was missed.
+ * `gap`: the topic was joined again after too long an interruption, so listeners read their data again. `refused`: nothing will arrive.
  */
 export type TopicEvent =
   | { readonly kind: 'message'; readonly payload: unknown }
@@ -29,7 +28,7 @@ export interface Realtime {
   disconnect(): void;
   /** Whether messages arrive at present. */
   isConnected(): boolean;
-  /** A channel over one topic, which keeps what nobody has taken yet; closing it leaves the topic. */
+  /** A channel of one topic, which buffers messages; closing it leaves the topic. */
   subscribe(topic: string): EventChannel<TopicEvent>;
 }
 
@@ -48,7 +47,7 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
     for (const listener of listeners.get(topic) ?? []) listener(event);
   };
 
-  /** @param kind what whoever listens is told if it was not joined yet */
+  /** @param kind the event for listeners once it is joined */
   const join = (asking: Socket, topic: string, kind: 'joined' | 'gap'): void => {
     asking.emit('join', topic, (isJoined: boolean, why: TopicRefusal) => {
       if (!isJoined) return tell(topic, { kind: 'refused', why });

@@ -1,2 +1,2 @@
-/** What we use of the socket client; whoever imports the package lazily by itself downloads all of it. */
+/** What we use of the socket client; a lazy import of the package itself would download all of it. */
 export { io } from 'socket.io-client';

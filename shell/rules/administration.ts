@@ -35,6 +35,7 @@ export const screens = {
   rewardOrders: { anyOf: configuring },
   staffAccess: { anyOf: configuring },
   textTool: { anyOf: [...administrating, 'Coach'] },
+  university: { anyOf: administrating },
 } as const satisfies Readonly<Record<string, ScreenRule>>;
 
 export type Screen = keyof typeof screens;

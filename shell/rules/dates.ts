@@ -2,7 +2,7 @@ import type { Locale } from '../i18n/locale';
 import { addDays, dayIn, defaultZone, isDay, startOfWeek, type Weekday } from './days';
 
 /**
- * Dates as people read them: the ten helpers of the product (TOO-086 to TOO-099). Each takes a date and whoever reads it, and answers '' for what is no date.
+ * Dates as people read them: the ten helpers of the product (TOO-086 to TOO-099). Each takes a date and its reader, and returns '' for an invalid date.
  */
 
 /** A calendar day (`yyyy-MM-dd`), which no zone moves, or an instant: ISO 8601 with `Z` or an offset, or a Date. */
@@ -30,7 +30,7 @@ interface Shown {
 
 const withOffset = /T.*(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** What is to be shown, and where; `undefined` for what is no date. A time without an offset is none: it would mean another instant on each machine. */
+/** The instant to show and its zone; `undefined` for an invalid date. A time without an offset is invalid: it would mean another instant on each machine. */
 const read = (date: DateToShow, { zone = defaultZone }: Reader): Shown | undefined => {
   if (typeof date === 'string' && isDay(date)) return { instant: new Date(`${date}T00:00:00Z`), zone: 'UTC' };
   const instant = typeof date === 'string' && withOffset.test(date) ? new Date(date) : date;

@@ -20,7 +20,7 @@ const dayLength = 86_400_000;
 const startUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOfUtc = (ms: number): string => new Date(ms).toISOString().slice(0, 'yyyy-MM-dd'.length);
 
-/** The time zone of whoever has none of their own (TOO-072). Programs and challenges go by its calendar, wherever a person is. */
+/** The time zone of people without one (TOO-072). Programs and challenges go by its calendar, wherever a person is. */
 export const defaultZone = 'America/Chicago';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

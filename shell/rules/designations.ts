@@ -19,7 +19,7 @@ interface Settings {
   readonly Impersonation: { readonly ImpersonatorEntityId: string | null; readonly Types: readonly string[] };
 }
 
-/** Whether the company of whoever acts has coaching or support; while they act as somebody else that is not the person's company (SHL-072). */
+/** Whether the company of the actor has coaching or support; while they act as somebody else that is not the person's company (SHL-072). */
 export const isDesignated = (type: 'Coaching' | 'Support', { EntityId }: Pick<Person, 'EntityId'>, { Designations, Impersonation }: Settings): boolean => {
   const home = Impersonation.ImpersonatorEntityId ?? EntityId;
   return Designations.some((designation) => designation.EntityId === home && designation.Type === type && designation.Value !== 'None');

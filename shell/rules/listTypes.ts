@@ -6,7 +6,7 @@ export type ListType = (typeof listTypes)[number];
 export const participantLists = ['AllParticipantList', 'MyParticipantList'] as const satisfies readonly ListType[];
 export type ParticipantList = (typeof participantLists)[number];
 
-/** What has filters of its own: the list types, and the reports. */
+/** List types and reports that have their own filters. */
 export type FilteredBy = ListType | 'Report';
 
 /** What the editor of audiences narrows its filters to. */

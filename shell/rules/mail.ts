@@ -1,4 +1,4 @@
-/** Neither blanks nor what nobody sees: two addresses that look alike to everybody are one. */
+/** Without blanks and invisible characters: two addresses that look alike are one. */
 const visible = /^[^\s\p{C}\p{DI}]+$/u;
 /** Letters, digits and signs in pieces between dots; nothing in quotes, brackets or comments, by which an address would name another one. */
 const mailbox = /^[^@.<>()[\]\\,;:"]+(?:\.[^@.<>()[\]\\,;:"]+)*$/u;

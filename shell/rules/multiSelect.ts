@@ -18,7 +18,7 @@ export const isSelectAllDisabled = (options: readonly unknown[], most = Number.P
 
 /**
  * What a choice reports: `['ALL']` where everything is chosen.
- * @param inFull whoever asks wants the list even then
+ * @param inFull the list is wanted even then
  */
 export const reportedChoice = (chosen: readonly string[], options: readonly string[], inFull = false): readonly string[] =>
   !inFull && options.length > 0 && options.every((option) => chosen.includes(option)) ? [everything] : chosen;

@@ -1,4 +1,4 @@
-/** What somebody is in a challenge, each at its number (TOO-067). It lies beside `enumerations.ts` because pages need it alone. */
+/** States of a person in a challenge, by number (TOO-067). Separate from `enumerations.ts`, because pages need only this one. */
 export const userChallengeStatus = [
   'All',
   'SignedUp',

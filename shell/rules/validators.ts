@@ -40,7 +40,7 @@ export const divisibleBy = (value: Given<number>, n: number): Fault | undefined 
   return Math.abs(times - Math.round(times)) < 1e-6 ? undefined : ruleMessage('divisible', { n });
 };
 
-/** What is wrong with each end of an age range (TOO-032 to TOO-035). Both ends may be the same age. */
+/** The faults of both ends of an age range (TOO-032 to TOO-035). Both ends may be the same age. */
 export interface AgeRangeFaults {
   readonly minimum?: Fault;
   readonly maximum?: Fault;

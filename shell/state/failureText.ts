@@ -6,7 +6,7 @@ import type en from '../ui/messages/en-US.json';
 /** A text of the kit, which is there from the start. */
 export const message = (key: keyof typeof en): Message => ({ id: `ui.${key}` });
 
-/** What is said where it is not certain that nothing has changed. */
+/** The text if it is unknown whether something has changed. */
 export const outcomeText = (outcome: NonNullable<Failure['outcome']>): Message => {
   switch (outcome) {
     case 'unknown':

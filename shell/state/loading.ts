@@ -7,7 +7,7 @@ import type { RootState } from '../kernel/store';
 import type { Endpoint } from '../net/endpoints';
 import { type Failure, failureOf } from '../net/failure';
 
-/** What is known of one answer of an endpoint. */
+/** One answer of an endpoint and the state of its loading. */
 export interface Entry<D> {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Stays beside `loading` and `failed`: older data is better than none. */

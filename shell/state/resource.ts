@@ -8,7 +8,7 @@ import { atPlace } from './atPlace';
 import { changeOf, type Entries, type Entry, idle, type Loaded, type Loader, loadActions, type NotLoaded, runLoading } from './loading';
 import type { Part } from './pluginState';
 
-/** What is told of answers, for sagas: `takeEvery(details.isLoadedBy, safely(follow))`. */
+/** Matchers for answers, for sagas: `takeEvery(details.isLoadedBy, safely(follow))`. */
 interface Telling<D> {
   /** Whether this is an answer of it, that has come. */
   isLoadedBy(action: Action): action is PayloadAction<Loaded<D>>;
@@ -61,7 +61,7 @@ interface ResourceOptions extends KeyedOptions {
    * question that it begins with.
    */
   readonly ahead?: boolean | Question;
-  /** Milliseconds for which the loader of the product waits for it; a failure and a slow answer hold nobody back. */
+  /** Milliseconds for which the loader of the product waits for it; a failure and a slow answer do not hold it up. */
   readonly waitAtMost?: number;
 }
 
@@ -102,7 +102,7 @@ const loadable = <I, D, S>(loader: Loader<I, D>, { reloadsOn = [], freshFor = mi
 
 /**
  * The answer of a GET without input, as state: loading beside older data, failure with another try, equal requests joined, late answers dropped.
- * What is out of date is loaded anew at once; while it is on its way, once more when it is there, however often it was out of date by then.
+ * Outdated data is loaded again at once. If a request is already running, one more follows it, however often the data became outdated meanwhile.
  * @param loader the endpoint, or a saga that gathers the data in a way of its own
  * @example export const summary = resource(api.summary, { reloadsOn: [on('root.connectionRegained')] });
  */
@@ -179,7 +179,7 @@ export const keyedResource = <I, D>(loader: Loader<I, D>, options: KeyedOptions 
 };
 
 /**
- * Changes loaded data on this side. While an answer is on its way nobody knows whether it contains the change, so it is asked for again.
+ * Changes loaded data on this side. An answer that is still on its way may or may not contain the change, so the data is requested again.
  * @example yield* update(summary, (data) => ({ ...data, Points: addPoints(data.Points, gained) }));
  */
 export function* update<D>(source: Source<D>, change: (data: D) => D): SagaGenerator<void> {

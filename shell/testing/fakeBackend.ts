@@ -41,7 +41,7 @@ export const isLost = (): never => {
   throw unanswered();
 };
 
-/** The answer got lost on its way, so that nobody knows what has become of the call: by the status that the browser saw. */
+/** A lost answer, so that the outcome of the call is unknown: by the status that the browser saw. */
 export const lostAnswers = [0, 200, 502, 504] as const;
 
 /** An answer that was lost in one of these ways. */
@@ -49,7 +49,7 @@ export const isLostAs = (status: (typeof lostAnswers)[number]) => (): never => {
   throw unanswered(status);
 };
 
-/** A backend made from contracts: what nobody declared is refused, so a test knows every call that is made. */
+/** A backend made from contracts: undeclared calls are refused, so a test knows every call that is made. */
 export const fakeBackend = (...declared: readonly Answered[]): { readonly backend: Backend; readonly received: Received[] } => {
   const received: Received[] = [];
   const backend: Backend = async (endpoint, input, options) => {

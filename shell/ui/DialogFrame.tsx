@@ -81,7 +81,7 @@ const useStyles = makeStyles({
 
 /**
  * A dialog in one of the documented sizes, open as long as it is drawn. Focus goes to the element with `data-initial-focus`, else to the first
- * field of its form, else to the first element that takes it, and stays within; whoever opened the dialog gets it back (`ModalHost`).
+ * field of its form, else to the first element that takes it, and stays within; after closing it returns to the opener (`ModalHost`).
  */
 export const DialogFrame = ({
   title,

@@ -39,7 +39,7 @@ const useRows = (isFirst: boolean) => {
     .map(({ plugin, order, view }) => <PluginView key={order} plugin={plugin} view={view} input={{}} loading={null} failed={() => null} />);
 };
 
-/** Rows that arrive push what is below them out of sight: whoever is there by keyboard is taken along. */
+/** Rows that arrive push what is below them out of sight: a focused element there is kept in view. */
 const keepFocusBelow = (rows: HTMLElement): (() => void) | undefined => {
   if (!('ResizeObserver' in window)) return undefined;
   const observer = new ResizeObserver(() => {

@@ -31,7 +31,7 @@ interface NoticeBarProps {
   readonly onPress: () => void;
 }
 
-/** A sentence above what it is about, with what can be done. Whoever shows it gives it its role. */
+/** A sentence with actions, above the content that it is about. The caller sets its ARIA role. */
 export const NoticeBar = ({ tone, text, button, onPress }: NoticeBarProps) => {
   const styles = useStyles();
   return (

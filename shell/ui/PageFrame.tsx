@@ -67,7 +67,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightHero800,
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
-    // It receives the focus after a navigation, so that reading begins here; nobody acts on it, so it shows no ring.
+    // It receives the focus after a navigation, so that reading begins here. It is not interactive, so it shows no ring.
     outlineStyle: 'none',
     [media.mobile]: { fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
   },

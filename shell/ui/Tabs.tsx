@@ -110,7 +110,7 @@ export const Tabs = <Name extends string>({ id, label, tabs, chosen, onChosen, i
   const scroll = useScrollRow();
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef('');
-  // After every drawing: tabs move when their labels arrive. Whoever has scrolled the row meanwhile is left alone.
+  // After every drawing: tabs move when their labels arrive. A row that the user has scrolled meanwhile stays.
   useEffect(() => {
     const own = document.getElementById(`${id}-${chosen}`);
     if (!row.current || !own || shown.current === `${chosen} ${row.current.scrollWidth}`) return;

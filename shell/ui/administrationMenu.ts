@@ -4,7 +4,7 @@ import { administrationOf, type Section } from '../kernel/administration';
 import { logError } from '../kernel/effects';
 import { useFacts, useKernel, useKernelState } from '../kernel/KernelProvider';
 
-/** The menu of the administration of whoever is signed in. Names of the shell's own entries are part of their features' texts, and an entry stands there once its name has come. */
+/** The menu of the administration of the signed-in user. Names of the shell's own entries are part of their features' texts, and an entry stands there once its name has come. */
 export const useAdministration = (): readonly Section[] => {
   const kernel = useKernel();
   const facts = useFacts();

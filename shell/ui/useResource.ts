@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Entry } from '../state/loading';
 import type { Source } from '../state/resource';
 
-/** What is known of a source, which is loaded if need be. Several of them in one view load side by side. */
+/** The entry of a source, which is loaded if necessary. Several sources of one view load in parallel. */
 export const useResource = <D>(source: Source<D>): Entry<D> & { retry(): void } => {
   const dispatch = useDispatch();
   const entry = useSelector(source.select);

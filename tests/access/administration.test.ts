@@ -27,6 +27,7 @@ const table = `
   challengeWizard        ●      ●          ●        ●      ×        ×      ×          ×        ×
   announcements          ●      ●          ●        ●      ×        ×      ×          ×        ×
   resources              ●      ●          ●        ●      ×        ×      ×          ×        ×
+  university             ●      ●          ●        ●      ×        ×      ×          ×        ×
   events                 ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeMaintenance   ●      ×          ●        ●      ●        ×      ×          ×        ×
   biometricOverride      ×      ×          ●        ×      ×        ×      ×          ×        ×

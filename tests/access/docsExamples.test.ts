@@ -6,7 +6,9 @@ import { filesBelow, isTest, withoutComments } from '../../scripts/check/sources
 const offered = ['shell/api', 'shell/rules', 'devserver/platform/database', 'devserver/platform/exporting', 'devserver/platform/reports']
   .flatMap((folder) => filesBelow(folder, /\.ts$/))
   .filter((path) => !isTest(path));
-const files = [...offered, 'shell/net/schemas.ts', 'shell/net/limits.ts', 'devserver/platform/module.ts'];
+const ofPlatform = ['module', 'putBack', 'http/pictures', 'mail/recipients', 'mail/moments'].map((name) => `devserver/platform/${name}.ts`);
+const ofTests = ['shell/testing/renderInShell.tsx', 'shell/testing/fakeBackend.ts'];
+const files = [...offered, 'shell/net/schemas.ts', 'shell/net/limits.ts', 'shell/net/administers.ts', ...ofTests, ...ofPlatform];
 
 const exported = new Set(
   files.flatMap((path) => {
@@ -20,8 +22,9 @@ const exported = new Set(
 );
 
 /** What the language has, what comes of `texts`, the dialog, React and Fluent, and what the plugins of the examples call their own. */
-const ofExamples = ['people', 'orderRequested', 'saveProgress', 'unreadText', 'roomOf', 'updateRoom', 'present'];
-const known = new Set(['import', 'String', 'Date', 't', 'message', 'close', 'dispatch', 'useMemo', 'Button', 'Person', ...ofExamples]);
+const ofQueries = ['insertNote', 'updateNote', 'readConsents', 'roomOf', 'updateRoom', 'listDue', 'markSent', 'remind', 'openReports', 'present'];
+const ofExamples = ['people', 'orderRequested', 'unreadText', 'aNote', ...ofQueries];
+const known = new Set(['import', 'String', 'Date', 'Map', 't', 'message', 'close', 'dispatch', 'useMemo', 'Button', 'Person', ...ofExamples]);
 
 /** What an example calls or draws without declaring it. */
 const usedIn = (example: string): readonly string[] => {
@@ -30,7 +33,7 @@ const usedIn = (example: string): readonly string[] => {
     .replace(/>[^<>{}]*<\//g, '></');
   const methods = code.matchAll(/^ *(\w+)\(.*\) \{$/gm);
   const declared = new Set([...code.matchAll(/(?:const|function\*?|class) (\w+)/g), ...methods].map(([, name]) => name));
-  const used = [...code.matchAll(/(?<![.\w])([A-Za-z]\w*)\(/g), ...code.matchAll(/<([A-Z]\w+)/g)].map(([, name = '']) => name);
+  const used = [...code.matchAll(/(?<![.\w])([A-Za-z]\w*)\(/g), ...code.matchAll(/(?<!\w)<([A-Z]\w+)/g)].map(([, name = '']) => name);
   return used.filter((name) => !declared.has(name));
 };
 

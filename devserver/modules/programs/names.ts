@@ -17,9 +17,8 @@ export const namesOf = async (db: ProgramDb, { userId, ids, language }: Reads['p
     .execute();
 };
 
-/** Programs that a company offers, its own and those that it takes over, by name. */
-export const offeredBy = async (db: ProgramDb, { companyId, language }: Reads['programs.offered']['input']): Promise<Reads['programs.offered']['output']> => {
-  const rows = await db
+const selectOffered = (db: ProgramDb, { companyId, language }: Reads['programs.offered']['input']) =>
+  db
     .selectFrom('program')
     .innerJoin('program_text as text', (join) => join.on('text.program_id', '=', sql<string>`program.id || ''`).on('text.language', '=', language))
     .select(['program.id', 'program.owner_id as ownerId', 'text.name', 'program.program_type as type', 'program.end_date'])
@@ -28,8 +27,20 @@ export const offeredBy = async (db: ProgramDb, { companyId, language }: Reads['p
     .where('program.is_personal', '=', 0)
     .where('program.retired_at', 'is', null)
     .orderBy('text.name')
-    .orderBy('program.id')
-    .execute();
+    .orderBy('program.id');
+
+/** Programs of learning among them. */
+export const learningOfferedBy = async (
+  db: ProgramDb,
+  asked: Reads['programs.learningOffered']['input'],
+): Promise<Reads['programs.learningOffered']['output']> => {
+  const rows = await selectOffered(db, asked).where('program.sub_type', '=', 'Learn').execute();
+  return rows.map(({ id, name }) => ({ id, name }));
+};
+
+/** Programs that a company offers, its own and those that it takes over, by name. */
+export const offeredBy = async (db: ProgramDb, asked: Reads['programs.offered']['input']): Promise<Reads['programs.offered']['output']> => {
+  const rows = await selectOffered(db, asked).execute();
   return rows.map(({ end_date, ...program }) => ({ ...program, endsOn: end_date === endless ? null : end_date }));
 };
 

@@ -41,7 +41,7 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { missionsOf } from './missions';
-import { namesOf, offeredBy, periodsOf } from './names';
+import { learningOfferedBy, namesOf, offeredBy, periodsOf } from './names';
 import { openPrograms } from './open';
 import { outcomeOptionsOf } from './outcomes';
 import { inPlanYear, planYearDays } from './planYear';
@@ -102,6 +102,7 @@ export default defineModule<ProgramTables>()({
     }),
     'programs.names': (asked, context) => namesOf(context.db, asked),
     'programs.offered': (asked, context) => offeredBy(context.db, asked),
+    'programs.learningOffered': (asked, context) => learningOfferedBy(context.db, asked),
     'programs.open': (asked, context) => openPrograms(context, asked),
     'programs.periods': (asked, context) => periodsOf(context.db, asked),
   },

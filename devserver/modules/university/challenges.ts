@@ -4,11 +4,11 @@ import type { Call } from '../../platform/module';
 import { hasPrograms, listChallenges } from './queries';
 import type { UniversityTables } from './tables';
 
-/** The challenges that the company's courses count for (UNI-019), as far as the person may see them; none where the company has no programs. */
-export const linkedChallenges = async (call: Call<UniversityTables>): Promise<LinkedChallenge[]> => {
+/** The challenges that these courses of the company count for (UNI-019), as far as the person may see them; none where the company has no programs. */
+export const linkedChallenges = async (call: Call<UniversityTables>, courseIds: readonly string[]): Promise<LinkedChallenge[]> => {
   const { userId, companyId } = call.caller.subject;
   if (!(await hasPrograms(call.db, companyId))) return [];
-  const links = await listChallenges(call.db, { userId, companyId });
+  const links = (await listChallenges(call.db, { userId, companyId })).filter((link) => courseIds.includes(link.course_id));
   const ids = [...new Set(links.map((link) => link.program_id))];
   const programs = (await call.read('programs.learning', { userId, companyId, ids, language: call.language })) ?? [];
   return programs.map(({ id, ownerId, name, isJoined, counted, required }) => {

@@ -23,7 +23,7 @@ export const notePass = async (unit: Pick<UniversityUnit, 'trx' | 'announce'>, w
 /**
  * Grades the answers of a person (UNI-022, UNI-023, UNI-039). A completed course stays as it was completed: a page that is older than the pass
  * is told what its answers are worth, and that the course is passed.
- * @throws Refusal 400 while a question has no answer (UNI-033)
+ * @throws Refusal 400 while a question has no answer (UNI-033), 409 where no try is left
  */
 export const gradeCourse = async (unit: UniversityUnit, who: Learner, course: CourseRow, sent: readonly Answer[]): Promise<Grade> => {
   const pages = pagesOf(course);
@@ -35,7 +35,10 @@ export const gradeCourse = async (unit: UniversityUnit, who: Learner, course: Co
     await unit.audit({ action: 'university.graded', target: course.id, changed: [] });
     return { ...grade, CompletionDate: grade.Passed ? course.completed_at : null, PassedDate: course.completed_at };
   }
+  const tries = course.tries ?? 0;
+  if (course.most_tries !== null && tries >= course.most_tries) throw new Refusal(409, 'grade.noTries', { most: course.most_tries });
   const part = {
+    tries: tries + 1,
     status: grade.Passed ? ('Completed' as const) : ('InProgress' as const),
     page_id: resultsPageId,
     second: 0,
@@ -46,7 +49,7 @@ export const gradeCourse = async (unit: UniversityUnit, who: Learner, course: Co
   };
   await unit.trx
     .insertInto('course_part')
-    .values({ person_id: who.userId, course_id: course.id, ...part })
+    .values({ person_id: who.userId, course_id: course.id, begun_at: unit.now(), ...part })
     .onConflict((conflict) => conflict.columns(['person_id', 'course_id']).doUpdateSet(part))
     .execute();
   if (grade.Passed && course.certificate_code === null) await notePass(unit, who, course.id, unit.now());

@@ -1,24 +1,25 @@
 import type { Grade } from '../../../plugins/university/contract';
 import { isAnswered } from '../../../plugins/university/rules/progress';
-import type { Answers, StoredPage, StoredQuestion } from './pages';
+import { type Answers, givenTo, type StoredPage, type StoredQuestion } from './pages';
 
 /** Any text is right, as long as there is one; of choices exactly the right ones. */
-const isRight = ({ type, choices }: StoredQuestion, given: readonly string[]): boolean => {
-  if (type === 'Text') return isAnswered({ UserAnswers: [...given] });
+const isRight = (question: StoredQuestion, answers: Answers): boolean => {
+  const given = givenTo(question, answers);
+  if (question.type === 'Text') return isAnswered({ UserAnswers: [...given] });
   const chosen = new Set(given);
-  return choices.every((choice) => choice.isRight === chosen.has(choice.id));
+  return question.choices.every((choice) => choice.isRight === chosen.has(choice.id));
 };
 
 const rightChoices = ({ choices }: StoredQuestion): string[] => choices.filter((choice) => choice.isRight).map(({ id }) => id);
 
 /**
  * Grades a course (UNI-040): passed when the share of right answers is at least `passingPercent`; without questions it is passed. Which choices are right is
- * told to whoever has passed: others are to find out.
+ * told to people who have passed: others are to find out.
  * @param now ISO 8601, UTC
  */
 export const gradeOf = (pages: readonly StoredPage[], answers: Answers, passingPercent: number, now: string): Grade => {
   const questions = pages.flatMap((page) => page.questions);
-  const results = questions.map((question) => ({ question, isRight: isRight(question, answers.get(question.id) ?? []) }));
+  const results = questions.map((question) => ({ question, isRight: isRight(question, answers) }));
   const right = results.filter((result) => result.isRight).length;
   const passed = right * 100 >= passingPercent * questions.length;
   return {

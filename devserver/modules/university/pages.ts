@@ -6,6 +6,8 @@ export interface StoredQuestion {
   readonly type: Question['QuestionType'];
   readonly text: string;
   readonly choices: readonly { readonly id: string; readonly text: string; readonly isRight: boolean }[];
+  /** Why that is right. Left out: the course does not say. */
+  readonly explanation?: string;
 }
 
 /** A page as `course_text.pages` keeps it. */
@@ -39,6 +41,12 @@ export const keptAnswers = (answers: Answers): string => JSON.stringify([...answ
 export const withAnswers = (answers: Answers, newer: readonly Answer[]): Answers =>
   new Map([...answers, ...newer.map(({ QuestionId, UserAnswers }) => [QuestionId, UserAnswers] as const)]);
 
+/** What somebody has answered to a question as it is now; a choice that was taken out counts no more, and is kept. */
+export const givenTo = ({ id, type, choices }: StoredQuestion, answers: Answers): readonly string[] => {
+  const given = answers.get(id) ?? [];
+  return type === 'Text' ? given : given.filter((chosen) => choices.some((choice) => choice.id === chosen));
+};
+
 /** Pages as the rules of progress read them, with somebody's answers. */
 export const answeredPages = (pages: readonly StoredPage[], answers: Answers) =>
-  pages.map(({ id, questions }) => ({ Id: id, Questions: questions.map((question) => ({ UserAnswers: [...(answers.get(question.id) ?? [])] })) }));
+  pages.map(({ id, questions }) => ({ Id: id, Questions: questions.map((question) => ({ UserAnswers: [...givenTo(question, answers)] })) }));

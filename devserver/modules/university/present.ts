@@ -1,6 +1,7 @@
-import type { CatalogCourse, Course, CoursePage, Question } from '../../../plugins/university/contract';
+import type { CatalogCourse, Course, CoursePage, Grade, Question } from '../../../plugins/university/contract';
 import { percentComplete } from '../../../plugins/university/rules/progress';
-import { type Answers, answeredPages, answersOf, pagesOf, type StoredPage, type StoredQuestion } from './pages';
+import { pictureAddress } from '../../platform/http/pictures';
+import { type Answers, answeredPages, answersOf, givenTo, pagesOf, type StoredPage, type StoredQuestion } from './pages';
 import type { CourseRow } from './queries';
 import { keptGrade } from './tables';
 
@@ -20,7 +21,7 @@ const presentHead = (row: CourseRow) => ({
   CurriculumId: row.curriculum_id,
   Status: row.status ?? ('NotStarted' as const),
   LastCompletedDate: row.status === 'Completed' ? row.completed_at : null,
-  ImageUrl: row.image_url,
+  ImageUrl: row.image_file === null ? row.image_url : pictureAddress(row.image_file),
   Minutes: row.minutes,
   IsBookmarked: row.bookmarked_by !== null,
   CertificateCode: row.certificate_code,
@@ -30,12 +31,12 @@ const presentHead = (row: CourseRow) => ({
 export const presentCatalogCourse = (row: CourseRow): CatalogCourse => ({ ...presentHead(row), Details: { Progress: presentProgress(row) } });
 
 /** A question without what is right. */
-const presentQuestion = ({ id, text, type, choices }: StoredQuestion, answers: Answers): Question => ({
-  Id: id,
-  QuestionText: text,
-  QuestionType: type,
-  AnswerChoices: choices.map((choice) => ({ Id: choice.id, ChoiceText: choice.text })),
-  UserAnswers: [...(answers.get(id) ?? [])],
+const presentQuestion = (question: StoredQuestion, answers: Answers): Question => ({
+  Id: question.id,
+  QuestionText: question.text,
+  QuestionType: question.type,
+  AnswerChoices: question.choices.map((choice) => ({ Id: choice.id, ChoiceText: choice.text })),
+  UserAnswers: [...givenTo(question, answers)],
 });
 
 const presentPage = (page: StoredPage, index: number, courseId: string, answers: Answers): CoursePage => ({
@@ -52,15 +53,31 @@ const presentPage = (page: StoredPage, index: number, courseId: string, answers:
   Status: page.status,
 });
 
+/** A grade in the language that is read: people who have passed hear why what is right is right. */
+export const presentGrade = (grade: Grade, pages: readonly StoredPage[]): Grade => {
+  if (!grade.Passed) return grade;
+  const said = new Map(pages.flatMap(({ questions }) => questions).map(({ id, explanation }) => [id, explanation]));
+  return {
+    ...grade,
+    Results: grade.Results.map((result) => {
+      const Explanation = said.get(result.QuestionId);
+      return { ...result, ...(Explanation !== undefined && { Explanation }) };
+    }),
+  };
+};
+
 /** A course with its pages, the person's answers in them, and their grade (UNI-012, UNI-013). */
 export const presentCourse = (row: CourseRow): Course => {
   const answers = answersOf(row.answers);
+  const pages = pagesOf(row);
+  const grade = keptGrade(row.grade);
   return {
     ...presentHead(row),
     Details: {
-      Pages: pagesOf(row).map((page, index) => presentPage(page, index, row.id, answers)),
+      Pages: pages.map((page, index) => presentPage(page, index, row.id, answers)),
       Progress: presentProgress(row),
-      Grade: keptGrade(row.grade),
+      Grade: grade && presentGrade(grade, pages),
+      ...(row.most_tries !== null && { TriesLeft: Math.max(0, row.most_tries - (row.tries ?? 0)) }),
     },
   };
 };

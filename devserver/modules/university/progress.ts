@@ -59,7 +59,7 @@ export const saveProgress = async (unit: UniversityUnit, who: Learner, course: C
   };
   await unit.trx
     .insertInto('course_part')
-    .values({ person_id: who.userId, course_id: course.id, ...part })
+    .values({ person_id: who.userId, course_id: course.id, begun_at: unit.now(), ...part })
     .onConflict((conflict) => conflict.columns(['person_id', 'course_id']).doUpdateSet(part))
     .execute();
 };

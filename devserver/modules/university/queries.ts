@@ -1,45 +1,60 @@
+import { sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
+import { isShownOn, publicationDay, publicationOf } from '../../platform/content/fields';
 import type { Identity } from '../../platform/module';
 import type { UniversityDb } from './tables';
 
 /** Whose courses: the person, and the company whose courses they see (UNI-041). Every query carries both. */
 export type Learner = Pick<Identity, 'userId' | 'companyId'>;
 
+/** A text of a course or curriculum in the language that is read; of a language without a name it is the English one. */
+export const inLanguage = (name: string, column: 'title' | 'name' = 'title') =>
+  sql<string>`case when ${sql.ref(`text.${column}`)} = '' then ${sql.ref(`english.${name}`)} else ${sql.ref(`text.${name}`)} end`;
+
 /** Courses of the company as one person sees them: texts in their language, their part, bookmark and certificate, null without. */
 const selectCourses = (db: UniversityDb, { userId, companyId }: Learner, language: Locale) =>
   db
     .selectFrom('course')
     .innerJoin('course_text as text', (join) => join.onRef('text.course_id', '=', 'course.id').on('text.language', '=', language))
+    .innerJoin('course_text as english', (join) => join.onRef('english.course_id', '=', 'course.id').on('english.language', '=', 'en-US'))
     .leftJoin('course_part as part', (join) => join.onRef('part.course_id', '=', 'course.id').on('part.person_id', '=', userId))
     .leftJoin('course_bookmark as bookmark', (join) => join.onRef('bookmark.course_id', '=', 'course.id').on('bookmark.person_id', '=', userId))
     .leftJoin('course_certificate as certificate', (join) => join.onRef('certificate.course_id', '=', 'course.id').on('certificate.person_id', '=', userId))
     .select(['course.id', 'course.curriculum_id', 'course.image_url', 'course.minutes', 'course.passing_percent'])
-    .select(['text.title', 'text.description', 'text.pages'])
-    .select(['part.status', 'part.page_id', 'part.second', 'part.percent', 'part.answers', 'part.grade', 'part.completed_at'])
+    .select(['course.image_file', 'course.most_tries', 'course.is_published', 'course.shown_from', 'course.shown_until'])
+    .select([inLanguage('title').as('title'), inLanguage('description').as('description'), 'text.pages'])
+    .select(['part.status', 'part.page_id', 'part.second', 'part.percent', 'part.answers', 'part.grade', 'part.completed_at', 'part.tries'])
     .select(['bookmark.person_id as bookmarked_by', 'certificate.code as certificate_code'])
-    .where('course.owner_id', '=', companyId);
+    .where('course.owner_id', '=', companyId)
+    .where('course.deleted_at', 'is', null);
 
-/** All courses, in their order. */
+/** All courses, drafts too, in their order. */
 export const listCourses = (db: UniversityDb, who: Learner, language: Locale) =>
   selectCourses(db, who, language).orderBy('course.position').orderBy('course.id').execute();
 
 export type CourseRow = Awaited<ReturnType<typeof listCourses>>[number];
 
-/** One course; `undefined` for another company's, and for one of another curriculum. */
+/** Whether people see a course at a moment (ISO 8601, UTC): on the days of its publication. One without pages has nothing to pass. */
+export const isShown = (course: Pick<CourseRow, 'is_published' | 'shown_from' | 'shown_until'> & { readonly pages?: string }, now: string): boolean =>
+  course.pages !== '[]' && isShownOn(publicationOf(course), publicationDay(now));
+
+/** One course, a draft too; `undefined` for another company's, and for one of another curriculum. */
 export const findCourse = (db: UniversityDb, who: Learner, language: Locale, curriculumId: string, courseId: string) =>
   selectCourses(db, who, language).where('course.id', '=', courseId).where('course.curriculum_id', '=', curriculumId).executeTakeFirst();
 
-/** Whether any company has this course. */
-export const isAnybodysCourse = async (db: UniversityDb, courseId: string): Promise<boolean> =>
-  (await db.selectFrom('course').select('id').where('id', '=', courseId).executeTakeFirst()) !== undefined;
+/** Whether another company has this course. */
+export const isOthersCourse = async (db: UniversityDb, { companyId }: Learner, courseId: string): Promise<boolean> =>
+  (await db.selectFrom('course').select('id').where('id', '=', courseId).where('owner_id', '<>', companyId).executeTakeFirst()) !== undefined;
 
 /** Curricula in their order. */
 export const listCurricula = (db: UniversityDb, { companyId }: Learner, language: Locale) =>
   db
     .selectFrom('curriculum')
     .innerJoin('curriculum_text as text', (join) => join.onRef('text.curriculum_id', '=', 'curriculum.id').on('text.language', '=', language))
-    .select(['curriculum.id', 'curriculum.position', 'text.name', 'text.description'])
+    .innerJoin('curriculum_text as english', (join) => join.onRef('english.curriculum_id', '=', 'curriculum.id').on('english.language', '=', 'en-US'))
+    .select(['curriculum.id', 'curriculum.position', inLanguage('name', 'name').as('name'), inLanguage('description', 'name').as('description')])
     .where('curriculum.owner_id', '=', companyId)
+    .where('curriculum.deleted_at', 'is', null)
     .orderBy('curriculum.position')
     .execute();
 
@@ -70,7 +85,7 @@ export const countPassed = async (db: UniversityDb, { userId, programId }: { rea
   return Number(passed);
 };
 
-/** A film of the company. */
+/** A film that came with the company. */
 export const findMedia = (db: UniversityDb, { companyId }: Learner, id: string) =>
   db.selectFrom('course_media').select(['content_type', 'bytes']).where('id', '=', id).where('owner_id', '=', companyId).executeTakeFirst();
 
@@ -80,6 +95,20 @@ export const findCertificate = (db: UniversityDb, code: string, language: Locale
     .selectFrom('course_certificate as certificate')
     .innerJoin('person', 'person.id', 'certificate.person_id')
     .innerJoin('course_text as text', (join) => join.onRef('text.course_id', '=', 'certificate.course_id').on('text.language', '=', language))
-    .select(['person.first_name', 'person.last_name', 'text.title', 'certificate.passed_at'])
+    .innerJoin('course_text as english', (join) => join.onRef('english.course_id', '=', 'certificate.course_id').on('english.language', '=', 'en-US'))
+    .select(['person.first_name', 'person.last_name', inLanguage('title').as('title'), 'certificate.passed_at'])
     .where('certificate.code', '=', code)
+    .executeTakeFirst();
+
+/** A film that was uploaded for a page of a course of the company, with the course; deleted ones are left out. */
+export const findFilm = (db: UniversityDb, companyId: string, file: string) =>
+  db
+    .selectFrom('course_page_file as film')
+    .innerJoin('course_page as page', 'page.id', 'film.page_id')
+    .innerJoin('course', 'course.id', 'page.course_id')
+    .select(['film.file', 'film.name', 'course.is_published', 'course.shown_from', 'course.shown_until'])
+    .where('film.file', '=', file)
+    .where('course.owner_id', '=', companyId)
+    .where('page.deleted_at', 'is', null)
+    .where('course.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -1,16 +1,20 @@
 import { routes } from '../../../plugins/university/contract/routes';
 import { schemas } from '../../../plugins/university/contract/schemas';
+import { DiskFile } from '../../platform/http/diskFile';
 import { type Call, defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
+import { administersUniversity, maySeeFile } from './administration/files';
+import { administrationAhead, administrationHandlers, administrationUndo } from './administration/handlers';
 import { linkedChallenges } from './challenges';
 import { gradeCourse } from './grade';
 import { licence } from './licence';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
-import { presentCatalogCourse, presentCourse } from './present';
+import { pagesOf } from './pages';
+import { presentCatalogCourse, presentCourse, presentGrade } from './present';
 import { saveProgress } from './progress';
-import { type CourseRow, countPassed, findCertificate, findCourse, findMedia, isAnybodysCourse, listCourses, listCurricula } from './queries';
+import { type CourseRow, countPassed, findCertificate, findCourse, findFilm, findMedia, isOthersCourse, isShown, listCourses, listCurricula } from './queries';
 import { seed } from './seed';
 import type { UniversityDb, UniversityTables } from './tables';
 
@@ -26,25 +30,33 @@ export default defineModule<UniversityTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  ahead: administrationAhead,
+  undo: new Map(administrationUndo),
+  maySee: maySeeFile,
+  mayRead: maySeeFile,
   reads: {
     'university.courses': async ({ language, ...who }, context) =>
-      (await listCourses(context.db, who, language)).map(({ id, curriculum_id: curriculumId, title: name, certificate_code }) => ({
-        id,
-        curriculumId,
-        name,
-        isPassed: certificate_code !== null,
-      })),
+      (await listCourses(context.db, who, language))
+        .filter((course) => course.certificate_code !== null || isShown(course, context.now()))
+        .map(({ id, curriculum_id: curriculumId, title: name, certificate_code }) => ({ id, curriculumId, name, isPassed: certificate_code !== null })),
     'university.coursesPassed': (asked, context) => countPassed(context.db, asked),
   },
   handlers: {
+    ...administrationHandlers,
+
     catalog: async (_, call) => {
       const { subject } = call.caller;
-      const curricula = await listCurricula(call.db, subject, call.language);
-      const courses = await listCourses(call.db, subject, call.language);
+      const courses = (await listCourses(call.db, subject, call.language)).filter((course) => isShown(course, call.now()));
+      // A curriculum without courses that people see would narrow the catalogue to nothing.
+      const used = new Set(courses.map((course) => course.curriculum_id));
+      const curricula = (await listCurricula(call.db, subject, call.language)).filter(({ id }) => used.has(id));
       return {
         Curricula: curricula.map(({ id, name, description, position }) => ({ Id: id, Name: name, Description: description, Order: position })),
         Courses: courses.map(presentCatalogCourse),
-        LinkedChallenges: await linkedChallenges(call),
+        LinkedChallenges: await linkedChallenges(
+          call,
+          courses.map(({ id }) => id),
+        ),
       };
     },
 
@@ -58,7 +70,10 @@ export default defineModule<UniversityTables>()({
       }),
 
     grade: ({ params, body }, call) =>
-      call.change(async (unit) => gradeCourse(unit, call.caller.subject, await ownCourse(call, params, unit.trx), body.Answers)),
+      call.change(async (unit) => {
+        const course = await ownCourse(call, params, unit.trx);
+        return presentGrade(await gradeCourse(unit, call.caller.subject, course, body.Answers), pagesOf(course));
+      }),
 
     bookmark: ({ params, body: { IsBookmarked } }, call) =>
       call.change(async ({ trx }) => {
@@ -76,7 +91,7 @@ export default defineModule<UniversityTables>()({
 
     media: async ({ params }, call) => {
       const media = await findMedia(call.db, call.caller.subject, params.mediaId);
-      if (!media) throw new Refusal(404, 'media.unknown', {}, false);
+      if (!media) return openFilm(call, params.mediaId);
       return new File([Buffer.from(media.bytes, 'base64')], params.mediaId, { type: media.content_type });
     },
 
@@ -95,9 +110,19 @@ interface CourseParams {
   readonly courseId: string;
 }
 
-/** The course of an address. @throws Refusal 403 for another company's (UNI-041), 404 where there is none */
+/** The course of an address. @throws Refusal 403 for another company's (UNI-041), 404 where there is none, or it is not shown */
 const ownCourse = async (call: Call<UniversityTables>, { curriculumId, courseId }: CourseParams, db: UniversityDb = call.db): Promise<CourseRow> => {
   const course = await findCourse(db, call.caller.subject, call.language, curriculumId, courseId);
-  if (course) return course;
-  throw (await isAnybodysCourse(db, courseId)) ? new Refusal(403, 'course.notYours') : new Refusal(404, 'course.unknown');
+  if (course && isShown(course, call.now())) return course;
+  throw (await isOthersCourse(db, call.caller.subject, courseId)) ? new Refusal(403, 'course.notYours') : new Refusal(404, 'course.unknown');
+};
+
+/** A film that administrators have uploaded, for people who see its course, and for administrators. @throws Refusal 404 */
+const openFilm = async (call: Call<UniversityTables>, file: string): Promise<File> => {
+  const { companyId } = call.caller.subject;
+  const film = await findFilm(call.db, companyId, file);
+  const isOpen = film !== undefined && (isShown(film, call.now()) || administersUniversity(call.caller, companyId));
+  const stored = isOpen ? await call.openFile(film.file) : undefined;
+  if (film === undefined || stored === undefined) throw new Refusal(404, 'media.unknown', {}, false);
+  return new DiskFile(stored, film.name);
 };

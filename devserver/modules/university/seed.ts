@@ -6,6 +6,7 @@ import type { CourseFixture, FilmFixture, PageFixture, QuestionFixture } from '.
 import { bookmarks, curricula, type LearnerFixture, learners, type Offer, offers } from './fixtures/offers';
 import { notePass } from './grade';
 import { gradeOf } from './grading';
+import { keepPages } from './pageContent';
 import { answeredPages, keptAnswers, pagesOf, type StoredPage, type StoredQuestion } from './pages';
 import type { UniversityTables } from './tables';
 
@@ -82,6 +83,7 @@ const addCourse = async ({ trx }: UniversitySeed, owner: string, position: numbe
       .values({ id: `${owner}-${film.id}`, owner_id: owner, content_type: contentType, bytes })
       .execute();
   }
+  await keepPages(trx, { id, owner_id: owner });
 };
 
 /** Paragraphs, and lines that begin with `- ` as a list. */
@@ -144,6 +146,7 @@ const addPart = async (fresh: UniversitySeed, personId: string, { course, pages:
       answers: keptAnswers(answers),
       grade: grade && JSON.stringify(grade),
       completed_at: grade?.CompletionDate ?? null,
+      tries: grade ? 1 : 0,
     })
     .execute();
   if (!grade?.CompletionDate) return;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Grade } from '../../../plugins/university/contract';
 import type { Locale } from '../../../shell/i18n/locale';
 import { integer, type RowOf, table, text } from '../../platform/database/table';
@@ -33,7 +33,10 @@ export const courses = table(
   { indexes: { course_of_owner: ['owner_id', 'position'], course_of_curriculum: ['curriculum_id'] } },
 );
 
-/** `pages`: `StoredPage[]` (`pages.ts`) as JSON, with the same ids in every language. A course is read as a whole. */
+/**
+ * What people read. `pages`: `StoredPage[]` (`pages.ts`) as JSON, with the same ids in every language, made of `course_page`. A course is read as a whole. Without a
+ * Spanish title people read the English one.
+ */
 export const courseTexts = table(
   'course_text',
   { course_id: text().references('course.id', 'cascade'), language: text<Locale>(), title: text(), description: text(), pages: text() },
@@ -83,21 +86,79 @@ export const courseBookmarks = table(
   { primaryKey: ['person_id', 'course_id'], indexes: { bookmark_of_course: ['course_id'] } },
 );
 
+/** Pages of courses, as administrators maintain them. `content`: a `PageContent` (`pages.ts`) as JSON, in both languages. */
+export const coursePages = table(
+  'course_page',
+  {
+    id: text().primaryKey(),
+    owner_id: text().references('company.id'),
+    course_id: text().references('course.id', 'cascade'),
+    position: integer(),
+    content: text(),
+    deleted_at: text().orNull(),
+  },
+  { indexes: { course_page_of_owner: ['owner_id', 'position'], course_page_of_course: ['course_id', 'position'] } },
+);
+
+/** Pictures and films that administrators have uploaded for a page. */
+export const coursePageFiles = table(
+  'course_page_file',
+  {
+    /** As the platform keeps it. */
+    file: text().primaryKey(),
+    page_id: text().references('course_page.id', 'cascade'),
+    name: text(),
+  },
+  { indexes: { course_page_file_of_page: ['page_id'] } },
+);
+
+/** Questions that were taken out or changed after people had answered: what those people were asked. `choices`: ids and texts as JSON. */
+export const formerQuestions = table(
+  'course_former_question',
+  { course_id: text().references('course.id', 'cascade'), question_id: text(), language: text<Locale>(), text: text(), choices: text() },
+  { primaryKey: ['course_id', 'question_id', 'language'] },
+);
+
+/** What administrators set of courses and curricula: calendar days, both included, and when it was deleted, for as long as that can be undone. */
+interface Maintained {
+  deleted_at: Generated<string | null>;
+}
+
+interface MaintainedCourse extends Maintained {
+  is_published: Generated<number>;
+  shown_from: Generated<string | null>;
+  shown_until: Generated<string | null>;
+  /** A picture that administrators have uploaded; `image_url` is the address of another one. */
+  image_file: Generated<string | null>;
+  /** How often somebody may have it graded until they pass; null: as often as they like. */
+  most_tries: Generated<number | null>;
+}
+
+/** `tries`: how often it was graded until it was passed. `begun_at`: null where that is not known. */
+interface CountedPart {
+  tries: Generated<number>;
+  begun_at: Generated<string | null>;
+}
+
 /** Tables that this module owns. Moments are ISO 8601 UTC. */
 export interface UniversityTables {
-  curriculum: RowOf<typeof curricula>;
+  curriculum: RowOf<typeof curricula> & Maintained;
   curriculum_text: RowOf<typeof curriculumTexts>;
-  course: RowOf<typeof courses>;
+  course: RowOf<typeof courses> & MaintainedCourse;
   course_text: RowOf<typeof courseTexts>;
   course_media: RowOf<typeof courseMedia>;
   course_challenge: RowOf<typeof courseChallenges>;
-  course_part: RowOf<typeof courseParts>;
+  course_part: RowOf<typeof courseParts> & CountedPart;
   course_certificate: RowOf<typeof courseCertificates>;
   course_bookmark: RowOf<typeof courseBookmarks>;
+  course_page: RowOf<typeof coursePages>;
+  course_page_file: RowOf<typeof coursePageFiles>;
+  course_former_question: RowOf<typeof formerQuestions>;
 }
 
 /** The database as this module sees it. */
 export type UniversityDb = Kysely<PlatformTables & UniversityTables>;
+export type UniversityTransaction = Transaction<PlatformTables & UniversityTables>;
 
 /** A grade as rows keep it. */
 export const keptGrade = (json: string | null): Grade | null => (json === null ? null : JSON.parse(json));

@@ -29,7 +29,7 @@ export interface OfferedCategory {
   readonly field: Pick<AudienceField, 'name' | 'type'> | undefined;
 }
 
-/** Somebody to whom audiences are told. */
+/** A user who reads results of audiences. */
 export interface Asker {
   readonly userId: string;
   readonly maySeeHealthData: boolean;
@@ -45,9 +45,9 @@ export interface Asking {
 }
 
 /**
- * What calls and changes ask about audiences. A row that cannot be judged, because its category is gone or the company's licence with it, holds for nobody.
- * An audience with a row of health data is refused whole to those who may not see them (403), whoever has kept it: how many it has, who they are, and why somebody
- * is among them (FIL-077). So there are no two figures to be compared. To others it is told, and the audit has a line of it for each call, without what was chosen.
+ * Audiences for calls and changes. A row that cannot be evaluated, because its category or the company's licence is gone, matches nobody.
+ * An audience with a row of health data is refused as a whole (403) to users without the right, whoever saved it: count, people and reasons (FIL-077). So no two
+ * figures can be compared. For others the audit has a line per call, without the chosen values.
  */
 export interface Audiences {
   /**

@@ -4,7 +4,7 @@ import { mostFound } from '../database/search';
 import type { PlatformTables } from '../tables';
 import { type AudienceCondition, onlyAsked } from './category';
 
-/** A row that can be judged: its condition, and the plugin whose licence the company of the person needs; undefined: a row that holds for nobody. */
+/** A row that can be judged: its condition, and the plugin whose licence the company of the person needs; undefined: a row that matches nobody. */
 export interface Judged {
   readonly condition: AudienceCondition;
   readonly pluginId: string | undefined;

@@ -6,7 +6,7 @@ import type { PlacedRow } from './checkRows';
 
 type Asking = Pick<Caller, 'subject'>;
 
-/** @throws Refusal 403 for whoever is no coach (FIL-076) */
+/** @throws Refusal 403 for users who are not coaches (FIL-076) */
 export const demandCoach = ({ subject }: Asking): void => {
   if (!subject.roles.includes('Coach')) throw new Refusal(403, 'audience.listOfOthers');
 };

@@ -19,7 +19,7 @@ const mostNamed = 8;
 
 const own = (language: Locale, key: string, values = {}): string => platformTexts.text(language, key, values);
 
-/** A row with its values by name. What is no longer offered is told as such. */
+/** A row with its values by name. A value that is no longer offered is marked. */
 export const wordedRow = async (row: AudienceRow, { find, fieldOf, companyId, language, valuesOf }: Telling): Promise<WordedRow> => {
   const or = (texts: readonly string[]): string => new Intl.ListFormat(language, { type: 'disjunction' }).format(texts);
   const namesOf = async (category: string | undefined, values: readonly string[], parent?: string): Promise<readonly string[]> => {

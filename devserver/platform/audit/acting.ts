@@ -10,10 +10,10 @@ type Db = Kysely<PlatformTables>;
 /** Days for which what was changed for another can be undone, as far as its module lets. */
 export const undoDays = 30;
 
-/** The line of the audit with which acting for somebody begins. Its detail names the session of whoever acts. */
+/** The line of the audit with which acting for somebody begins. Its detail names the session of the actor. */
 export const startOfActing = 'impersonation.started';
 
-/** What finds whoever acted, and whom they acted for; both are parts of one index. */
+/** Finds actor and subject; both are parts of one index. */
 export const actorSearch: Search = { table: 'acting', scope: 'company_id', columns: ['actor_name'], mails: ['actor_mail'] };
 export const subjectSearch: Search = { table: 'acting', scope: 'company_id', columns: ['subject_name'], mails: ['subject_mail'] };
 

@@ -11,7 +11,7 @@ export interface AuditEntry {
   readonly at: string;
   readonly actorId: string;
   readonly subjectId: string;
-  /** Of the sign-in; empty where nobody is signed in. */
+  /** Id of the session; empty: there is none. */
   readonly sessionId: string;
   /** The network address that the call came from, and which call it was (`POST /userprograms/joinprograms`); empty for what came by another way. */
   readonly address: string;

@@ -32,7 +32,7 @@ export class Chain {
     this.#hashKey = createSecretKey(key);
   }
 
-  /** @param secret `TOKEN_SECRET`: whoever can write the file but does not know it can make no link. */
+  /** @param secret `TOKEN_SECRET`: without it, a writer of the file can make no link. */
   static of(secret: string): Chain {
     return new Chain(deriveKey(secret, 'audit'));
   }
@@ -69,7 +69,7 @@ export class Chain {
     return this.#hash(['change', audit_id, person_id ?? '', company_id ?? '', actor_id, is_acting, module_id, told, fields]);
   }
 
-  /** The key of the chain before this one, for whoever has the secret of this one. */
+  /** The key of the chain before this one, opened by the secret of this one. */
   closeEarlier(earlier: Chain): string {
     return this.#seal().close(earlier.#key.toString('base64'), earlierKey);
   }

@@ -31,7 +31,7 @@ const keyIn = (detail: string): string => {
   }
 };
 
-/** The chains of the whole audit, for whoever has the secret in use. */
+/** The chains of the whole audit, by the secret in use. */
 export const loadChains = async (db: Kysely<PlatformTables>, current: Chain): Promise<Chains> => {
   const { rows } = await sql<{ id: number; detail: string }>`
     select id, detail from audit where action = ${sql.lit(keyChanged)} order by id desc`.execute(db);

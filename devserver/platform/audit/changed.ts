@@ -48,7 +48,7 @@ export const changesBetween = (before: object, after: object, hidden: { readonly
   });
 };
 
-/** What is kept of changed fields. */
+/** Changed fields as they are stored. */
 export const keptFields = (changed: readonly ChangedField[]): readonly KeptField[] =>
   changed.flatMap(({ field, name, from, to, kind, words }): readonly KeptField[] => {
     const named = { field, ...(name !== undefined && { name }), ...(words !== undefined && { words }) };

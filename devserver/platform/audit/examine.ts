@@ -58,7 +58,7 @@ const isAbout = (one: string, other: string) => sql<boolean>`abs(julianday(${sql
 
 /**
  * The same of the session, which the list of the person who was acted for shows. One of an earlier version has neither reason nor beginning, and none of its lines
- * tells until when; a line of this version tells an empty reason where none was given. The end is told where whoever acted became themselves again by a call of that session.
+ * tells until when; a line of this version tells an empty reason where none was given. The end is told where the actor became themselves again by a call of that session.
  */
 const sessionAsTold = sql<boolean>`session.id = acting.session_id and session.actor_id = acting.actor_id and session.subject_id = acting.subject_id
   and session.acting_mode is coalesce(${told.mode}, session.acting_mode)
@@ -121,7 +121,7 @@ const problemBeyond = async (db: Kysely<PlatformTables>): Promise<Broken | undef
 /** Acting that is in the audit is found as the audit tells it, and has its session; what is found is in the audit. */
 const isUnlisted = ({ action, found, line }: Pick<Row, 'action' | 'found' | 'line'>): boolean => (action === startOfActing ? line === null : found !== null);
 
-/** What was kept to undo a change is there until nobody can undo it any more, as it was kept, or undone. */
+/** The data of an undo must exist unchanged until the undo is no longer possible, or be marked as undone. */
 const isKeptOtherwise = (chain: Chain, { id, at, undoable, kept, until, undone_at, seal }: Row, now: string): boolean =>
   kept === null || until === null
     ? undoable !== null && Date.parse(at) + undoDays * 86_400_000 > Date.parse(now)
@@ -169,7 +169,7 @@ const examineNext = async (db: Kysely<PlatformTables>, chain: Chain, after: numb
 };
 
 /**
- * Examines the next rows of the audit; whoever asks goes on behind `until`, until that is `last`.
+ * Examines the next rows of the audit; the caller continues after `until`, until that is `last`.
  * @param chain of the secret in use, by which those of earlier ones are found
  * @param after a row that was examined already; 0: from the first one
  * @param now ISO 8601, UTC: what is kept to undo changes may be gone after its time

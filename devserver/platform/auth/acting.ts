@@ -14,7 +14,7 @@ const roles = { Coach: 'Coach', Support: 'Support', 'Partner Admin': 'PartnerAdm
 /** The role that lends a mode its reach. */
 export const roleOf = (mode: ActingMode): Role => roles[mode];
 
-/** Who manages a company: a partner administrator acts for nobody else (SUP-045). */
+/** Roles of company managers: a partner administrator may impersonate only people with one of them (SUP-045). */
 export const managerRoles = ['Admin', 'WRAdmin', 'AdminLite', 'CompanyManager'] as const satisfies readonly Role[];
 
 const isManager = ({ roles: own }: Identity): boolean => managerRoles.some((role) => own.includes(role));
@@ -26,7 +26,7 @@ const below: Readonly<Record<ActingMode, readonly Role[]>> = {
   'Partner Admin': ['participant', ...managerRoles, 'Reporting'],
 };
 
-/** Roles beside those of a mode: a subject may have them, and whoever acts leaves them behind where they are not their own (SUP-117). */
+/** Roles beside those of a mode: a subject may have them, and the actor leaves them behind where they are not their own (SUP-117). */
 const beside: Readonly<Record<ActingMode, readonly Role[]>> = { Coach: [], Support: [], 'Partner Admin': ['Coach', 'Support'] };
 
 /** The roles of an actor that count for the subject, too: coaches act for nobody who is more than a participant. */

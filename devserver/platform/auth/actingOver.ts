@@ -3,7 +3,7 @@ import type { PlatformTransaction } from '../platform';
 import type { SignInSessionTable } from '../tables';
 import { continueSession } from './sessions';
 
-/** A session in which nobody may act any longer, and the one in which whoever acted is themselves again. */
+/** A session whose impersonation is over, and the session in which the actor continues as themselves. */
 export interface ActingOver {
   readonly former: SignInSessionTable;
   readonly next: SignInSessionTable;
@@ -15,7 +15,7 @@ export interface ActingOver {
 const end = sql<string>`min(acting_until, coalesce(acting_withdrawn_at, acting_until))`;
 
 /**
- * Lets whoever acted for somebody until that was over, by time or by the person's will, be themselves again, as long as the sign-in itself stands. Each window of a browser asks with the same
+ * Lets the actor of an impersonation that is over, by time or by the person's will, be themselves again, as long as the sign-in itself stands. Each window of a browser asks with the same
  * former token: the first question begins a session, the later ones are answered the same one.
  * @returns `undefined` for a session that is over for another reason, or was never one of acting
  */

@@ -16,7 +16,7 @@ export interface ProofAddress {
 
 type ProofCall = Pick<Call, 'db' | 'caller' | 'change' | 'limits' | 'now' | 'signIn'>;
 
-/** Codes to one person in an hour, whoever asks, and those that one member of staff asks for. */
+/** Maximum number of codes per hour to one person, and requested by one member of staff. */
 const perPerson = { most: 5, seconds: 60 * 60 } as const;
 const perActor = { most: 20, seconds: 60 * 60 } as const;
 
@@ -52,7 +52,7 @@ const wantedOf = async (call: ProofCall, personId: string, wanted: WantedContact
   Object.fromEntries(changesOf(await readContacts(call.db, personId), wanted).map(({ kind, value }) => [kind, value]));
 
 /**
- * Sends a person the code by which they agree to new contacts, on behalf of whoever calls. @returns where it went, masked; null where nothing differs
+ * Sends a person the code by which they agree to new contacts, on behalf of the caller. @returns where it went, masked; null where nothing differs
  * @throws FieldRefusal 400 for an address that is not known to be theirs, Refusal 429 after too many codes
  */
 export const askForContactProof = async (call: ProofCall, personId: string, wanted: WantedContacts, to: string): Promise<string | null> => {
@@ -74,7 +74,7 @@ export const askForContactProof = async (call: ProofCall, personId: string, want
 const faults = { wrong: 'contactProof.wrong', other: 'contactProof.other', gone: 'contactProof.gone' } as const;
 
 /**
- * Asks whoever changes the contacts of somebody else for the code that this person was sent. To be asked before the change, in which the code is then used up.
+ * Asks a user who changes the contacts of another person for the code that this person was sent. To be asked before the change, in which the code is then used up.
  * @throws FieldRefusal 400 without a code, or for one that is wrong, too old or for other contacts
  */
 export const proveContacts = async (

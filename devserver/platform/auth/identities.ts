@@ -23,9 +23,9 @@ export interface KnownSession {
   readonly expiresAt: string;
   /** The same since 1970, for comparing. */
   readonly expiresAtMilliseconds: number;
-  /** As whoever is acted for, within what the actor's mode reaches. */
+  /** As the subject, within what the actor's mode reaches. */
   readonly caller: Caller;
-  /** What these of the actor's own roles reach, for calls that mean whoever acts. */
+  /** What these of the actor's own roles reach, for calls that mean the actor. */
   readonly actorReach: Caller['reachAs'];
   /** Plugin ids that the companies of actor and subject have licensed. */
   readonly licences: { readonly actor: ReadonlySet<string>; readonly subject: ReadonlySet<string> };
@@ -104,10 +104,10 @@ const loadPlaced = async (db: Kysely<PlatformTables>, id: string): Promise<Place
   return { who, traits, scope, licences, language: isLocale(row.language) ? row.language : defaultLocale };
 };
 
-/** Somebody who signed in, with the scope of their company. */
+/** A person with the scope of their company. */
 export const loadActor = async (db: Kysely<PlatformTables>, id: string): Promise<Pick<Placed, 'who' | 'scope'>> => {
   const placed = await loadPlaced(db, id);
-  if (!placed) throw new Error('Whoever is signed in is there, and active.');
+  if (!placed) throw new Error('A signed-in person exists and is active.');
   return placed;
 };
 
@@ -140,7 +140,7 @@ const stands = (mode: string | null, actor: Placed, subject: Placed): boolean =>
   return isActingMode(mode) && mayActFor(mode, actor.who, actor.scope, subject.who);
 };
 
-/** Somebody without the rights of their roles. */
+/** The same person without the rights of their roles. */
 const withoutRoles = (placed: Placed): Placed => ({
   ...placed,
   who: { ...placed.who, roles: placed.who.roles.filter((role) => role === 'participant'), permissions: [] },

@@ -23,7 +23,7 @@ export interface SignInNeeds {
   readonly browserHalf: SignInParts['browserHalf'];
   /** A plugin with the settings that it declares. */
   readonly declaring: SignInParts['declaring'];
-  /** Which plugins go along with whoever acts. */
+  /** Which plugins go along with the actor. */
   readonly accompanies: SignInParts['accompanies'];
   readonly realtime: () => Pick<Realtime, 'disconnectSession' | 'peopleChanged'>;
   readonly identityProvider: () => IdentityProvider | undefined;

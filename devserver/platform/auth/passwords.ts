@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's recommendation for argon2id (the library's default variant): 19 MiB, two passes, one lane; about 15 ms beside the main thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Of a text that nobody knows, with the same cost: an unknown user name then takes as long as a wrong password (SES-137). */
+/** Hash of an unknown text with the same cost: an unknown user name takes as long as a wrong password (SES-137). */
 const hashOfNobody = '$argon2id$v=19$m=19456,t=2,p=1$2tW7C9LwKeLkV3+z5+FYxw$1klifJIulc8q9qJD+h7e4k7ogmzNIe6up9P5de5BFFM';
 
 /** @returns the hash in PHC format, with its own salt. */

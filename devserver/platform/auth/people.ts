@@ -19,7 +19,7 @@ export const findPersonAsWritten = async (db: Kysely<PlatformTables>, userName: 
   return person?.user_name === writtenKey(userName) ? person : undefined;
 };
 
-/** The person of a mail address, however it is typed (`mailKey`); `undefined` where it is that of several, too: nobody can say who of them is meant. */
+/** The person of a mail address, however it is typed (`mailKey`); `undefined` if it is that of several people, too. */
 export const findPersonByEmail = async (db: Kysely<PlatformTables>, email: string): Promise<PersonTable | undefined> => {
   const [person, ...others] = await db.selectFrom('person').selectAll().where('mail_key', '=', mailKey(email)).where('is_active', '=', 1).limit(2).execute();
   return others.length === 0 ? person : undefined;

@@ -12,7 +12,7 @@ const watched = {
 } as const;
 
 /**
- * Calls `listener` whenever a row about people, companies, rights or sessions changes on this connection, whoever wrote it: triggers of the
+ * Calls `listener` whenever a row about people, companies, rights or sessions changes on this connection, by any writer: triggers of the
  * connection (not of the file) call a function. What is kept in memory is thus dropped by the very statement that makes it wrong.
  * Call it after the migrations.
  */

@@ -7,7 +7,7 @@ type Db = Kysely<PlatformTables> | PlatformTransaction;
 /** What a person has chosen for themselves, as its row holds it. */
 export type Preferences = Readonly<Omit<PersonPreferenceTable, 'person_id'>>;
 
-/** What somebody has who has chosen nothing: units, week and clock of their company, and every message. */
+/** The defaults: units, week and clock of the company, and all messages. */
 const usualPreferences = async (db: Db, personId: string): Promise<Preferences> => {
   const ofCompany = await db
     .selectFrom('person')

@@ -16,7 +16,7 @@ const rolesWithFarReach: readonly Role[] = ['PartnerAdmin', 'WRAdmin', 'SuperAdm
 export type SecondStepRule = (roles: readonly Role[], company: Pick<CompanyTraits, 'settings'>, loginType: string) => boolean;
 
 /**
- * The rule of this server. Whoever comes through an identity provider has shown there what their company asks for. Without keys nobody can switch two-step verification
+ * The rule of this server. Sign-ins through an identity provider are exempt: their company decides there. Without keys nobody can switch two-step verification
  * on, so nobody is asked to.
  */
 export const secondStepRule =

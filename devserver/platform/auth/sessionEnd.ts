@@ -2,7 +2,7 @@ import type { SignInSessionTable } from '../tables';
 
 type Ending = Pick<SignInSessionTable, 'expires_at' | 'acting_until' | 'acting_withdrawn_at'>;
 
-/** When a session ends unless it is ended before: whoever acts for another person does so for a limited time, and no longer than that person shares with them. ISO 8601, UTC. */
+/** When a session ends unless it is ended before: an impersonation is limited in time, and ends when the subject stops sharing. ISO 8601, UTC. */
 export const endOf = ({ expires_at, acting_until, acting_withdrawn_at }: Ending): string =>
   [acting_until, acting_withdrawn_at].reduce<string>((end, time) => (time !== null && time < end ? time : end), expires_at);
 

@@ -114,7 +114,7 @@ export const endSession = async (trx: PlatformTransaction, now: Date, id: string
 };
 
 /**
- * Ends whatever anybody does for somebody in a mode, because that person no longer lets them. The sign-ins themselves stand: they go on as whoever acted
+ * Ends all impersonations of a person in a mode, because the person no longer shares. The sign-ins themselves stand: they continue as the actor
  * (`actingOver.ts`). @returns the sessions
  */
 export const withdrawActing = (

@@ -37,7 +37,7 @@ export interface SignIn {
   readonly siteUrl: string | undefined;
   /** The living session behind a token. */
   sessionOf(token: string): Promise<KnownSession | undefined>;
-  /** What a company has licensed, as far as this build contains it; with what goes along with whoever acts from another company (`accompanies`). */
+  /** What a company has licensed, as far as this build contains it; with what goes along with the actor from another company (`accompanies`). */
   pluginsOf(companyId: string, actorCompanyId?: string): Promise<LicensedPlugin[]>;
   /** The cookie that opens the files of these plugins until `until`, and for staff what describes the product while the session lives, for `call.http.setCookie`. */
   assetsPass(
@@ -67,7 +67,7 @@ export interface SignInParts {
   readonly browserHalf: Pick<BrowserHalf, 'entry' | 'plugins' | 'declarations' | 'ahead'> | undefined;
   /** A plugin with the settings that it declares. */
   readonly declaring: (pluginId: string) => (Declaring & { readonly settings?: CompanySettings }) | undefined;
-  /** Whether a plugin is there for whoever acts, whomever they act for: one with calls that mean the actor. */
+  /** Whether a plugin is there for the actor, whomever they act for: one with calls that mean the actor. */
   readonly accompanies: (pluginId: string) => boolean;
   /** Late, because it listens after the server does. */
   readonly identityProvider: () => IdentityProvider | undefined;
@@ -75,7 +75,7 @@ export interface SignInParts {
   readonly realtime: () => Pick<Realtime, 'disconnectSession'>;
 }
 
-/** The toolkit for whoever asks the database through `db`, which is looked at anew for each question: inside a transaction there is no other way to it. */
+/** The toolkit over `db`, which is read again for each query: inside a transaction there is no other access to the database. */
 export type SignInOf = (db: () => Kysely<PlatformTables>) => SignIn;
 
 /** Puts the parts together. */

@@ -32,7 +32,7 @@ export const keepText = async (trx: Db, shown: ShownText, now: string): Promise<
   return id;
 };
 
-/** What somebody has answered, and to which text. */
+/** An answer and the text that was shown. */
 export interface NewConsent {
   readonly personId: string;
   readonly moduleId: string;

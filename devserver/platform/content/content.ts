@@ -188,7 +188,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
           await kind.mayReturn?.(unit, companyId, state);
           await write(unit, { id, companyId, state });
         }
-        kind.tell?.(unit, companyId);
+        await kind.afterwards?.(unit, { companyId, ids: [id] });
       },
       inWords: (unit, { companyId }, { state }) => inWords(unit, companyId, state),
       tellsField,
@@ -205,7 +205,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
     now: async ({ trx }, { companyId }) => ({ ids: await placesOf(trx, companyId) }),
     async keep(unit, { companyId }, { ids }) {
       await keepOrder(unit, ids);
-      kind.tell?.(unit, companyId);
+      await kind.afterwards?.(unit, { companyId, ids });
     },
     inWords: async (unit, { companyId, language }, places) => (await orderInWords(unit, companyId, language))(places),
     tells: ({ text }, _, language) => text(texts.reordered, {}, language),
@@ -248,12 +248,12 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
         const known = { id, companyId, state };
         await write(unit, known);
         await audit(unit, saved === undefined ? 'created' : 'saved', known, { before: saved?.state ?? null, after: state });
-        kind.tell?.(unit, companyId);
+        await kind.afterwards?.(unit, { companyId, ids: [id] });
         return { known, version };
       });
     },
 
-    /** Puts content of a company into an order. What is named and no longer there is passed over. @throws Refusal 404 for content of another company */
+    /** Puts content of a company into an order. Ids that no longer exist are ignored. @throws Refusal 404 for content of another company */
     async reorder({ EntityId, Ids }: { readonly EntityId?: string | undefined; readonly Ids: readonly string[] }, call: Call<Own>): Promise<true> {
       const companyId = await companyOf(call, EntityId);
       const known = await kind.read(call.db, { ids: Ids });
@@ -268,7 +268,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
         const undo: SavedVersions<Places> = { before: { ids: before }, after: { ids } };
         const changed = changesBetween(words(undo.before), words(undo.after));
         await unit.audit({ action: `${record}.reordered`, target: companyId, company: companyId, record: orderRecord, changed, undo });
-        kind.tell?.(unit, companyId);
+        await kind.afterwards?.(unit, { companyId, ids: Ids });
         return true as const;
       });
     },
@@ -283,7 +283,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
         await unit.revise({ record, id, companyId });
         await markDeleted(unit, id);
         await audit(unit, 'deleted', saved, { before: saved.state, after: null });
-        kind.tell?.(unit, companyId);
+        await kind.afterwards?.(unit, { companyId, ids: [id] });
         return true as const;
       });
     },

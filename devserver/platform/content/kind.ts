@@ -6,7 +6,7 @@ export interface BothLanguages {
   readonly es: string;
 }
 
-/** What is kept of content, by the names that its fields have in bodies and answers. JSON: an undo compares and restores it. */
+/** Stored values of content, by the names of the fields in bodies and answers. JSON: an undo compares and restores it. */
 export interface ContentState {
   readonly Names: BothLanguages;
 }
@@ -83,6 +83,6 @@ export interface ContentKind<Own, Body extends ContentBody, State extends Conten
   readonly mayReturn?: (unit: Unit<Own>, companyId: string, state: State) => Promise<void>;
   /** Names of files that a state keeps. */
   readonly files?: (state: State) => readonly string[];
-  /** Tells browsers that people may see something else now. */
-  readonly tell?: (unit: Unit<Own>, companyId: string) => void;
+  /** Follows each change, once it is written: what is made of the changed rows is made anew, and browsers hear that people may see something else now. */
+  readonly afterwards?: (unit: Unit<Own>, changed: { readonly companyId: string; readonly ids: readonly string[] }) => Promise<void>;
 }

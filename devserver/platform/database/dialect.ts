@@ -26,7 +26,7 @@ interface Config {
   readonly beforeTransaction?: () => void;
 }
 
-/** One holder at a time, in the order of asking; whoever waits too long is told so. */
+/** One holder at a time, in the order of asking; a wait that is too long is refused. */
 class Turns {
   #held = false;
   #number = 0;
@@ -55,7 +55,7 @@ class Turns {
     });
   }
 
-  /** Whether nobody has the connection, nor waits for it. */
+  /** Whether the connection is free and nothing waits for it. */
   get isFree(): boolean {
     return !this.#held;
   }
@@ -80,7 +80,7 @@ class Turns {
   }
 }
 
-/** Kysely's own lock waits without end: one forgotten holder would stop the server, and nobody would hear why. */
+/** Kysely's own lock waits without end: one forgotten holder would stop the server without an error. */
 class OneConnectionDriver extends SqliteDriver {
   constructor(
     private readonly config: Config,

@@ -10,7 +10,7 @@ interface Columns {
 type Named = Pick<Columns['person'], 'id' | 'user_name'>;
 
 /**
- * Brings user names into the form in which they are looked up. Of two that become one, whoever has that form already keeps it; the other gets it with a number behind it.
+ * Brings user names into the form in which they are looked up. Of two that become one, an existing holder of that form keeps it; the other gets it with a number behind it.
  * The start says so, because only an operator can tell the person; the line holds no name.
  */
 const foldUserNames = async (db: Kysely<Columns>, people: readonly Named[]): Promise<void> => {

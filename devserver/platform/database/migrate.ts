@@ -7,7 +7,7 @@ import { platformMigrations } from './migrations';
 const nameForm = /^\d{12}_\w+$/;
 
 /**
- * The migrations of the platform and of all modules, one record: names sort by their time, whoever owns them.
+ * The migrations of the platform and of all modules, one record: names sort by their time, for all owners.
  * @throws Error when two have one name, or a name does not begin with `yyyyMMddHHmm_`.
  */
 export const allMigrations = (modules: readonly AnyModule[]): Readonly<Record<string, Migration>> => {

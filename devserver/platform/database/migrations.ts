@@ -347,7 +347,7 @@ const addCalendarToOutbox = async (db: AnyTables): Promise<void> => {
 };
 
 /**
- * Names as they are looked up, without case and accents, kept by triggers: whoever writes a name need not know. Its indexes take the place of those over `lower`, which
+ * Names as they are looked up, without case and accents, kept by triggers: writers of names need not know. Its indexes take the place of those over `lower`, which
  * knows ASCII alone.
  */
 const addNameKeys = async (db: AnyTables): Promise<void> => {
@@ -374,7 +374,7 @@ const addNameKeys = async (db: AnyTables): Promise<void> => {
   }
 };
 
-/** What somebody writes beside the reason for which they act for another. */
+/** The note beside the reason of an impersonation. */
 const addReasonDetail = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('sign_in_session').addColumn('acting_reason_detail', 'text').execute();
   await db.schema

@@ -8,10 +8,10 @@ import { type CountForm, compiledFor, isBackward, type List, type Order, type Pa
 import { type Place, readToken, type SortValue, writeToken } from './pageToken';
 import { matchOf, mostFound } from './search';
 
-/** Of a page for which nobody asked a size. */
+/** The default size of a page. */
 const usualSize = 25;
 
-/** Whose rows may be shown: those with one of these values in the list's column `whose`; `all` for nobody but who reaches all companies. */
+/** Whose rows may be shown: those with one of these values in the list's column `whose`; `all` only for callers who reach all companies. */
 export type Within = readonly string[] | 'all';
 
 /** One page of a list. */
@@ -26,7 +26,7 @@ export interface PageAsked<Sort extends string, Filters> {
   readonly tokenField?: string;
 }
 
-/** What is asked for when a list is read to its end. */
+/** The request of a list that is read completely. */
 export type WholeAsked<Sort extends string, Filters> = Omit<PageAsked<Sort, Filters>, 'request' | 'tokenField'> & {
   readonly request: Pick<PageRequest<Sort>, 'Sort' | 'SearchTerms'>;
 };

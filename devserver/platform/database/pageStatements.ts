@@ -20,7 +20,7 @@ export interface List<DB, TB extends keyof DB, Row, Sort extends string, Filters
    * best: of expressions SQLite uses the index for the first only.
    */
   readonly sorts: Readonly<Record<Sort, readonly [Term<DB, TB>, ...Term<DB, TB>[]]>>;
-  /** The order that nobody asked for. */
+  /** The default order. */
   readonly usualSort: NoInfer<Sort | `-${Sort}`>;
   /** Of a table that `query` reads under its own name. */
   readonly search?: Search;
@@ -186,7 +186,7 @@ export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, 
 /** Forms of one list that are kept; audiences may ask for any number of them. */
 const mostForms = 500;
 
-/** What is kept under these words; made where it is not yet. The oldest goes where there are too many. */
+/** Returns the cached value of a key, made if it is missing. If there are too many, the oldest is dropped. */
 const once = <T>(kept: Map<string, T>, words: readonly unknown[], make: () => T): T => {
   const name = words.join(' ');
   const made = kept.get(name) ?? make();

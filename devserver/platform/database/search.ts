@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-/** What is searched in a table, as `createSearch` makes it and `page` asks it. */
+/** The searched columns of a table, for `createSearch` and `page`. */
 export interface Search {
   readonly table: string;
   /** The column by which rows belong to a company. */

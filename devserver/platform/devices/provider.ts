@@ -26,7 +26,7 @@ const languageOf = (request: FastifyRequest): Locale => wishedLanguage(request.h
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** The question, with a button that agrees and one that does not: whoever asked hears of both. */
+/** The question, with the buttons to agree and to decline; the requester learns either answer. */
 const questionPage = (language: Locale, device: string, state: string, address: URL): string => {
   const say = (key: string): string => texts.text(language, key, { device });
   const form = html`<form method="post" action="${paths.answer}"><input type="hidden" name="state" value="${state}">

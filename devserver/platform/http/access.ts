@@ -13,7 +13,7 @@ import { permits } from './permits';
 import { bearerToken } from './request';
 import { type Asked, asksSubject, meantWhileActing } from './whileActing';
 
-/** `Code` of the refusal of whoever has the role, but has yet to set two-step verification up. */
+/** `Code` of the refusal for a user who has the role but has not set up two-step verification. */
 const secondStepNeeded = 'SecondStepNeeded';
 
 /**

@@ -7,7 +7,7 @@ interface PluginFiles {
 
 /** Files that can be fetched before the code that imports them is there, from the build's manifest. */
 interface AheadFiles {
-  /** What somebody who is signed in needs on every page. */
+  /** Files that a signed-in user needs on every page. */
   readonly shell: readonly string[];
   /** By plugin id. */
   readonly plugins: Readonly<Record<string, PluginFiles>>;

@@ -36,8 +36,8 @@ const compressAnswer = (text: string, coding: Coding): Promise<Buffer> =>
 const fewest = 1400;
 
 /**
- * Sends the JSON of a read compressed. It is for reads that need a session and answer no secret: the length of a compressed answer tells what stands in it to whoever
- * may choose a part of it and see how long it is (BREACH).
+ * Sends the JSON of a read compressed. Only for reads with a session and without a secret: the length of a compressed answer reveals its content to an attacker who
+ * can choose a part of it and observe its length (BREACH).
  */
 export const compressed = async (request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> => {
   if (typeof answer !== 'string' || answer.length < fewest || reply.statusCode !== 200 || request.method !== 'GET') return answer;

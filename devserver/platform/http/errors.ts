@@ -59,7 +59,7 @@ export class PlannedFailure extends Error {
 /** There is no session, or it has ended. */
 export const signInNeeded = (): PlatformRefusal => new PlatformRefusal(401, 'error.signInNeeded', true);
 
-/** Somebody calls more often than a person can, or a program of theirs does. */
+/** The refusal of too many calls by one person. */
 export const tooManyCalls = (waitSeconds: number): PlatformRefusal => new PlatformRefusal(429, 'error.tooManyCalls', true, {}, waitSeconds);
 
 const answer = (status: number, messages: readonly (string | ErrorMessage)[], showUser: boolean): ErrorAnswer => ({
@@ -126,7 +126,7 @@ const toAnswer = (error: unknown, request: FastifyRequest, texts: Texts | undefi
   return refusal === undefined ? undefined : ofPlatform(refusal, request);
 };
 
-/** What is known of the endpoint that failed. */
+/** The endpoint that failed. */
 interface ErrorContext {
   /** The catalogue of its module. */
   readonly texts?: Texts;
@@ -175,7 +175,7 @@ const connectionFaults: ReadonlyMap<string | undefined, { readonly status: numbe
   ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, key: 'error.tooSlow' }],
 ]);
 
-/** Answers what is no HTTP, has more headers than Node reads, or does not arrive in time; nobody's language is known then. The connection ends: what comes next on it means nothing. */
+/** Answers what is no HTTP, has more headers than Node reads, or does not arrive in time; the caller's language is unknown. The connection ends, because anything that follows on it is meaningless. */
 export const refuseConnection = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, key } = connectionFaults.get(error.code) ?? { status: 400, key: 'error.unreadable' };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const sentence =
   'X-Forwarded-For arrives although TRUST_PROXY is not set, so all people share the limits of one address: set TRUST_PROXY to the number of proxies in front (1), or to their addresses.';
 
-/** Tells once that a proxy seems to stand in front which nobody has named; without one the header is whatever a caller likes to send. */
+/** Logs once that an unconfigured proxy seems to be in front. Without a proxy, callers control the header. */
 export const tellOfProxy = (app: FastifyInstance): void => {
   let isTold = false;
   app.addHook('onRequest', (request, _reply, done) => {

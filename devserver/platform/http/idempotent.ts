@@ -35,7 +35,7 @@ const serialise = (reply: FastifyReply, answer: unknown): string => {
 
 /**
  * Runs `handle` as one unit of work that also holds its answer: the same key with the same request is answered again without being done
- * again, with another request it is 409, and so is one that was withdrawn. `ahead` is done before, and only where there is no answer yet: nobody else waits for it.
+ * again, with another request it is 409, and so is one that was withdrawn. `ahead` is done before, and only if there is no answer yet; other calls do not wait for it.
  */
 export const answerOnce = async (
   request: FastifyRequest,

@@ -170,7 +170,7 @@ const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSche
 
 /**
  * Registers every endpoint of a module below `app`'s prefix. The one place where an endpoint gets its access check, validation, envelope,
- * serialisation, error texts and its entry on the OpenAPI page. Order of refusals: 404, 401, 403 licence, 403 role, 403 condition, 400, then the handler's.
+ * serialisation, error texts and its entry on the OpenAPI page. Order of refusals: 404, 401, 429, 403 licence, 403 role, 403 condition, 400, then the handler's.
  */
 export const mount = (app: FastifyInstance, owner: LoadedModule, parts: MountParts): void => {
   const schemas = new ContractSchemas(owner.module.id);

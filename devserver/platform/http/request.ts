@@ -43,7 +43,7 @@ export const portOf = (server: Server): number => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-/** Where a server listens, by the name that it was told; for what goes out while nobody asks. */
+/** Address of the server by its configured name; for messages that no request causes. */
 export const originAt = (host: string, server: Server): string => `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server)}`;
 
 /** Whether the browser came over https. */

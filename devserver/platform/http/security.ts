@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform';
 import { isSecure } from './request';
 
-/** For everything: whoever came over https is to come that way from now on, for a year. Plain http is for this machine. */
+/** For everything: browsers that came over https must use it from now on, for a year. Plain http is for this machine. */
 export const keepToHttps = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (isSecure(request)) reply.header('strict-transport-security', 'max-age=31536000');

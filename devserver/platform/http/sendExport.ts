@@ -16,7 +16,7 @@ export const mostRows = 200_000;
 /** The most exports of one user. */
 const often = { most: 10, seconds: 60 };
 
-/** Milliseconds after which an export ends unfinished: nobody keeps one open for good by reading slowly. */
+/** Maximum duration of an export, in milliseconds, so that a slow reader cannot keep it open. */
 const longest = 10 * 60_000;
 
 /** The list that is exported. */
@@ -41,7 +41,7 @@ const begin = async (call: ModuleCall, handle: () => Promise<ListExport>): Promi
 };
 
 /**
- * Answers a list as CSV, row by row as fast as the caller takes it. `X-Total-Rows` tells how many there were when it began. Whoever goes away ends the reading, and so does a right that ends. The line
+ * Answers a list as CSV, row by row as fast as the caller takes it. `X-Total-Rows` tells how many there were when it began. Cancelling the download and the loss of a right end the reading. The line
  * of the audit is written before the last byte goes out, so nobody has a whole list without one.
  */
 export const sendExport = async (

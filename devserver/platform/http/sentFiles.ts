@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import type { JsonSchema } from './schemas';
 
-/** Files of a JSON body, taken out of it before it is parsed: by what stands in their place. What is not Base64 has no bytes. */
+/** Files of a JSON body, taken out of it before it is parsed: by what stands in their place. Invalid Base64 has no bytes. */
 export type SentFiles = ReadonlyMap<string, Buffer | undefined>;
 
 const none: SentFiles = new Map();

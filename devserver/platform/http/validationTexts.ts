@@ -15,7 +15,7 @@ export interface ErrorMessage {
 /** A broken request can break many rules; the first ones are enough to repair it. */
 const mostMessages = 20;
 
-/** Names come from whoever sent them: the beginning of a long one is enough to find it. */
+/** Names are input of the caller: of a long one the beginning is enough to find it. */
 const longestName = 100;
 
 const shortened = (name: string): string => (name.length > longestName ? `${name.slice(0, longestName)}…` : name);

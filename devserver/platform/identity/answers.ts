@@ -30,7 +30,7 @@ const isSignedAnswer = (value: unknown): value is SignedAnswer =>
   'until' in value &&
   typeof value.until === 'number';
 
-/** The provider's half: signs. Ed25519, so that whoever checks answers cannot make any. */
+/** The provider's half: signs. Ed25519, so that a verifier cannot make answers. */
 export interface AnswerSigner {
   readonly publicKey: KeyObject;
   sign(answer: Answer): string;

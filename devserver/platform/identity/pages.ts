@@ -38,7 +38,7 @@ export const frame = ({ language, say }: Spoken, title: string, body: Html): str
 <body><main><h1>${title}</h1>${body}</main></body>
 </html>`.text;
 
-/** Somebody whom the provider can vouch for. */
+/** A person whom the provider can sign in. */
 interface KnownPerson {
   readonly user_name: string;
   readonly first_name: string;
@@ -69,7 +69,7 @@ export const peoplePage = (spoken: Spoken, people: readonly KnownPerson[], page:
   return frame(spoken, say('title'), html`<p>${say('intro')}</p>${begin}<h2>${say('people')}</h2>${list}`);
 };
 
-/** Somebody came with an address that answers must not go to. */
+/** The page for a return address that is not allowed. */
 export const refusalPage = (spoken: Spoken, home: string): string =>
   frame(spoken, spoken.say('title'), html`<p>${spoken.say('badReturn')}</p><a href="${home}/">${spoken.say('back')}</a>`);
 

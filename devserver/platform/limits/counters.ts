@@ -30,8 +30,8 @@ export interface Limits {
 }
 
 /**
- * Counts by name, in memory. Names are kept as HMAC only, because people type passwords where a name belongs. `onChange` is called at each change, for whoever
- * writes the counts down (`KeptCounts`).
+ * Counts by name, in memory. Names are kept as HMAC only, because people type passwords where a name belongs. `onChange` is called at each change, for
+ * the storage of the counts (`KeptCounts`).
  */
 export class Counters implements Limits {
   readonly #counts = new Map<string, Count>();

@@ -1,10 +1,10 @@
 /** A smaller file is sent as often as somebody asks for it. */
 const largeBytes = 1024 * 1024;
 
-/** Seconds after which whoever is refused may try again. */
+/** Seconds after which a refused caller may try again. */
 export const downloadWait = 3;
 
-/** Large files that are on their way: the same one to a person once at a time, so that nobody makes the server read a file of gigabytes a hundred times over. */
+/** Running downloads of large files. A person can download the same file once at a time, so that one person cannot make the server read gigabytes a hundred times. */
 export class Downloads {
   readonly #underWay = new Set<string>();
 

@@ -1,7 +1,7 @@
 /** Bytes of large bodies that are held at once, of all people together. */
 const mostBytes = 160 * 1024 * 1024;
 
-/** Seconds after which whoever is refused may try again. */
+/** Seconds after which a refused caller may try again. */
 export const largeBodyWait = 3;
 
 /** Large bodies that are under way: one of each person, and no more of all than memory has room for. */

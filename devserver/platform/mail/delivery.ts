@@ -48,7 +48,7 @@ export interface Delivery {
 /** Seconds until the next try, after each that has failed; after the last one comes none. */
 const waits = [5, 30, 120, 600, 3600] as const;
 
-/** One try may take so many seconds. While it takes them nobody else begins the same letter, nor after a crash within twice the time. */
+/** Maximum duration of one attempt. Meanwhile no other attempt of the same mail begins, nor after a crash within twice the time. */
 const longestTry = 60;
 
 const longestClosing = 5000;
@@ -62,7 +62,7 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outbox' | 'resets'> & { re
 
 const later = (clock: Clock, seconds: number): string => new Date(clock.now().getTime() + seconds * 1000).toISOString();
 
-/** What has expired is neither kept nor sent. */
+/** Deletes the texts of expired messages, which are not sent any more. */
 const forgetExpired = async ({ db, clock, log }: Parts): Promise<void> => {
   const expired = await db.updateTable('outbox').set(withoutText).where('expires_at', '<=', clock.iso()).returning(['id', 'attempts']).execute();
   for (const { id, attempts } of expired) if (attempts > 0) log.error({ mail: id, attempts }, 'mail expired before it could be delivered');
@@ -201,7 +201,7 @@ export const openDelivery = (parts: Parts): Delivery => {
     close: async () => {
       isClosed = true;
       callOff();
-      // real time: whoever stops the server waits
+      // real time: stopping the server waits for it
       const timer = setTimeout(() => closing.abort(), longestClosing);
       await running;
       clearTimeout(timer);

@@ -13,10 +13,10 @@ type Db = Kysely<PlatformTables> | PlatformTransaction;
 
 declare const made: unique symbol;
 
-/** Where a message may go. The functions of this file make one, so that nobody writes to whatever address a row happens to hold. */
+/** The address of a message. Only the functions of this file make one, so that no code writes to an arbitrary address of a row. */
 export type Address = string & { readonly [made]: true };
 
-/** Somebody who works here still, with the language, zone and clock in which they read. */
+/** An active person, with their language, zone and clock. */
 interface ActiveReader extends Required<Omit<Reader, 'weekStart'>> {
   readonly id: string;
   readonly firstName: string;
@@ -59,8 +59,7 @@ export const readerOf = async (db: Db, personId: string): Promise<ActiveReader |
 };
 
 /**
- * Whom a mail about an order, a booking, a sign-up or an offer goes to, and how they read it. `undefined` for who has left, and for who has no address: nobody is
- * written to then.
+ * The recipient of a mail about an order, a booking, a sign-up or an offer. `undefined` for a person who has left or has no address: then no mail is sent.
  */
 export const recipientOf = async (db: Db, personId: string): Promise<Recipient | undefined> => {
   const [person, reader] = [await findActive(db, personId), await readerOf(db, personId)];
@@ -85,7 +84,7 @@ export const ownAddresses = async (db: Db, personId: string): Promise<readonly s
 
 /**
  * Where a person hears of what a stranger may have done in their name: the address that their company knows, the preferred one once it is verified, and `former`, which
- * was it until now. Nobody for who has left.
+ * was it until now. Empty for a person who has left.
  */
 export const alertRecipients = async (db: Db, personId: string, former?: Contact): Promise<readonly Recipient[]> => {
   const [reader, known] = [await readerOf(db, personId), await ownAddresses(db, personId)];
@@ -94,7 +93,7 @@ export const alertRecipients = async (db: Db, personId: string, former?: Contact
   return [...new Map(all.map((address) => [mailKey(address), address])).values()].map((address) => ({ ...reader, to: address as Address }));
 };
 
-/** The language of whoever of a company reads at an address; `undefined` where nobody does. */
+/** The language of the person of a company who reads mails at an address; `undefined` if there is none. */
 export const languageAt = async (db: Db, companyId: string, address: string): Promise<Locale | undefined> => {
   const people = (db as Kysely<PlatformTables>)
     .selectFrom('person')
@@ -110,8 +109,8 @@ export const languageAt = async (db: Db, companyId: string, address: string): Pr
 };
 
 /**
- * Where messages about the way into an account go: the address that the company knows, whatever the person prefers. Otherwise whoever has got into an account could
- * take these mails to an address of their own.
+ * The address of messages about signing in: the one that the company knows, whatever the person prefers. Otherwise an intruder could direct these mails to an address
+ * of their own.
  */
 export const accountAddress = ({ email }: Pick<PersonTable, 'email'>): Address => email as Address;
 

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Makes texts unreadable for whoever has the database but not the server's secret. */
+/** Makes texts unreadable without the server's secret. */
 export interface Seal {
   /** @param place what the text belongs to: it opens nowhere else. @returns base64url */
   close(text: string, place: string): string;

@@ -27,7 +27,7 @@ export const transportOptions = (url: string) => {
   };
 };
 
-/** 53x are about who sends, which whoever runs the server can put right. */
+/** 53x are about who sends, which the operator can put right. */
 const isAboutSender = (status: number): boolean => status >= 530 && status < 540;
 
 /** Only codes: the server's words repeat addresses. */

@@ -13,11 +13,11 @@ const options = table('company_option', {
   kind: text<OptionKind>(),
   name: text(),
   name_key: text(),
-  /** 0: nobody is given it any more; people who have it keep it. */
+  /** 0: it can no longer be assigned; people who have it keep it. */
   is_active: integer(),
 });
 
-/** What somebody has typed of where they work, where their company has no such option. It is theirs alone: nobody is offered it, and no audience goes by it. */
+/** A department that a person typed and that is not an option of their company. It belongs to that person alone: it is not offered to others, and no audience uses it. */
 const typedOptions = table(
   'typed_option',
   { person_id: text().references('person.id', 'cascade'), kind: text<OptionKind>(), name: text() },

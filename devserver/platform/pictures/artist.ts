@@ -20,7 +20,7 @@ const surroundings = (): NodeJS.ProcessEnv => {
 /** Ended from outside. By itself it ends with a code, or is aborted by its engine, where a picture takes too much memory. */
 const wasKilled = (signal: NodeJS.Signals | null): boolean => signal !== null && signal !== 'SIGABRT';
 
-/** Draws pictures in a process of its own (`draw.mjs`), which begins with the first one; one at a time, for whoever waits for the answer. */
+/** Draws pictures in a process of its own (`draw.mjs`), which begins with the first one; one at a time. */
 export class Artist {
   /** @param source of the process */
   constructor(private readonly source = program) {}

@@ -1,6 +1,6 @@
 /**
  * Draws pictures anew in a process of its own: what a hostile picture takes, memory, threads, time, is taken from this process alone, and ends with it.
- * Speaks with whoever has started it (`artist.ts`), one picture at a time.
+ * Speaks with the process that started it (`artist.ts`), one picture at a time.
  */
 import sharp from 'sharp';
 
@@ -15,7 +15,7 @@ const seconds = 5;
 const mostBytes = 280 * 1024 * 1024;
 const lookEvery = 20;
 
-/** So many bytes are kept for the next picture; with more the process ends when it has answered. */
+/** Maximum memory in bytes with which the process waits for the next picture. Above it, the process ends after its answer. */
 const tidyBytes = 140 * 1024 * 1024;
 
 sharp.cache(false);

@@ -25,10 +25,10 @@ const workUnit = 500;
 /** Pictures of one person that are drawn or wait, and of all people together. */
 const mostOfOne = 2;
 const mostInLine = 8;
-/** What whoever is sent away is asked to wait: pictures take a tenth of a second, seldom a whole one. */
+/** `Retry-After` of a refused picture, in seconds: pictures take a tenth of a second, seldom a whole one. */
 const waitSeconds = 3;
 
-/** What is told of a picture that asks for too much, whoever takes it. */
+/** Texts for a picture that needs too much, for every module. */
 const tooMuch = new Map<WhyNot, string>([
   ['pixels', 'picture.tooManyPixels'],
   ['frames', 'picture.tooManyFrames'],

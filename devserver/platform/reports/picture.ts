@@ -17,7 +17,7 @@ export interface CountedChart {
   readonly name: string;
   /** Heads the names of the groups. */
   readonly heading: string;
-  /** What is counted, with its unit. */
+  /** Label of the count, with its unit. */
   readonly label: string;
   /** From left to right. */
   readonly groups: readonly CountedGroup[];

@@ -66,7 +66,7 @@ export interface PeopleReport<Own = unknown> {
   /** In their order. Each is one of the person, or one of the report's own. */
   readonly columns: readonly (PersonColumn | ReportColumn)[];
   readonly rows: (asked: ReportAsked, context: Context<Own>) => ReportRows;
-  /** What is looked for first, as counts. The platform folds small groups before anybody is told. */
+  /** The overview, as counts. The platform joins small groups before it is returned. */
   readonly picture: (asked: ReportAsked, context: Context<Own>) => Promise<CountedPicture>;
 }
 

@@ -45,7 +45,7 @@ export interface OpenReport extends OfferedReport {
   picture(asked: AskedOf): Promise<ReportPicture>;
 }
 
-/** The reports on people that modules contribute. Who may have one, and which companies they reach, is the affair of whoever asks. */
+/** The reports on people that modules contribute. Access and reach are checked by the call that opens one. */
 export interface Reports {
   /** What a report is called, in the language of the call unless told otherwise; its id, where no module contributes it any more. */
   nameOf(id: string, language?: Locale): string;

@@ -16,7 +16,7 @@ export interface Alike {
   readonly people: number;
 }
 
-/** People by groups. Somebody may be in several of them. */
+/** People by groups. A person can be in several. */
 export interface Tally {
   /** Counts one person. */
   add(parts: readonly Part[]): void;

@@ -24,7 +24,7 @@ interface Options {
 export interface Retired {
   /** Companies that had licensed it. */
   readonly licences: number;
-  /** What has gone beside; absent where the data stays. */
+  /** The deleted data; absent if the data stays. */
   readonly data?: {
     /** Rows by table. */
     readonly tables: Readonly<Record<string, number>>;

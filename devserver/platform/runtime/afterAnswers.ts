@@ -1,8 +1,7 @@
 import type { StorageWatch } from '../storageWatch';
 
 /**
- * Work that begins once an answer is out, so that nobody who waits for the answer can measure it. What fails is logged, without what was sent: nobody is left to
- * hear of it.
+ * Work that begins after an answer was sent, so that the caller cannot measure it. A failure is logged, without the input.
  */
 export class AfterAnswers {
   readonly #pending = new Set<Promise<void>>();

@@ -97,7 +97,7 @@ export class ModuleCall implements Call {
     private readonly who: Caller | undefined,
     readonly language: Locale,
     readonly http: AnsweredExchange,
-    /** The answer is out: nobody is told anything more. */
+    /** Whether the answer was sent. */
     private readonly isLater = false,
   ) {}
 
@@ -284,7 +284,7 @@ export class ModuleCall implements Call {
 
   /**
    * Writes into the audit whose health data the answer holds, before it is sent: once an hour for each person and area, nothing for one's own.
-   * @throws Error for an endpoint for certain roles whose handler has named nobody
+   * @throws Error at a role endpoint whose handler has named no person
    */
   async noteLooks({ health, access }: Pick<EndpointSchema, 'health' | 'access'>): Promise<void> {
     if (health === undefined || (this.#holdsNoHealth && this.#lookedAt.size === 0)) return;

@@ -111,7 +111,7 @@ export interface About {
   readonly companyId: string | null;
 }
 
-/** The sentence of a change in every language, for whoever reads it, as its module says it now: what it names may be gone later. */
+/** The sentence of a change in every language, for each reader, as its module says it now: what it names may be gone later. */
 const sentences = async (work: Work, { personId, companyId }: About, line: { readonly action: string; readonly target: string; readonly kept: unknown }) => {
   const { parts, trx } = work;
   const found = line.kept === undefined ? undefined : undoOf(parts.registry, line.action);
@@ -149,7 +149,7 @@ const sentences = async (work: Work, { personId, companyId }: About, line: { rea
 /** Everything that a line of the audit has beside it, but for the line and its moment. */
 export type ChangeBeside = Omit<AuditChangeTable, 'audit_id' | 'seal' | 'at'>;
 
-/** @throws Error for a field without a word: whoever was changed something could not read it */
+/** @throws Error for a field without a text, because people could not read the change */
 export const changeBeside = async (
   work: Work,
   owner: LoadedModule,

@@ -31,7 +31,7 @@ export const contextOf = (parts: ContextParts, db: Kysely<PlatformTables>, langu
 /** The platform acts without a caller. */
 const byItself: Asking = { by: undefined, isTold: false };
 
-/** What is asked about audiences. @param db looked at anew for each question */
+/** The audiences of a context. @param db read again for each call */
 export const audiencesIn = (parts: ContextParts, db: () => Kysely<PlatformTables>, language: Locale, asking = byItself): Audiences =>
   audiencesOf({ ...parts, contextFor: (now, spoken, owner) => contextOf(parts, now, spoken, owner) }, db, language, asking);
 

@@ -7,7 +7,7 @@ export class ChangeTooLong extends Unavailable {
   }
 }
 
-/** What `work` answers. @throws ChangeTooLong when it takes longer; it cannot be stopped, but nobody waits for it any more. */
+/** What `work` answers. @throws ChangeTooLong when it takes longer; it cannot be stopped, but is no longer awaited. */
 export const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     // real time: a stuck server must go on also while its clock stands still

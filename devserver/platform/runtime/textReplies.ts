@@ -4,7 +4,7 @@ import type { Changes } from '../../contracts';
 import type { PlatformTables } from '../tables';
 import { fromWithin, type UnitParts, Work } from './unit';
 
-/** Somebody replies to a text that we sent. */
+/** A reply to a text message. */
 export interface TextReply {
   /** Of the text, in the outbox. */
   readonly id: number;
@@ -13,7 +13,7 @@ export interface TextReply {
 }
 
 /**
- * Hands a reply to a text on to the modules that wait for one, in one transaction. Nobody is signed in: who replies is whoever holds the telephone.
+ * Hands a reply to a text on to the modules that wait for one, in one transaction. There is no session: the number identifies the person.
  * @returns whether there is such a text
  */
 export const receiveReply = async (parts: UnitParts & { readonly db: Kysely<PlatformTables> }, { id, text }: TextReply): Promise<boolean> => {

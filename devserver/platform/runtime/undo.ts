@@ -61,7 +61,7 @@ const present = (change: Change, { parts, language }: Work, whose: Whose): Chang
   kept: JSON.parse(requireKept(parts, change).kept),
 });
 
-/** What was kept when the change was made. @throws Error when it is not that any more: it would write what nobody has kept */
+/** The stored data of an undo. @throws Error if its seal is broken: it was written in another way */
 const requireKept = ({ audit }: UnitParts, { id, kept, until, undone_at, seal }: Change): { readonly kept: string; readonly until: string } => {
   if (kept === null || until === null || seal !== audit.sealOfUndo({ audit_id: id, kept, until, undone_at }))
     throw new Error(`What is kept to undo line ${id} of the audit is not what was written.`);
@@ -112,7 +112,7 @@ export const undoChange = async (work: Work, id: number, whose: Whose): Promise<
     .execute();
 };
 
-/** What was kept to undo changes ends when nobody can undo them any more; that something was undone stays. */
+/** Deletes the data of undos that are no longer possible; the record that something was undone stays. */
 export const endUndoes = async (work: Work): Promise<void> => {
   const { trx, parts } = work;
   const over = await trx

@@ -42,7 +42,7 @@ export type Origin = Pick<AuditEntry, 'address' | 'route'>;
 /** Of what came by another way than a request. */
 export const fromWithin: Origin = { address: '', route: '' };
 
-/** Audit entries of calls without a signed-in person (a failed sign-in) name nobody. */
+/** The person of audit lines of calls without a session, such as a failed sign-in. */
 const nobody = '';
 
 type AskedAudience = Parameters<Asker['note']>[0];
@@ -113,8 +113,8 @@ export class Work {
   }
 
   /**
-   * Takes back what a rolled back transaction leaves on the disk. Whoever works on the outbox looks into it as after a commit: the next answer must be as late
-   * for a message that was taken back as for one that stays.
+   * Takes back what a rolled back transaction leaves on the disk. The outbox is woken as after a commit: the next answer must take
+   * as long for a message that was rolled back as for one that stays.
    */
   undo(): void {
     for (const name of this.#files) dropBytes(this.parts, name);
@@ -148,7 +148,7 @@ export class Work {
     }
     const about = company === undefined ? { personId: subjectId, companyId: null } : { personId: null, companyId: company };
     const isActing = caller.mode !== null && caller.subject.userId === subjectId;
-    // What was saved as it stood has nothing to be undone.
+    // A save without differences has nothing to undo.
     const isUndoable = undo !== undefined && changed?.length !== 0;
     const line = { action, target, changed: changed ?? [], kept: undo, record, words };
     const { row, names } = await changeBeside(this, owner, about, line, { actor: caller.actor, isActing });
@@ -169,7 +169,7 @@ export class Work {
     await this.#write({ subjectId: look.personId, action: healthLooked, target: look.personId, detail: detailOfLook(look.area) });
   }
 
-  /** Who is told what the work finds; undefined: nobody is signed in. */
+  /** The user who reads results of audiences; undefined: there is no session. */
   get asker(): Asker | undefined {
     return this.caller && askerOf(this.caller, (asked) => this.noteAudience(asked));
   }
@@ -181,7 +181,7 @@ export class Work {
     await this.#write({ subjectId: this.caller?.subject.userId ?? nobody, action: audienceLooked, target: '', detail: { categories, companies: within } });
   }
 
-  /** Writes that the caller has taken a list, and how that ended. It is nobody's data in particular, so the line is about the caller alone. */
+  /** Records an export of a list and how it ended. It concerns no particular person's data, so the line is about the caller. */
   async noteExport({ list, ...detail }: ExportNote): Promise<void> {
     this.#hasAudited = true;
     await this.#write({ subjectId: this.caller?.actor.userId ?? nobody, action: 'list.exported', target: list, detail });
@@ -202,7 +202,7 @@ export class Work {
   }
 
   /**
-   * Does `work` for a call of `owner`. What somebody changes for another person stands in the audit, also where no module has a name for it (SUP-068). A GET that
+   * Does `work` for a call of `owner`. A change for another person is recorded in the audit even if its module writes no line (SUP-068). A GET that
    * changes something for the person has a name; what else it writes, such as a row that is made when it is first asked for, is no change.
    */
   async witnessed<T>(owner: LoadedModule, work: (unit: Unit) => Promise<T>): Promise<T> {
@@ -228,7 +228,7 @@ export class Work {
     return this.parts.outbox.add(this.trx, message);
   }
 
-  /** Tells the browsers, and whoever delivers mails, and drops the bytes of removed files; to be called once the transaction is committed. */
+  /** Publishes messages, wakes the delivery of mails and deletes the bytes of removed files; called after the commit. */
   tellAll(): void {
     this.parts.audit.committed(this.trx);
     for (const name of this.#removedFiles) dropBytes(this.parts, name);

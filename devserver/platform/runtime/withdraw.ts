@@ -6,7 +6,7 @@ import type { Work } from './unit';
 const undoOne = async (work: Work, { at, action, target, subjectId, kept }: KeptUndo): Promise<void> => {
   const { parts, caller, language } = work;
   const found = undoOf(parts.registry, action);
-  // What was done for somebody is undone for the same person only.
+  // A change for a person is undone for the same person only.
   if (!found || caller === undefined || caller.subject.userId !== subjectId) throw new Refusal(409, 'undo.none');
   const unit = work.unitFor(found.owner);
   try {

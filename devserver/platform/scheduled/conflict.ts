@@ -20,7 +20,7 @@ const isPredecessor = (
 ): boolean => person_id === row.person_id && (made_at ?? '') <= row.made_at && (due_at ?? '') < row.due_at;
 
 /**
- * The name of whoever changed one of these fields of the record last, since the change was scheduled; undefined: the audit does not say. It names some fields
+ * The name of the user who changed one of these fields of the record last, since the change was scheduled; undefined: the audit does not say. It names some fields
  * otherwise than the body.
  */
 const whoChanged = async (trx: PlatformTransaction, row: ScheduledChangeRow, fields: readonly string[]): Promise<string | undefined> => {
@@ -63,7 +63,7 @@ const tellSuccessors = async (trx: PlatformTransaction, row: ScheduledChangeRow,
 
 /**
  * Saves a scheduled change from the base that it was scheduled from; what earlier scheduled changes of the same author have saved since counts as known to them.
- * @throws ScheduledConflict 409, with the name of whoever changed one of the fields last
+ * @throws ScheduledConflict 409, with the name of the user who changed one of the fields last
  */
 export const saveFrom = async (work: Work, row: ScheduledChangeRow, base: Base, save: (base: Base) => Promise<void>): Promise<void> => {
   const { onRevised, trx } = work;

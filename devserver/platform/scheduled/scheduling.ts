@@ -11,7 +11,7 @@ export interface Schedulable<Sent> {
 interface PlannedRecord {
   readonly id: string;
   readonly about: string;
-  /** What is to change at that moment, in words of its module. */
+  /** The changes at that moment, in words of its module. */
   readonly fields: readonly KeptField[];
   /** Who planned it, and when (ISO 8601, UTC). */
   readonly name: string;
@@ -61,7 +61,7 @@ export interface ScheduledChange {
   readonly reason: string | null;
 }
 
-/** Saves of a company's records that take effect later, each exactly once, with the rights that whoever scheduled it has at that moment. */
+/** Saves of a company's records that take effect later, each exactly once, with the rights that the user who scheduled it has at that moment. */
 export interface ScheduledChanges {
   /** @returns its id. @throws Refusal as the save would now; 400 where it changes nothing, FieldRefusal 400 at `At` */
   make(wish: ScheduleWish): Promise<string>;
@@ -71,8 +71,8 @@ export interface ScheduledChanges {
   move(id: string, at: string): Promise<void>;
   /** @throws Refusal 404, 409 for one that is over */
   cancel(id: string): Promise<void>;
-  /** Saves it at once, in the name of whoever calls. @throws Refusal 404, 409, and as the save does */
+  /** Saves it at once, in the name of the caller. @throws Refusal 404, 409, and as the save does */
   apply(id: string): Promise<void>;
-  /** Carries out what is due, in the name of whoever scheduled it. */
+  /** Carries out what is due, in the name of the user who scheduled it. */
   carryOutDue(): Promise<void>;
 }

@@ -96,7 +96,7 @@ const schemas = {
 
 const thing = { Id: '1', Name: 'One', Secret: 'not in the schema' };
 
-/** The secret that a fault of ours carries and nobody may see. */
+/** The secret in a server error that must not be shown. */
 export const secretOfFault = 'secret of the fault';
 
 /** Live messages of this module, with what must not go out. */

@@ -77,7 +77,7 @@ export const platformForTests = async ({
   };
 };
 
-/** Somebody signed in, with nothing but what a test wants to say about them. */
+/** A signed-in caller with the given properties and defaults. */
 export const callerForTests = (userId: string, companyId: string, more: Partial<Caller> = {}): Caller => {
   const identity = { userId, companyId, roles: ['participant'], permissions: [] } as const;
   return {

@@ -20,7 +20,7 @@ const framesIn = (sqlite: Database): number => {
   return log === 0 ? 0 : (log - walHeader) / (frameHeader + Number(sqlite.pragma('page_size', { simple: true })));
 };
 
-/** Counts what `work` asks of a test's database, whoever prepared the statements and when: all statements share one prototype. */
+/** Counts what `work` asks of a test's database, wherever the statements were prepared: all share one prototype. */
 export const watchStatements = async (sqlite: Database, work: () => Promise<unknown>): Promise<Asked> => {
   sqlite.pragma('wal_checkpoint(truncate)');
   const prototype = Object.getPrototypeOf(sqlite.prepare('select 1'));

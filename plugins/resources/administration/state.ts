@@ -1,8 +1,8 @@
 import { asBase64, call, change, companyOptions, followRecords, keyedResource, on, patch, pluginState, type SagaGenerator, send } from '#shell/api';
+import { inOrder } from '#shell/rules/inOrder';
 import type { AdministeredResource, AdministeredSection, ResourceBody } from '../contract';
 import { message } from '../text';
 import { api } from './api';
-import { inOrder } from './rules/order';
 
 /** The sections of a company and their resources. */
 export const content = keyedResource(api.administeredResources, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });

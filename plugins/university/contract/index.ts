@@ -1,4 +1,6 @@
 import type { Static } from 'typebox';
+import type { Input, Output } from '#shell/api';
+import type { administrationSchemas } from './administration/schemas';
 import type * as contract from './schemas';
 
 export type Catalog = Static<typeof contract.Catalog>;
@@ -13,3 +15,12 @@ export type LinkedChallenge = Static<typeof contract.LinkedChallenge>;
 export type Grade = Static<typeof contract.Grade>;
 export type Answer = Static<typeof contract.Answer>;
 export type Certificate = Static<typeof contract.Certificate>;
+export type UniversityContent = Output<typeof administrationSchemas.administeredUniversity>;
+export type AdministeredCurriculum = UniversityContent['Curricula'][number];
+export type AdministeredCourse = UniversityContent['Courses'][number];
+export type CourseContent = Output<typeof administrationSchemas.administeredCourse>;
+export type AdministeredPage = CourseContent['Pages'][number];
+export type CurriculumBody = Input<typeof administrationSchemas.saveCurriculum>['body'];
+export type CourseBody = Input<typeof administrationSchemas.saveCourse>['body'];
+export type PageBody = Input<typeof administrationSchemas.savePage>['body'];
+export type Learner = Output<typeof administrationSchemas.learners>['Items'][number];

@@ -1,3 +1,5 @@
+import { administrationRoutes } from './administration/routes';
+
 export const routes = {
   catalog: ['GET', '/user/university/coursecatalog'],
   course: ['GET', '/user/university/:curriculumId/courses/:courseId'],
@@ -6,4 +8,5 @@ export const routes = {
   bookmark: ['POST', '/user/university/:curriculumId/courses/:courseId/bookmark'],
   media: ['GET', '/user/university/media/:mediaId'],
   certificate: ['GET', '/university/certificates/:code'],
+  ...administrationRoutes,
 } as const;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { administrationSchemas } from './administration/schemas';
 import type { routes } from './routes';
 
 const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
@@ -97,8 +98,16 @@ export const Grade = Type.Object({
   PassedDate: Type.Optional(orNull(Type.String())),
   Right: Type.Integer(),
   Questions: Type.Integer(),
-  /** What was right of each answer; the right choices are told to whoever has passed. */
-  Results: Type.Array(Type.Object({ QuestionId: Type.String(), IsRight: Type.Boolean(), RightChoices: Type.Array(Type.String()) })),
+  /** What was right of each answer; the right choices and why they are right are told to people who have passed. */
+  Results: Type.Array(
+    Type.Object({
+      QuestionId: Type.String(),
+      IsRight: Type.Boolean(),
+      RightChoices: Type.Array(Type.String()),
+      /** Why that is right, where the course says so. */
+      Explanation: Type.Optional(Type.String()),
+    }),
+  ),
 });
 
 export const Course = Type.Object({
@@ -108,6 +117,8 @@ export const Course = Type.Object({
     Progress,
     /** Of the answers as they stand; null where they have not been graded. */
     Grade: Type.Union([Grade, Type.Null()]),
+    /** How often the person may still have it graded. Left out: as often as they like. */
+    TriesLeft: Type.Optional(Type.Integer()),
   }),
 });
 
@@ -162,4 +173,5 @@ export const schemas = {
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
     response: Certificate,
   },
+  ...administrationSchemas,
 } as const satisfies Schemas<typeof routes>;

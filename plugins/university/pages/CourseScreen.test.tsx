@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { within } from '@testing-library/react';
+import { cleanup, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
@@ -155,6 +155,17 @@ describe('the results page', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Why sleep matters' })).toBeVisible();
     expect(screen.getByText('0% complete')).toBeVisible();
     await expect.poll(() => sent(received, 'answers').at(-1)).toMatchObject({ body: { CurrentPageId: 'p1', PercentComplete: 0, Answers: [] } });
+  });
+
+  it('says how many tries are left, and offers no other one after the last', async () => {
+    const failed = { ...grade, Passed: false, CompletionDate: null };
+    const { screen } = open(ready({ Grade: failed, TriesLeft: 1 }));
+    expect(await screen.findByText('You can submit this course 1 more time.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retake Course' })).toBeVisible();
+    cleanup();
+    open(ready({ Grade: failed, TriesLeft: 0 }));
+    expect(await screen.findByText(/^You have used all your attempts\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retake Course' })).toBeNull();
   });
 
   it('an attempt that is worse than one that has passed meanwhile is told, and the course is shown as passed', async () => {

@@ -31,21 +31,27 @@ interface FilmProps {
   readonly onAt: (second: number) => void;
 }
 
-/** The film of a page, which begins where the person left it, with captions in both languages and what they say as a text. */
-export const Film = ({ page, second, onAt }: FilmProps) => {
+/** The film of a page, fetched with the person's token. */
+export const Film = (props: FilmProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { data, status, retry } = useResource(films.of({ mediaId: props.page.ContentUrl ?? '' }));
+  if (data !== undefined) return <FilmAt {...props} url={data} />;
+  return (
+    <div className={styles.frame}>{status === 'failed' ? <ErrorBar text={t('video.failed')} onRetry={retry} /> : <Loading label={t('video.loading')} />}</div>
+  );
+};
+
+/** A film at an address, which begins where the person left it, with captions in both languages and what they say as a text. */
+export const FilmAt = ({ url, page, second, onAt }: FilmProps & { readonly url: string }) => {
   const styles = useStyles();
   const t = useText();
   const { locale } = useFormat();
-  const { data, status, retry } = useResource(films.of({ mediaId: page.ContentUrl ?? '' }));
   const spoken = page.Captions.find(({ Language }) => Language === locale) ?? page.Captions[0];
-  if (data === undefined)
-    return (
-      <div className={styles.frame}>{status === 'failed' ? <ErrorBar text={t('video.failed')} onRetry={retry} /> : <Loading label={t('video.loading')} />}</div>
-    );
   return (
     <div>
       <div className={styles.frame}>
-        <Player url={data} page={page} second={second} onAt={onAt} chosen={spoken} />
+        <Player url={url} page={page} second={second} onAt={onAt} chosen={spoken} />
       </div>
       {spoken && (
         <details className={styles.transcript}>

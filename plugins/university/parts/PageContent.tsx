@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Html } from '#shell/api';
 import type { Course, CoursePage } from '../contract';
 import { CoursePicture } from './CoursePicture';
-import { Film } from './Film';
+import { Film, FilmAt } from './Film';
 import { QuestionView } from './QuestionView';
 
 const useStyles = makeStyles({
@@ -21,19 +21,26 @@ const useStyles = makeStyles({
 interface PageContentProps {
   readonly course: Course;
   readonly page: CoursePage;
+  /** The address of a film that is not kept yet; it stands for the one of the page. */
+  readonly film?: string | undefined;
   readonly onAnswer: (questionId: string, answers: string[]) => void;
   /** Seconds into the film of the page. */
   readonly onAt: (second: number) => void;
 }
 
 /** Picture or film, text and questions of a page (UNI-006, UNI-015). */
-export const PageContent = ({ course, page, onAnswer, onAt }: PageContentProps) => {
+export const PageContent = ({ course, page, film, onAnswer, onAt }: PageContentProps) => {
   const styles = useStyles();
   const { Progress, Grade } = course.Details;
   return (
     <div className={styles.root}>
       {page.ContentType === 'Image' && page.ContentUrl !== null && <CoursePicture url={page.ContentUrl} alt={page.ContentText} className={styles.picture} />}
-      {page.ContentType === 'Video' && <Film key={page.Id} page={page} second={Progress.CurrentPageId === page.Id ? Progress.Second : 0} onAt={onAt} />}
+      {page.ContentType === 'Video' &&
+        (film === undefined ? (
+          <Film key={page.Id} page={page} second={Progress.CurrentPageId === page.Id ? Progress.Second : 0} onAt={onAt} />
+        ) : (
+          <FilmAt page={page} url={film} second={0} onAt={onAt} />
+        ))}
       <div className={styles.text}>
         <Html html={page.Text} />
       </div>

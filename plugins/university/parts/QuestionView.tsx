@@ -28,6 +28,7 @@ const useStyles = makeStyles({
   reviewedText: { marginInlineEnd: 'auto' },
   icon: { flexShrink: 0, fontSize: '18px', color: tokens.colorNeutralForeground3 },
   area: { width: '100%' },
+  explanation: { margin: 0, maxWidth: '42rem', color: tokens.colorNeutralForeground2, whiteSpace: 'pre-line' },
 });
 
 interface QuestionViewProps {
@@ -60,6 +61,7 @@ export const QuestionView = (props: QuestionViewProps) => {
         )}
       </div>
       <AnswerView {...props} labelledBy={id} />
+      {result?.Explanation !== undefined && <p className={styles.explanation}>{result.Explanation}</p>}
     </section>
   );
 };

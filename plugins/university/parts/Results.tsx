@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ArrowClockwiseRegular, CheckmarkCircleFilled, RibbonStarRegular, TrophyFilled } from '@fluentui/react-icons';
 import { Link } from 'wouter';
 import { BusyRing, linkLook, pathTo, useChange, useFormat, useSelector } from '#shell/api';
-import type { Course } from '../contract';
+import type { Course, Grade } from '../contract';
 import { paths } from '../paths';
 import { isAnswered } from '../rules/progress';
 import { grade } from '../state/changes';
@@ -35,9 +35,9 @@ interface ResultsProps {
 
 /** The results page (UNI-007): what was answered and Submit, then how it was graded. */
 export const Results = ({ course, onRetake }: ResultsProps) => {
-  const { Grade } = course.Details;
+  const { Grade: graded } = course.Details;
   if (course.Status === 'Completed') return <Passed course={course} />;
-  return Grade ? <Failed right={Grade.Right} count={Grade.Questions} onRetake={onRetake} /> : <BeforeGrading course={course} />;
+  return graded ? <Failed course={course} grade={graded} onRetake={onRetake} /> : <BeforeGrading course={course} />;
 };
 
 const BeforeGrading = ({ course }: { readonly course: Course }) => {
@@ -45,6 +45,7 @@ const BeforeGrading = ({ course }: { readonly course: Course }) => {
   const t = useText();
   const { run, isRunning } = useChange(grade);
   const waits = useSelector(selectUnsentCalls).some(({ params, progress, isRefused }) => params.courseId === course.Id && !progress && !isRefused);
+  const isOver = course.Details.TriesLeft === 0;
   const questions = course.Details.Pages.flatMap((page) => page.Questions.map((question) => ({ PageId: page.Id, question })));
   const answered = questions.filter(({ question }) => isAnswered(question));
   const submit = (): void =>
@@ -59,6 +60,7 @@ const BeforeGrading = ({ course }: { readonly course: Course }) => {
         {questions.length === 0 ? t('results.noQuestions') : t('results.summary', { answered: answered.length, count: questions.length })}
       </p>
       {questions.length > 0 && <p className={styles.text}>{t(answered.length < questions.length ? 'results.unanswered' : 'results.submitHint')}</p>}
+      {isOver ? <p className={styles.text}>{t('results.noTries')}</p> : <TriesLeftLine of={course} />}
       {waits && (
         <p className={styles.text} role="status">
           {t('grade.waits')}
@@ -67,7 +69,7 @@ const BeforeGrading = ({ course }: { readonly course: Course }) => {
       <Button
         appearance="primary"
         size="large"
-        disabledFocusable={isRunning || waits || answered.length < questions.length}
+        disabledFocusable={isRunning || waits || answered.length < questions.length || isOver}
         icon={isRunning ? <BusyRing size="small" /> : undefined}
         onClick={submit}
       >
@@ -105,17 +107,33 @@ const Passed = ({ course }: { readonly course: Course }) => {
   );
 };
 
-const Failed = ({ right, count, onRetake }: { readonly right: number; readonly count: number; readonly onRetake: () => void }) => {
+/** How often the course may still be graded; nothing where that is not limited, or over. */
+const TriesLeftLine = ({ of: { Details } }: { readonly of: Course }) => {
   const styles = useStyles();
   const t = useText();
+  return Details.TriesLeft ? <p className={styles.text}>{t('results.triesLeft', { count: Details.TriesLeft })}</p> : null;
+};
+
+interface FailedProps extends ResultsProps {
+  readonly grade: Pick<Grade, 'Right' | 'Questions'>;
+}
+
+/** The course can be begun anew, as long as a try is left. */
+const Failed = ({ course, grade: { Right: right, Questions: count }, onRetake }: FailedProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { TriesLeft } = course.Details;
   return (
     <div className={styles.root}>
       <h3 className={styles.title}>{t('results.failed')}</h3>
       <p className={styles.score}>{t('results.score', { right, count })}</p>
-      <p className={styles.text}>{t('results.failed.text')}</p>
-      <Button appearance="primary" size="large" icon={<ArrowClockwiseRegular />} onClick={onRetake}>
-        {t('results.retake')}
-      </Button>
+      <p className={styles.text}>{TriesLeft === 0 ? t('results.noTries') : t('results.failed.text')}</p>
+      <TriesLeftLine of={course} />
+      {TriesLeft !== 0 && (
+        <Button appearance="primary" size="large" icon={<ArrowClockwiseRegular />} onClick={onRetake}>
+          {t('results.retake')}
+        </Button>
+      )}
     </div>
   );
 };

@@ -24,6 +24,9 @@ const answeredPages = ({ Details: { Pages } }: Course, answers: readonly Answer[
   }));
 };
 
+/** The tries that are left, where they are limited. */
+const kept = ({ Details: { TriesLeft } }: Course) => (TriesLeft === undefined ? {} : { TriesLeft });
+
 /** A course as the server will have it once it has taken what was sent (UNI-021, UNI-025). What is completed stays so. */
 export const applyProgress = (course: Course, sent: ProgressSent): Course => {
   if (course.Status === 'Completed') return course;
@@ -35,6 +38,7 @@ export const applyProgress = (course: Course, sent: ProgressSent): Course => {
     LastCompletedDate: null,
     Details: {
       Pages,
+      ...kept(course),
       Progress: { CurrentPageId: sent.CurrentPageId, PercentComplete: begins ? 0 : percentComplete(Pages), Second: sent.Second ?? 0 },
       Grade: begins || sent.Answers.length > 0 ? null : course.Details.Grade,
     },
@@ -46,5 +50,9 @@ export const applyGrade = (course: Course, Grade: Grade): Course => ({
   ...course,
   Status: Grade.Passed || typeof Grade.PassedDate === 'string' ? 'Completed' : 'InProgress',
   LastCompletedDate: Grade.PassedDate ?? Grade.CompletionDate,
-  Details: { ...course.Details, Grade },
+  Details: {
+    ...course.Details,
+    Grade,
+    ...(course.Details.TriesLeft !== undefined && course.Status !== 'Completed' && { TriesLeft: Math.max(0, course.Details.TriesLeft - 1) }),
+  },
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCatalog, aCourse, aPage, aQuestion } from '../testing/factories';
 import { applyGrade, applyProgress } from './applyProgress';
-import { transcriptOf } from './captions';
+import { captionFault, transcriptOf } from './captions';
 import { coursesIn } from './catalogFilter';
 import { canOpen, openingPage, pageBeside, pageIds } from './coursePages';
 import { linkedProgress } from './linkedProgress';
@@ -122,4 +122,15 @@ it('a transcript is what captions say', () => {
     'You fall asleep.',
     'Then you dream.',
   ]);
+  expect(transcriptOf('WEBVTT\r\n\r\n1\r\n00:00.000 --> 00:02.000 align:start\r\n<v Ana>You wake up.')).toEqual(['You wake up.']);
 });
+
+it.each([
+  ['', undefined],
+  ['\uFEFFWEBVTT\n\n00:00.000 --> 01:00:02.000\nWords', undefined],
+  ['00:00.000 --> 00:02.000', { kind: 'header', line: 1 }],
+  ['WEBVTTX\n\n00:00.000 --> 00:02.000', { kind: 'header', line: 1 }],
+  ['WEBVTT\n\nWords', { kind: 'noCue', line: 1 }],
+  ['WEBVTT\n\n00:00,000 --> 00:02,000\nWords', { kind: 'times', line: 3 }],
+  ['WEBVTT\n\n1\n00:02.000 --> 00:02.000\nWords', { kind: 'times', line: 4 }],
+])('captions %j have the fault %j', (text, fault) => expect(captionFault(text)).toEqual(fault));

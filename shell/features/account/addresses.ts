@@ -1,4 +1,4 @@
 /** The profile (SHL-016). */
 export const profileAddress = '/act/userprofile';
-/** What is kept about the person, and where they are signed in. */
+/** The page with the person's stored data and sessions. */
 export const privacyAddress = `${profileAddress}/privacy`;

@@ -9,5 +9,5 @@ const plugin = definePlugin({
   state: () => import('./state'),
 });
 
-/** What the screens of the administration share, whoever they belong to: the company and the plan year that they are about. */
+/** State shared by all screens of the administration: their company and plan year. */
 export const administration: Feature = { plugin };

@@ -5,7 +5,7 @@ import type { Feature } from '../../kernel/kernel';
 declare const __DEV_CONTROLS__: boolean;
 
 /**
- * `/__ui`: every piece of the kit in all its states, for whoever builds with it and for the test that walks it. Like `/__dev` it is no part of a build for
+ * `/__ui`: every piece of the kit in all its states, for plugin authors and for the test that walks it. Like `/__dev` it is no part of a build for
  * production: there the list is empty, and what is imported here is left out.
  */
 export const gallery: readonly Feature[] = __DEV_CONTROLS__

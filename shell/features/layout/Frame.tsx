@@ -16,7 +16,7 @@ import { TopBar } from './parts/TopBar';
 const useStyles = makeStyles({
   root: { minHeight: '100dvh', display: 'flex', flexDirection: 'column', backgroundColor: tokens.colorNeutralBackground2 },
   body: { flexGrow: 1, display: 'flex', minWidth: 0 },
-  // 71 px of top bar and 4 px of air; whoever may act as others has a banner above it (SHL-126, SHL-127).
+  // 71 px of top bar and 4 px of air; users who may impersonate have a banner above it (SHL-126, SHL-127).
   main: {
     position: 'relative',
     isolation: 'isolate',

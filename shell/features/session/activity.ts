@@ -22,7 +22,7 @@ export const readMoment = (moment: Moment): number => {
 
 const sessionEnd = 'sessionEnd';
 
-/** The server has just said in how many seconds the session ends, whatever anybody does; `undefined` where it did not. */
+/** Stores the end of the session, regardless of activity. @param seconds from now, by the latest answer; `undefined`: it did not say */
 export const markSessionEnd = (seconds: number | undefined): void => {
   if (seconds === undefined) device.remove(sessionEnd);
   else device.set(sessionEnd, String(nowMs() + seconds * 1000));

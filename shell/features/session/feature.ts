@@ -5,7 +5,7 @@ import { addresses } from './addresses';
 import { catalogue } from './catalogue';
 import state from './state';
 
-/** Somebody who is signed in has no business on the pages under act/auth (SHL-047). */
+/** Signed-in users are led away from the pages under act/auth (SHL-047). */
 export const visitor = ({ session }: Facts) => {
   switch (session) {
     case 'checking':

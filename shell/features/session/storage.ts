@@ -62,7 +62,7 @@ export const rememberActing = (userName: string | null): void => {
   else device.set(keys.acting, userName);
 };
 
-/** Why whoever signed in here no longer acts for somebody: kept until they are themselves again on screen. */
+/** Why the user who signed in here no longer acts for somebody: kept until they are themselves again on screen. */
 export const rememberActingEnded = ({ UserId, ActingEnded }: TokenData): void => {
   if (ActingEnded) tab.set(keys.actingEnded, JSON.stringify({ UserId, ...ActingEnded }));
 };
@@ -77,10 +77,10 @@ export const takeActingEnded = (userId: string | undefined): TokenData['ActingEn
 
 export const isActingKey = (key: string | null): boolean => key === keys.acting;
 
-/** How a session comes to its end. `idle`: nobody was there. `ended`: refused or expired. `chosen`: the person signed out. */
+/** How a session comes to its end. `idle`: the user was inactive. `ended`: refused or expired. `chosen`: the person signed out. */
 export type Leaving = 'chosen' | 'ended' | 'idle';
 
-/** Written before the token goes, and before the server ends it by choice, so that whoever sees it go knows how. The next sign-in forgets it. */
+/** Written before the token goes, and before the server ends it by choice, so that other tabs know how it ended. The next sign-in forgets it. */
 export const rememberLeaving = (how: Leaving): void => device.set(keys.leaving, how);
 
 export const forgetLeaving = (): void => device.remove(keys.leaving);
@@ -130,7 +130,7 @@ export const rememberStep = (stage: string): void => tab.set(keys.step, stage);
 export const forgetStep = (): void => tab.remove(keys.step);
 export const readStep = (): string | null => tab.get(keys.step);
 
-/** Addresses that nobody comes back to after sign-in (SES-052, SES-053). */
+/** Addresses to which sign-in does not return (SES-052, SES-053). */
 const isReturnable = (address: string): boolean =>
   /^\/(?![/\\])/.test(address) && !/^\/(act\/(auth|logout)|errors|notfound)(\/|\?|$)/i.test(address) && address !== '/';
 

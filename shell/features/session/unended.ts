@@ -3,7 +3,7 @@ import { parsed, unended } from './storage';
 
 /**
  * Sessions that were left in this browser and of which the server has not said that they are over. Kept are the keys that end them (`EndKey`): they open
- * nothing, so whoever finds them on a shared device learns nothing by them.
+ * nothing, so they reveal nothing on a shared device.
  */
 export const readUnended = (): readonly string[] => {
   const keys = parsed(device.get(unended));

@@ -24,7 +24,7 @@ interface DraftBarProps {
   readonly onDiscard: () => void;
 }
 
-/** Offers kept text back. Whoever decides goes on in the form. */
+/** Offers a stored draft. After the decision the focus returns to the form. */
 export const DraftBar = ({ isBesideText, onRestore, onDiscard }: DraftBarProps) => {
   const styles = useStyles();
   const t = useText();

@@ -29,8 +29,8 @@ const versionIn = (kept: unknown): number | undefined => {
 };
 
 /**
- * Keeps what stands in a form until it is sent: when the session or the page ends first, the person is offered it back. Never give it a password.
- * Whoever sends the form says so: `yield* put(draftDropped('programs.join'))`.
+ * Keeps the values of a form until it is sent. If the session or the page ends first, they are offered again. Never pass a password.
+ * The code that sends the form ends the draft: `yield* put(draftDropped('programs.join'))`.
  * @param name of the form and what it is about, `programs.selfReport/walk`; the same while the form is on screen
  * @param value what is kept; as long as it is what the form began with, nothing is
  * @param restore puts a kept value into the form, and is told on which version of a record it was typed

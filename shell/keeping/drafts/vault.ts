@@ -18,7 +18,7 @@ export const memoryVault = (entries: Map<string, readonly string[]>): Vault => (
   write: async (name, own) => void entries.set(name, merged([], [], own)),
 });
 
-/** Milliseconds after which nobody wants a draft back. */
+/** Maximum age of a draft, in milliseconds. */
 const longestKept = 30 * 24 * 3_600_000;
 
 interface Kept {

@@ -5,7 +5,7 @@ import type { QueuedCall } from './queuedCall';
 /** A plugin wants a call carried out and waits for what becomes of it. */
 export const handedOver = createAction<QueuedCall>('queue/handedOver');
 
-/** The server has carried a call out. `hasWaited`: nobody is waiting for the answer any longer. */
+/** The server has carried out a call. `hasWaited`: the form no longer waits for the answer. */
 export const callDelivered = createAction<{ readonly call: QueuedCall; readonly answer: unknown; readonly hasWaited: boolean }>('queue/delivered');
 
 /** The outcome is unknown, and the call is sent again later. `isOnPageOnly`: the device could not store it, so it is lost with the page. */
@@ -16,7 +16,7 @@ export const turnedDown = createAction<{ readonly key: string; readonly status: 
   'queue/turnedDown',
 );
 
-/** What whoever has handed a call over hears of it. */
+/** Outcomes of a call for the code that handed it over. */
 export const isOutcomeOf = (key: string) => (action: Action) =>
   (callDelivered.match(action) && action.payload.call.key === key) ||
   (putOff.match(action) && action.payload.key === key) ||
@@ -35,7 +35,7 @@ export const goneElsewhere = createAction<{ readonly key: string }>('queue/goneE
 export const sendingEnded = createAction('queue/sendingEnded');
 
 /**
- * The person throws a call away. One that the server has refused is forgotten. Of one that waits nobody knows whether it has been carried out, so it is withdrawn
+ * The person discards a call. A refused one is deleted. A waiting one may have been carried out, so it is withdrawn
  * at the server, in its turn: what it changed is undone, and it is not carried out any more.
  */
 export const callDiscarded = createAction('queue/discarded', ({ key }: { readonly key: string }) => ({ payload: { key, withdrawal: newKey() } }));
@@ -46,5 +46,5 @@ export const callWithdrawn = createAction<{ readonly call: QueuedCall; readonly 
 /** A call could not be withdrawn: it had been carried out, and stands. */
 export const withdrawalRefused = createAction<{ readonly call: QueuedCall; readonly withdrawal: string }>('queue/withdrawalRefused');
 
-/** Somebody has come upon what a call has made, in a live message or a list, before its own answer came: that is the answer. */
+/** The result of a call was found in a live message or a list before its own answer came; it counts as the answer. */
 export const callConfirmed = createAction<{ readonly key: string; readonly answer: unknown }>('queue/confirmed');

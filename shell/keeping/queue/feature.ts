@@ -8,5 +8,5 @@ const plugin = definePlugin({
   state: () => import('./state'),
 });
 
-/** What was entered without a connection is sent later, exactly once. Started once somebody is signed in. */
+/** Sends what was entered without a connection later, exactly once. Starts after sign-in. */
 export const queue: Feature = { plugin };

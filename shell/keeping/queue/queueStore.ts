@@ -70,7 +70,7 @@ export const databaseStore = async (factory: IDBFactory, personId: string, seal:
     try {
       return [JSON.parse(await seal.open(sealed, key)) as QueuedCall];
     } catch {
-      // Of another key, or damaged: nobody can send it any longer.
+      // Sealed with another key, or damaged: it can no longer be sent.
       await settled(rows('readwrite').delete(key));
       return [];
     }

@@ -89,7 +89,7 @@ function* fail<I, O>({ id, runs, failed }: ChangeAt<I, O>, options: Options<I, O
   yield* put(failed({ run, error: failureOf(error), ...(isSaidByView && { text }) }));
   if (onFailure) yield* safelyCalled(`${id}/failed`)(() => onFailure(error, input));
   else if (!isSaidByView) yield* notify(text, 'error');
-  // What was saved by somebody else is out of date here.
+  // A record that another user has saved is out of date here.
   if (!(error instanceof EndpointError) || (error.outcome === 'refused' && !error.conflict)) return;
   for (const reloaded of reloads) yield* put(reloaded.invalidated());
   for (const patch of [...applies, ...expects]) yield* patch.renew(input);

@@ -111,7 +111,7 @@ function* watch<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, options: Chang
 
 /**
  * A POST, PUT or DELETE as state. It is sent under one idempotency key until an answer comes (`openChanges`), says what became of it, and is followed to its
- * end wherever the person goes meanwhile. Where nobody knows what has become of it, what it changes is loaded anew.
+ * end wherever the person goes meanwhile. If its outcome is unknown, everything that it changes is loaded again.
  * @param sender the endpoint, or a saga that sends the input in a way of its own
  * @example export const add = change(api.add, { says: message('add.success'), failed: message('add.failed'), reloads: [notes] });
  */

@@ -12,7 +12,7 @@ export type Sender<I, O> = Endpoint<I, O> | ((input: I, options: RequestOptions)
 export interface ChangeOptions<I, O> {
   /** Said when it is done; `undefined`: its view says what became of it. */
   readonly says?: Message | ((answer: O, input: I) => Message | undefined);
-  /** What is said has a button Undo, which withdraws the calls that were sent. For calls that audit all they change with `undo`; a saga passes its options on to them. */
+  /** The message of success has a button Undo, which withdraws the calls that were sent. Only for calls that audit every change with `undo`; a saga passes its options on to them. */
   readonly canUndo?: true;
   /** Said when it failed and the server gives no reason for the person; a function says it in any case (`failureText`). */
   readonly failed?: Message | ((error: unknown, input: I) => Message);
@@ -23,9 +23,9 @@ export interface ChangeOptions<I, O> {
   onFailure?(error: unknown, input: I): Generator;
   /** Out of date when it is done. */
   readonly reloads?: readonly Reloadable[];
-  /** What the answer changes in data that is loaded. */
+  /** Patches of loaded data by the answer. */
   readonly applies?: readonly Patch<I, [answer: O, input: I]>[];
-  /** What is shown at once, and taken back when it fails. */
+  /** Patches shown at once, and taken back if the change fails. */
   readonly expects?: readonly Patch<I, [input: I]>[];
   /** What it is about, where that is not its endpoint alone: while it is open whether one has happened, others about the same wait. */
   subject?(input: I): string;
@@ -33,7 +33,7 @@ export interface ChangeOptions<I, O> {
   mayReplace?(input: I): boolean;
   /** Name of the form (`useDraft`) that it comes from: what was typed there is not kept any longer when it is done. */
   form?(input: I): string;
-  /** What else follows. Its failure is logged; the change itself has succeeded. */
+  /** Runs after success. Its failure is logged; the change itself has succeeded. */
   afterwards?(answer: O, input: I): Generator;
 }
 

@@ -2,7 +2,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { put, select, take } from '../../kernel/effects';
 import { type Source, update } from '../resource';
 
-/** What was shown before the server had said anything. */
+/** A patch that is shown before the answer. */
 export interface Guess {
   /** Shows it again with each answer that comes meanwhile; ends with the saga that runs it. */
   hold(): SagaGenerator<void>;
@@ -17,7 +17,7 @@ export interface Patch<I, A extends readonly unknown[]> {
   apply(...given: A): SagaGenerator<void>;
   /** As `apply`, before the server has said anything. */
   guess(...given: A): SagaGenerator<Guess>;
-  /** Loads the thing anew: nobody knows what is right. */
+  /** Loads the data again, because the correct state is unknown. */
   renew(input: I): SagaGenerator<void>;
 }
 

@@ -22,7 +22,7 @@ export const followRecords = (lists: Readonly<Record<string, readonly Reloadable
     if (!user?.Roles.some((role) => role !== 'participant')) return;
     const reloadAll = () => reload(new Set([...byName.values(), ofAll].flat()));
     const followed = ({ Record }: TopicMessage<typeof sharedTopics.records>) => reload([...(byName.get(Record) ?? []), ...ofAll]);
-    // What was read before the server began to tell may be older than what somebody has saved meanwhile.
+    // Data that was read before the topic was joined may miss a save of another user.
     yield* takeEveryMessage<typeof sharedTopics.records>('records:{companyId}', { companyId: company ?? user.EntityId }, followed, {
       onJoined: reloadAll,
       onGap: reloadAll,

@@ -15,7 +15,7 @@ import type { Reloadable } from '../resource';
 export interface ListState<Row, Q> {
   /** `loading` and `failed` may stand beside an older page, which stays on screen. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** What is asked for beside the page: order, size, search, filters. */
+  /** The query without the page: order, size, search, filters. */
   readonly query: Q;
   /** Of the page that is wanted; empty: the first. */
   readonly token: string;
@@ -35,7 +35,7 @@ export interface ExportProgress {
 
 /** A list that the server pages: a part of a plugin's state, which a change may name in `reloads`. `usePagedList` gives it to a table. */
 export interface PagedList<Row, Q> extends Reloadable, Part<ListState<Row, Q>> {
-  /** What is asked for in the beginning. */
+  /** The first query. */
   readonly start: Q;
   /** The list is on screen, or is asked for once more. */
   asked(): Action;

@@ -28,7 +28,7 @@ export const useBoardStyles = makeStyles({
     '--fc-classic-small-dot-width': '8px',
     '--fc-classic-large-dot-width': '10px',
   },
-  /** Somebody may be booked then: a light tint of the company's colour. */
+  /** Times that can be booked: a light tint of the company's colour. */
   open: { opacity: 1, backgroundImage: `linear-gradient(${openColour}, ${openColour})` },
   /** Grey, with stripes, so that it is told apart without colour. */
   shut: {

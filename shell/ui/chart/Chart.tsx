@@ -36,11 +36,11 @@ interface ChartProps {
   readonly fileName: string;
   /** Heads the names of the points in the table and the file, such as Date. */
   readonly nameHeader?: string;
-  /** What is chosen about the chart; stands above it. */
+  /** Controls of the chart, above it. */
   readonly controls?: ReactNode;
   /** What is said of the values first, where it is not the highest and the last one, as of points that do not follow each other. */
   readonly words?: string;
-  /** What has to be known about the values. */
+  /** A note about the values. */
   readonly note?: ReactNode;
   /** As wide as the frame when nothing is said. A function that stays the same. */
   readonly sizeIn?: SizeIn;
@@ -85,7 +85,7 @@ export const Chart = ({ series, fileName, nameHeader, controls, words, note, siz
   );
 };
 
-/** What somebody who does not see the drawing would ask first. */
+/** A summary for people who do not see the drawing. */
 const Summary = ({ series: { points } }: Pick<ChartProps, 'series'>) => {
   const t = useText();
   const last = points.at(-1);

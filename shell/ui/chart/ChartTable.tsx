@@ -28,7 +28,7 @@ interface ChartTableProps {
   readonly nameHeader: string;
 }
 
-/** What the chart shows in numbers, for whoever does not see it. Its rows are made when it is opened: there may be many. */
+/** What the chart shows in numbers, for people who do not see it. Its rows are made when it is opened: there may be many. */
 export const ChartTable = ({ series, ...props }: ChartTableProps) => {
   const styles = useStyles();
   const t = useText();

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflowX: 'hidden',
     color: tokens.colorNeutralForeground1,
-    // What is wider than the paper is drawn smaller.
+    // A drawing wider than the paper is scaled down.
     [media.print]: {
       '& .highcharts-container': { width: '100% !important', height: 'auto !important' },
       '& svg': { maxWidth: '100%', height: 'auto' },

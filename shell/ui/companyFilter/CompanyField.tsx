@@ -47,7 +47,7 @@ export const CompanyField = (props: CompanyChoices) => {
   );
 };
 
-/** Found by part of its name. What was typed and not chosen gives way to the company that is chosen. */
+/** Found by part of its name. Text that was typed without choosing is replaced by the chosen company. */
 const FoundCompany = ({ chosen, choices, find, onChoose }: CompanyChoices) => {
   const styles = useStyles();
   const t = useText();
@@ -70,7 +70,7 @@ const FoundCompany = ({ chosen, choices, find, onChoose }: CompanyChoices) => {
         autoComplete="off"
         value={typed ?? chosen.Text}
         selectedOptions={[chosen.Value]}
-        // What is typed next takes the place of the name.
+        // The next text typed replaces the name.
         onClick={({ target }) => typed === undefined && target instanceof HTMLInputElement && target.select()}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => setTyped(undefined)}

@@ -8,7 +8,7 @@ interface CompanyFilterProps {
   /** Left out where there is one company alone. */
   readonly company?: CompanyChoices | undefined;
   readonly planYear?: PlanYearChoices | undefined;
-  /** What is left out is still on its way. */
+  /** Whether choices that are not given are still loading. */
   readonly isLoading?: boolean;
 }
 

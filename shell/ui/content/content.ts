@@ -30,7 +30,7 @@ export const publicationStart = (item: Pick<PublishedItem, 'IsPublished' | 'From
   Until: item?.Until ?? '',
 });
 
-/** What is sent of them. */
+/** Their part of the body. */
 export const publicationBody = ({ IsPublished, From, Until }: PublicationValues) => ({ IsPublished, From: From || null, Until: Until || null });
 
 /** What content is called in a language; without a Spanish name it has the English one. */

@@ -6,7 +6,7 @@ import { useRecord } from '../form/record/useRecord';
 import { type ContractForm, useContractForm } from '../form/useContractForm';
 import type { ContentItem } from './content';
 
-/** What is told apart by its id, and may have a version. */
+/** Content with an id, and perhaps a version. */
 type Identified = Pick<ContentItem, 'Id' | 'Version'>;
 
 interface ContentFormOptions<Item extends Identified, V extends FieldValues, I, O> {

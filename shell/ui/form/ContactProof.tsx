@@ -40,7 +40,7 @@ interface ContactProofProps<V extends FieldValues, N extends FieldPathByValue<V,
   readonly contacts: readonly Contact[];
   /** Sends them the code. */
   readonly change: Change<I, { readonly SentTo: string | null }>;
-  /** What is sent for: the contacts as they stand in the form. */
+  /** The input of the request for a code: the contacts in the form. */
   readonly input: (to: Contact['Id']) => I;
 }
 

@@ -19,7 +19,7 @@ const addLink = (editor: Editor, address: string): void => {
   const linked = empty
     ? chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] })
     : chain.setLink({ href }).setTextSelection(to);
-  // What is typed next is no part of it.
+  // Text typed next is not part of the link.
   linked.unsetMark('link').run();
 };
 

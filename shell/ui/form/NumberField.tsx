@@ -12,7 +12,7 @@ interface NumberFieldProps<V extends FieldValues, N extends FieldPathByValue<V, 
 export const NumberField = <V extends FieldValues, N extends FieldPathByValue<V, number | null>>({ unit, ...props }: NumberFieldProps<V, N>) => {
   const input = useRef<HTMLInputElement | null>(null);
   const { id, field, frame, control, limits } = useField(props, { kind: 'number', isUnreadable: () => input.current?.validity.badInput ?? false });
-  // What is typed on the way to a number, such as `1.`, is no value of its own.
+  // An incomplete number, such as `1.`, is not a value.
   const [typed, setTyped] = useState('');
   const value: number | null = field.value;
   const shown = (typed === '' ? null : Number(typed)) === value ? typed : String(value ?? '');

@@ -8,7 +8,7 @@ import { useText } from './text';
 import { type FieldProps, useField } from './useField';
 import { useSettled } from './useSettled';
 
-/** Somebody who can be chosen. */
+/** A person who can be chosen. */
 export interface PersonToChoose {
   readonly UserId: string;
   readonly FirstName: string;
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   person: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** One person, found by name; the field holds the id. What was typed and not chosen is nobody, and the field says so. */
+/** One person, found by name; the field holds the id. Text that was typed without choosing a person is an error at the field. */
 export const PersonField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({ find, chosen, ...props }: PersonFieldProps<V, N>) => {
   const styles = useStyles();
   const t = useText();
@@ -68,7 +68,7 @@ export const PersonField = <V extends FieldValues, N extends FieldPathByValue<V,
   );
 };
 
-/** What stands in the list where nobody can be chosen. */
+/** A line of the list that cannot be chosen. */
 const Said = ({ children }: { readonly children: string }) => (
   <Option disabled text="">
     {children}

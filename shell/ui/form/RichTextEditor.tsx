@@ -88,7 +88,7 @@ const RichTextEditor = ({ id, value, isDisabled, described, onChange, onLeave, f
     onBlur: onLeave,
   });
 
-  // What somebody else has put into the form, such as a restored draft.
+  // A value that was set from outside, such as a restored draft.
   useEffect(() => {
     if (value !== given.current) editor.commands.setContent(alignmentsAsData(value), { emitUpdate: false });
     given.current = value;

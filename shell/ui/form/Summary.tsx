@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What is wrong after a try, with links to the fields. One wrong field has the focus and its own message: that is enough. */
+/** Lists the invalid fields after an attempt, with links. A single invalid field has the focus and its own message, and no list. */
 export const Summary = <V extends FieldValues>({ of }: { readonly of: ContractForm<V> }) => {
   const styles = useStyles();
   const t = useText();

@@ -6,7 +6,7 @@ import { normalPhone } from '../../rules/phone';
 import { atLeast, divisibleBy, maximum, minimum } from '../../rules/validators';
 import type { FormText } from './text';
 
-/** What is wrong with a value: the text that says so, and the limit that it names. */
+/** An invalid value: the key of the text, and the limit that it names. */
 export interface Fault {
   readonly key: FormText;
   readonly n?: number;
@@ -38,7 +38,7 @@ export const isNeeded = (limits: Limits): boolean => {
 
 const missing = (kind: FieldRule['kind']): Fault => ({ key: kind === 'date' || kind === 'phone' ? `required.${kind}` : 'required' });
 
-/** What is wrong with what stands in a field; `undefined` where nothing is. Texts are judged without the white space around them. */
+/** The fault of a field's value; `undefined`: it is valid. Texts are checked without surrounding white space. */
 export const faultOf = (value: unknown, limits: Limits, rule: FieldRule): Fault | undefined => {
   const { kind, isRequired, isUnreadable, fileBytes } = rule;
   if (isUnreadable) return { key: kind === 'date' ? 'date' : 'number' };

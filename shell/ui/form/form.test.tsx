@@ -18,7 +18,6 @@ import { sameAs } from '../../rules/validators';
 import kit from '../messages/en-US.json';
 import { CheckField } from './CheckField';
 import { DateField } from './DateField';
-import { DateRangeField } from './DateRangeField';
 import { FileField } from './FileField';
 import { Form } from './Form';
 import { LongTextField } from './LongTextField';
@@ -74,8 +73,6 @@ const start = {
   Place: '',
   Again: '',
   at: '',
-  from: '',
-  to: '',
   agreed: false,
   file: undefined as File | undefined,
 };
@@ -129,7 +126,6 @@ const Order = ({
       <SwitchField of={form} name="IsCold" label="Cold" />
       <TextField of={form} name="Again" label="Again" check={(again, { Name }) => sameAs(again, Name, { field: 'Again', other: 'Name' })} />
       <TimeField of={form} name="at" label="At" min="09:00" max="17:30" />
-      <DateRangeField of={form} from="from" to="to" labels={{ from: 'First day', to: 'Last day' }} />
       <CheckField of={form} name="agreed" label="Agreed" />
       <FileField of={form} name="file" label="Picture" />
       <SubmitButton of={form}>Order</SubmitButton>
@@ -293,17 +289,6 @@ it('[TOO-010, TOO-041] what a shared rule finds across fields stands at the fiel
   expect(await screen.findByText('Again must match Name.')).toBeVisible();
   await user.type(field(/^Name/), 'Ana');
   await expect.poll(() => screen.queryByText('Again must match Name.')).toBeNull();
-});
-
-it('[SHL-151] a range of days is judged in their order, also when the first moves', async () => {
-  const { user } = open();
-  await user.type(field('First day'), '2026-12-01');
-  await user.type(field('Last day'), '2026-12-01');
-  await user.tab();
-  expect(field('Last day')).toBeValid();
-  await user.clear(field('First day'));
-  await user.type(field('First day'), '2026-12-02');
-  expect(await screen.findByText('Must be after 12/02/2026')).toBeVisible();
 });
 
 it('a time is chosen among the quarter hours, written as in the language', () => {

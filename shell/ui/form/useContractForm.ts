@@ -104,7 +104,7 @@ export interface ContractForm<V extends FieldValues> {
   readonly entered: (take: (input: unknown) => void) => void;
   /** That it edits, which others may save. */
   readonly record: Pick<FormRecord<V>, 'version' | 'restored'> | undefined;
-  /** Somebody has saved it since. */
+  /** The record as another user has saved it since. */
   readonly newer: Newer | undefined;
 }
 

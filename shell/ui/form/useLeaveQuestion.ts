@@ -34,7 +34,7 @@ export const useLeaveQuestion = <V extends FieldValues>(
     const before = sent.current;
     sent.current = undefined;
     if (!before || (failure !== undefined && failure !== before.failure)) return;
-    // What was typed while it was sent is a change to what was taken.
+    // Values typed during sending differ from what was saved.
     const typed = getValues();
     const anew = start.current;
     reset(anew ?? before.values);

@@ -15,8 +15,8 @@ export interface SortableProps<Row> {
   /** What a row is called, by its controls and aloud. */
   readonly nameOf: (row: Row) => string;
   /**
-   * Saves an order that is on screen already, and answers whether it was saved. Where it was not, or where it throws, the former order is back; why, whoever
-   * saves says. It is not called again before it has answered.
+   * Saves an order that is already on screen, and returns whether it was saved. If not, or if it throws, the former order returns; the function itself shows the
+   * reason. It is not called again before it has returned.
    */
   readonly onReorder: (rows: readonly Row[]) => Promise<boolean>;
   /** The order stands as it is. */

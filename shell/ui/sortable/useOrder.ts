@@ -27,7 +27,7 @@ export const useOrder = <Row>(given: readonly Row[], keyOf: (row: Row) => string
     };
   }, []);
 
-  // What is loaded anew holds, unless an order is on its way.
+  // Newly loaded rows win, unless an order is being saved.
   const keys = given.map(keyOf).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows in the order that is shown already change nothing
   useEffect(() => {

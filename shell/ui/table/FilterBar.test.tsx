@@ -14,7 +14,7 @@ import { answers } from '../../testing/fakeBackend';
 import { renderInShell } from '../../testing/renderInShell';
 import type { Column } from './columns';
 import { DataTable } from './DataTable';
-import { addressWith, daysIn, severalIn, valuesIn } from './filters';
+import { addressWith, daysIn, valuesIn } from './filters';
 import { useFilters } from './useFilters';
 import { usePagedList } from './usePagedList';
 
@@ -171,17 +171,15 @@ describe('an address', () => {
   const declared = [
     { kind: 'days', name: 'days', label: '' },
     { kind: 'switch', name: 'on', label: '' },
-    { kind: 'several', name: 'several', label: '', options: [] },
+    { kind: 'select', name: 'status', label: '', options: [] },
   ] as const;
 
   it('sets nothing by what is no day and no switch', () => {
-    expect(valuesIn(declared, 'days=2026-13-40~soon&on=1')).toEqual({ days: '', on: '', several: '' });
-    expect(valuesIn(declared, 'days=~2026-02-01&on=yes&several=a~b')).toEqual({ days: '~2026-02-01', on: 'yes', several: 'a~b' });
+    expect(valuesIn(declared, 'days=2026-13-40~soon&on=1')).toEqual({ days: '', on: '', status: '' });
+    expect(valuesIn(declared, 'days=~2026-02-01&on=yes&status=open')).toEqual({ days: '~2026-02-01', on: 'yes', status: 'open' });
   });
 
-  it('says several values, and leaves out what is not set', () => {
-    expect(severalIn('a~b')).toEqual(['a', 'b']);
-    expect(severalIn('')).toEqual([]);
-    expect(addressWith('/list', 'tab=all&on=yes', { on: '', several: 'a~b c' })).toBe('/list?tab=all&several=a%7Eb+c');
+  it('leaves out what is not set, and keeps other parts of the query', () => {
+    expect(addressWith('/list', 'tab=all&on=yes', { on: '', status: 'a b' })).toBe('/list?tab=all&status=a+b');
   });
 });

@@ -1,11 +1,11 @@
-import { Button, Dropdown, Field, Input, makeStyles, Option, Select, Switch, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, Select, Switch, tokens } from '@fluentui/react-components';
 import { DismissRegular, FilterRegular } from '@fluentui/react-icons';
 import { useId, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format';
 import { longDate } from '../../rules/dates';
 import { EmptyState } from '../EmptyState';
 import { useMediaQuery } from '../media';
-import { daysAs, daysIn, type Filter, type FilterOption, severalAs, severalIn } from './filters';
+import { daysAs, daysIn, type Filter, type FilterOption } from './filters';
 import { Search } from './Search';
 import { useText } from './text';
 import type { Filters } from './useFilters';
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   chip: { overflowWrap: 'anywhere' },
 });
 
-/** What is set, in words: "Status: Open". */
+/** A filter with its value in words: "Status: Open". */
 const useSaid = (): ((filter: Filter, value: string) => string) => {
   const t = useText();
   const { reader } = useFormat();
@@ -44,10 +44,6 @@ const useSaid = (): ((filter: Filter, value: string) => string) => {
       text: () => value,
       days: () => `${day(first)} – ${day(last)}`,
       select: () => ('options' in filter ? named(filter.options, value) : value),
-      several: () =>
-        severalIn(value)
-          .map((one) => ('options' in filter ? named(filter.options, one) : one))
-          .join(', '),
     };
     return t('filters.said', { label: filter.label, value: said[filter.kind]() });
   };
@@ -88,28 +84,6 @@ const Control = ({ filter, value, onChange }: ControlProps) => {
           </Select>
         </Field>
       );
-    case 'several': {
-      const chosen = severalIn(value);
-      const names = filter.options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
-      return (
-        <Field label={label}>
-          <Dropdown
-            className={styles.box}
-            multiselect
-            placeholder={t('filters.all')}
-            value={names.join(', ')}
-            selectedOptions={[...chosen]}
-            onOptionSelect={(_, { selectedOptions }) => onChange(severalAs(selectedOptions))}
-          >
-            {filter.options.map((option) => (
-              <Option key={option.value} value={option.value} text={option.label}>
-                {option.label}
-              </Option>
-            ))}
-          </Dropdown>
-        </Field>
-      );
-    }
     case 'days': {
       const { first, last } = daysIn(value);
       return (
@@ -136,7 +110,7 @@ export const FilterBar = ({ of }: { readonly of: Filters }) => {
   const isNarrow = useMediaQuery('(max-width: 480px)');
   const [isOpen, setOpen] = useState(false);
   const set = of.declared.filter(({ name }) => of.values[name] !== '');
-  /** The chip that was pressed goes away; whoever pressed it stays beside the others. */
+  /** The pressed chip disappears; the focus moves to the list of the others. */
   const keepFocus = (): void => chips.current?.focus();
   return (
     <div className={styles.root}>
@@ -193,7 +167,7 @@ export const FilterBar = ({ of }: { readonly of: Filters }) => {
   );
 };
 
-/** What stands in the place of rows that no filter lets through: which filters hold, and the way out of them. */
+/** Shown in place of rows if nothing matches: the filters that are set, and a button that clears them. */
 export const NothingMatches = ({ of, search }: { readonly of: Filters; readonly search?: string | undefined }) => {
   const t = useText();
   const said = useSaid();

@@ -24,7 +24,7 @@ export interface RowAction {
   readonly onPress: () => void;
 }
 
-/** What is chosen, on whichever pages. */
+/** Keys of the selected rows, on all pages. */
 export interface Selection {
   readonly keys: ReadonlySet<string>;
   readonly onChange: (keys: ReadonlySet<string>) => void;

@@ -9,20 +9,13 @@ export interface FilterOption {
 /** What a list can be narrowed by. `name` stands in the address. */
 export type Filter = { readonly name: string; readonly label: string } & (
   | { readonly kind: 'text' | 'days' | 'switch' }
-  | { readonly kind: 'select' | 'several'; readonly options: readonly FilterOption[] }
+  | { readonly kind: 'select'; readonly options: readonly FilterOption[] }
 );
 
-/**
- * What is set, by the name of the filter, as the address has it; empty: nothing. A switch that is on says `yes`, several values are a list of them (`severalIn`), and days
- * are the first and the last one, of which either may be open (`daysIn`).
- */
+/** The values of filters by name, as the address holds them; empty: not set. A switch that is on is `yes`; days are the first and the last one, either of which may be open (`daysIn`). */
 export type FilterValues<Name extends string = string> = Readonly<Record<Name, string>>;
 
 const beside = '~';
-
-/** The values of a filter of several. */
-export const severalIn = (value: string): readonly string[] => (value === '' ? [] : value.split(beside));
-export const severalAs = (values: readonly string[]): string => values.join(beside);
 
 /** First and last day (`yyyy-MM-dd`), both included; empty: open, or no day at all. */
 export const daysIn = (value: string): { readonly first: string; readonly last: string } => {

@@ -58,7 +58,7 @@ export const usePagedList = <Row, Q extends ListQuery>(
   const follow = useEffectEvent(() => {
     const asked = keeps === 'address' ? changesTo<Q>({ SearchTerms: '', ...list.start, ...queryIn(search), ...filters }, query) : {};
     if (Object.keys(asked).length > 0) dispatch(list.narrowed(asked));
-    // What somebody has just narrowed is on its way already.
+    // The request of a filter that was just set is already running.
     else if (!hasBegun.current && status !== 'loading') dispatch(list.asked());
     hasBegun.current = true;
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Selection } from './columns';
 import { useText } from './text';
 
-/** What became of one row. */
+/** Outcome of the action for one row. */
 export interface RowOutcome {
   readonly key: string;
   readonly IsSuccessful: boolean;
@@ -13,9 +13,9 @@ export interface RowOutcome {
 type Counts = Readonly<Record<'n' | 'done' | 'failed', number>>;
 
 interface SelectionOptions {
-  /** The keys of all rows, where they are all there: a row that is gone is no longer chosen. */
+  /** The keys of all rows, if all are loaded: a row that is gone is no longer selected. */
   readonly present?: readonly string[];
-  /** What the list is narrowed by, as a text: offers to choose all that match, and what is chosen of them ends where this changes. */
+  /** The filters of the list, as a text: offers to select all matching rows. The selection ends when it changes. */
   readonly matching?: string;
 }
 
@@ -33,7 +33,7 @@ const nothing: Kept = { keys: new Set(), reasons: new Map() };
 export type Chosen = { readonly all: true; readonly except: readonly string[] } | { readonly all: false; readonly keys: readonly string[] };
 
 /**
- * What is chosen in a table, and what became of it. Rows that an action has refused stay chosen, with the reason; choosing others forgets reasons and outcome.
+ * The selected rows of a table and the outcome of an action on them. Refused rows stay selected, each with its reason; a new selection clears reasons and outcome.
  * @example
  * const selection = useSelection({ present: rows.map(keyOf) });
  * const { run, isRunning } = useChange(remove, ({ Actions }) => selection.tell(Actions.map(…), { otherwise: t('failed') }));

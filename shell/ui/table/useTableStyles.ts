@@ -93,7 +93,7 @@ export const useTableStyles = makeStyles({
   /** As narrow as its boxes. */
   boxes: { width: '1px' },
   actions: { whiteSpace: 'nowrap' },
-  /** One row below the other, each value after the name of its column; the header is left to screen readers, and to whoever sorts. */
+  /** One row below the other, each value after the name of its column; the header is left to screen readers, and to sorting. */
   cards: {
     [narrow]: {
       '&, & tbody, & tr, & tbody th, & tbody td': { display: 'block' },

@@ -10,7 +10,7 @@ interface ChangedFieldsProps {
   readonly of: readonly { readonly Name: string; readonly From: string | null; readonly To: string | null }[];
 }
 
-/** What was changed, a line for each field: from what to what, or only that it was. */
+/** The changed fields, one per line: both values, or only the fact of the change. */
 export const ChangedFields = ({ of }: ChangedFieldsProps) => {
   const styles = useStyles();
   const t = useText();

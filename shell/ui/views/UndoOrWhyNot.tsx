@@ -28,7 +28,7 @@ export const UndoOrWhyNot = ({ whyNot, label, of, isRunning, onUndo }: UndoOrWhy
   useEffect(() => {
     if (whyNot === null || !isPressed.current) return;
     isPressed.current = false;
-    // The button has taken the focus with it; whoever goes by keyboard stays at this change.
+    // The button has taken the focus with it; the focus stays at this change.
     if (document.activeElement === document.body) said.current?.focus();
   }, [whyNot]);
   return whyNot === null ? (

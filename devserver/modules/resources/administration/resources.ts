@@ -3,6 +3,7 @@ import { longestArticle, mostResources } from '../../../../plugins/resources/rul
 import { contentOf } from '../../../platform/content/content';
 import { linkIn, namesIn, publicationIn, publicationOf, publicationState, wordsIn } from '../../../platform/content/fields';
 import type { BothLanguages, KnownContent, Saving } from '../../../platform/content/kind';
+import { inBoth, localeOf } from '../../../platform/content/languages';
 import { toFlag } from '../../../platform/database/flag';
 import { pictureAddress } from '../../../platform/http/pictures';
 import { FieldRefusal, Refusal, type Unit } from '../../../platform/module';
@@ -10,7 +11,6 @@ import type { WrittenFileToKeep } from '../../../platform/platform';
 import { plainText } from '../../../platform/sanitise';
 import type { ResourcesDb, ResourcesTables, ResourcesTransaction } from '../tables';
 import { type PreparedFiles, prepareFiles } from './files';
-import { inBoth, localeOf } from './languages';
 
 /** A document or film of a language; without a `File` it came with the company. */
 interface ResourceFile {

@@ -4,11 +4,11 @@ import { isRole } from '../../../../shell/rules/everyRole';
 import { contentOf } from '../../../platform/content/content';
 import { namesIn, publicationIn, publicationOf, publicationState, wordsIn } from '../../../platform/content/fields';
 import type { KnownContent } from '../../../platform/content/kind';
+import { inBoth, localeOf } from '../../../platform/content/languages';
 import { toFlag } from '../../../platform/database/flag';
 import { FieldRefusal } from '../../../platform/module';
 import { optionsOf } from '../../../platform/organisation/organisation';
 import type { ResourcesDb, ResourcesTables, ResourcesTransaction } from '../tables';
-import { inBoth, localeOf } from './languages';
 
 type Fields = 'Names' | 'Descriptions' | 'IsPublished' | 'From' | 'Until' | 'Roles' | 'Departments' | 'Locations' | 'Regions';
 type SectionState = Pick<AdministeredSection, Fields>;

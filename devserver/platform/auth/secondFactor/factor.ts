@@ -7,7 +7,7 @@ import { newFactorSecret, stepOf } from './totp';
 
 type Db = Kysely<PlatformTables> | PlatformTransaction;
 
-/** A secret that nobody has confirmed by then is good for nothing, in milliseconds. */
+/** Maximum age of an unconfirmed secret, in milliseconds. */
 const confirmedWithin = 15 * 60_000;
 
 const findRow = (db: Db, personId: string): Promise<SecondFactorTable | undefined> =>

@@ -13,7 +13,7 @@ const newCode = (): string => Array.from({ length }, () => letters[randomInt(let
 /** New codes as people see them, `7QX4-0M2K-…`. */
 export const newRecoveryCodes = (): readonly string[] => Array.from({ length: howMany }, () => newCode().replace(groups, '$&-'));
 
-/** What somebody means who types a code: in any case, with any blanks and dashes, O for 0, I and L for 1. */
+/** Normalizes a typed code: any case, blanks and dashes, O for 0, I and L for 1. */
 const normal = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
 /** The form in which a person's code is kept: SHA-256, so that it outlives every key of the server. */

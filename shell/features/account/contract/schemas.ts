@@ -172,7 +172,7 @@ const ProfileSave = Type.Object({
   WeekStartDay: Weekday,
   TimeZone: Type.String({ minLength: 1, maxLength: 64 }),
   TimeFormat,
-  /** Of whoever acts for the person and changes mail address or number (`sendContactCode`). */
+  /** Of the actor who changes mail address or number (`sendContactCode`). */
   ContactCode,
   ...versioned,
 });
@@ -192,7 +192,7 @@ const photoBytes = 8 * bytesInMegabyte;
 
 const WishKey = Type.String({ minLength: 1, maxLength: 64 });
 
-/** What whoever has the link of a mail is told; nothing of the person. */
+/** Answer to the holder of a mail's link; nothing about the person. */
 const MailWish = Type.Object({ Company: Type.String(), IsWanted: Type.Boolean() });
 
 export const schemas = {

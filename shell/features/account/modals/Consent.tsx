@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   about: { margin: `0 0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground3 },
 });
 
-/** What somebody has agreed to: its text, and how it is withdrawn or given again. */
+/** A consent: its text, and the button that withdraws it or gives it again. */
 const ConsentDialog = ({ consent, wish, close }: ConsentProps) => {
   switch (wish.kind) {
     case 'read':

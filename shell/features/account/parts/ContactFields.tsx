@@ -26,7 +26,7 @@ interface ContactFieldsProps {
   readonly profile: Profile;
 }
 
-/** Mail address and number, each with how far it is verified (ACC-026, ACC-027, ACC-035). Whoever acts for the person needs their consent to change one. */
+/** Mail address and number, each with how far it is verified (ACC-026, ACC-027, ACC-035). During impersonation a change needs the person's consent. */
 export const ContactFields = ({ of, profile }: ContactFieldsProps) => {
   const grid = useFieldGrid();
   const styles = useStyles();

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   units: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))' },
 });
 
-/** Each in its own words, so that whoever needs it can read it. */
+/** Each in its own words, so that its speakers can read it. */
 const languages = { 'en-US': 'English', 'es-419': 'Español' } as const;
 
 interface PreferenceFieldsProps {
@@ -31,7 +31,7 @@ interface PreferenceFieldsProps {
   readonly timeZone: string;
 }
 
-/** Language, week, clock and units. Nobody chooses a language for somebody else (ACC-040). */
+/** Language, week, clock and units. The language cannot be changed during impersonation (ACC-040). */
 export const PreferenceFields = ({ of, timeZone }: PreferenceFieldsProps) => {
   const { grid } = useFieldGrid();
   const t = useText();

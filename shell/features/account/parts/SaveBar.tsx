@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   saved: { color: tokens.colorStatusSuccessForeground1 },
 });
 
-/** What is not saved yet, and the one button that saves it; it stays in sight as long as there is something to save. */
+/** The bar with the unsaved sections and Save; it stays in view while there is something to save. */
 export const SaveBar = ({ of }: { readonly of: ProfileFormOf }) => {
   const styles = useStyles();
   const t = useText();

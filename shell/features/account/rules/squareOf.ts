@@ -24,7 +24,7 @@ export const squareOf = async (url: string, part: Part): Promise<string | undefi
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (!context) return undefined;
-  // What is transparent would turn black.
+  // Transparent parts would turn black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, side, side);
   context.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, side, side);

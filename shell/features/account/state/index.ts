@@ -24,7 +24,7 @@ const isOwnUpdate = (action: Action): boolean => on('root.categoryUpdated')(acti
 /** The person's profile, read anew by each page that shows it (ACC-014). */
 export const profile = resource(api.profile, { ahead: true, freshFor: 0, reloadsOn: [isOwnUpdate, on('root.connectionRegained')] });
 
-/** What is kept about the person, and where they are signed in. */
+/** The person's stored data and sessions. */
 export const privacy = resource(api.privacy, { freshFor: 0 });
 
 type Save = Input<typeof schemas.saveProfile>;

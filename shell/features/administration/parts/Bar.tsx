@@ -21,7 +21,7 @@ export interface BarInput {
 
 const all = companies.of({ query: {} });
 
-/** What is known of the companies: the list, with the one that is wanted where that is beyond the list. */
+/** The list of companies, with the wanted one if it is not on the list. */
 const useCompanies = (wanted: string | undefined) => {
   const list = useResource(all);
   const isBeyond = list.data?.length === mostCompanies && wanted !== undefined && !list.data.some(({ Value }) => Value === wanted);

@@ -55,7 +55,7 @@ export const moveScheduled = change(api.moveScheduled, { says: message('schedule
 export const cancelScheduled = change(api.cancelScheduled, { says: message('scheduled.cancelled'), failed: message('scheduled.failed'), reloads });
 export const applyScheduled = change(api.applyScheduled, { says: message('scheduled.applied'), failed: message('scheduled.failed'), reloads });
 
-/** What was chosen last, on whichever screen: a company, and a plan year of each. */
+/** The company chosen last on any screen, and the plan year chosen last for each company. */
 interface Chosen {
   readonly company?: string;
   readonly planYears: Readonly<Record<string, string>>;

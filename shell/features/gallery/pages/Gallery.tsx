@@ -62,7 +62,7 @@ const Gallery = () => {
       </SessionTexts>
     </div>
   );
-  // Around the pages of whoever is signed in the frame has drawn the landmark already.
+  // Around the pages of the signed-in user the frame has drawn the landmark already.
   const Landmark = useFacts().session === 'signed-in' ? 'div' : 'main';
   return (
     <FluentProvider theme={theme} className={styles.ground}>

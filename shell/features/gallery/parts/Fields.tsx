@@ -5,7 +5,6 @@ import type { Failure } from '../../../net/failure';
 import type { Limited } from '../../../net/limits';
 import { CheckField } from '../../../ui/form/CheckField';
 import { DateField } from '../../../ui/form/DateField';
-import { DateRangeField } from '../../../ui/form/DateRangeField';
 import { FileField } from '../../../ui/form/FileField';
 import { Form } from '../../../ui/form/Form';
 import { LongTextField } from '../../../ui/form/LongTextField';
@@ -81,8 +80,6 @@ const start = {
   Way: '' as const,
   Day: '',
   At: '',
-  From: '',
-  To: '',
   Mobile: '',
   Coach: '',
   Flavours: [],
@@ -142,7 +139,6 @@ const Order = ({ isTried = false, disabled = false, isSending = false }: OrderPr
         <PersonField {...of} name="Coach" label={t('field.coach')} find={findCoach} required />
         <DateField {...of} name="Day" label={t('field.day')} />
         <TimeField {...of} name="At" label={t('field.time')} required />
-        <DateRangeField of={form} from="From" to="To" labels={{ from: t('field.from'), to: t('field.to') }} required />
         <SelectField {...of} name="Size" label={t('field.size')} options={{ small: t('size.small'), large: t('size.large') }} />
         <RadioCardsField
           {...of}

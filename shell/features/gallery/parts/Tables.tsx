@@ -2,7 +2,6 @@ import { Button } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import type { Column } from '../../../ui/table/columns';
 import { DataTable } from '../../../ui/table/DataTable';
-import { severalIn } from '../../../ui/table/filters';
 import type { ListView } from '../../../ui/table/listView';
 import { useFilters } from '../../../ui/table/useFilters';
 import { useRowsInPages } from '../../../ui/table/useRowsInPages';
@@ -78,21 +77,14 @@ const Narrowed = (parts: Parts) => {
     () => [
       { kind: 'text', name: 'who', label: t('table.name') } as const,
       { kind: 'select', name: 'only', label: t('table.points'), options: thresholds.map((value) => ({ value, label: value })) } as const,
-      { kind: 'several', name: 'several', label: t('table.several'), options: rows.map(({ key, name }) => ({ value: key, label: name })) } as const,
       { kind: 'days', name: 'days', label: t('table.days') } as const,
       { kind: 'switch', name: 'few', label: t('table.few') } as const,
     ],
     [t],
   );
   const filters = useFilters(declared);
-  const { who, only, several, few } = filters.values;
-  const left = rows.filter(
-    ({ key, name, points }) =>
-      name.toLowerCase().includes(who.toLowerCase()) &&
-      points >= Number(only) &&
-      (several === '' || severalIn(several).includes(key)) &&
-      (few === '' || points < 500),
-  );
+  const { who, only, few } = filters.values;
+  const left = rows.filter(({ name, points }) => name.toLowerCase().includes(who.toLowerCase()) && points >= Number(only) && (few === '' || points < 500));
   return <DataTable of={useRowsInPages(left, [10, 25])} label={t('table.filters')} narrowedBy={filters} {...parts} />;
 };
 

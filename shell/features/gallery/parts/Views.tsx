@@ -6,8 +6,6 @@ import { BackLink } from '../../../ui/BackLink';
 import { Tabs } from '../../../ui/Tabs';
 import { Stat } from '../../../ui/views/Stat';
 import { Timeline } from '../../../ui/views/Timeline';
-import { useWizard } from '../../../ui/views/useWizard';
-import { Wizard } from '../../../ui/views/Wizard';
 import { useText } from '../text';
 import { Section, State } from './Section';
 
@@ -23,7 +21,6 @@ export const Views = () => (
     <Choices />
     <Figures />
     <Story />
-    <Walk />
   </>
 );
 
@@ -105,18 +102,6 @@ const Story = () => {
           { key: '1', at: '2026-11-01', when: day('2026-11-01'), title: t('story.joined') },
         ]}
       />
-    </Section>
-  );
-};
-
-const Walk = () => {
-  const t = useText();
-  const wizard = useWizard('gallery', ['habits', 'sleep', 'done']);
-  return (
-    <Section name="Wizard">
-      <Wizard label={t('wizard.label')} of={wizard} titles={{ habits: t('wizard.habits'), sleep: t('wizard.sleep'), done: t('wizard.end') }}>
-        <p>{t('wizard.text')}</p>
-      </Wizard>
     </Section>
   );
 };

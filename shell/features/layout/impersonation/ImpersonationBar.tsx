@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     [media.low]: { position: 'absolute' },
     [media.print]: { display: 'none' },
   },
-  /** Somebody else is shown: that is not to be overlooked. */
+  /** Conspicuous, because another person's data is shown. */
   acting: {
     minHeight: '31px',
     color: tokens.colorNeutralForegroundOnBrand,

@@ -13,7 +13,7 @@ import { optionId, Results } from '../palette/Results';
 import { usePaletteItems } from '../palette/usePaletteItems';
 import { useText } from '../text';
 
-/** More lines than anybody reads. */
+/** Maximum number of lines. */
 const mostShown = 24;
 
 const useStyles = makeStyles({

@@ -22,11 +22,11 @@ export interface PaletteItem {
   readonly label: string;
   /** The branch of the menu that it stands in. */
   readonly context: string;
-  /** What both are called in the other language of the product; empty where nobody knows. */
+  /** What both are called in the other language of the product; empty: unknown. */
   readonly otherNames: string;
   readonly icon?: IconName;
   readonly target: Target;
-  /** Found by its name alone: without a query the list would be longer than anybody reads. */
+  /** Found only by its name: without a query the list would be too long. */
   readonly isFoundOnly?: true;
 }
 
@@ -43,7 +43,7 @@ interface Sources {
   /** The pages of the administration that the person may open. */
   readonly administration: readonly Section[];
   readonly visits: readonly Visit[];
-  /** The page that is shown: nobody wants to go there. */
+  /** The current page, which is left out. */
   readonly here: string;
   readonly assembly: Pick<Assembly, 'routes' | 'modals' | 'menu'>;
   readonly facts: Facts;
@@ -144,7 +144,7 @@ const commandItems = (
       target: { modal: name, input },
     }));
 
-/** Pages for nobody in particular, such as errors, are no places to come back to. */
+/** Pages such as errors are not offered as visited pages. */
 const mayOpen = (address: string, { routes }: Pick<Assembly, 'routes'>, facts: Facts): boolean => {
   const [path = '', search = ''] = address.split('?');
   const route = matchRoute(routes.values(), path, search)?.route;
@@ -162,7 +162,7 @@ const iconOf = (address: string, { routes, menu }: Pick<Assembly, 'routes' | 'me
 const otherNameWeight = 0.8;
 const addressWeight = 0.5;
 
-/** Somebody who has been there wants to go there again. */
+/** Added to the score of a page that was visited before. */
 const recentBonus = 3;
 
 const wordsOf = ({ target }: PaletteItem): string => ('to' in target ? target.to.replace(/[^\p{L}\p{N}]+/gu, ' ') : '');

@@ -13,7 +13,7 @@ import { useMainMenu } from '../menu/useMainMenu';
 import { selectVisits } from '../state/selectors';
 import { itemsOf, type PaletteItem } from './items';
 
-/** What the palette offers to whoever is signed in. */
+/** The palette's items for the signed-in user. */
 export const usePaletteItems = (): readonly PaletteItem[] => {
   const facts = useFacts();
   const { assembly } = useKernelState();

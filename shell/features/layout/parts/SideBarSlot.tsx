@@ -1,7 +1,7 @@
 import { PluginView, type PluginViewProps } from '../../../kernel/PluginView';
 import { useMenuPlace } from './useMenuPlace';
 
-/** Fetched for whoever has chosen it. */
+/** Loaded only if the user has chosen it. */
 const sideBarView = (() => import('./SideBar')) as PluginViewProps['view'];
 const noInput = {};
 

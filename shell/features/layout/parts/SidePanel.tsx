@@ -75,7 +75,7 @@ const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   const areThere = useSettled(tabs);
   // Until the person has chosen, it is open for those who act as somebody else (SUP-005).
   const isOpen = chosen.isOpen ?? settings?.Impersonation.IsEnabled ?? false;
-  // What was pressed is gone: the focus goes on to what undoes it.
+  // The pressed button is gone: the focus moves to the one that undoes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button is another one then
   useEffect(() => {
     if (hasToggled.current) toggle.current?.focus();

@@ -4,7 +4,7 @@ import { useFacts, useKernelState } from '../../../kernel/KernelProvider';
 import { PluginView, type PluginViewProps } from '../../../kernel/PluginView';
 import { hasPanel } from '../rules/panelWidth';
 
-/** Fetched for whoever has a tab in it. */
+/** Loaded only if the user has a tab in it. */
 const sidePanelView = (() => import('./SidePanel')) as PluginViewProps['view'];
 
 /** The side panel of those for whom plugins have tabs in it (`sidePanelTabs`); nothing for all others. */

@@ -41,7 +41,7 @@ const Snackbars = () => (
 
 export default Snackbars;
 
-/** A landmark at the end of the body: not part of the page, which dialogs cover. What is drawn there has no theme but the one that `className` brings. */
+/** A landmark at the end of the body, outside of the page, which dialogs cover. Its only theme is that of `className`. */
 const useLandmark = (label: string, className: string): HTMLElement => {
   const [landmark] = useState(() => document.createElement('section'));
   useEffect(() => {

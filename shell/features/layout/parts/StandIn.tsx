@@ -65,7 +65,7 @@ export const StandIn = ({ title, text, picture, action }: StandInProps) => {
   const styles = useStyles();
   const t = useText();
   const heading = usePageHeading(title);
-  // Around the pages of whoever is signed in the frame has drawn the landmark already.
+  // Around the pages of the signed-in user the frame has drawn the landmark already.
   const Landmark = useFacts().session === 'signed-in' ? 'div' : 'main';
   return (
     <Landmark className={styles.root}>

@@ -15,7 +15,7 @@ const order: readonly Type[] = ['Coach', 'Partner Admin', 'Support'];
 
 interface About {
   readonly settings: Pick<Settings, 'Impersonation' | 'IsImpersonator'>;
-  /** Whom the product shows: the person who is acted for, or whoever signed in. */
+  /** Whom the product shows: the person who is acted for, or the signed-in user. */
   readonly user: { readonly FirstName: string; readonly LastName: string; readonly EntityName: string };
 }
 

@@ -46,7 +46,7 @@ function* show({ payload: notice }: ReturnType<typeof notified>): Generator {
 }
 
 /**
- * Signing out closes all dialogs (SHL-162). The slice has forgotten them by then; whoever still waits for an answer is told that none comes,
+ * Signing out closes all dialogs (SHL-162). The slice has forgotten them by then; callers that still wait for an answer get none,
  * or it would wait for ever.
  */
 function* answerWaiting(): Generator {

@@ -30,7 +30,7 @@ export const ProgramNotification = Type.Object({
   IsEnabled: Type.Boolean(),
   /** The person may go on without having agreed. */
   ProceedAfterDeclineAllowed: Type.Boolean(),
-  /** Names what it says, word for word: whoever answers names what they have read. */
+  /** Names what it says, word for word: an answer names the text that was read. */
   TextId: Type.Optional(Type.String()),
 });
 
@@ -43,7 +43,7 @@ export const Announcement = Type.Object({
   DisplayType: Type.Union([Type.Literal('announcement'), Type.Literal('announcementimage'), Type.Literal('AnnouncementImage')]),
   IsArchived: Type.Boolean(),
   Order: Type.Integer(),
-  /** ISO 8601, UTC; null where nobody noted it. */
+  /** ISO 8601, UTC; null: not recorded. */
   PublishedAt: OptionalText,
   Title: Type.String(),
   /** HTML, sanitised. */

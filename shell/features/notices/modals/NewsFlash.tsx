@@ -16,7 +16,7 @@ interface NewsFlashProps {
   close(): void;
 }
 
-/** What is new, one after the other (NOT-013); goes away after the last one (NOT-022). */
+/** New announcements, one after another (NOT-013); closes after the last one (NOT-022). */
 const NewsFlash = ({ news, close }: NewsFlashProps) => {
   const styles = useStyles();
   const t = useText();

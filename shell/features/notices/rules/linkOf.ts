@@ -13,7 +13,7 @@ export type NewsLink =
 
 /** What the person's product has. */
 export interface Product {
-  /** The address of a program's page, `undefined` where nobody offers programs. */
+  /** The address of a program's page, `undefined` if no plugin offers programs. */
   programPage(ownerId: string, programId: string): string | undefined;
   /** Whether a page answers to this address, path and query, and lets the person in. */
   has(address: string): boolean;

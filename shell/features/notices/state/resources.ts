@@ -3,10 +3,10 @@ import { select, take } from '../../../kernel/effects';
 import { keyedResource, resource, type Source } from '../../../state/resource';
 import { api } from './api';
 
-/** Milliseconds for which the product waits for its news and notices; what hangs holds nobody up (SHL-003). */
+/** Milliseconds for which the product waits for its news and notices; a slow answer does not block the product (SHL-003). */
 const atSignIn = { startsAt: 'sign-in', waitAtMost: 5000 } as const;
 
-/** News of the company, archived ones too (NOT-006). Whoever comes to the news page later sees them as they are then, reordered or deleted (NOT-011). */
+/** News of the company, archived ones too (NOT-006). A later visit of the news page shows them as they are then, reordered or deleted (NOT-011). */
 export const announcements = resource(api.announcements, atSignIn);
 
 /** Notices that are still to be answered (NOT-042). */

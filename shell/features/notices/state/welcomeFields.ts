@@ -2,7 +2,7 @@ import { normalPhone } from '../../../rules/phone';
 import { type AskedField, askable, fieldFault, placeOf } from '../../session';
 import type { OptionalField } from '../contract';
 
-/** What is typed into the welcome form is kept under this name until it is sent. */
+/** Name of the draft of the welcome form. */
 export const welcomeDraft = 'notices.welcome';
 
 /** The field that has a place of its own on the welcome form (NOT-065). */
@@ -18,7 +18,7 @@ const longestValue = 254;
 export const askedOn = (fields: readonly OptionalField[]): readonly AskedField[] =>
   askable(fields.filter(({ Readonly, Value }) => !Readonly || Value).map((field) => ({ ...field, Value: field.Value ?? '', Required: false })));
 
-/** What is wrong with an answer beyond the rules of its type. */
+/** The fault of an answer beyond the rules of its type. */
 export const welcomeFault = ({ Name, InputType }: AskedField, answer: string): 'phone' | 'email' | undefined => {
   const text = answer.trim();
   if (text === '') return undefined;
@@ -37,7 +37,7 @@ export const welcomeAnswers = (fields: readonly AskedField[], answers: Readonly<
     }),
   );
 
-/** As `welcomeAnswers`, without those that are wrong: whoever skips the form is not held up by them (NOT-076). */
+/** As `welcomeAnswers`, without those that are wrong: skipping the form is not blocked by them (NOT-076). */
 export const skippedAnswers = (fields: readonly AskedField[], answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
   const isGood = (field: AskedField): boolean => {
     const answer = answers[placeOf(field)] ?? '';

@@ -31,7 +31,7 @@ export const AccountAccess = Type.Object({
   Mode: Type.Union([Type.Literal('Coach'), Type.Literal('Support'), Type.Literal('Partner Admin')]),
   /** One of the reasons that can be chosen; null: none was given. */
   Reason: Nullable,
-  /** What was written beside it. */
+  /** The note beside the reason. */
   ReasonDetail: Nullable,
   Since: Type.String(),
   /** Null: at this moment. */
@@ -42,7 +42,7 @@ export const AccountAccess = Type.Object({
   More: Type.Integer(),
 });
 
-/** Somebody has received health data of the person, in an hour of the clock. */
+/** A user has received health data of the person, within an hour of the clock. */
 export const HealthLook = Type.Object({
   Id: Type.Integer(),
   /** The first time in that hour, ISO 8601, UTC. */

@@ -138,7 +138,7 @@ const Details = ({
   );
 };
 
-/** What was changed, and its undo; or why it has none. */
+/** A change with its undo, or the reason why there is none. */
 const ChangeLine = ({
   change: { Id, At, Area, What, Fields, WhyNot },
   at,

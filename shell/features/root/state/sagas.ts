@@ -35,7 +35,7 @@ function* serve(token: string): Generator {
   yield* call(listen, user.UserId, token);
 }
 
-/** Whatever is still on its way at sign-out belongs to nobody any longer: it is neither shown nor kept. */
+/** Answers that arrive after sign-out are neither shown nor kept. */
 function* serveUntilSignedOut({ payload: token }: ReturnType<typeof entered>): Generator {
   yield* race({ serving: call(serve, token), ended: take(signedOut) });
 }

@@ -63,7 +63,7 @@ export const TokenData = Type.Object({
   NeedsSecondFactorSetUp: Type.Optional(Type.Boolean()),
   Stage: Type.Optional(Stage),
   LoginType: Type.Optional(LoginType),
-  /** Acting for somebody is over, and `Token` is that of whoever acted: whom they acted for, and whether their time was over or that person no longer shares with them. */
+  /** Acting for somebody is over, and `Token` is that of the actor: whom they acted for, and whether their time was over or that person no longer shares with them. */
   ActingEnded: Type.Optional(Type.Object({ Name: Type.String(), Because: Type.Union([Type.Literal('Time'), Type.Literal('NotShared')]) })),
   /** Ends the session and is good for nothing else: kept by a browser whose sign-out was not answered. */
   EndKey: Type.Optional(Type.String()),

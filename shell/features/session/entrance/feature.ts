@@ -8,7 +8,7 @@ import { catalogue } from './catalogue';
 /** As `visitor`, but already while the start check runs: the key leaves the address before anything else. */
 const early = (facts: Facts) => (facts.session === 'checking' ? 'pass' : visitor(facts));
 
-/** The form is for a first login that has one, and for nobody else (SES-016). */
+/** The form is only for a first login that has one (SES-016). */
 const formless = ({ stage, hasFirstLoginForm }: Facts) => (stage === 'FirstLogin' && hasFirstLoginForm ? ('pass' as const) : { redirect: addresses.landing });
 
 const plugin = definePlugin({

@@ -8,7 +8,7 @@ const entries = stepHistory<RegistrationStep>('registration', isStep);
 /** The step of the current entry of the browser's history, also after the page was loaded anew. */
 export const stepInHistory = entries.current;
 
-/** What is over cannot be gone back to. */
+/** Steps before it cannot be revisited. */
 export const enterStep = (step: RegistrationStep): void => entries.enter(step, step === 'Done');
 
 /** Goes back by the history if that leads to `step`; answers whether it does. */

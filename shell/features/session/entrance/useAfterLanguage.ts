@@ -13,6 +13,6 @@ export const useAfterLanguage = (act: () => void): void => {
   });
 };
 
-/** What is wrong in a form is said again in another language: the form library keeps the text with which it found a fault. */
+/** Validates a form again after a change of language: the form library keeps the texts of its errors. */
 export const useFaultsAfterLanguage = <T extends FieldValues>({ formState, trigger }: Pick<UseFormReturn<T>, 'formState' | 'trigger'>): void =>
   useAfterLanguage(() => void trigger(Object.keys(formState.errors) as Parameters<typeof trigger>[0]));

@@ -4,7 +4,7 @@ import { BusyRing } from '../../../ui/BusyRing';
 import { useAccountStyles } from './useAccountStyles';
 
 interface SubmitButtonProps {
-  /** What was sent is on its way: the button keeps its colour and the focus, and does nothing. */
+  /** A request is running: the button keeps its colour and the focus, and does nothing. */
   readonly isWorking: boolean;
   /** There is nothing to send yet. */
   readonly disabled?: boolean;

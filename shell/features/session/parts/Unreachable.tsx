@@ -5,7 +5,7 @@ import { useText } from '../text';
 import { AccountPage } from './AccountPage';
 import { useAccountStyles } from './useAccountStyles';
 
-/** The stored token could not be checked because no answer came: nobody is signed out for that (SES-126). */
+/** Shown when the stored token could not be checked because no answer came; the session stays (SES-126). */
 const Unreachable = () => {
   const styles = useAccountStyles();
   const t = useText();

@@ -13,7 +13,7 @@ import { checkRequested, entered, languageChosen, leftUnended, letIn, refused, s
 /** Milliseconds until code that did not arrive is asked for again. */
 const retryAfter = 10_000;
 
-/** The ways out are many, and nobody needs them before being in. Where their code cannot be had, signing out here must do. */
+/** Code for ending a session is loaded after sign-in. If it cannot be loaded, the session ends only in this browser. */
 function* signOutLater(action: ReturnType<typeof signOutRequested>): Generator {
   try {
     const { signOut } = yield* call(() => import('./sagas/signOut'));
@@ -24,7 +24,7 @@ function* signOutLater(action: ReturnType<typeof signOutRequested>): Generator {
   }
 }
 
-/** What only somebody who is signed in needs is fetched then. Without it nobody would be signed out for being away, so it is asked for until it is there. */
+/** Loads the code that only signed-in users need. Without it idle users would not be signed out, so loading is repeated until it succeeds. */
 function* beInside(): Generator {
   for (;;) {
     try {

@@ -7,7 +7,7 @@ import { catalogue } from '../catalogue';
 import { askBy } from '../leaveQuestion';
 import { message } from '../text';
 
-/** Asks whether changes that nobody has sent may go. Where the question cannot be put they may: dialogs arrive with the sign-in, and drafts keep what was typed. */
+/** Asks whether unsent changes may be discarded. If the question cannot be shown, they may: dialogs load after sign-in, and drafts keep the values. */
 function* mayChangesGo(): SagaGenerator<boolean | undefined> {
   if ((yield* facts()).session !== 'signed-in') return true;
   const { kernel } = yield* services();

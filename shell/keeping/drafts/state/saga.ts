@@ -26,14 +26,14 @@ interface Keeping {
   readonly typed: Map<string, string>;
   /** What the device does not know yet of what this page has of a form. */
   readonly unwritten: Map<string, Own>;
-  /** What was handed over to be sent, by the key of its call. */
+  /** Drafts that were handed over to be sent, by the key of the call. */
   readonly sent: Map<string, Own>;
   /** The person has signed out by choice: from here on nothing is kept. */
   isForgotten: boolean;
   vault?: Vault;
 }
 
-/** Keeps drafts of whoever is signed in, one person after the other, for as long as the page lives. */
+/** Keeps drafts of the signed-in user, one person after the other, for as long as the page lives. */
 export function* saga(): Generator {
   yield* fork(askBeforeLeaving);
   const memory: Memory = new Map();
@@ -127,7 +127,7 @@ const guarded = (keeping: Keeping, worker: (keeping: Keeping, name: string) => G
     }
   };
 
-/** The person's vault, opened with the first form: before, nobody needs the key. */
+/** The person's vault, opened with the first form, which needs the key first. */
 function* vaultOf(keeping: Keeping): SagaGenerator<Vault> {
   if (keeping.vault) return keeping.vault;
   const seal = yield* personalSeal();

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { draftDiscarded, draftDropped, draftRestored, draftUnwanted } from '../actions';
 
 export interface DraftsState {
-  /** Somebody is signed in whose drafts can be kept. */
+  /** Whether a person is signed in whose drafts can be kept. */
   readonly isReady: boolean;
   /** Of the forms on screen: the texts that were kept for them, the one that is offered first; absent until that is known. */
   readonly offers: Readonly<Record<string, readonly string[]>>;

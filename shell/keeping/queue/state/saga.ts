@@ -25,7 +25,7 @@ import { selectCalls, selectHasLookedUp, selectIsAnythingOnPageOnly } from './se
 import { sendAll } from './send';
 import { connectionLost, found, lookedUp } from './slice';
 
-/** Sends what whoever is signed in has left to send, one person after the other, for as long as the page lives. */
+/** Sends what the signed-in user has left to send, one person after the other, for as long as the page lives. */
 export function* saga(): Generator {
   yield* forEachPerson(workFor);
 }
@@ -43,7 +43,7 @@ function* workFor({ userId, isImpersonated }: Person): Generator {
   yield* fork(noteWhenOffline);
   yield* fork(flushWhenConnected, userId);
   yield* fork(lookWhenVisible, store);
-  // What somebody else enters as this person is not kept for the person, nor sent in their name.
+  // Input during impersonation is not kept for the subject, nor sent in their name.
   if (!isImpersonated) {
     yield* fork(keepOnDevice, store, userId);
     if (!(yield* select(selectHasLookedUp))) yield* race({ known: take([lookedUp, found]), late: call(sleep, longestLookUp) });
@@ -51,10 +51,10 @@ function* workFor({ userId, isImpersonated }: Person): Generator {
   yield* call(sendWhatComes, store);
 }
 
-/** Milliseconds after which nobody waits at a form any longer: the call is kept, and the person goes on. */
+/** Maximum time in milliseconds that a form waits for an answer. After that the call is kept, and the person continues. */
 const longestWait = 30_000;
 
-/** A call is on the device before its turn to be sent comes: whoever closes the page meanwhile loses nothing, and is not offered the same text again. */
+/** A call is on the device before its turn to be sent comes: closing the page meanwhile loses nothing, and the same text is not offered again. */
 function* keep(store: GrowingStore, { payload: queued }: ReturnType<typeof handedOver>): Generator {
   const { key, form } = queued;
   const isOnDevice = yield* call(store.put, queued);
@@ -165,7 +165,7 @@ function* dropGone(store: GrowingStore): Generator {
 
 const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** What the device could not keep would be lost with the page: the browser asks whoever wants to leave it. */
+/** What the device could not keep would be lost with the page: the browser asks before leaving. */
 function* askBeforeLeaving(): Generator {
   try {
     for (;;) {

@@ -8,7 +8,7 @@ const own = ownState(place);
 
 export const selectCalls = (root: RootState) => own(root).calls;
 
-/** What is being sent right now, or about to be. */
+/** Whether a call is being sent or about to be. */
 export const selectIsSending = (root: RootState): boolean => own(root).isSending;
 
 const ownerArgument = (_root: RootState, owner: string): string => owner;

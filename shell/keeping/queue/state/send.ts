@@ -15,7 +15,7 @@ import { sendingBegan, tryBegan, tryEnded } from './slice';
 /** Failures that say nothing about any call: no answer, signed out meanwhile. */
 const isUnreachable = ({ status }: EndpointError): boolean => status === 0 || status === 401;
 
-/** Failures that may be gone the next time: too slow, broken. Whoever waits at the form hears of them. */
+/** Temporary failures: too slow, broken. They are shown if the person is still at the form. */
 const isPassing = ({ status }: EndpointError): boolean => status === 408 || status >= 500;
 
 /**
@@ -131,7 +131,7 @@ function* tellThatItStands(store: GrowingStore, stands: QueuedCall, withdrawal: 
   yield* tell(reason === undefined ? message('standsWithoutReason') : message('stands', { reason }), 'error');
 }
 
-/** Somebody is still at the form, and hears why. */
+/** Shows the reason to a person who is still at the form. */
 function* turnDown(store: GrowingStore, { key, form }: QueuedCall, { status, messages, showUser }: EndpointError): Generator {
   yield* call(store.remove, key);
   if (form !== undefined) yield* put(draftReturned({ name: form, key }));

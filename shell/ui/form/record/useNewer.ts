@@ -6,7 +6,7 @@ import type { ContractForm } from '../useContractForm';
 import { changedUnseen, collide, type Difference, differences, isSame } from './differences';
 import type { Beside, FormRecord, Saved } from './useRecord';
 
-/** What is to be kept of a form whose record somebody else has saved. */
+/** Which values a form keeps whose record another user has saved. */
 export interface Kept {
   /** Paths of the fields that stay as they are in the form; the others become as they were saved. */
   readonly mine: ReadonlySet<string>;
@@ -14,7 +14,7 @@ export interface Kept {
   readonly beside: boolean;
 }
 
-/** Somebody else has saved the record that a form with changes stands on. */
+/** The record of a changed form as another user has saved it. */
 export interface Newer {
   /** Who and when; undefined where only the record was loaded. */
   readonly conflict: Conflict | undefined;
@@ -50,7 +50,7 @@ interface Values<V> {
 /** A refused save tells the version that holds, whichever: after a backup was restored it may be an earlier one. */
 const isNewer = <V>({ saved, conflict }: Told<V>, version = 0): boolean => (conflict ? saved.version !== version : saved.version > version);
 
-/** What was changed in a form: fields on screen, and what stands in none. */
+/** The changes in a form: of fields on screen, and beside them. */
 const typedIn = <V extends FieldValues>(places: ContractForm<V>['places'], values: { readonly mine: V; readonly start: V }): readonly string[] => [
   ...[...places.keys()].filter((path) => !isSame(get(values.mine, path), get(values.start, path))),
   ...changedUnseen(places, values),

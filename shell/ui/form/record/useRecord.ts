@@ -31,7 +31,7 @@ export interface FormRecord<S> {
   readonly version: number | undefined;
   /** What the form begins with. */
   readonly start: S;
-  /** What has been loaded since. */
+  /** A newer version, if one has been loaded. */
   readonly loaded: Saved<S> | undefined;
   /** The record as a refused save tells of it. */
   savedBy(conflict: Conflict): Saved<S>;
@@ -39,7 +39,7 @@ export interface FormRecord<S> {
   saved(version: number): void;
   /** What stands in the form was typed on an earlier version, of which nothing else is known. */
   readonly isRestored: boolean;
-  /** What was typed on this version is put back into the form. */
+  /** Values that were typed on this version are restored into the form. */
   restored(version: number): void;
 }
 
@@ -50,9 +50,9 @@ const isFollowed = (data: Versioned, held: Versioned): boolean => {
 };
 
 interface Options<D> {
-  /** What is saved along with the fields and stands in no field: its names in the record, and what they are called. */
+  /** Properties that are saved with the form and have no field: name in the record → label. */
   readonly beside?: { readonly [K in keyof D]?: string };
-  /** Something of that is as somebody else has saved it: what the view itself remembers of it is out of date. */
+  /** Called when such a property takes the value of another user: the view's own copy is out of date. */
   readonly onTheirs?: () => void;
 }
 

@@ -1,7 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Wizard } from '../../views/Wizard';
 import { Form } from '../Form';
 import { FormPartProvider, useReveal } from '../fieldPart';
 import { SubmitButton } from '../SubmitButton';
@@ -9,6 +8,7 @@ import type { ContractForm } from '../useContractForm';
 import { Review } from './Review';
 import { useText } from './text';
 import { useFormSteps } from './useFormSteps';
+import { Wizard } from './Wizard';
 
 interface FormStep {
   /** Stands in the address of the step. */

@@ -1,17 +1,32 @@
 import { useEffect, useState } from 'react';
 import { type FieldValues, get, type Path, useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
-import type { WizardPlace } from '../../views/useWizard';
 import type { ContractForm } from '../useContractForm';
 
-/** Steps of a form by their addresses, and how far they may be visited. */
-export interface FormSteps extends WizardPlace<string> {
+/** The steps of a form and the current one. */
+export interface FormSteps {
+  readonly steps: readonly string[];
+  readonly step: string;
+  /** Index of the current step. */
+  readonly position: number;
+  /** Goes to the previous step; undefined at the first one. */
+  readonly back: (() => void) | undefined;
+  /** The address of a step; undefined: it cannot be visited yet. */
+  readonly addressOf: (step: string) => string | undefined;
+  /** Whether all fields of a step are valid. */
+  readonly isDone: (step: string) => boolean;
   readonly goTo: (step: string) => void;
-  /** Judges the fields of the current step as the contract does, and goes on where they hold; else the first wrong one has the focus. Answers how many are wrong. */
+  /**
+   * Validates the fields of the current step and goes to the next one if they are valid; otherwise the first invalid field gets the focus.
+   * @returns the number of invalid fields
+   */
   readonly leave: () => Promise<number>;
 }
 
-/** Where a form is in its steps: an address each, `?step=dates`. A step can be visited once all that stand before it hold, or, in a free form, at any time. */
+/**
+ * The steps of a form by their addresses: the first is the page itself, each other one has its name in the query, `?step=dates`. A step can be visited once all
+ * steps before it are valid, or, in a free form, at any time.
+ */
 export const useFormSteps = <V extends FieldValues>(of: ContractForm<V>, names: readonly [string, ...string[]], param: string, isFree: boolean): FormSteps => {
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -51,7 +66,6 @@ export const useFormSteps = <V extends FieldValues>(of: ContractForm<V>, names: 
     steps: names,
     step,
     position,
-    next,
     back: before === undefined ? undefined : () => goTo(before),
     addressOf: (name) => (names.indexOf(name) <= upTo ? addressOf(name) : undefined),
     isDone: holds,

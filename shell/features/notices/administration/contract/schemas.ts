@@ -72,7 +72,7 @@ const TextVersion = Type.Object({
   Content: Type.String(),
   /** ISO 8601, UTC. */
   SavedAt: Type.String(),
-  /** Empty: nobody, it came with the company. */
+  /** Empty: it came with the company. */
   SavedBy: Type.String(),
   /** People who have agreed to exactly this text. */
   Agreed: People,

@@ -101,7 +101,7 @@ const Settings = ({ data }: { readonly data: NotificationSetup }) => {
   );
 };
 
-/** Opens and closes the box. Whoever closes it has the focus where they had it before: the box takes it, and 'New' cannot hold it meanwhile. */
+/** Opens and closes the box. Closing returns the focus to where it was: the box takes it, and 'New' cannot keep it meanwhile. */
 const useFocusOfBox = (isOpen: boolean, setBox: (id: string | undefined) => void) => {
   const opener = useRef<Element | null>(null);
   const isClosing = useRef(false);

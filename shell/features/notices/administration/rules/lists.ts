@@ -5,7 +5,7 @@ type Items = NotificationSetup['RolesList']['Items'];
 /** What sorts the table (ADN-020). */
 export type SortKey = 'Name' | 'Roles' | 'Regions' | 'Locations' | 'LastResetDate';
 
-/** The values of a list by their labels; a value that nobody knows is itself, and no value is everybody (ADN-013 to ADN-016). */
+/** The values of a list by their labels; an unknown value is shown as it is, and no value means everybody (ADN-013 to ADN-016). */
 export const labelsOf = (values: readonly string[], items: Items, everybody: string): string =>
   values.length === 0 ? everybody : values.map((value) => items.find(({ Value }) => Value === value)?.Text ?? value).join(', ');
 

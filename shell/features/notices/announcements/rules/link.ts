@@ -1,6 +1,6 @@
 import { isOwnPath } from '../../../../rules/ownPath';
 
-/** What is wrong with the address that an announcement leads to. */
+/** Faults of the address that an announcement links to. */
 export type LinkFault = 'link.address' | 'link.video';
 
 /** An address of the web: https only. */
@@ -9,7 +9,7 @@ const isSecure = (text: string): boolean => URL.canParse(text) && new URL(text).
 /** A film on the web, or one of the product's own files. */
 const isFilm = (text: string): boolean => isSecure(text) || isOwnPath(text);
 
-/** What is wrong with an address, as far as the browser can tell; nothing where it is empty, which is another fault. */
+/** The fault of an address, as far as the browser can tell. An empty address is reported elsewhere. */
 export const linkFault = (kind: string, address: string): LinkFault | undefined => {
   const text = address.trim();
   if (text === '') return undefined;

@@ -45,7 +45,7 @@ const joined = (before: Announcements, next: Announcements): Announcements => {
   return { ...next, rows: [...before.rows, ...next.rows.filter(({ Id }) => !known.has(Id))] };
 };
 
-/** What is loaded anew is as long as what was on screen. */
+/** A reload fetches as many rows as were on screen. */
 export const announcements: KeyedResource<Shown, Announcements> = keyedResource(
   function* pages(shown: Shown): SagaGenerator<Announcements> {
     const { data } = yield* select(announcements.of(shown).select);

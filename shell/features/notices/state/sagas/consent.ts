@@ -45,7 +45,7 @@ function* kept({ ProgramNotificationId: programNotificationId, TextId: textId }:
       logError('notices: answer to a program notification', error);
       yield* put(answerSettled());
       const status = error instanceof EndpointError ? error.status : undefined;
-      // It is asked no longer, or not of this person: nobody is held up by it.
+      // The consent is no longer asked, or not of this person: it blocks nothing.
       if (status === 404) {
         yield* update(notifications, (open) => open.filter(({ ProgramNotificationId }) => ProgramNotificationId !== programNotificationId));
         return;

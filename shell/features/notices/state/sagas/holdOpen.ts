@@ -5,7 +5,7 @@ import { modalClosed, modalOpened } from '../../../../kernel/modals';
 
 /**
  * Keeps a dialog on screen until `answered` returns. What closes other dialogs, such as the way back in the browser, does not end this one: it opens
- * again. It goes with whoever holds it open, so with the person at sign-out.
+ * again. It ends with its holder, at the latest at sign-out.
  */
 export function* holdOpen(name: string, input: object, answered: () => Generator): SagaGenerator<void> {
   let key = (yield* put(modalOpened(name, input))).payload.key;

@@ -14,7 +14,7 @@ import { holdOpen } from './holdOpen';
 /** The welcome form; returns once the first login is over. */
 export function* welcome(): Generator {
   const fields = yield* offeredFields();
-  // What cannot be filled in, or cannot be shown, keeps nobody from the product (NOT-062).
+  // A form that cannot be filled in or shown does not block the product (NOT-062).
   if (fields.every(({ Readonly: isFixed }) => isFixed)) {
     yield* call(passFirstLogin);
     return;

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 /**
  * The code of the authenticator app, or one from the slip of paper.
- * @param canTrust whoever came with name and password can be spared the question here from now on
+ * @param canTrust after name and password this browser can be trusted from now on
  */
 export const FactorCode = ({ canTrust }: { readonly canTrust: boolean }) => {
   const styles = useStyles();

@@ -21,7 +21,7 @@ interface FieldInputProps {
   readonly validate?: (answer: string, answers: Answers) => string | undefined;
   /** In place of the help text as it stands. */
   readonly hint?: FieldProps['hint'];
-  /** What is not for changing can still be reached and read out, unless it is `disabled`. */
+  /** A read-only field can still be focused and read out, unless it is `disabled`. */
   readonly whenFixed?: 'read-only' | 'disabled';
 }
 

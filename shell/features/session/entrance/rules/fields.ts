@@ -12,7 +12,7 @@ export interface AskedField {
   readonly Readonly: boolean;
 }
 
-/** What is wrong with an answer; each has a text of its own. */
+/** Faults of an answer; each has its own text. */
 export type FieldFault = 'required' | 'tooLong' | 'email' | 'number' | 'date';
 
 /** Characters of a text or a number (shell document, section 9). */
@@ -34,7 +34,7 @@ export const initialAnswers = (fields: readonly AskedField[]): Readonly<Record<s
 
 const isInRange = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= dayRange.min && day <= dayRange.max;
 
-/** What is wrong with the answer to a field, if anything is. Fields that are not for changing are never wrong. */
+/** The fault of an answer, if any. Read-only fields have none. */
 export const fieldFault = ({ InputType, Required, Readonly: isFixed }: AskedField, answer: string): FieldFault | undefined => {
   const text = answer.trim();
   if (isFixed) return undefined;

@@ -12,7 +12,7 @@ export const stepAfter = (step: RegistrationStep, steps: readonly RegistrationSt
 /** Where a mail's link goes on: after the step that sent it (SES-105). */
 export const stepAfterMail = (steps: readonly RegistrationStep[]): RegistrationStep => stepAfter('RegistrationEmailSent', steps);
 
-/** The step before, for whoever wants to correct something; `undefined` where there is no way back. */
+/** The previous step; `undefined` if there is none. */
 export const stepBefore = (step: RegistrationStep, steps: readonly RegistrationStep[]): RegistrationStep | undefined => {
   switch (step) {
     case 'SelectRole':

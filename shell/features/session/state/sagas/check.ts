@@ -36,7 +36,7 @@ export function* check(): Generator {
   else yield* turnedAway(stored, 'ended');
 }
 
-/** Acting is over, by its time or because the person no longer shares: the sign-in goes on as whoever acted (SUP-116), who is told why. */
+/** Acting is over, by its time or because the person no longer shares: the sign-in goes on as the actor (SUP-116), who is told why. */
 function* asOneselfAgain({ ActingEnded, ...answer }: TokenData, token: string): Generator {
   rememberActingEnded({ ...answer, ActingEnded });
   const { continueWith } = yield* call(() => import('./continueAs'));
@@ -48,7 +48,7 @@ function* turnedAway(stored: TokenData, how: 'ended' | 'idle'): Generator {
   yield* call(turnAway, stored, how);
 }
 
-/** No answer came: nobody is signed out for that, the person may try again. */
+/** No answer came: the session stays, and the person may try again. */
 export function* checkFailed(error: unknown): Generator {
   if (error instanceof EndpointError && error.status === 401) yield* leave('ended');
   else yield* put(checkUnanswered());

@@ -27,7 +27,7 @@ export function* continueAs({ payload }: PayloadAction<ActingChange>): Generator
 }
 
 /**
- * The page is loaded anew with another token than the `former` one, and with nothing of whoever was there before (SUP-046, SUP-052). The token comes first, so that
+ * The page is loaded anew with another token than the `former` one, and with nothing of the previous user (SUP-046, SUP-052). The token comes first, so that
  * other windows, which start over when the name changes, find it.
  */
 export function* continueWith(former: TokenData, { token, userName, to, panelTab }: ActingChange): Generator {

@@ -7,7 +7,7 @@ import { known } from '../../../root/state/known';
 const after = 1000;
 
 /**
- * Ends acting when its time is over: the page is loaded anew, and its check of the token answers that of whoever acted (SUP-116). Where this device's clock runs ahead
+ * Ends acting when its time is over: the page is loaded anew, and its check of the token answers that of the actor (SUP-116). Where this device's clock runs ahead
  * of the server's, the server tells when, by refusing a call.
  */
 export function* endActing(): Generator {

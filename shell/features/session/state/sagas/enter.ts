@@ -36,7 +36,7 @@ export const destinationOf = ({ Stage, FirstLoginFormSetup, LoginType }: TokenDa
 export function* enter(token: TokenData, address?: string): Generator {
   if (!token.Token) throw new Error('A successful sign-in came without a token.');
   if (readToken()?.Token !== token.Token) {
-    // Somebody comes in: what is known of whoever was here before holds no longer.
+    // A new sign-in: knowledge about the previous user is dropped.
     forgetRootData();
     mark('activity');
     mark('keepAlive');

@@ -14,12 +14,12 @@ export function* followTabs(): Generator {
   const messages = eventChannel<TabMessage>((emit) => tabs.listen(emit));
   for (;;) {
     const heard = yield* take(messages);
-    // A page that is itself about to be loaded anew, as somebody else, follows nobody.
+    // A page that is about to reload as another user ignores other tabs.
     if (kernel.facts()['support.isChanging']) continue;
     try {
       if (heard.kind === 'stored' && isTokenKey(heard.key)) yield* call(follow);
       if (heard.kind === 'stored' && isLanguageKey(heard.key)) yield* fork(followLanguage);
-      // Somebody else is signed in now: the whole page starts over (SUP-060).
+      // Another user has signed in: the page reloads (SUP-060).
       if (heard.kind === 'stored' && isActingKey(heard.key)) navigation.leave(navigation.address());
     } catch (error) {
       logError('session: another tab', error);

@@ -38,7 +38,7 @@ const movements = (tabs: Tabs) =>
 const judge = (): IdleVerdict => judgeIdle(readMoment('activity'), nowMs(), readSessionEnd());
 
 /**
- * Warns who does nothing for 780 s, and signs out 120 s later (SES-069 to SES-074); the same before the session's own end, whoever is there. One
+ * Warns a user who is idle for 780 s, and signs out 120 s later (SES-069 to SES-074); the same before the session's own end, even if the user is active. One
  * clock for all tabs: each looks at the moment of the latest activity in any of them, whenever it wakes up.
  */
 export function* watchIdle(): Generator {

@@ -81,7 +81,7 @@ function* sayWhyOneself(): Generator {
   yield* notify(message(ended.Because === 'NotShared' ? 'acting.notShared' : 'acting.over', { name: ended.Name }), 'info');
 }
 
-/** What was typed and not sent is kept and offered back; what was sent without a connection is sent again. */
+/** Offers unsent drafts again, and sends calls that waited for a connection. */
 function* start(feature: 'drafts' | 'queue'): Generator {
   const { kernel } = yield* services();
   try {
@@ -91,7 +91,7 @@ function* start(feature: 'drafts' | 'queue'): Generator {
   }
 }
 
-/** Signing out must do without a connection: its pages are fetched before anybody needs them. */
+/** Prefetches the pages of signing out, which must work without a connection. */
 function* holdWayOut(): Generator {
   const { kernel } = yield* services();
   const { routes } = kernel.snapshot().assembly;

@@ -24,7 +24,7 @@ const returns = () =>
 
 /**
  * Refreshes the session for as long as somebody is signed in; a refresh that is refused signs out, and so does one that twice was not answered (SES-075,
- * SES-076). One wait for all tabs and all loads of the page: whoever reloads often must not begin it anew each time.
+ * SES-076). One wait for all tabs and all loads of the page: reloading must not restart it.
  */
 export function* keepAlive(): Generator {
   // Where it is not known, the wait begins now.

@@ -14,7 +14,7 @@ const untilStored = 2000;
 export function* refuse({ payload: { consequence, token } }: ReturnType<typeof refused>): Generator {
   switch (consequence) {
     case 'sign-out': {
-      // Here or in another window the token may be about to be another one, and the former one is refused: nobody is signed out for that.
+      // Here or in another window the token may be about to be another one, and the former one is refused: that ends no session.
       const isOver = !(yield* isReplaced(token));
       const { token: current, status } = yield* select(selectSession);
       const { kernel, navigation } = yield* services();

@@ -56,7 +56,7 @@ function* proceed(token: TokenData, credentials?: Credentials): Generator {
     yield* call(enter, token, destinationOf(token));
     return;
   }
-  // The pages of a stage, and the reasons of a failed way in, are for whoever is signed out (SES-128).
+  // The pages of a stage, and the reasons of a failed way in, are for signed-out users (SES-128).
   if (isIn) yield* leave('ended');
   // With a token something comes before the product: a stage, or the second factor (SES-135).
   if (token.Token) {

@@ -51,12 +51,12 @@ export function* signOut({ payload: by }: ReturnType<typeof signOutRequested>): 
   }
   if (stored) yield* forgetTyped(stored.UserId);
   const { token } = yield* select(selectSession);
-  // Where nobody was signed in any longer, nobody chose anything.
+  // Without a session, the end was not chosen by the user.
   yield* end(by === 'sso' ? 'sso' : endingOf(token?.LoginType), stored ? 'chosen' : 'ended');
 }
 
 /**
- * Whoever leaves by choice leaves nothing behind that they typed.
+ * An explicit sign-out deletes everything that was typed.
  * @param owner whose token it is, for when the person could not be loaded
  */
 function* forgetTyped(owner: string | undefined): Generator {
@@ -92,7 +92,7 @@ function* end(ending: Ending, how: Leaving): Generator {
   if (!isTold) yield* notify(message('error'), 'error');
 }
 
-/** Whose token it is makes room, for whoever comes in with a key or because nobody was there: their session ends at the server too, and nobody waits for that. */
+/** Ends the former session on the server, when another user signs in with a key or the user was idle. It is not awaited. */
 export function* endFormer(): Generator {
   const { token } = yield* select(selectSession);
   yield* spawn(tell, endingOf(token?.LoginType));
@@ -149,7 +149,7 @@ function* askProvider(): SagaGenerator<string | null> {
   }
 }
 
-/** Leaves, and leaves nothing on the device but what still ends a session; the sealed texts of whoever did not choose to leave stay. */
+/** Leaves, and leaves nothing on the device but what still ends a session; sealed texts stay unless the sign-out was explicit. */
 function* leaveBare(how: Leaving): Generator {
   yield* leave(how);
   const unended = readUnended();

@@ -14,7 +14,7 @@ import { endFormer } from './signOut';
 
 /**
  * The stored sign-in is over: out on the way that it came in (SES-063, SES-064).
- * @param how `ended`: its token no longer stands, and whoever may use English only is told so first (SES-065); `idle`: nobody was there, but at the server it
+ * @param how `ended`: its token no longer stands, and a user who may use English only is told so first (SES-065); `idle`: nobody was there, but at the server it
  * may still stand, and is ended there, too (SES-138)
  */
 export function* turnAway(stored: TokenData, how: 'ended' | 'idle'): Generator {

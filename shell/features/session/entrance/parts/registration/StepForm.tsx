@@ -13,7 +13,7 @@ import { Support } from './Support';
 interface StepFormProps {
   readonly fields: readonly RegistrationField[];
   readonly titleId: string;
-  /** What was answered before, if the person has come back. */
+  /** Earlier answers, if the person has come back. */
   readonly before?: Readonly<Record<string, string>>;
   readonly onSubmit: (answers: Readonly<Record<string, string>>) => void;
 }
@@ -47,7 +47,7 @@ export const StepForm = ({ fields, titleId, before = {}, onSubmit }: StepFormPro
   );
 };
 
-/** Fields that come again may begin with something else, such as the language that is spoken now: then what nobody has changed follows. */
+/** Fields that are loaded again may have other initial values, for example after a change of language: unchanged fields take them. */
 const useNewPresets = ({ getValues, setValue }: UseFormReturn<Answers>, fields: readonly RegistrationField[]): void => {
   const before = useRef(initialAnswers(fields));
   useEffect(() => {

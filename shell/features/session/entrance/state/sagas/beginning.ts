@@ -41,7 +41,7 @@ function* beginWithKey(vkey: string): Generator {
   // The key must not stay in the address bar or the history.
   yield* navigate(addresses.registration, { replace: true });
   yield* startChecked();
-  // Somebody who is signed in is led away; the link stays good for whoever it is for.
+  // A signed-in user is led away; the link stays valid.
   if ((yield* select(selectSession)).status === 'signed-in') return;
   const result = yield* request(api.processValidationKey, { query: { vkey } });
   if (!(yield* succeed(result))) return;
@@ -91,7 +91,7 @@ function* brand(entityId: string): Generator {
   }
 }
 
-/** A link that leads nowhere: whoever came with a code may type another one. */
+/** A link that leads nowhere: a user with a code may type another one. */
 export function* notBegun(error: unknown, { payload: { vkey } }: Opened): Generator {
   const [text = message('error')] = errorTexts(error);
   if (vkey) yield* put(broken({ text, action: 'GoToLogin' }));

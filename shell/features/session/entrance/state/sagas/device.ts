@@ -25,7 +25,7 @@ interface Entered {
   readonly isTrusted: boolean;
 }
 
-/** Checks the code. Whoever holds name and password then signs in again with the id that comes back. */
+/** Checks the code. A sign-in with name and password then continues with the returned id. */
 export function* checkCode({ payload: { contact, code, isTrusted } }: PayloadAction<Entered>): Generator {
   const { stage } = yield* select(selectSession);
   if (!stage?.token.Token) {

@@ -14,7 +14,7 @@ const { broken, failed, stepReached } = registration.actions;
 
 type Status = 'Started' | 'Completed' | 'Failed';
 
-/** Notes how far a registration has come. Nobody waits for it, and nobody is stopped by it (SES-102 to SES-104). */
+/** Records the step of a registration. It is not awaited, and its failure stops nothing (SES-102 to SES-104). */
 export function* noteStep(step: RegistrationStep, Status: Status): SagaGenerator<void> {
   const Name = eventOf(step);
   if (!Name) return;

@@ -2,20 +2,20 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
-import { focusOnceShown } from '../focusOnceShown';
-import { focusRingInside } from '../focusRing';
-import { media } from '../media';
-import { useText } from '../text';
-import type { WizardPlace } from './useWizard';
+import { focusOnceShown } from '../../focusOnceShown';
+import { focusRingInside } from '../../focusRing';
+import { media } from '../../media';
+import { useText } from '../../text';
+import type { FormSteps } from './useFormSteps';
 
-interface WizardProps<Step extends string> {
+interface WizardProps {
   /** Names the list of steps. */
   readonly label: string;
-  readonly of: WizardPlace<Step>;
-  /** What each step is called; also its heading. */
-  readonly titles: { readonly [K in Step]: string };
-  /** The button that goes on; without it one that does. A step with a form has a `SubmitButton` here, and calls `next` once it was sent. */
-  readonly next?: ReactNode;
+  readonly of: FormSteps;
+  /** The name of each step; also its heading. */
+  readonly titles: Readonly<Record<string, string>>;
+  /** The button that continues. */
+  readonly next: ReactNode;
   /** The current step. */
   readonly children: ReactNode;
 }
@@ -56,11 +56,8 @@ const useStyles = makeStyles({
   on: { marginInlineStart: 'auto' },
 });
 
-/**
- * One thing after another: the steps, the heading of the current one, which takes the focus when it appears, and the ways back and on.
- * @example <Wizard label={t('steps')} of={wizard} titles={{ habits: t('habits'), sleep: t('sleep') }}>{wizard.step === 'habits' ? <Habits /> : <Sleep />}</Wizard>
- */
-export const Wizard = <Step extends string>({ label, of, titles, next, children }: WizardProps<Step>) => {
+/** The frame of a form in steps: the list of steps, the heading of the current one, which takes the focus when it appears, and the buttons Back and Next. */
+export const Wizard = ({ label, of, titles, next, children }: WizardProps) => {
   const { steps, step, position, back } = of;
   const styles = useStyles();
   const t = useText();
@@ -80,8 +77,8 @@ export const Wizard = <Step extends string>({ label, of, titles, next, children 
             className={mergeClasses(styles.step, at <= position && styles.reached, at === position && styles.current)}
             aria-current={at === position ? 'step' : undefined}
           >
-            {at < position && (of.isDone?.(name) ?? true) && <CheckmarkRegular aria-label={t('wizard.done')} />}
-            <span className={styles.name}>{at === position ? titles[name] : <StepLink to={of.addressOf?.(name)}>{titles[name]}</StepLink>}</span>
+            {at < position && of.isDone(name) && <CheckmarkRegular aria-label={t('wizard.done')} />}
+            <span className={styles.name}>{at === position ? titles[name] : <StepLink to={of.addressOf(name)}>{titles[name]}</StepLink>}</span>
           </li>
         ))}
       </ol>
@@ -100,19 +97,13 @@ export const Wizard = <Step extends string>({ label, of, titles, next, children 
             {t('wizard.back')}
           </Button>
         )}
-        <div className={styles.on}>
-          {next ?? (
-            <Button appearance="primary" disabledFocusable={position === steps.length - 1} onClick={() => of.next()}>
-              {t('wizard.next')}
-            </Button>
-          )}
-        </div>
+        <div className={styles.on}>{next}</div>
       </div>
     </div>
   );
 };
 
-const StepLink = ({ to, children }: { readonly to: string | undefined; readonly children: string }) => {
+const StepLink = ({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) => {
   const styles = useStyles();
   return to === undefined ? (
     children

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../../shell/i18n/locale';
-import type { BothLanguages } from '../../../platform/content/kind';
+import type { Locale } from '../../../shell/i18n/locale';
+import type { BothLanguages } from './kind';
 
 /** How rows name the languages of bodies and answers. */
 export const localeOf = { en: 'en-US', es: 'es-419' } as const satisfies Readonly<Record<keyof BothLanguages, Locale>>;

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Learner } from '../../../../plugins/university/contract';
+import type { administrationSchemas } from '../../../../plugins/university/contract/administration/schemas';
+import type { Input, Output } from '../../../../shell/net/contract';
+import { pages } from '../../../platform/database/page';
+import { peopleSearch } from '../../../platform/database/peopleSearch';
+import { type ListExport, listExport } from '../../../platform/exporting/listExport';
+import { type Call, Refusal } from '../../../platform/module';
+import { byName } from '../../../platform/reports/person';
+import { keptGrade, type UniversityDb, type UniversityTables } from '../tables';
+import { courses } from './courses';
+
+type Query = Input<typeof administrationSchemas.learners>['query'];
+type UniversityCall = Call<UniversityTables>;
+
+interface Filters {
+  readonly courseId: string;
+  readonly status?: 'InProgress' | 'Completed' | undefined;
+}
+
+const isIn = ({ courseId, status }: Filters) => sql<boolean>`part.course_id = ${courseId} and ${status === undefined ? sql`1` : sql`part.status = ${status}`}`;
+
+/** People who have begun a course. */
+const learning = pages({
+  query: (db: UniversityDb, filters: Filters) =>
+    db
+      .selectFrom('person')
+      .innerJoin('course_part as part', (join) => join.onRef('part.person_id', '=', 'person.id').on(isIn(filters)))
+      .select(['person.id', 'person.first_name', 'person.last_name', 'person.email'])
+      .select(['part.status', 'part.percent', 'part.tries', 'part.grade', 'part.begun_at', 'part.completed_at']),
+  whose: 'person.company_id',
+  sorts: byName,
+  usualSort: 'LastName',
+  search: peopleSearch,
+});
+
+type Row = Awaited<ReturnType<typeof learning>>['Items'][number];
+
+const present = (row: Omit<Row, 'sort0' | 'sort1' | 'sort2'>): Learner => {
+  const grade = keptGrade(row.grade);
+  return {
+    UserId: row.id,
+    FirstName: row.first_name,
+    LastName: row.last_name,
+    Email: row.email,
+    Status: row.status,
+    Percent: row.percent,
+    Tries: row.tries,
+    Right: grade?.Right ?? null,
+    Questions: grade?.Questions ?? null,
+    BegunAt: row.begun_at,
+    PassedAt: row.completed_at,
+  };
+};
+
+/** What is asked for, of a course that the caller reaches. @throws Refusal 404 for any other */
+const asked = async (call: UniversityCall, { CourseId, Status, ...request }: Query) => {
+  const [course] = await courses.read(call.db, { ids: [CourseId] });
+  if (course === undefined) throw new Refusal(404, 'course.gone');
+  await courses.companyOf(call, course.companyId);
+  return { request, within: [course.companyId], filters: { courseId: CourseId, status: Status || undefined } };
+};
+
+/** A page of the people who have begun a course. */
+export const listLearners = async (query: Query, call: UniversityCall): Promise<Output<typeof administrationSchemas.learners>> => {
+  const page = await learning(call.db, await asked(call, query));
+  return { ...page, Items: page.Items.map(present) };
+};
+
+/** All of them, as a file. */
+export const exportLearners = async (query: Query, call: UniversityCall): Promise<ListExport> => {
+  const heading = (name: string): string => call.text(`learners.file.${name}`);
+  const dayOf = (at: string | null): string => at?.slice(0, 'yyyy-MM-dd'.length) ?? '';
+  return listExport({
+    name: call.text('learners.file', { day: call.now().slice(0, 'yyyy-MM-dd'.length) }),
+    rows: learning.whole(call.db, await asked(call, query)),
+    present: async (rows) => rows.map(present),
+    columns: [
+      [heading('lastName'), ({ LastName }) => LastName],
+      [heading('firstName'), ({ FirstName }) => FirstName],
+      [heading('email'), ({ Email }) => Email],
+      [heading('status'), ({ Status }) => call.text(`told.${Status}`)],
+      [heading('percent'), ({ Percent }) => String(Percent)],
+      [heading('begun'), ({ BegunAt }) => dayOf(BegunAt)],
+      [heading('tries'), ({ Tries }) => String(Tries)],
+      [
+        heading('grade'),
+        ({ Right, Questions }) => (Right === null || Questions === null ? '' : call.text('told.result', { right: Right, questions: Questions })),
+      ],
+      [heading('passed'), ({ PassedAt }) => dayOf(PassedAt)],
+    ],
+  });
+};

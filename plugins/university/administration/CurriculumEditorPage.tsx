@@ -1,0 +1,46 @@
+import { ContentForm, ContentPart, TranslatedField, useContentForm, useNavigate } from '#shell/api';
+import type { AdministeredCurriculum } from '../contract';
+import { useText } from '../text';
+import { api } from './api';
+import { EditorFrame, listOf } from './EditorFrame';
+import { curriculumBody, startOfCurriculum } from './rules/form';
+import { saveCurriculum } from './state';
+
+export { default as state } from './state';
+
+interface CurriculumEditorProps {
+  readonly company: string;
+  readonly id?: string;
+}
+
+/** `/administration/university/curriculum`: a new curriculum, or one that is there. */
+export default function CurriculumEditorPage({ company, id }: CurriculumEditorProps) {
+  return (
+    <EditorFrame company={company} id={id} kind="Curriculum">
+      {({ Curricula }) => <CurriculumForm company={company} curriculum={Curricula.find(({ Id }) => Id === id)} />}
+    </EditorFrame>
+  );
+}
+
+const CurriculumForm = ({ company, curriculum }: { readonly company: string; readonly curriculum: AdministeredCurriculum | undefined }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const goBack = (): void => navigate(listOf(company, 'curricula'));
+  const form = useContentForm(api.saveCurriculum, {
+    item: curriculum,
+    company,
+    startOf: startOfCurriculum,
+    change: saveCurriculum,
+    input: (values, base) => ({ body: curriculumBody(values, base) }),
+    draft: 'university.curriculum',
+    whenDone: goBack,
+  });
+  return (
+    <ContentForm of={form} onCancel={goBack}>
+      <ContentPart title={t('part.text')}>
+        <TranslatedField of={form} name="Names" label={t('field.name')} required />
+        <TranslatedField of={form} name="Descriptions" label={t('field.description')} kind="long" />
+      </ContentPart>
+    </ContentForm>
+  );
+};

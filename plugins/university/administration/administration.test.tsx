@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answered, answers, refuses, refusesField } from '../../../shell/testing/fakeBackend';
+import { noTexts } from '../../../shell/testing/noTexts';
+import { oneCompany } from '../../../shell/testing/oneCompany';
+import { renderInShell } from '../../../shell/testing/renderInShell';
+import type { AdministeredCourse, AdministeredPage, CourseBody, PageBody } from '../contract';
+import plugin from '../plugin';
+import { api } from './api';
+
+const aCourse = (Id: string, en: string, more: Partial<AdministeredCourse> = {}): AdministeredCourse => ({
+  Id,
+  EntityId: 'acme',
+  CurriculumId: 'food',
+  Names: { en, es: '' },
+  Descriptions: { en: 'Words.', es: '' },
+  ImageUrl: null,
+  Minutes: 8,
+  PassingPercent: 80,
+  MostTries: null,
+  Challenges: [],
+  IsPublished: true,
+  From: null,
+  Until: null,
+  State: 'live',
+  Pages: 2,
+  Begun: 0,
+  Passed: 0,
+  Version: 3,
+  ...more,
+});
+
+const aPage = (Id: string, en: string, more: Partial<AdministeredPage> = {}): AdministeredPage => ({
+  Id,
+  EntityId: 'acme',
+  CourseId: 'soup',
+  Names: { en, es: '' },
+  Texts: { en: '<p>Words.</p>', es: '' },
+  ContentType: 'None',
+  ImageUrl: null,
+  Film: null,
+  ContentTexts: { en: '', es: '' },
+  Captions: { en: '', es: '' },
+  WaitsForOthers: false,
+  Questions: [],
+  Version: 4,
+  ...more,
+});
+
+const choice = (Id: string, en: string, IsRight = false) => ({ Id, Texts: { en, es: '' }, IsRight });
+const question = {
+  Id: 'q1',
+  QuestionType: 'SingleChoice' as const,
+  Texts: { en: 'What first?', es: '' },
+  Explanations: { en: '', es: '' },
+  Choices: [choice('a', 'Onions', true), choice('b', 'Salt')],
+};
+
+const soup = aCourse('soup', 'Soup for lunch', { Begun: 3, Passed: 1, Challenges: ['learn'] });
+const bread = aCourse('bread', 'Bread', { State: 'draft', IsPublished: false, Pages: 0 });
+const content = {
+  Curricula: [{ Id: 'food', EntityId: 'acme', Names: { en: 'Eating well', es: '' }, Descriptions: { en: '', es: '' }, Courses: 2, Version: 1 }],
+  Courses: [soup, bread],
+  Challenges: [{ Id: 'learn', Name: 'Learn for Your Health' }],
+};
+const pages = [aPage('onions', 'Onions', { Questions: [question] }), aPage('water', 'Water')];
+
+const list = '/administration/university';
+
+const open = async (path: string, more: readonly Answered[] = []) => {
+  const view = renderInShell([plugin, { id: 'admin', messages: noTexts }], {
+    path,
+    person: { Roles: ['AdminLite'], EntityId: 'acme' },
+    server: [
+      ...oneCompany,
+      answers(api.administeredUniversity, () => content),
+      answers(api.administeredCourse, () => ({ Course: soup, Pages: pages })),
+      answers(api.saveCourse, () => soup),
+      answers(api.savePage, () => aPage('onions', 'Onions')),
+      answers(api.orderPages, () => true as const),
+      answers(api.deletePage, () => true as const),
+      ...more,
+    ],
+  });
+  await screen.findByRole('heading', { level: 1 });
+  const sent = <I,>(name: string): readonly I[] => view.received.filter((call) => call.name === name).map(({ input }) => input as I);
+  return { ...view, sent, press: async (name: string | RegExp) => view.user.click(await screen.findByRole('button', { name })) };
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+describe('the list of courses', () => {
+  it('has a block for each curriculum, with what is a draft, and ways to the pages and the people', async () => {
+    await open(list);
+    const food = within(await screen.findByRole('region', { name: 'Eating well' }));
+    expect(food.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Soup for lunch', 'Bread']);
+    expect(within(screen.getByRole('row', { name: /Bread/ })).getByText('Draft')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Soup for lunch: 2 pages' })).toHaveAttribute('href', `${list}/pages?company=acme&course=soup`);
+    expect(screen.getByRole('link', { name: 'Soup for lunch: 3 begun, 1 passed' })).toHaveAttribute('href', `${list}/people?company=acme&course=soup`);
+  });
+});
+
+describe('the form of a course', () => {
+  it('says what an edit changes for people who have begun, and sends pass mark, tries and challenges', async () => {
+    const { user, press, sent } = await open(`${list}/course?company=acme&id=soup`);
+    expect(await screen.findByText('3 people have begun this course, 1 of them passed.')).toBeVisible();
+    await user.type(screen.getByLabelText(/^Number of attempts/), '2');
+    await user.clear(screen.getByLabelText(/^Pass mark/));
+    await user.type(screen.getByLabelText(/^Pass mark/), '101');
+    await press('Save');
+    expect(sent('saveCourse')).toEqual([]);
+    await user.clear(screen.getByLabelText(/^Pass mark/));
+    await user.type(screen.getByLabelText(/^Pass mark/), '90');
+    await press('Save');
+    await waitFor(() => expect(sent('saveCourse')).toHaveLength(1));
+    const { body } = sent<{ readonly body: CourseBody }>('saveCourse')[0] ?? expect.fail();
+    expect(body).toMatchObject({ Id: 'soup', Version: 3, CurriculumId: 'food', PassingPercent: 90, MostTries: 2, Challenges: ['learn'], IsPublished: true });
+    expect(body).not.toHaveProperty('ImageUploadRequest');
+  });
+
+  it('of a new one asks for pages before it is published', async () => {
+    await open(`${list}/course?company=acme`);
+    expect(await screen.findByText('Save the course as a draft, add its pages, then publish it.')).toBeVisible();
+    expect(screen.queryByRole('switch', { name: 'Published' })).toBeNull();
+  });
+});
+
+describe('the pages of a course', () => {
+  it('are ordered by keyboard, and say why one stays', async () => {
+    const { press, sent, user } = await open(`${list}/pages?company=acme&course=soup`, [answers(api.deletePage, refuses(409, 'This is the only page.'))]);
+    await press(/down.*Onions|Onions.*down/i);
+    await waitFor(() => expect(sent('orderPages')).toEqual([{ body: { EntityId: 'acme', Ids: ['water', 'onions'] } }]));
+    await press('Delete: Water');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('This is the only page.')).toBeVisible();
+  });
+});
+
+describe('the form of a page', () => {
+  const english = async (name: RegExp): Promise<HTMLElement> => {
+    const [found] = await screen.findAllByLabelText(name);
+    return found ?? expect.fail();
+  };
+
+  it('[UNI-016, UNI-017] adds a question with one right answer, and keeps the ids of others', async () => {
+    const { user, press, sent } = await open(`${list}/page?company=acme&course=soup&id=onions`);
+    await press('Add question');
+    const second = within(await screen.findByRole('region', { name: 'Question 2' }));
+    const typed = async (name: RegExp, text: string) => user.type(second.getAllByLabelText(name)[0] ?? expect.fail(), text);
+    await typed(/^Question/, 'How long?');
+    await typed(/^Answer 1/, 'Ten minutes');
+    await typed(/^Answer 2/, 'A day');
+    await press('Save');
+    expect(await second.findByText('Mark the correct answer.')).toBeVisible();
+    await user.click(second.getByRole('radio', { name: 'Answer 2 is correct' }));
+    await user.click(second.getByRole('radio', { name: 'Answer 1 is correct' }));
+    await press('Save');
+    await waitFor(() => expect(sent('savePage')).toHaveLength(1));
+    const { body } = sent<{ readonly body: PageBody }>('savePage')[0] ?? expect.fail();
+    expect(body.Questions.map(({ Id, Choices }) => [Id, Choices.map((one) => [one.Id, one.IsRight])])).toEqual([
+      [
+        'q1',
+        [
+          ['a', true],
+          ['b', false],
+        ],
+      ],
+      [
+        null,
+        [
+          [null, true],
+          [null, false],
+        ],
+      ],
+    ]);
+  });
+
+  it('takes a video with captions, and shows at its field what the server says of it', async () => {
+    const { user, press, sent } = await open(`${list}/page?company=acme&course=soup`, [answers(api.savePage, refusesField('Film', 'Choose a video.'))]);
+    await user.type(await english(/^Name/), 'Boil');
+    await user.click(screen.getByRole('radio', { name: /^Video/ }));
+    await user.upload(screen.getByTestId('film'), new File(['film'], 'boil.webm', { type: 'video/webm' }));
+    await user.type(await english(/^What it shows/), 'Water boils.');
+    await user.type(await english(/^Captions/), 'Water');
+    await press('Save');
+    expect(await screen.findByText('Captions are a WebVTT text: the first line is WEBVTT.')).toBeVisible();
+    await user.clear(await english(/^Captions/));
+    await press('Save');
+    expect(await screen.findByText('Choose a video.')).toBeVisible();
+    expect(sent<{ readonly body: PageBody }>('savePage')[0]?.body).toMatchObject({
+      CourseId: 'soup',
+      ContentType: 'Video',
+      Film: { Name: 'boil.webm', Base64EncodedFile: btoa('film') },
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
+import type { AdministeredCourse } from '../../contract';
+import { useText } from '../../text';
+
+interface BegunNoticeProps {
+  readonly course: Pick<AdministeredCourse, 'Begun' | 'Passed'>;
+  /** What is edited. */
+  readonly of: 'course' | 'pages';
+  readonly className?: string;
+}
+
+/** What an edit changes for people who have begun the course; nothing while there are none. */
+export const BegunNotice = ({ course: { Begun, Passed }, of, className }: BegunNoticeProps) => {
+  const t = useText();
+  if (Begun === 0) return null;
+  return (
+    <MessageBar intent="info" layout="multiline" className={className}>
+      <MessageBarBody>
+        <MessageBarTitle>{t('begun.title', { begun: Begun, passed: Passed })}</MessageBarTitle>
+        {t(`begun.${of}`)}
+      </MessageBarBody>
+    </MessageBar>
+  );
+};

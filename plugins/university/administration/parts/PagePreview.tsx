@@ -1,0 +1,58 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { PreviewFrame } from '#shell/api';
+import { PageContent } from '../../parts/PageContent';
+import { useText } from '../../text';
+import type { PageValues } from '../rules/form';
+import { previewOfPage } from '../rules/preview';
+
+const useStyles = makeStyles({
+  room: { maxWidth: '48rem', padding: tokens.spacingHorizontalXL },
+  heading: { margin: `0 0 ${tokens.spacingVerticalL}`, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+});
+
+interface PagePreviewProps {
+  readonly values: PageValues;
+  /** The address of the saved video. */
+  readonly saved: string | null;
+}
+
+/** The page of the form as people see it. */
+export const PagePreview = ({ values, saved }: PagePreviewProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const chosen = useAddress(values.film);
+  const nothing = (): void => undefined;
+  return (
+    <PreviewFrame label={t('preview.frame')} hasSpanish={values.Names.es !== ''}>
+      {({ textLanguage }) => {
+        const course = previewOfPage(values, textLanguage, saved);
+        const [page] = course.Details.Pages;
+        const isEmpty = values.ContentType === 'Video' && chosen === undefined && saved === null;
+        return (
+          page && (
+            <div className={styles.room} lang={textLanguage}>
+              <h2 className={styles.heading}>{page.Name}</h2>
+              <PageContent course={course} page={isEmpty ? { ...page, ContentType: 'None' } : page} film={chosen} onAnswer={nothing} onAt={nothing} />
+            </div>
+          )
+        );
+      }}
+    </PreviewFrame>
+  );
+};
+
+/** The address of a chosen file within this page, for as long as it is shown. */
+const useAddress = (file: File | undefined): string | undefined => {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (file === undefined) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return address;
+};

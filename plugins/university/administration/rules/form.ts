@@ -1,0 +1,156 @@
+import { type PublicationValues, publicationBody, publicationStart } from '#shell/api';
+import type { AdministeredCourse, AdministeredCurriculum, AdministeredPage, CourseBody, CurriculumBody, PageBody, Question } from '../../contract';
+
+type Both = AdministeredCourse['Names'];
+type Base = Pick<CourseBody, 'Id' | 'EntityId' | 'Version'>;
+
+const noText: Both = { en: '', es: '' };
+
+/** What stands in the form of a curriculum. */
+export interface CurriculumValues {
+  readonly Names: Both;
+  readonly Descriptions: Both;
+}
+
+export const startOfCurriculum = (curriculum: AdministeredCurriculum | undefined): CurriculumValues => ({
+  Names: curriculum?.Names ?? noText,
+  Descriptions: curriculum?.Descriptions ?? noText,
+});
+
+export const curriculumBody = ({ Names, Descriptions }: CurriculumValues, base: Base): CurriculumBody => ({ ...base, Names, Descriptions });
+
+interface PictureValues {
+  /** A new picture as Base64. */
+  readonly picture: string;
+  /** The address of the saved one; empty: it goes. */
+  readonly savedPicture: string;
+}
+
+/** What is sent of a picture. @param before the saved one; one that was removed is taken away */
+const pictureBody = ({ picture, savedPicture }: PictureValues, before: string | null): Pick<CourseBody, 'ImageUploadRequest'> => {
+  if (picture !== '') return { ImageUploadRequest: { Base64EncodedImage: picture } };
+  return before !== null && savedPicture === '' ? { ImageUploadRequest: null } : {};
+};
+
+/** The address of the picture that the form shows; empty: none. */
+export const pictureIn = ({ picture, savedPicture }: PictureValues): string => (picture === '' ? savedPicture : `data:image/png;base64,${picture}`);
+
+/** What stands in the form of a course. */
+export interface CourseValues extends PublicationValues, PictureValues {
+  readonly Names: Both;
+  readonly Descriptions: Both;
+  readonly CurriculumId: string;
+  readonly Minutes: number | null;
+  readonly PassingPercent: number | null;
+  readonly MostTries: number | null;
+  readonly Challenges: readonly string[];
+}
+
+export const startOfCourse =
+  (firstCurriculum: string) =>
+  (course: AdministeredCourse | undefined): CourseValues => ({
+    Names: course?.Names ?? noText,
+    Descriptions: course?.Descriptions ?? noText,
+    CurriculumId: course?.CurriculumId ?? firstCurriculum,
+    Minutes: course?.Minutes ?? 10,
+    PassingPercent: course?.PassingPercent ?? 80,
+    MostTries: course?.MostTries ?? null,
+    Challenges: course?.Challenges ?? [],
+    picture: '',
+    savedPicture: course?.ImageUrl ?? '',
+    ...publicationStart(course),
+  });
+
+/** @param before the course as it is saved @param offered the challenges that can be chosen */
+export const courseBody = (values: CourseValues, base: Base, before: AdministeredCourse | undefined, offered: readonly string[]): CourseBody => ({
+  ...base,
+  CurriculumId: values.CurriculumId,
+  Names: values.Names,
+  Descriptions: values.Descriptions,
+  Minutes: values.Minutes ?? 0,
+  PassingPercent: values.PassingPercent ?? 0,
+  MostTries: values.MostTries,
+  Challenges: values.Challenges.includes('ALL') ? [...offered] : [...values.Challenges],
+  ...pictureBody(values, before?.ImageUrl ?? null),
+  ...publicationBody(values),
+});
+
+/** The field of a form that shows what the server says of a property of the body. */
+export const fieldOf = (property: string): string => {
+  if (property.startsWith('ImageUploadRequest')) return 'picture';
+  if (property === 'Film' || property.startsWith('Film.')) return 'film';
+  // What is wrong with the choices as a whole is said where the kind of the question is chosen.
+  return property.replace(/^(Questions\.\d+)\.Choices$/, '$1.QuestionType');
+};
+
+/** An answer to choose, in the form of a page. */
+interface ChoiceValues {
+  /** Empty: a new one. */
+  readonly Id: string;
+  readonly Texts: Both;
+  readonly IsRight: boolean;
+}
+
+/** A question in the form of a page. */
+export interface QuestionValues {
+  /** Empty: a new one. */
+  readonly Id: string;
+  readonly QuestionType: Question['QuestionType'] | '';
+  readonly Texts: Both;
+  readonly Explanations: Both;
+  readonly Choices: readonly ChoiceValues[];
+}
+
+/** What stands in the form of a page. Values of other types stay there, and are not sent. */
+export interface PageValues extends PictureValues {
+  readonly Names: Both;
+  readonly Texts: Both;
+  readonly ContentType: AdministeredPage['ContentType'] | '';
+  readonly film: File | undefined;
+  readonly ContentTexts: Both;
+  readonly Captions: Both;
+  readonly WaitsForOthers: boolean;
+  readonly Questions: readonly QuestionValues[];
+}
+
+export const newChoice: ChoiceValues = { Id: '', Texts: noText, IsRight: false };
+export const newQuestion: QuestionValues = { Id: '', QuestionType: 'SingleChoice', Texts: noText, Explanations: noText, Choices: [newChoice, newChoice] };
+
+export const startOfPage = (page: AdministeredPage | undefined): PageValues => ({
+  Names: page?.Names ?? noText,
+  Texts: page?.Texts ?? noText,
+  ContentType: page?.ContentType ?? 'None',
+  picture: '',
+  savedPicture: page?.ImageUrl ?? '',
+  film: undefined,
+  ContentTexts: page?.ContentTexts ?? noText,
+  Captions: page?.Captions ?? noText,
+  WaitsForOthers: page?.WaitsForOthers ?? false,
+  Questions: page?.Questions ?? [],
+});
+
+const sentId = (id: string): string | null => (id === '' ? null : id);
+
+/** @param before the page as it is saved */
+export const pageBody = (values: PageValues, base: Base, courseId: string, before: AdministeredPage | undefined): PageBody => {
+  const { ContentType } = values;
+  const shows = ContentType !== 'None' && ContentType !== '';
+  return {
+    ...base,
+    CourseId: courseId,
+    Names: values.Names,
+    Texts: values.Texts,
+    ContentType: ContentType || 'None',
+    ContentTexts: shows ? values.ContentTexts : noText,
+    Captions: ContentType === 'Video' ? values.Captions : noText,
+    WaitsForOthers: values.WaitsForOthers,
+    ...(ContentType === 'Image' && pictureBody(values, before?.ImageUrl ?? null)),
+    Questions: values.Questions.map(({ Id, QuestionType, Choices, Texts, Explanations }) => ({
+      Id: sentId(Id),
+      QuestionType: QuestionType || 'SingleChoice',
+      Texts,
+      Explanations,
+      Choices: QuestionType === 'Text' ? [] : Choices.map((choice) => ({ ...choice, Id: sentId(choice.Id) })),
+    })),
+  };
+};

@@ -1,0 +1,239 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import {
+  administers,
+  bothLanguages,
+  contentBody,
+  contentId,
+  contentItem,
+  contentOrder,
+  contentQuery,
+  exportOf,
+  Page,
+  PublicationState,
+  pageQuery,
+  publication,
+} from '#shell/schemas';
+import {
+  filmBytes,
+  longestCaptions,
+  longestChoice,
+  longestDescription,
+  longestName,
+  longestQuestion,
+  longestText,
+  mostChoices,
+  mostCourses,
+  mostCurricula,
+  mostQuestions,
+  pictureBytes,
+} from '../../rules/limits';
+import type { administrationRoutes } from './routes';
+
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const base64 = (bytes: number) => Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(bytes / 3) * 4 });
+const id = Type.String({ minLength: 1, maxLength: 64 });
+
+const Names = bothLanguages(longestName, { required: true });
+const Descriptions = bothLanguages(longestDescription);
+
+/** A new picture; null: the saved one goes. Left out: it stays. */
+const ImageUploadRequest = Type.Optional(orNull(Type.Object({ Base64EncodedImage: base64(pictureBytes) })));
+
+const AdministeredCurriculum = Type.Object({
+  ...contentItem,
+  Names,
+  Descriptions,
+  /** How many courses stand in it; with any, it is not deleted. */
+  Courses: Type.Integer(),
+});
+
+const course = {
+  CurriculumId: id,
+  Names,
+  Descriptions,
+  /** About how long it takes. */
+  Minutes: Type.Integer({ minimum: 1, maximum: 600 }),
+  /** The share of right answers that passes it. */
+  PassingPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+  /** How often somebody may have it graded until they pass; null: as often as they like. */
+  MostTries: orNull(Type.Integer({ minimum: 1, maximum: 20 })),
+  /** Programs that the course counts for. */
+  Challenges: Type.Array(id, { maxItems: 50, uniqueItems: true }),
+  ...publication,
+};
+
+const AdministeredCourse = Type.Object({
+  ...contentItem,
+  ...course,
+  ImageUrl: orNull(Type.String()),
+  State: PublicationState,
+  Pages: Type.Integer(),
+  /** People who have begun it, and those of them who have passed. With any, it is not deleted. */
+  Begun: Type.Integer(),
+  Passed: Type.Integer(),
+});
+
+const question = {
+  QuestionType: Type.Enum(['SingleChoice', 'MultipleChoice', 'Text']),
+  Texts: bothLanguages(longestQuestion, { required: true }),
+  /** Shown with the right answer to people who have passed. */
+  Explanations: bothLanguages(longestQuestion),
+};
+const choice = { Texts: bothLanguages(longestChoice, { required: true }), IsRight: Type.Boolean() };
+
+const page = {
+  CourseId: id,
+  Names,
+  /** HTML. */
+  Texts: bothLanguages(longestText),
+  ContentType: Type.Enum(['None', 'Image', 'Video']),
+  /** What the picture or film shows, for people who do not see it. */
+  ContentTexts: bothLanguages(longestQuestion),
+  /** WebVTT. */
+  Captions: bothLanguages(longestCaptions),
+  /** It opens once all pages before it are complete. */
+  WaitsForOthers: Type.Boolean(),
+};
+
+const AdministeredPage = Type.Object({
+  ...contentItem,
+  ...page,
+  ImageUrl: orNull(Type.String()),
+  /** `Address`: the id that the call `media` takes. */
+  Film: orNull(Type.Object({ Name: Type.String(), Size: Type.Integer(), Address: Type.String() })),
+  Questions: Type.Array(Type.Object({ Id: Type.String(), ...question, Choices: Type.Array(Type.Object({ Id: Type.String(), ...choice })) })),
+});
+
+const administrators = administers('university');
+
+const learners = {
+  ...administrators,
+  summary: 'People who have begun a course, in pages: how far they have come, their grade and when they passed',
+  envelope: 'Data',
+  query: Type.Object({ ...pageQuery(['LastName', 'FirstName']).properties, CourseId: id, Status: Type.Optional(Type.Enum(['', 'InProgress', 'Completed'])) }),
+  response: Page(
+    Type.Object({
+      UserId: Type.String(),
+      FirstName: Type.String(),
+      LastName: Type.String(),
+      Email: Type.String(),
+      Status: Type.Enum(['InProgress', 'Completed']),
+      Percent: Type.Integer(),
+      /** How often it has been graded. */
+      Tries: Type.Integer(),
+      /** Of the last grade; null: not graded. */
+      Right: orNull(Type.Integer()),
+      Questions: orNull(Type.Integer()),
+      /** ISO 8601, UTC; null: not known. */
+      BegunAt: orNull(Type.String()),
+      /** ISO 8601, UTC; null: not passed. */
+      PassedAt: orNull(Type.String()),
+    }),
+  ),
+} as const;
+
+export const administrationSchemas = {
+  administeredUniversity: {
+    ...administrators,
+    summary: `The curricula of a company and its courses in their order, ${mostCurricula} and ${mostCourses} at most, drafts too`,
+    envelope: 'Data',
+    query: contentQuery,
+    response: Type.Object({
+      Curricula: Type.Array(AdministeredCurriculum),
+      Courses: Type.Array(AdministeredCourse),
+      /** Programs of learning that a course may count for. */
+      Challenges: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String() })),
+    }),
+  },
+  saveCurriculum: {
+    ...administrators,
+    summary: 'Add a curriculum, or change it',
+    envelope: 'Data',
+    body: Type.Object({ ...contentBody, Names, Descriptions }),
+    response: AdministeredCurriculum,
+  },
+  orderCurricula: {
+    ...administrators,
+    summary: 'Put the curricula of a company into an order',
+    envelope: 'Data',
+    body: contentOrder,
+    response: Type.Literal(true),
+  },
+  deleteCurriculum: {
+    ...administrators,
+    summary: 'Delete a curriculum in which no courses stand; the history of the company puts it back',
+    envelope: 'Data',
+    params: contentId,
+    response: Type.Literal(true),
+  },
+  saveCourse: {
+    ...administrators,
+    summary: 'Add a course, or change it; what people have reached in it stays',
+    envelope: 'Data',
+    body: Type.Object({ ...contentBody, ...course, ImageUploadRequest }),
+    file: { bytes: pictureBytes },
+    response: AdministeredCourse,
+  },
+  orderCourses: {
+    ...administrators,
+    summary: 'Put the courses of a company into an order',
+    envelope: 'Data',
+    body: contentOrder,
+    response: Type.Literal(true),
+  },
+  deleteCourse: {
+    ...administrators,
+    summary: 'Delete a course that nobody has begun; the history of the company puts it back',
+    envelope: 'Data',
+    params: contentId,
+    response: Type.Literal(true),
+  },
+  administeredCourse: {
+    ...administrators,
+    summary: 'A course with its pages in their order, and what is right in them',
+    envelope: 'Data',
+    params: contentId,
+    response: Type.Object({ Course: AdministeredCourse, Pages: Type.Array(AdministeredPage) }),
+  },
+  /** A property of another type, as the captions of a picture, is passed over. */
+  savePage: {
+    ...administrators,
+    summary: 'Add a page of a course, or change it; answers to questions that stay are kept',
+    envelope: 'Data',
+    body: Type.Object({
+      ...contentBody,
+      ...page,
+      ImageUploadRequest,
+      /** A new film. Left out: the saved one stays. */
+      Film: Type.Optional(Type.Object({ Name: Type.String({ minLength: 1, maxLength: 200 }), Base64EncodedFile: base64(filmBytes) })),
+      /** Without an `Id` a question or choice is new. */
+      Questions: Type.Array(
+        Type.Object({
+          Id: orNull(id),
+          ...question,
+          Choices: Type.Array(Type.Object({ Id: orNull(id), ...choice }), { maxItems: mostChoices, uniqueItems: true }),
+        }),
+        { maxItems: mostQuestions, uniqueItems: true },
+      ),
+    }),
+    file: { bytes: filmBytes, most: 2 },
+    response: AdministeredPage,
+  },
+  orderPages: {
+    ...administrators,
+    summary: 'Put the pages of a course into an order',
+    envelope: 'Data',
+    body: contentOrder,
+    response: Type.Literal(true),
+  },
+  deletePage: {
+    ...administrators,
+    summary: 'Delete a page of a course, whose answers stay; the history of the company puts it back',
+    envelope: 'Data',
+    params: contentId,
+    response: Type.Literal(true),
+  },
+  learners,
+  learnersExport: exportOf(learners),
+} as const satisfies Schemas<typeof administrationRoutes>;
