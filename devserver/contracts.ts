@@ -11,6 +11,10 @@ import type { ProofAddress } from './platform/auth/contactProof';
 import type { Contact, ContactKind } from './platform/auth/contacts';
 
 export interface Changes {
+  /** A company was made: `templateId` is the company whose settings it takes over, null for none; `code` that by which its people register, null for none. */
+  'support.companyCreated': { readonly companyId: string; readonly templateId: string | null; readonly code: string | null };
+  /** Somebody has been given an account, and chooses the password by a link. */
+  'support.personInvited': { readonly userId: string };
   /** Points earned (or taken back, negative) by completing a program. */
   'programs.pointsEarned': {
     readonly userId: string;
@@ -191,6 +195,12 @@ interface TrackerName {
 }
 
 export interface Reads {
+  /** Labels of a company's menu in both languages, in the same order; a label that is no key of the catalogue is itself. */
+  'root.menuLabels': { readonly input: { readonly labels: readonly string[] }; readonly output: readonly { readonly en: string; readonly es: string }[] };
+  /** The codes by which people of a company register. */
+  'session.registrationCodes': { readonly input: { readonly companyId: string }; readonly output: readonly string[] };
+  /** Whether people of some company register by this code, typed in any case. */
+  'session.isRegistrationCode': { readonly input: { readonly code: string }; readonly output: boolean };
   /** The people whom companies know by these numbers (the employee's ID), with the number as it was asked for; numbers of nobody are left out. */
   'account.numbered': {
     readonly input: { readonly companyIds: readonly string[]; readonly numbers: readonly string[] };

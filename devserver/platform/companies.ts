@@ -6,6 +6,7 @@ import type { CompanyTable, PlatformTables } from './tables';
 export type CompanyChange = Partial<
   Pick<
     CompanyTable,
+    | 'top_nav'
     | 'logo_url'
     | 'login_background_images'
     | 'branding_color'

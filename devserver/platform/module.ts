@@ -253,6 +253,37 @@ export interface Waiting<Own = unknown> {
   readonly count: (about: { readonly companyId: string; readonly most: number }, context: Context<Own>) => Promise<number>;
 }
 
+/** How the licence of a plugin is told to those who give and end it. */
+export interface LicenceWords<Own = unknown> {
+  /** Key of the text that names the plugin. */
+  readonly name: `plugin.${string}`;
+  /** What people of a company lose with the licence, by the key of a text that has the number as `n`. Each counts by an index, to `most` and no further. */
+  readonly lost?: Readonly<Record<`lost.${string}`, Waiting<Own>['count']>>;
+  /** The pages that a company's menu can lead to, with the key of the text that names each, and its icon. */
+  readonly pages?: readonly { readonly link: `/${string}`; readonly name: `page.${string}`; readonly icon: string }[];
+}
+
+/** A page of a plugin that a company's menu can lead to. */
+export interface MenuPage {
+  readonly link: string;
+  readonly icon: string;
+  readonly plugin: LicensablePlugin;
+  readonly names: { readonly en: string; readonly es: string };
+}
+
+/** A plugin of this build, by its name in the language of the call. */
+export interface LicensablePlugin {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What people of a company lose with a licence. */
+export interface LostFigure {
+  /** With the number, in the language of the call. */
+  readonly text: string;
+  readonly count: number;
+}
+
 /** A figure above 0. */
 export interface WaitingFigure {
   /** Module and key. */
@@ -333,6 +364,12 @@ export interface Call<Own = unknown> extends Context<Own> {
   readonly reports: Reports;
   /** Figures of the licensed modules that the subject may see, about the subject's company. */
   waiting(): Promise<readonly WaitingFigure[]>;
+  /** The plugins of this build, by name. @param language that of the call unless told otherwise */
+  licensablePlugins(language?: Locale): readonly LicensablePlugin[];
+  /** The pages of the plugins of this build that a company's menu can lead to. */
+  menuPages(): readonly MenuPage[];
+  /** What people of a company lose with the licence of a plugin, without what is 0. */
+  lostWith(companyId: string, pluginId: string): Promise<readonly LostFigure[]>;
   /** Limits of how often a user may do something. */
   readonly limits: Limits;
   /**
@@ -440,6 +477,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly about?: AboutPeople<Own>;
   /** Figures of the administration's home about waiting work, by the key of their text, which has the number as `n`. */
   readonly waiting?: Readonly<Record<`waiting.${string}`, Waiting<Own>>>;
+  /** How the plugin's licence is told to those who give and end it; without it the plugin is called by its id. */
+  readonly licence?: LicenceWords<Own>;
   /** How changes for another person or a company are undone, by the action of their audit line. */
   readonly undo?: ReadonlyMap<string, Undo<Own>>;
   /** Fields whose stored values are never shown: earlier versions stored values that not everybody may see. */

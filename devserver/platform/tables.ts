@@ -17,6 +17,7 @@ export interface PlatformTables {
   plan_year: OrganisationTables['plan_year'];
   eligible_person: EligibilityTables['eligible_person'];
   registration_code: EligibilityTables['registration_code'];
+  licence_period: OrganisationTables['licence_period'];
   /** `first_name_key`, `last_name_key`: names as they are looked up, without case and accents; triggers write them. */
   person: PersonTable & { first_name_key: Generated<string>; last_name_key: Generated<string> };
   /** Words of names behind their beginnings, as they are looked up (`database/names.ts`); triggers write them. */

@@ -1,5 +1,6 @@
 import { definePlugin, type Facts, page } from '#shell/api';
 import { views } from './modals';
+import { paths } from './paths';
 
 /** In which parts somebody may act for others; while they do, those of whoever signed in (SUP-014). */
 const mayAct =
@@ -7,12 +8,17 @@ const mayAct =
   ({ settings }: Facts) =>
     settings?.Impersonation.Types.includes(type) ?? false;
 
+const managing = ['firstLogin', 'notImpersonating', 'supportPath'] as const;
+
 export default definePlugin({
   id: 'support',
   guards: { superAdmin: ({ user }) => (user?.Roles.includes('SuperAdmin') ? 'pass' : 'unauthorized') },
   routes: {
     userSearch: page('/support/user-search', () => import('./pages/UserSearch'), ['firstLogin', 'notImpersonating', 'supportPath']),
-    entityManagement: page('/support/entity-management', () => import('./pages/EntityManagement'), ['firstLogin', 'notImpersonating', 'supportPath']),
+    entityManagement: page(paths.entities, () => import('./companies/EntityManagement'), managing),
+    newCompany: page(paths.newCompany, () => import('./companies/NewCompany'), managing),
+    company: page(paths.company, () => import('./companies/Company'), managing),
+    menu: page(paths.menu, () => import('./companies/Menu'), managing),
     audit: page('/support/audit', () => import('./pages/Audit'), ['firstLogin', 'notImpersonating', 'superAdmin']),
   },
   topMenu: [

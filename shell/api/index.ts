@@ -10,6 +10,7 @@ export type { CategoryUpdate, Events, Links, Modals } from '../contracts';
 export { companyOptions } from '../features/administration/companyOptions';
 export type { AudienceCount, OfferedFilters } from '../features/administration/contract';
 export { AudienceEditor, AudienceField, CompanyBar, PreviewFrame, SaveLater, ScheduledList, ScheduledNotice } from '../features/administration/views';
+export { MenuPreview } from '../features/layout/parts/MenuPreview';
 export { type Format, useFormat } from '../i18n/format';
 export { type Message, type Texts, texts, useMessage } from '../i18n/texts';
 export { zoneName } from '../i18n/zoneName';

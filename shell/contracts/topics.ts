@@ -29,10 +29,10 @@ const RecordSaved = Type.Object({
   Version: Type.Integer(),
 });
 
-/** The company has other settings of a plugin, as a sign-in tells them. */
+/** The company has other settings of a plugin, as a sign-in tells them; without settings, its licence of the plugin has begun or ended. */
 const PluginSet = Type.Object({
   Plugin: Type.String(),
-  Settings: Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.Number(), Type.String()])),
+  Settings: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.Number(), Type.String()]))),
 });
 
 /** Topics that any module may publish to; those of one plugin stand in its `contract/topics.ts`. A person hears `user` from connecting on. */

@@ -71,3 +71,10 @@ it('a setting of the company counts at once: the menu follows, and a page whose 
   expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible();
   expect(navigation.address()).toBe('/errors/unauthorized');
 });
+
+it('a licence of the company that begins or ends loads the page anew', async () => {
+  const { screen, realtime, navigation } = renderInShell([walking], { path: '/walks?way=north' });
+  await screen.findByRole('heading', { name: 'Walks' });
+  await act(async () => realtime.publish('company:acme', { Plugin: 'walking' }));
+  expect(navigation.left).toEqual(['/walks?way=north']);
+});

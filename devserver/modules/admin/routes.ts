@@ -2,6 +2,7 @@ import { routes } from '../../../plugins/admin/contract/routes';
 import { schemas } from '../../../plugins/admin/contract/schemas';
 import { publicPictureAddress } from '../../platform/http/publicPictures';
 import { defineModule } from '../../platform/module';
+import { beginChoices } from './companySettings/begin';
 import { undoOfSettings } from './companySettings/changed';
 import { companySettingsAhead, companySettingsHandlers } from './companySettings/handlers';
 import { isOfACompany } from './companySettings/pictures';
@@ -25,6 +26,7 @@ import { type AdminTables, migrations } from './tables';
 
 export default defineModule<AdminTables>()({
   id: 'admin',
+  licence: { name: 'plugin.name' },
   about: { records: { ...aboutMessages.records, ...aboutSchedules.records }, tells: { ...aboutMessages.tells } },
   routes,
   schemas,
@@ -65,6 +67,7 @@ export default defineModule<AdminTables>()({
       await sendDueReports(work);
     }
   },
+  on: { 'support.companyCreated': (change, unit) => beginChoices(unit, change) },
   reads: { 'admin.mailRecipient': ({ key }, { db }) => mailRecipient(db, key) },
   handlers: {
     ...companySettingsHandlers,

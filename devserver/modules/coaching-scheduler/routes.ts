@@ -2,11 +2,13 @@ import { routes } from '../../../plugins/coaching-scheduler/contract/routes';
 import { schemas } from '../../../plugins/coaching-scheduler/contract/schemas';
 import { topics } from '../../../plugins/coaching-scheduler/contract/topics';
 import { defineModule } from '../../platform/module';
+import { copySettings } from '../../platform/organisation/copySettings';
 import { about } from './about';
 import { audience } from './audience';
 import { bookingsOf } from './bookings';
 import { calendarHandlers } from './calendar/handlers';
 import { entryHandlers } from './entries/handlers';
+import { licence } from './licence';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
@@ -30,6 +32,8 @@ const ownAvailability = async (call: CoachingCall) => {
 
 export default defineModule<CoachingTables>()({
   id: 'coaching-scheduler',
+  licence,
+  on: { 'support.companyCreated': (change, { trx }) => copySettings(trx, ['coaching_day'], change) },
   routes,
   schemas,
   topics,

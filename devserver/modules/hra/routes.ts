@@ -6,6 +6,7 @@ import { valueIn } from '../../../plugins/hra/rules/measures';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import { defineModule, Refusal } from '../../platform/module';
+import { copySettings } from '../../platform/organisation/copySettings';
 import { about } from './about';
 import { overrideHandlers } from './administration/biometricOverride/handlers';
 import { listOverrides, overrideRecord } from './administration/biometricOverride/override';
@@ -42,6 +43,13 @@ import { personOf, progressOf } from './whose';
 
 export default defineModule<HraTables>()({
   id: 'hra',
+  licence: {
+    name: 'plugin.name',
+    pages: [
+      { link: '/health/assessment', name: 'page.assessment', icon: 'summaryreport' },
+      { link: '/health/profile', name: 'page.profile', icon: 'heart' },
+    ],
+  },
   about,
   eachMinute: keepLevels,
   audience,
@@ -58,6 +66,7 @@ export default defineModule<HraTables>()({
     'hra.screeningOverrides': ({ userId }, { db }) => listOverrides(db, userId),
     'hra.measurements': ({ userId, language }, { db }) => measurementsOf(db, userId, language),
   },
+  on: { 'support.companyCreated': (change, { trx }) => copySettings(trx, ['hra_offer'], change) },
   handlers: {
     ...overrideHandlers,
 

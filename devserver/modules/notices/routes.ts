@@ -6,6 +6,7 @@ import { routes } from '../../../shell/features/notices/contract/routes';
 import { schemas } from '../../../shell/features/notices/contract/schemas';
 import { topics } from '../../../shell/features/notices/contract/topics';
 import { defineModule } from '../../platform/module';
+import { copySettings } from '../../platform/organisation/copySettings';
 import { about } from './about';
 import { administrationHandlers } from './administration/handlers';
 import { undoOfNotices } from './administration/undo';
@@ -44,7 +45,11 @@ export default defineModule<NoticesTables>()({
     'notices.companyFields': readCompanyFields,
     'notices.sharesWithCoach': (who, { db }) => sharesWithCoach(db, who),
   },
-  on: { 'account.fieldsAnswered': keepProfileAnswers, 'account.consentChanged': changeConsent },
+  on: {
+    'account.fieldsAnswered': keepProfileAnswers,
+    'account.consentChanged': changeConsent,
+    'support.companyCreated': (change, { trx }) => copySettings(trx, ['welcome_field', 'welcome_field_text', 'welcome_field_option', 'wellness_text'], change),
+  },
   undo: new Map([...undoOfNotices, ...undoOfAnnouncements]),
   untold,
   topics,

@@ -9,6 +9,7 @@ import { settingForms, settings } from '../../../plugins/programs/contract/setti
 import { programDay } from '../../../plugins/programs/rules/programDay';
 import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { defineModule, Refusal } from '../../platform/module';
+import { copySettings } from '../../platform/organisation/copySettings';
 import { about } from './about';
 import { activityOf } from './activity';
 import { carryOutAction, completeBy, writeMission } from './acts';
@@ -35,6 +36,7 @@ import { leaderboardHandlers } from './leaderboard/handlers';
 import { learningOf, settleLearned } from './learned';
 import { dropExpired } from './left';
 import { daysReported, presentDefinition } from './legacy';
+import { licence } from './licence';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
@@ -63,6 +65,7 @@ import { approvals, reportedMessages } from './waiting';
 
 export default defineModule<ProgramTables>()({
   id: 'programs',
+  licence,
   about,
   audience,
   reports: { ChallengeStatus: challengeStatus },
@@ -76,6 +79,7 @@ export default defineModule<ProgramTables>()({
   seed,
   generate,
   on: {
+    'support.companyCreated': (change, { trx }) => copySettings(trx, ['company_mission'], change),
     'trackers.entrySaved': (change, unit) => settleTracked(unit, change),
     'trackers.entryDeleted': (change, unit) => settleTracked(unit, change),
     'events.placesChanged': (change, unit) => settleRegistered(unit, change),

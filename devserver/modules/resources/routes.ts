@@ -32,6 +32,7 @@ const openResource = async (call: ResourcesCall, id: string): Promise<File | und
 
 export default defineModule<ResourcesTables>()({
   id: 'resources',
+  licence: { name: 'plugin.name', pages: [{ link: '/resource-hub', name: 'page.resources', icon: 'family' }] },
   routes,
   schemas,
   migrations,

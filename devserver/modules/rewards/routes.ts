@@ -4,6 +4,7 @@ import { settingForms, settings } from '../../../plugins/rewards/contract/settin
 import { topics } from '../../../plugins/rewards/contract/topics';
 import { rateUnits } from '../../../plugins/rewards/rules/money';
 import { defineModule } from '../../platform/module';
+import { copySettings } from '../../platform/organisation/copySettings';
 import { about } from './about';
 import { actingOf, mustNotCoach } from './acting';
 import { budgetLeft, undoOfBudget } from './administration/budget/budget';
@@ -20,6 +21,7 @@ import { cashOut } from './cashOut';
 import { opportunitiesOf, payAssessment, payCourse } from './earning';
 import { momentOf, rateOf } from './exchange';
 import { enterProgramPoints } from './ledger';
+import { licence } from './licence';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
@@ -36,6 +38,7 @@ import { stoppableOrders, waitingOrders } from './waiting';
 
 export default defineModule<RewardTables>()({
   id: 'rewards',
+  licence,
   about,
   routes,
   schemas,
@@ -53,6 +56,7 @@ export default defineModule<RewardTables>()({
   mayRead: maySeePicture,
   ahead: customRewardsAhead,
   on: {
+    'support.companyCreated': (change, { trx }) => copySettings(trx, ['reward_settings'], change),
     'programs.pointsEarned': (change, unit) => enterProgramPoints(unit.trx, change),
     'hra.submitted': (change, unit) => payAssessment(unit, change),
     'university.coursePassed': (change, unit) => payCourse(unit, change),

@@ -13,7 +13,7 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { searchUsers, searchUsersOfCompany, toDemographicProfile, toUser } from './people';
 import { readCompany, readLoginType } from './queries';
-import { settingsOf, wellnessNotificationName } from './settings';
+import { labelsOf, settingsOf, wellnessNotificationName } from './settings';
 import { failedMails } from './waiting';
 
 const subjectCompany = (call: Call) => readCompany(call.db, call.caller.subject.companyId);
@@ -55,6 +55,7 @@ export default defineModule()({
   migrations: {},
   messages: { 'en-US': english, 'es-419': spanish },
   reads: {
+    'root.menuLabels': async ({ labels }, context) => labels.map((label) => labelsOf(label, context)),
     'root.wellnessNotificationName': async ({ companyId }, context) => wellnessNotificationName(await readCompany(context.db, companyId), context),
   },
   waiting: { 'waiting.mails': failedMails },

@@ -22,15 +22,31 @@ const labels = (
   return { Label, ...(OtherLabel !== Label && { OtherLabel }) };
 };
 
-const translate = (item: NavigationItem, call: Call): NavigationItem => ({
+/** An item as it is stored: with its label in both languages where administrators have written it. */
+interface StoredItem extends Omit<NavigationItem, 'Items'> {
+  readonly Names?: { readonly en: string; readonly es: string };
+  readonly Items?: readonly StoredItem[];
+}
+
+/** A label that administrators have written; without a Spanish one the English one is for all. */
+const written = ({ en, es }: NonNullable<StoredItem['Names']>, language: Call['language']): Pick<NavigationItem, 'Label' | 'OtherLabel'> => {
+  const [own, other] = language === 'es-419' && es !== '' ? [es, en] : [en, es];
+  return { Label: own, ...(other !== '' && other !== own && { OtherLabel: other }) };
+};
+
+const translate = ({ Names, Items, ...item }: StoredItem, call: Call): NavigationItem => ({
   ...item,
-  ...(keyForm.test(item.Label) && labels(item.Label, call)),
-  ...(item.Items === undefined ? {} : { Items: item.Items.map((inner) => translate(inner, call)) }),
+  ...(Names ? written(Names, call.language) : keyForm.test(item.Label) && labels(item.Label, call)),
+  ...(Items === undefined ? {} : { Items: Items.map((inner) => translate(inner, call)) }),
 });
+
+/** What a label of a menu is in both languages. */
+export const labelsOf = (label: string, { text }: Pick<Context, 'text'>): { readonly en: string; readonly es: string } =>
+  keyForm.test(label) ? { en: text(label, {}, 'en-US'), es: text(label, {}, 'es-419') } : { en: label, es: '' };
 
 /** The company's own menu. What the person may not open is left to the browser: it draws only links that a licensed plugin claims. */
 const topNavigation = (company: CompanyTable, call: Call): NavigationItem[] =>
-  (JSON.parse(company.top_nav) as NavigationItem[]).map((item) => translate(item, call));
+  (JSON.parse(company.top_nav) as StoredItem[]).map((item) => translate(item, call));
 
 /** What a company calls its wellness program notification (SHL-084). */
 export const wellnessNotificationName = (company: CompanyTable, call: Pick<Context, 'text'>): string => label(company.wellness_notification_name, call);

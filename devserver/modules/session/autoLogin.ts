@@ -13,6 +13,7 @@ const leadsTo = {
   'Key.AuthCodeCoach': 'AuthCodeCoach',
   'Key.AuthCodeSupport': 'AuthCodeSupport',
   'Key.ForgotPassword': 'ForgotPassword',
+  'Key.Invitation': 'ForgotPassword',
 } as const satisfies Partial<Record<Purpose, LoginType | 'ForgotPassword'>>;
 
 type KeyPurpose = keyof typeof leadsTo;

@@ -2,7 +2,7 @@ import type { Unit } from '../../platform/module';
 import { callIn, issueToSend, type Purpose } from './secrets';
 import type { SessionTables } from './tables';
 
-type LinkPurpose = Extract<Purpose, 'Key.ForgotPassword' | 'Key.Registration'>;
+type LinkPurpose = Extract<Purpose, 'Key.ForgotPassword' | 'Key.Invitation' | 'Key.Registration'>;
 
 /** Calls in the links that were sent to somebody for this purpose. */
 export const callInLinks = async (unit: Unit<SessionTables>, purpose: LinkPurpose, subjectId: string): Promise<void> => {

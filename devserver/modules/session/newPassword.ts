@@ -53,7 +53,7 @@ const sendNotice = async (unit: Unit<SessionTables>, person: PersonTable): Promi
 export const endAccess = async (unit: Unit<SessionTables>, personId: string, exceptSessionId?: string): Promise<readonly string[]> => {
   const now = unit.now();
   await callIn(unit.trx, now, unfinished, personId);
-  await callInLinks(unit, 'Key.ForgotPassword', personId);
+  for (const purpose of ['Key.ForgotPassword', 'Key.Invitation'] as const) await callInLinks(unit, purpose, personId);
   await callInDevices(unit, personId);
   const ended = await endSessionsOf(unit.trx, new Date(now), personId, exceptSessionId);
   if (ended.length > 0) await unit.audit({ action: 'session.sessionsEnded', target: personId, detail: { count: ended.length } });

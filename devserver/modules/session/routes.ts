@@ -8,6 +8,7 @@ import { contactsChanged } from './contactChanges';
 import { sendDeviceCode, verifyDevice } from './deviceCodes';
 import { draftKey } from './draftKey';
 import { completeFirstLogin } from './firstLogin';
+import { beginRegistration, sendInvitation } from './invitation';
 import { keepAlive } from './keepAlive';
 import { changeLanguage } from './language';
 import { endLeft, logout, ssoLogout } from './leaving';
@@ -18,6 +19,7 @@ import { migrations } from './migrations';
 import { policyOf, readPolicy } from './policies';
 import { checkEligibility, eligibilityFields, invite } from './registration/eligibility';
 import { noteEvent } from './registration/events';
+import { findCompanyOfCode } from './registration/queries';
 import { registerUser } from './registration/registerUser';
 import { readRequiredFields, saveRequiredFields } from './registration/requiredFields';
 import { readSetup } from './registration/setup';
@@ -45,10 +47,17 @@ export default defineModule<SessionTables>()({
     'account.contactsChanged': contactsChanged,
     'admin.eligibleInvited': ({ eligibleId }, unit) => invite(unit, eligibleId),
     'account.secondFactorChanged': ({ userId }, unit) => startOver(unit, userId),
+    'support.companyCreated': (change, unit) => beginRegistration(unit, change),
+    'support.personInvited': ({ userId }, unit) => sendInvitation(unit, userId),
   },
   reads: {
     'session.trustedDevices': ({ userId }, { db, now }) => trustedDevicesOf(db, now(), userId),
     'session.policy': ({ kind, companyId, language }, context) => policyOf(kind, companyId, language, context),
+    'session.registrationCodes': async ({ companyId }, { db }) => {
+      const rows = await db.selectFrom('registration_code').select('code').where('company_id', '=', companyId).orderBy('code').execute();
+      return rows.map(({ code }) => code);
+    },
+    'session.isRegistrationCode': async ({ code }, { db }) => (await findCompanyOfCode(db, code)) !== undefined,
   },
   handlers: {
     login: ({ body }, call) => login(body, call),

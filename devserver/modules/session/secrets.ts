@@ -8,7 +8,7 @@ import type { WaitingStage } from './tokenData';
 export type Purpose =
   | `Stage.${WaitingStage}`
   | `SecondFactor.${Way}`
-  | `Key.${Extract<LoginType, `AuthCode${string}`> | 'ForgotPassword' | 'Registration' | 'TakeBack'}`
+  | `Key.${Extract<LoginType, `AuthCode${string}`> | 'ForgotPassword' | 'Invitation' | 'Registration' | 'TakeBack'}`
   | 'TrustedDevice'
   | 'TrustedDeviceOnce'
   | 'SsoState'
@@ -46,6 +46,7 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   'Key.AuthCodeSupport': 15 * minute,
   // SES-006
   'Key.ForgotPassword': 60 * minute,
+  'Key.Invitation': 7 * day,
   'Key.Registration': day,
   // A mailbox that is read once a week.
   'Key.TakeBack': 7 * day,

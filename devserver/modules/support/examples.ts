@@ -18,6 +18,41 @@ const examples: Examples<typeof routes> = {
   },
   auditStaffChanges: () => ({ query: { PageSize: '10' } }),
   auditExport: () => ({ query: { Subject: 'pat', EntityId: 'acme' } }),
+  companies: () => ({ query: { SearchTerms: 'ac' } }),
+  createCompany: () => ({
+    body: {
+      Name: 'Umbrella',
+      Code: 'UMBRELLA-1',
+      PartnerId: 'northwind',
+      TemplateId: 'acme',
+      TimeZone: 'America/Chicago',
+      Plugins: ['programs', 'admin'],
+      From: null,
+      Until: null,
+      FirstName: 'Uma',
+      LastName: 'Brella',
+      Email: 'uma@umbrella.example',
+      Language: 'en-US',
+    },
+  }),
+  company: () => ({ query: { entityId: 'acme' } }),
+  inviteAdministrator: () => ({ body: { EntityId: 'acme', FirstName: 'Ada', LastName: 'Admin', Email: 'ada@acme.example', Language: 'en-US' } }),
+  inviteAgain: () => ({ body: { UserId: 'globex-admin' } }),
+  saveLicence: () => ({ body: { EntityId: 'globex', Plugin: 'rewards', IsLicensed: true, From: null, Until: null } }),
+  licenceEnd: () => ({ query: { entityId: 'acme', plugin: 'programs' } }),
+  changesOfCompany: () => ({ query: { entityId: 'acme' } }),
+  menu: () => ({ query: { entityId: 'acme' } }),
+  saveMenu: () => ({
+    body: {
+      EntityId: 'globex',
+      Items: [{ Depth: 0, Names: { en: 'Start', es: 'Inicio' }, RouterLink: '/programs', Icon: 'home', IsVisible: true, InCascadingMenu: false }],
+    },
+  }),
+  undoChangeOfCompany: async ({ get, post }) => {
+    await post('/support/companies/licence', { EntityId: 'globex', Plugin: 'events', IsLicensed: true, From: null, Until: null });
+    const { Items } = await get<{ readonly Items: readonly { readonly Id: number }[] }>('/support/companies/changes?entityId=globex');
+    return { body: { EntityId: 'globex', Id: Items[0]?.Id } };
+  },
   auditCheck: () => ({ query: { After: '0' } }),
 };
 

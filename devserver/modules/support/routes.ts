@@ -8,7 +8,14 @@ import { listChanges } from './audit/changes';
 import { exportActing } from './audit/export';
 import { listActing } from './audit/list';
 import { listStaffChanges } from './audit/staffChanges';
-import { entityChoices, partnerMenu } from './companies';
+import { changesOfCompany, undoChangeOfCompany } from './companies/changes';
+import { entityChoices, partnerMenu } from './companies/choices';
+import { createCompany, inviteAdministrator, inviteAgain } from './companies/create';
+import { companyDetail, companyNamed, newCompanyChoices } from './companies/detail';
+import { saveLicence, undoOfLicences } from './companies/licences';
+import { listCompanies } from './companies/list';
+import { menuOf, saveMenu, undoOfMenus } from './companies/menu';
+import { settleDue } from './companies/settle';
 import { companyManagers } from './managers';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -29,6 +36,9 @@ export default defineModule()({
   migrations,
   seed,
   messages: { 'en-US': english, 'es-419': spanish },
+  licence: { name: 'plugin.name' },
+  eachMinute: settleDue,
+  undo: new Map([undoOfLicences, undoOfMenus]),
   on: { 'notices.coachSharingEnded': stopCoaches },
   handlers: {
     userSearch: ({ query }, call) => search(query, call),
@@ -47,6 +57,22 @@ export default defineModule()({
       const { until, at, last, broken } = await call.examineAudit(query.After ?? 0);
       return { UntilId: until, UntilAt: at, LastId: last, Broken: broken && { Id: broken.row, Why: broken.why } };
     },
+    companies: ({ query }, call) => listCompanies(call, query),
+    newCompany: (_input, call) => newCompanyChoices(call),
+    createCompany: ({ body }, call) => createCompany(body, call),
+    company: ({ query }, call) => companyDetail(call, query.entityId),
+    inviteAdministrator: ({ body }, call) => inviteAdministrator(body, call),
+    saveLicence: ({ body }, call) => saveLicence(body, call),
+    licenceEnd: async ({ query }, call) => {
+      await companyNamed(call.db, query.entityId);
+      const lost = await call.lostWith(query.entityId, query.plugin);
+      return { Lost: lost.map(({ text, count }) => ({ Text: text, Count: count })) };
+    },
+    changesOfCompany: ({ query }, call) => changesOfCompany(call, query),
+    menu: ({ query }, call) => menuOf(call, query.entityId),
+    saveMenu: ({ body }, call) => saveMenu(body, call),
+    undoChangeOfCompany: ({ body }, call) => undoChangeOfCompany(body, call),
+    inviteAgain: ({ body }, call) => inviteAgain(body.UserId, call),
     stopImpersonating: (_input, call) => stopActing(call),
   },
 });

@@ -20,6 +20,7 @@ import { catchUp } from './devices/sync';
 import { undoOfDevices } from './devices/undo';
 import { inUnitsOf } from './distance';
 import { generate } from './generate';
+import { licence } from './licence';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
@@ -34,6 +35,7 @@ import { ofCoached, ofNamed, ofSelf } from './whose';
 
 export default defineModule<TrackerTables>()({
   id: 'trackers',
+  licence,
   about,
   routes,
   schemas,

@@ -7,6 +7,7 @@ import { administersUniversity, maySeeFile } from './administration/files';
 import { administrationAhead, administrationHandlers, administrationUndo } from './administration/handlers';
 import { linkedChallenges } from './challenges';
 import { gradeCourse } from './grade';
+import { licence } from './licence';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
@@ -22,6 +23,7 @@ const lookUps = { most: 60, seconds: 60 * 60 } as const;
 
 export default defineModule<UniversityTables>()({
   id: 'university',
+  licence,
   about,
   routes,
   schemas,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's recommendation for argon2id (the library's default variant): 19 MiB, two passes, one lane; about 15 ms beside the main thread. */
@@ -14,3 +15,6 @@ export const isPassword = async (passwordHash: string | undefined, password: str
   const matches = await verify(passwordHash ?? hashOfNobody, password);
   return matches && passwordHash !== undefined;
 };
+
+/** The hash of a password that nobody knows, for an account whose owner has yet to choose one. */
+export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));

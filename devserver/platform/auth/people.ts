@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
+import type { Role } from '../../../shell/rules/roles';
 import { toFlag } from '../database/flag';
 import type { PlatformTransaction } from '../platform';
 import type { PersonTable, PlatformTables } from '../tables';
-import { mailKey, writtenKey } from './mailKey';
+import { mailColumns, mailKey, writtenKey } from './mailKey';
 
 /** The person of a user name, however it is typed (`mailKey`). */
 export const findPersonByUserName = (db: Kysely<PlatformTables>, userName: string): Promise<PersonTable | undefined> =>
@@ -57,6 +58,43 @@ export const setDateOfBirth = async (trx: PlatformTransaction, personId: string,
 export const addParticipant = async (trx: PlatformTransaction, person: PersonTable): Promise<void> => {
   await trx.insertInto('person').values(person).execute();
   await trx.insertInto('person_role').values({ person_id: person.id, role: 'participant' }).execute();
+};
+
+/** Somebody who is given an account, and chooses the password later. */
+interface InvitedPerson extends Pick<PersonTable, 'id' | 'company_id' | 'first_name' | 'last_name' | 'email' | 'language' | 'time_zone'> {
+  readonly roles: readonly Role[];
+  /** Of a password that is not known to anyone. */
+  readonly passwordHash: string;
+}
+
+/** Adds somebody with their roles beside participant. The mail address, which is the user name, must be free. */
+export const addInvited = async (trx: PlatformTransaction, { roles, passwordHash, email, ...person }: InvitedPerson): Promise<void> => {
+  await trx
+    .insertInto('person')
+    .values({
+      ...person,
+      ...mailColumns(email),
+      user_name: mailKey(email),
+      password_hash: passwordHash,
+      stage: 'FirstLogin',
+      login_type: 'Password',
+      first_login_form: null,
+      profile_image_url: null,
+      hide_from_leaderboard: 0,
+      using_validic: 0,
+      wellness_link: 0,
+      date_of_birth: null,
+      sex: null,
+      department_id: null,
+      location_id: null,
+      region_id: null,
+      member_type: 'Employee',
+      hire_date: null,
+      postal_code: null,
+      is_active: 1,
+    })
+    .execute();
+  for (const role of new Set<Role>(['participant', ...roles])) await trx.insertInto('person_role').values({ person_id: person.id, role }).execute();
 };
 
 /** Keeps whether a person is registered with the device-data provider. */

@@ -7,7 +7,7 @@ import { keepLinksInRows } from '../audit/links';
 import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';
 import { createConsents } from '../consents/tables';
-import { createOrganisation, keepTypedApart } from '../organisation/tables';
+import { companySearch, createLicencePeriods, createOrganisation, keepTypedApart } from '../organisation/tables';
 import { createScheduledChanges, rememberPredecessors } from '../scheduled/table';
 import { createVersions, shareVersionsOfPeople } from '../versions';
 import { addMailKeys } from './mailKeys';
@@ -505,4 +505,6 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611260421_membership': { up: indexMembership },
   '202611261950_predecessors': { up: rememberPredecessors },
   '202611280100_people_by_sex': { up: indexSex },
+  '202611280140_licence_periods': createLicencePeriods,
+  '202611280141_company_search': { up: (db) => createSearch(db, companySearch) },
 };

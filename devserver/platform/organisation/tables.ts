@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Search } from '../database/search';
 import { createTables, integer, type RowOf, table, text } from '../database/table';
 
 /** What people of a company are told apart by, beside their roles. */
@@ -30,13 +31,26 @@ const planYears = table(
   { primaryKey: ['company_id', 'id'], indexes: { plan_year_of_company: ['company_id', 'starts_on', 'id'] } },
 );
 
+/** Days between which a company has licensed a plugin, both included; null leaves a side open. A licence without a row has no bounds. `company_plugin` holds those that are in force. */
+const licencePeriods = table(
+  'licence_period',
+  { company_id: text().references('company.id'), plugin_id: text(), from_day: text().orNull(), until_day: text().orNull() },
+  { primaryKey: ['company_id', 'plugin_id'] },
+);
+
 export interface OrganisationTables {
   company_option: RowOf<typeof options>;
   typed_option: RowOf<typeof typedOptions>;
   plan_year: RowOf<typeof planYears>;
+  licence_period: RowOf<typeof licencePeriods>;
 }
 
 const tables = createTables(options, planYears);
+
+export const createLicencePeriods = createTables(licencePeriods);
+
+/** Companies are found by the beginnings of the words of their names. */
+export const companySearch = { table: 'company', scope: 'id', columns: ['name'] } as const satisfies Search;
 
 /**
  * For migrations: turns the names in a query's `company_id` and `name` into options of their companies. Of names that differ in case, accents or blanks around them alone the most

@@ -35,8 +35,10 @@ export interface Retired {
   };
 }
 
-const removeLicences = async (trx: PlatformTransaction, id: string): Promise<number> =>
-  Number((await trx.deleteFrom('company_plugin').where('plugin_id', '=', id).executeTakeFirstOrThrow()).numDeletedRows);
+const removeLicences = async (trx: PlatformTransaction, id: string): Promise<number> => {
+  await trx.deleteFrom('licence_period').where('plugin_id', '=', id).execute();
+  return Number((await trx.deleteFrom('company_plugin').where('plugin_id', '=', id).executeTakeFirstOrThrow()).numDeletedRows);
+};
 
 /** Search indexes first: with a table go the triggers that follow it. */
 const dropTables = async (trx: PlatformTransaction, tables: readonly string[]): Promise<Record<string, number>> => {

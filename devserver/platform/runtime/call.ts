@@ -18,7 +18,22 @@ import type { GiftCardProvider, GiftCardSlot } from '../giftCards/giftCardProvid
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { KeptUndo } from '../idempotency';
 import type { Limits } from '../limits/counters';
-import type { Call, Caller, ComparedChange, LaterCall, PersonalData, SettablePlugin, ToldChange, ToldTo, Undoable, Unit, WaitingFigure } from '../module';
+import type {
+  Call,
+  Caller,
+  ComparedChange,
+  LaterCall,
+  LicensablePlugin,
+  LostFigure,
+  MenuPage,
+  PersonalData,
+  SettablePlugin,
+  ToldChange,
+  ToldTo,
+  Undoable,
+  Unit,
+  WaitingFigure,
+} from '../module';
 import type { Drawn } from '../pictures/drawing';
 import type { Pictures, PictureWish } from '../pictures/pictures';
 import type { Config, FileOnDisk, FileToKeep, PlatformTransaction, WrittenFileToKeep } from '../platform';
@@ -33,6 +48,7 @@ import { tellChanges } from './changed';
 import { compareChange, recordNameOf } from './compared';
 import { audiencesIn, contextOf, readPromise } from './context';
 import { ChangeTooLong, inTime } from './inTime';
+import { licensableIn, lostWith, menuPagesIn } from './licensable';
 import { openFileFor } from './openFile';
 import { personalDataOf } from './personalData';
 import type { LoadedModule } from './registry';
@@ -191,6 +207,18 @@ export class ModuleCall implements Call {
 
   waiting(): Promise<readonly WaitingFigure[]> {
     return waitingFor(this.parts, this.db, this.language, this.caller.subject);
+  }
+
+  licensablePlugins(language: Locale = this.language): readonly LicensablePlugin[] {
+    return licensableIn(this.parts.registry, language);
+  }
+
+  menuPages(): readonly MenuPage[] {
+    return menuPagesIn(this.parts.registry, this.language);
+  }
+
+  lostWith(companyId: string, pluginId: string): Promise<readonly LostFigure[]> {
+    return lostWith(this.parts, this.db, this.language, companyId, pluginId);
   }
 
   get scheduled(): ScheduledChangesOf {

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type * as audit from './auditSchemas';
+import type * as companies from './companySchemas';
 import type * as contract from './schemas';
 
 export type SearchUser = Static<typeof contract.SearchUser>;
@@ -10,3 +11,10 @@ export type ImpersonationResult = Static<typeof contract.ImpersonationResult>;
 export type ActingLine = Static<typeof audit.ActingLine>;
 export type StaffChange = Static<typeof audit.StaffChange>;
 export type ActingChange = Static<typeof audit.ActingChange>;
+export type CompanyLine = Static<typeof companies.CompanyLine>;
+export type CompanyDetail = Static<typeof companies.CompanyDetail>;
+export type NewCompanyChoices = Static<typeof companies.NewCompanyChoices>;
+export type CompanyLicence = Static<typeof companies.CompanyLicence>;
+export type ChangeOfCompany = Static<typeof companies.ChangeOfCompany>;
+export type CompanyMenu = Static<typeof companies.CompanyMenu>;
+export type MenuEntry = Static<typeof companies.MenuEntry>;

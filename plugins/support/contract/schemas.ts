@@ -3,6 +3,7 @@ import type { Condition, Schemas } from '#shell/api';
 import { Page, pageQuery } from '#shell/schemas';
 import { longestReasonDetail, type Reason as ReasonOfActing, reasons } from '../rules/reasons';
 import { auditSchemas } from './auditSchemas';
+import { companySchemas } from './companySchemas';
 import type { routes } from './routes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -167,4 +168,5 @@ export const schemas = {
     response: ImpersonationResult,
   },
   ...auditSchemas,
+  ...companySchemas,
 } as const satisfies Schemas<typeof routes>;

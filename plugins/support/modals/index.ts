@@ -1,2 +1,9 @@
 /** The dialogs of this plugin; `modals` names them. */
-export const views = { acting: () => import('./Acting'), actFor: () => import('./ActFor') };
+export const views = {
+  acting: () => import('./Acting'),
+  actFor: () => import('./ActFor'),
+  licence: () => import('./Licence'),
+  endLicence: () => import('./EndLicence'),
+  menuEntry: () => import('./MenuEntry'),
+  inviteAdministrator: () => import('./InviteAdministrator'),
+};

@@ -41,6 +41,7 @@ export const learners = pagedList(
 );
 
 const saving = { failed: message('administered.failed.saving'), reloads: [content, course] };
+const deleting = { canUndo: true as const, failed: message('administered.failed.deleting'), reloads: [content, course] };
 
 export const saveCurriculum = change(api.saveCurriculum, { ...saving, says: message('administered.saved.curriculum') });
 
@@ -67,39 +68,21 @@ export const removeCurriculum = change(
   function* removeCurriculum({ Id }: AdministeredCurriculum, how) {
     return yield* send(api.deleteCurriculum, { params: { id: Id } }, how);
   },
-  {
-    says: message('administered.deleted.curriculum'),
-    canUndo: true,
-    failed: message('administered.failed.deleting'),
-    subject: ({ Id }) => `curriculum ${Id}`,
-    reloads: [content, course],
-  },
+  { ...deleting, says: message('administered.deleted.curriculum'), subject: ({ Id }: AdministeredCurriculum) => `curriculum ${Id}` },
 );
 
 export const removeCourse = change(
   function* removeCourse({ Id }: AdministeredCourse, how) {
     return yield* send(api.deleteCourse, { params: { id: Id } }, how);
   },
-  {
-    says: message('administered.deleted.course'),
-    canUndo: true,
-    failed: message('administered.failed.deleting'),
-    subject: ({ Id }) => `course ${Id}`,
-    reloads: [content, course],
-  },
+  { ...deleting, says: message('administered.deleted.course'), subject: ({ Id }: AdministeredCourse) => `course ${Id}` },
 );
 
 export const removePage = change(
   function* removePage({ Id }: AdministeredPage, how) {
     return yield* send(api.deletePage, { params: { id: Id } }, how);
   },
-  {
-    says: message('administered.deleted.page'),
-    canUndo: true,
-    failed: message('administered.failed.deleting'),
-    subject: ({ Id }) => `page of a course ${Id}`,
-    reloads: [content, course],
-  },
+  { ...deleting, says: message('administered.deleted.page'), subject: ({ Id }: AdministeredPage) => `page of a course ${Id}` },
 );
 
 interface ToOrder<Row> {

@@ -1,12 +1,12 @@
 import { mayAttach } from '../../../../shell/rules/administration';
 import { companyOf } from '../../../platform/companies';
-import { publicPictureIn } from '../../../platform/http/publicPictures';
+import { publicPictureAddress, publicPictureIn } from '../../../platform/http/publicPictures';
 import { type Caller, type ChangedField, changesBetween, Refusal, type Undo, type Unit } from '../../../platform/module';
 import { platformTexts } from '../../../platform/runtime/platformTexts';
 import type { AdminDb, AdminTables } from '../tables';
 import { type Choice, demandPartner, keepChoice, readChoice } from './choices';
 import type { Values } from './groups';
-import { addressesIn } from './pictures';
+import { addressesIn, isOfACompany } from './pictures';
 
 type Group = keyof Values;
 type Own = Pick<Choice<Group>, 'own' | 'usesPartner'>;
@@ -57,10 +57,10 @@ const isSame = (one: Own, other: Own): boolean => JSON.stringify([one.own, one.u
 
 const filesIn = ({ own }: Own): readonly string[] => ('LogoUrl' in own ? addressesIn(own).flatMap((address) => publicPictureIn(address) ?? []) : []);
 
-/** Pictures of `one` that `other` does not name. */
+/** Pictures of `one` that neither `other` nor a company that was made from this one names. */
 const dropOthers = async (unit: Unit<AdminTables>, one: Own, other: Own): Promise<void> => {
   const still = new Set(filesIn(other));
-  for (const name of filesIn(one)) if (!still.has(name)) await unit.removeFile(name);
+  for (const name of filesIn(one)) if (!still.has(name) && !(await isOfACompany(unit.trx, publicPictureAddress(name)))) await unit.removeFile(name);
 };
 
 /** A partner's administrator may, also while they act as a manager of one company (ADC-099). */

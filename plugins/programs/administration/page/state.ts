@@ -8,7 +8,7 @@ import { api } from './api';
 export const page = keyedResource(api.programsPage, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
 const saving = { failed: message('listPage.failed.saving'), reloads: [page] };
-const deleting = { failed: message('listPage.failed.deleting'), reloads: [page], canUndo: true };
+const deleting = { failed: message('listPage.failed.deleting'), reloads: [page], canUndo: true as const };
 
 export const saveLink = change(api.saveQuickLink, { ...saving, says: message('listPage.saved.link') });
 export const saveTag = change(api.saveTag, { ...saving, says: message('listPage.saved.tag') });

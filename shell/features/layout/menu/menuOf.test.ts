@@ -49,6 +49,7 @@ describe('menuOf [SHL-102, SHL-108, SHL-110, SHL-113, SHL-114]', () => {
   const cases: readonly (readonly [string, readonly NavigationItem[], Facts, string])[] = [
     ["[SHL-102] shows the company's tree in its own words", [walks], signedIn, 'Walks(/walks)'],
     ['[SHL-102] shows nothing during the first-login stage', [walks], { ...signedIn, stage: 'FirstLogin' }, ''],
+    ['leaves out a hidden item, and the one that its page has of its own', [{ ...walks, IsHidden: true }], signedIn, ''],
     ['leaves out a link that no loaded plugin answers to', [walks, { Label: 'Gym', RouterLink: '/gym' }], signedIn, 'Walks(/walks)'],
     ['reads addresses without a slash, in another case, and with a language', [{ Label: 'W', RouterLink: 'es/Walks' }], signedIn, 'W(/Walks)'],
     ['keeps the query of a link', [walks, { Label: 'One', RouterLink: '/walks/7?tab=map' }], signedIn, 'Walks(/walks) One(/walks/7?tab=map)'],

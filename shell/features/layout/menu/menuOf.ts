@@ -130,7 +130,7 @@ const placedOf = (item: NavigationItem, assembly: Pick<Assembly, 'routes' | 'men
     const items = item.Items.flatMap((child) => placedOf(child, assembly, facts)).map(({ entry }) => entry);
     return items.length > 0 ? [{ entry: { kind: 'branch', ...named, ...icon, items }, underMore }] : [];
   }
-  if (!item.RouterLink) return [];
+  if (!item.RouterLink || item.IsHidden) return [];
   if (!isWithin(item)) return [{ entry: { kind: 'link', ...named, ...icon, to: item.RouterLink, opens: item.IsPopupModal ? 'pop-up' : 'full' }, underMore }];
 
   const to = addressOf(item.RouterLink);

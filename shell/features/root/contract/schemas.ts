@@ -81,6 +81,8 @@ export const NavigationItem = Type.Cyclic(
       IsPopupModal: Type.Optional(Type.Boolean()),
       IsMvcLink: Type.Optional(Type.Boolean()),
       InCascadingMenu: Type.Optional(Type.Boolean()),
+      /** It is not shown, nor is the item that its page has of its own. */
+      IsHidden: Type.Optional(Type.Boolean()),
     }),
   },
   'NavigationItem',

@@ -46,7 +46,9 @@ function* followPlugins(): Generator {
   yield* takeEveryMessage<typeof sharedTopics.company>('company:{companyId}', { companyId: user.EntityId }, setPlugin, { onGap: reloadPlugins });
 }
 
+/** A licence that begins or ends loads the page anew, with the plugins that the company has now. */
 function* setPlugin({ Plugin, Settings }: TopicMessage<typeof sharedTopics.company>): Generator {
+  if (!Settings) yield* leave((yield* services()).navigation.address());
   const { token } = yield* select(selectSession);
   if (token) yield* put(tokenChanged({ ...token, Plugins: token.Plugins.map((one) => (one.Id === Plugin ? { ...one, Settings } : one)) }));
 }

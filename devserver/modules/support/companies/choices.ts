@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { EntityChoice, PartnerMenu } from '../../../plugins/support/contract';
-import { globalCompanyId, type Reach, reachesCompany } from '../../platform/auth/reach';
-import type { PlatformTables } from '../../platform/tables';
+import type { EntityChoice, PartnerMenu } from '../../../../plugins/support/contract';
+import { globalCompanyId, type Reach, reachesCompany } from '../../../platform/auth/reach';
+import type { PlatformTables } from '../../../platform/tables';
 
 type Db = Kysely<PlatformTables>;
 

@@ -1,0 +1,43 @@
+import modules from 'virtual:modules';
+import { isMail } from '../shell/rules/mail';
+import { isZone } from '../shell/rules/windowsZones';
+import { firstLink } from './modules/session/firstLink';
+import { isShellFeature } from './platform/auth/licences';
+import { createClock } from './platform/clock';
+import { readConfig } from './platform/config';
+import { migrateFor } from './platform/database/newer';
+import { openDatabase } from './platform/database/open';
+import { beginPlatform, type FirstCompany } from './platform/organisation/firstCompany';
+import { settleSecret } from './platform/settleSecret';
+import { toldAsStorage } from './platform/storage';
+
+/** @throws Error in a sentence for what cannot be taken */
+const demandValid = ({ company, firstName, lastName, email, timeZone }: FirstCompany): void => {
+  if ([company, firstName, lastName].some((text) => text.trim() === '')) throw new Error('Company, first name and last name cannot be empty.');
+  if (!isMail(email)) throw new Error(`${email} is no email address.`);
+  if (!isZone(timeZone)) throw new Error(`${timeZone} is no time zone: America/Chicago is one.`);
+};
+
+/**
+ * What `npm run first-company` calls: makes the company that runs the platform, with all plugins of this build and its first SuperAdmin, in a database without
+ * companies, which is made where there is none.
+ * @returns the address at which the SuperAdmin chooses the password, once and within a week
+ * @throws Error in a sentence where there is a company already, or a value is invalid; BadSetting while a server has the folder open
+ */
+export const make = async (wanted: FirstCompany): Promise<string> => {
+  demandValid(wanted);
+  const config = readConfig(process.env);
+  const { sqlite, db, close } = openDatabase(config.dataDir);
+  const clock = createClock();
+  try {
+    await migrateFor(db, modules, sqlite.name);
+    await settleSecret(db, config, clock);
+    const plugins = modules.map(({ id }) => id).filter((id) => !isShellFeature(id));
+    const link = await beginPlatform({ config, db, clock }, { ...wanted, plugins, link: firstLink });
+    return `${config.siteUrl ?? `http://${config.host}:${config.port}`}${link}`;
+  } catch (error) {
+    throw toldAsStorage(error, sqlite.name);
+  } finally {
+    await close();
+  }
+};

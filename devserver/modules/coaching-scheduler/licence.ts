@@ -1,0 +1,27 @@
+import { countUpTo } from '../../platform/database/countUpTo';
+import type { LicenceWords } from '../../platform/module';
+import type { CoachingTables } from './tables';
+
+type Count = NonNullable<LicenceWords<CoachingTables>['lost']>[`lost.${string}`];
+
+/** Sessions to come that people of the company have booked. */
+const sessions: Count = ({ companyId, most }, { db, now }) =>
+  countUpTo(
+    db,
+    db
+      .selectFrom('person')
+      .innerJoin('coach_entry as entry', 'entry.user_id', 'person.id')
+      .select('entry.id')
+      .where('person.company_id', '=', companyId)
+      .where('person.is_active', '=', 1)
+      .where('entry.starts_at', '>', now())
+      .where('entry.status', '=', 'Upcoming'),
+    most,
+  );
+
+/** What the licence is called, and what ends with it. */
+export const licence: LicenceWords<CoachingTables> = {
+  name: 'plugin.name',
+  lost: { 'lost.sessions': sessions },
+  pages: [{ link: '/calendar/coaching-sessions', name: 'page.sessions', icon: 'calendar' }],
+};

@@ -1,0 +1,30 @@
+import { countUpTo } from '../../platform/database/countUpTo';
+import type { LicenceWords } from '../../platform/module';
+import type { EventsTables } from './tables';
+
+type Count = NonNullable<LicenceWords<EventsTables>['lost']>[`lost.${string}`];
+
+/** Places at occurrences to come that people of the company have. */
+const places: Count = ({ companyId, most }, { db, now }) =>
+  countUpTo(
+    db,
+    db
+      .selectFrom('person')
+      .innerJoin('event_registration as place', 'place.person_id', 'person.id')
+      .select('place.session_id')
+      .where('person.company_id', '=', companyId)
+      .where('person.is_active', '=', 1)
+      .where('place.state', '=', 'Registered')
+      .where('place.starts_at', '>', now()),
+    most,
+  );
+
+/** What the licence is called, and what ends with it. */
+export const licence: LicenceWords<EventsTables> = {
+  name: 'plugin.name',
+  lost: { 'lost.registrations': places },
+  pages: [
+    { link: '/calendar', name: 'page.calendar', icon: 'calendar' },
+    { link: '/events', name: 'page.events', icon: 'news' },
+  ],
+};

@@ -1,0 +1,33 @@
+import { readPerson } from '../../platform/auth/people';
+import { accountAddress } from '../../platform/mail/recipients';
+import type { Unit } from '../../platform/module';
+import { copySettings } from '../../platform/organisation/copySettings';
+import { siteAddress } from '../../platform/outbox';
+import { languageOf } from './language';
+import { issueLinkKey } from './links';
+import { readCompany } from './queries';
+import type { SessionTables } from './tables';
+
+/** The way to the choice of a password, with the key of a mail. */
+export const passwordLink = (key: string): string => `/act/auth/validation/authcode?vkey=${key}`;
+
+/** Writes to somebody who was given an account; an earlier link is called in. */
+export const sendInvitation = async (unit: Unit<SessionTables>, userId: string): Promise<void> => {
+  const person = await readPerson(unit.trx, userId);
+  const company = await readCompany(unit.trx, person.company_id);
+  const { secret: key, carried } = await issueLinkKey(unit, 'Key.Invitation', userId);
+  const language = languageOf(person);
+  const link = `${siteAddress}${passwordLink(key)}`;
+  const values = { name: person.first_name, company: company.name, email: person.user_name, link, signIn: `${siteAddress}/act/auth/login` };
+  const [subject, body] = [unit.text('invite.subject', { company: company.name }, language), unit.text('invite.mail', values, language)];
+  await unit.send({ to: accountAddress(person), kind: 'mail', subject, body, secret: carried });
+};
+
+/** Gives a new company the code by which its people register, and the policies of its template. */
+export const beginRegistration = async (
+  { trx }: Unit<SessionTables>,
+  { companyId, templateId, code }: { readonly companyId: string; readonly templateId: string | null; readonly code: string | null },
+): Promise<void> => {
+  if (code !== null) await trx.insertInto('registration_code').values({ code, company_id: companyId }).execute();
+  await copySettings(trx, ['policy_text'], { companyId, templateId });
+};

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { schemas } from '../../../../plugins/support/contract/schemas';
+import type { Input } from '../../../../shell/net/contract';
+import { dayIn } from '../../../../shell/rules/days';
+import { isMail } from '../../../../shell/rules/mail';
+import { isZone } from '../../../../shell/rules/windowsZones';
+import { isNameOfOther } from '../../../platform/auth/contacts';
+import { unknownPassword } from '../../../platform/auth/passwords';
+import { addInvited } from '../../../platform/auth/people';
+import { type Call, changesBetween, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
+import { keepLicence } from '../../../platform/organisation/licences';
+import { addCompany, freeCompanyId, isCompanyName } from '../../../platform/organisation/newCompany';
+import { demandOrder } from '../../../platform/period';
+import type { CompanyTable } from '../../../platform/tables';
+
+type Body = Input<(typeof schemas)['createCompany']>['body'];
+type Administrator = Pick<Body, 'FirstName' | 'LastName' | 'Email' | 'Language'>;
+
+const textOf = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ');
+
+/** A text that may not be blank. @throws FieldRefusal 400 */
+const demandText = (field: string, text: string): string => {
+  const trimmed = textOf(text);
+  if (trimmed === '') throw new FieldRefusal(field, 'company.required');
+  return trimmed;
+};
+
+/** @throws FieldRefusal 400 for an id that is not that of a company */
+const companyNamed = async (unit: Unit, field: 'PartnerId' | 'TemplateId', id: string | undefined): Promise<CompanyTable | undefined> => {
+  if (!id) return undefined;
+  const company = await unit.trx.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
+  if (company === undefined) throw new FieldRefusal(field, 'company.unknown');
+  return company;
+};
+
+/** An account for somebody, who hears of it by mail. @throws FieldRefusal 400 for an address that is none, or that of somebody else */
+const invite = async (unit: Unit, company: Pick<CompanyTable, 'id' | 'time_zone'>, who: Administrator, passwordHash: string): Promise<string> => {
+  const [first, last, email] = [demandText('FirstName', who.FirstName), demandText('LastName', who.LastName), who.Email.trim()];
+  if (!isMail(email)) throw new FieldRefusal('Email', 'company.noMail');
+  const id = randomUUID();
+  if (await isNameOfOther(unit.trx, id, email)) throw new FieldRefusal('Email', 'company.mailTaken');
+  await addInvited(unit.trx, {
+    id,
+    company_id: company.id,
+    first_name: first,
+    last_name: last,
+    email,
+    language: who.Language,
+    time_zone: company.time_zone,
+    roles: ['Admin'],
+    passwordHash,
+  });
+  await unit.announce('support.personInvited', { userId: id });
+  await unit.audit({
+    action: 'company.administratorInvited',
+    target: id,
+    company: company.id,
+    record: 'administrator',
+    changed: [{ field: 'Administrator', from: null, to: `${first} ${last}` }],
+  });
+  return id;
+};
+
+/** @throws FieldRefusal 400 for a code that another company has */
+const demandFreeCode = async (unit: Unit, code: string | undefined): Promise<string | null> => {
+  if (!code) return null;
+  if (await unit.read('session.isRegistrationCode', { code })) throw new FieldRefusal('Code', 'company.codeTaken');
+  return code.toUpperCase();
+};
+
+/** Makes a company and invites its first administrator. @throws FieldRefusal 400 at the field that is wrong */
+export const createCompany = async (body: Body, call: Call): Promise<{ readonly Id: string }> => {
+  const { Plugins, From = null, Until = null } = body;
+  if (!isZone(body.TimeZone)) throw new FieldRefusal('TimeZone', 'company.noZone');
+  demandOrder({ From: From ?? undefined, Until: Until ?? undefined });
+  const offered = call.licensablePlugins();
+  if (Plugins.some((plugin) => !offered.some(({ id }) => id === plugin))) throw new FieldRefusal('Plugins', 'company.noPlugin');
+  const today = dayIn(call.now(), body.TimeZone);
+  if (Until !== null && Until < today) throw new FieldRefusal('Until', 'licence.past');
+  const passwordHash = await unknownPassword();
+  return call.change(async (unit) => {
+    const name = demandText('Name', body.Name);
+    if (await isCompanyName(unit.trx, name)) throw new FieldRefusal('Name', 'company.nameTaken');
+    const [partner, template] = [await companyNamed(unit, 'PartnerId', body.PartnerId), await companyNamed(unit, 'TemplateId', body.TemplateId)];
+    const code = await demandFreeCode(unit, body.Code);
+    const id = await freeCompanyId(unit.trx, name);
+    const partnerId = partner?.id ?? null;
+    await addCompany(unit.trx, { id, name, partnerId, timeZone: body.TimeZone, template, plugins: Plugins }, today);
+    for (const plugin of Plugins) await keepLicence(unit.trx, id, plugin, { IsLicensed: true, From, Until }, today);
+    await unit.announce('support.companyCreated', { companyId: id, templateId: template?.id ?? null, code });
+    const told = {
+      Name: name,
+      Code: code,
+      Partner: partner?.name ?? null,
+      Template: template?.name ?? null,
+      TimeZone: body.TimeZone,
+      Plugins: offered.filter((plugin) => Plugins.includes(plugin.id)).map((plugin) => plugin.name),
+      LicensedFrom: From,
+      LicensedUntil: Until,
+    };
+    await unit.audit({ action: 'company.created', target: id, company: id, record: 'company', changed: changesBetween({}, told) });
+    await invite(unit, { id, time_zone: body.TimeZone }, body, passwordHash);
+    return { Id: id };
+  });
+};
+
+/** Invites another administrator of a company. @throws Refusal 404 for a company that is not there, FieldRefusal 400 at the field that is wrong */
+export const inviteAdministrator = async ({ EntityId, ...who }: Administrator & { readonly EntityId: string }, call: Call): Promise<true> => {
+  const passwordHash = await unknownPassword();
+  await call.change(async (unit) => {
+    const company = await unit.trx.selectFrom('company').select(['id', 'time_zone']).where('id', '=', EntityId).executeTakeFirst();
+    if (company === undefined) throw new Refusal(404, 'company.unknown');
+    await invite(unit, company, who, passwordHash);
+  });
+  return true;
+};
+
+/** Sends an administrator another link. @throws Refusal 404 for somebody who is no administrator, 409 for one who has signed in */
+export const inviteAgain = async (userId: string, call: Call): Promise<true> => {
+  await call.change(async (unit) => {
+    const person = await unit.trx
+      .selectFrom('person')
+      .innerJoin('person_role as role', 'role.person_id', 'person.id')
+      .select(['person.id', 'person.company_id', 'person.first_name', 'person.last_name'])
+      .where('person.id', '=', userId)
+      .where('person.is_active', '=', 1)
+      .where('role.role', '=', 'Admin')
+      .executeTakeFirst();
+    if (person === undefined) throw new Refusal(404, 'administrator.unknown');
+    const session = await unit.trx.selectFrom('sign_in_session').select('id').where('actor_id', '=', userId).limit(1).executeTakeFirst();
+    if (session !== undefined) throw new Refusal(409, 'administrator.signedIn');
+    await unit.announce('support.personInvited', { userId });
+    const field = { field: 'Invitation', from: null, to: `${person.first_name} ${person.last_name}` };
+    await unit.audit({ action: 'company.administratorInvited', target: userId, company: person.company_id, record: 'administrator', changed: [field] });
+  });
+  return true;
+};

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { CompanyLine } from '../../../../plugins/support/contract';
+import type { PageRequest } from '../../../../shell/net/page';
+import { countUpTo } from '../../../platform/database/countUpTo';
+import { pages } from '../../../platform/database/page';
+import type { Call } from '../../../platform/module';
+import { companySearch } from '../../../platform/organisation/tables';
+import type { PlatformTables } from '../../../platform/tables';
+
+type Db = Kysely<PlatformTables>;
+
+/** People of one company are counted so far. */
+const mostPeople = 10_001;
+
+/** A company with so many people is in use, whether or not one of them has a session. */
+const fewPeople = 100;
+
+const all = pages({
+  query: (db: Db) =>
+    db
+      .selectFrom('company')
+      .select(['company.id', 'company.name'])
+      .select((eb) => eb.selectFrom('company as partner').select('partner.name').whereRef('partner.id', '=', 'company.partner_id').as('partner')),
+  whose: 'company.id',
+  sorts: { Name: ['company.name', 'company.id'] },
+  usualSort: 'Name',
+  search: companySearch,
+});
+
+const activePeople = (db: Db, companyId: string) =>
+  db.selectFrom('person').select('person.id').where('person.company_id', '=', companyId).where('person.is_active', '=', 1);
+
+/** The plugins that companies have licensed today. */
+export const pluginsOf = async (db: Db, companyIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (companyIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('company_plugin')
+    .selectAll()
+    .where('company_id', 'in', [...companyIds])
+    .execute();
+  return new Map(companyIds.map((id) => [id, rows.filter(({ company_id }) => company_id === id).map(({ plugin_id }) => plugin_id)]));
+};
+
+const hasSignedIn = async (db: Db, companyId: string): Promise<boolean> => {
+  const some = activePeople(db, companyId).limit(fewPeople).as('some');
+  const session = await db
+    .selectFrom(some)
+    .innerJoin('sign_in_session as session', 'session.actor_id', 'some.id')
+    .select('session.id')
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+};
+
+/** How many people a company has, and whether it is in use. */
+export const usageOf = async (db: Db, companyId: string, plugins: readonly string[]): Promise<Pick<CompanyLine, 'People' | 'State'>> => {
+  const People = await countUpTo(db, activePeople(db, companyId), mostPeople);
+  if (plugins.length === 0) return { People, State: 'NoLicence' };
+  if (People === 0) return { People, State: 'Empty' };
+  const isInUse = People >= fewPeople || (await hasSignedIn(db, companyId));
+  return { People, State: isInUse ? 'Running' : 'Invited' };
+};
+
+/** A page of all companies. */
+export const listCompanies = async (call: Call, query: PageRequest<'Name'>) => {
+  const page = await all(call.db, { request: query, within: 'all' });
+  const licensed = await pluginsOf(
+    call.db,
+    page.Items.map(({ id }) => id),
+  );
+  const named = call.licensablePlugins();
+  const Items: CompanyLine[] = [];
+  for (const { id, name, partner } of page.Items) {
+    const plugins = licensed.get(id) ?? [];
+    const Plugins = named.filter((plugin) => plugins.includes(plugin.id)).map((plugin) => plugin.name);
+    Items.push({ Id: id, Name: name, Partner: partner, Plugins, ...(await usageOf(call.db, id, Plugins)) });
+  }
+  return { ...page, Items };
+};

@@ -1,0 +1,142 @@
+import type { CompanyMenu, MenuEntry } from '../../../../plugins/support/contract';
+import { isBranch } from '../../../../plugins/support/rules/menu';
+import { isOwnPath } from '../../../../shell/rules/ownPath';
+import { changeCompany } from '../../../platform/companies';
+import { type Call, type Context, changesBetween, FieldRefusal, Refusal, type Undo, type Unit } from '../../../platform/module';
+import { putsBack } from '../../../platform/putBack';
+import type { CompanyTable } from '../../../platform/tables';
+import { companyNamed, pluginsInForce } from './detail';
+
+/** An item of `company.top_nav`, which the settings answer: a label, in both languages where it was written here, and an address or further items. */
+interface StoredItem {
+  readonly Label: string;
+  readonly Names?: MenuEntry['Names'];
+  readonly RouterLink?: string;
+  readonly Icon?: string;
+  readonly InCascadingMenu?: boolean;
+  readonly IsHidden?: boolean;
+  readonly Items?: readonly StoredItem[];
+}
+
+/** A menu as it is put back. */
+interface Menu {
+  readonly Items: readonly MenuEntry[];
+}
+
+const flat = (items: readonly StoredItem[], depth = 0): readonly (StoredItem & { readonly depth: number })[] =>
+  items.flatMap((item) => [{ ...item, depth }, ...flat(item.Items ?? [], depth + 1)]);
+
+/** The entries of a stored menu, in their order. */
+const entriesOf = async (company: Pick<CompanyTable, 'top_nav'>, context: Pick<Context, 'read'>): Promise<MenuEntry[]> => {
+  const items = flat(JSON.parse(company.top_nav) as StoredItem[]);
+  const labels = (await context.read('root.menuLabels', { labels: items.map(({ Label }) => Label) })) ?? [];
+  return items.map(({ depth, Label, Names, RouterLink = '', Icon = '', InCascadingMenu = false, IsHidden = false }, index) => ({
+    Depth: depth,
+    Names: Names ?? labels[index] ?? { en: Label, es: '' },
+    RouterLink,
+    Icon,
+    IsVisible: !IsHidden,
+    InCascadingMenu,
+  }));
+};
+
+/** Entries as the tree that is stored; what is part of a hidden entry is hidden. */
+const treeOf = (entries: readonly MenuEntry[], isHidden = false): readonly StoredItem[] => {
+  const [first] = entries;
+  if (first === undefined) return [];
+  const next = entries.findIndex(({ Depth }, index) => index > 0 && Depth <= first.Depth);
+  const [inner, others] = next < 0 ? [entries.slice(1), []] : [entries.slice(1, next), entries.slice(next)];
+  const { Names, RouterLink, Icon, IsVisible, InCascadingMenu } = first;
+  const IsHidden = isHidden || !IsVisible;
+  const item: StoredItem = {
+    Label: Names.en,
+    Names,
+    ...(RouterLink !== '' && { RouterLink }),
+    ...(Icon !== '' && { Icon }),
+    ...(InCascadingMenu && { InCascadingMenu }),
+    ...(IsHidden && { IsHidden }),
+    ...(inner.length > 0 && { Items: treeOf(inner, IsHidden) }),
+  };
+  return [item, ...treeOf(others, isHidden)];
+};
+
+/** @throws FieldRefusal 400 at the entry that is wrong */
+const demandMenu = (entries: readonly MenuEntry[]): void => {
+  for (const [at, { Depth, Names, RouterLink }] of entries.entries()) {
+    const refuse = (field: string, key: string): never => {
+      throw new FieldRefusal(`Items[${at}].${field}`, key);
+    };
+    if (Names.en.trim() === '') refuse('Names.en', 'navigation.blank');
+    if (at === 0 && Depth > 0) refuse('Depth', 'navigation.first');
+    if (at > 0 && Depth > (entries[at - 1]?.Depth ?? 0) + 1) refuse('Depth', 'navigation.deep');
+    if (isBranch(entries, at) && RouterLink !== '') refuse('RouterLink', 'navigation.branch');
+    if (!isBranch(entries, at) && RouterLink === '') refuse('RouterLink', 'navigation.noPage');
+    if (RouterLink !== '' && !isOwnPath(RouterLink)) refuse('RouterLink', 'navigation.link');
+  }
+};
+
+/** The menu of a company, with the pages that it can lead to. */
+export const menuOf = async (call: Call, entityId: string): Promise<CompanyMenu> => {
+  const company = await companyNamed(call.db, entityId);
+  const licensed = await pluginsInForce(call.db, entityId);
+  return {
+    EntityId: entityId,
+    Name: company.name,
+    Items: await entriesOf(company, call),
+    Pages: call.menuPages().map(({ link, icon, names, plugin }) => ({
+      Link: link,
+      Icon: icon,
+      Names: names,
+      PluginName: plugin.name,
+      IsLicensed: licensed.has(plugin.id),
+    })),
+    Version: await call.version('navigation', entityId),
+  };
+};
+
+const keep = (unit: Unit, companyId: string, { Items }: Menu): Promise<void> => changeCompany(unit.trx, companyId, { top_nav: JSON.stringify(treeOf(Items)) });
+
+/** Each entry by its name, with a mark for each step of its depth. */
+const inWords = ({ Items }: Menu, context: Pick<Context, 'text'>): object => ({
+  Entries: Items.map(({ Depth, Names: { en }, IsVisible }) => `${'› '.repeat(Depth)}${IsVisible ? en : context.text('menu.hidden', { name: en })}`),
+});
+
+/** Keeps the menu of a company: its people have it with the next page that they load. @throws Refusal 404 for a company that is not there, FieldRefusal 400 at the entry that is wrong */
+export const saveMenu = async (
+  { EntityId, Items, Version }: { readonly EntityId: string; readonly Items: readonly MenuEntry[]; readonly Version?: number },
+  call: Call,
+): Promise<true> => {
+  const after: Menu = {
+    Items: Items.map((item) => ({ ...item, Names: { en: item.Names.en.trim(), es: item.Names.es.trim() }, RouterLink: item.RouterLink.trim() })),
+  };
+  demandMenu(after.Items);
+  await call.change(async (unit) => {
+    const before: Menu = { Items: await entriesOf(await companyNamed(unit.trx, EntityId), unit) };
+    await unit.revise<Menu>({ record: 'navigation', id: EntityId, companyId: EntityId, version: Version, mine: after, theirs: async () => before });
+    await keep(unit, EntityId, after);
+    const changed = changesBetween(inWords(before, unit), inWords(after, unit));
+    const kept: Menu = { Items: await entriesOf(await companyNamed(unit.trx, EntityId), unit) };
+    await unit.audit({ action: 'company.menuSaved', target: EntityId, company: EntityId, record: 'navigation', changed, undo: { before, after: kept } });
+  });
+  return true;
+};
+
+const [action, putBack] = putsBack<unknown, Menu>('company.menuSaved', {
+  record: 'navigation',
+  now: async (unit, { companyId }) => ({ Items: await entriesOf(await companyNamed(unit.trx, companyId), unit) }),
+  keep: (unit, { companyId }, menu) => keep(unit, companyId, menu),
+  inWords: async (unit, _change, menu) => inWords(menu, unit),
+  tells: ({ text }, _saved, language) => text('undo.navigation', {}, language),
+});
+
+/** Menus are SuperAdmin's: the company's own administrators read of the change in their history, and do not undo it. */
+export const undoOfMenus: readonly [string, Undo<unknown>] = [
+  action,
+  {
+    ...putBack,
+    undo: async (change, unit, caller) => {
+      if (!caller.actor.roles.includes('SuperAdmin')) throw new Refusal(409, 'company.superAdminOnly');
+      await putBack.undo(change, unit, caller);
+    },
+  },
+];

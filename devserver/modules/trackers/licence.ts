@@ -1,0 +1,28 @@
+import { countUpTo } from '../../platform/database/countUpTo';
+import type { LicenceWords } from '../../platform/module';
+import type { TrackerTables } from './tables';
+
+type Count = NonNullable<LicenceWords<TrackerTables>['lost']>[`lost.${string}`];
+
+/** Devices and apps that people of the company have connected. */
+const devices: Count = ({ companyId, most }, { db }) =>
+  countUpTo(
+    db,
+    db
+      .selectFrom('person')
+      .innerJoin('device_connection as connection', 'connection.person_id', 'person.id')
+      .select('connection.device_id')
+      .where('person.company_id', '=', companyId)
+      .where('person.is_active', '=', 1),
+    most,
+  );
+
+/** What the licence is called, and what ends with it. */
+export const licence: LicenceWords<TrackerTables> = {
+  name: 'plugin.name',
+  lost: { 'lost.devices': devices },
+  pages: [
+    { link: '/trackers', name: 'page.trackers', icon: 'watch' },
+    { link: '/trackers/devices', name: 'page.devices', icon: 'devicesettings' },
+  ],
+};

@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely';
+import { folded } from '../../../shell/rules/fuzzy';
+import { globalCompanyId } from '../auth/reach';
+import type { PlatformTransaction } from '../platform';
+import type { CompanyTable, PlatformTables } from '../tables';
+
+type Db = Kysely<PlatformTables> | PlatformTransaction;
+
+/** What a new company is made of. */
+interface NewCompany {
+  readonly id: string;
+  readonly name: string;
+  readonly partnerId: string | null;
+  /** IANA. */
+  readonly timeZone: string;
+  /** The company whose settings, branding and navigation it takes over. */
+  readonly template: CompanyTable | undefined;
+  /** Plugins that it licenses. */
+  readonly plugins: readonly string[];
+}
+
+const longestId = 40;
+
+/** The words of a name as an id: `Acme Health Ltd.` → `acme-health-ltd`. */
+const slugOf = (name: string): string =>
+  folded(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, longestId)
+    .replaceAll(/^-+|-+$/g, '') || 'company';
+
+/** An id for a company of this name that no other one has. */
+export const freeCompanyId = async (db: Db, name: string): Promise<string> => {
+  const slug = slugOf(name);
+  const rows = await (db as Kysely<PlatformTables>).selectFrom('company').select('id').where('id', 'like', `${slug}%`).execute();
+  const taken = new Set(rows.map(({ id }) => id));
+  let id = slug;
+  for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}`;
+  return id;
+};
+
+/** What a company without a template begins with: the product's look, and what its plugins need. */
+const usual = (plugins: readonly string[]) => {
+  const hasCoaching = plugins.includes('coaching-scheduler');
+  return {
+    branding_color: '#0f6c6d',
+    help_text_color: null,
+    logo_url: '',
+    login_background_images: '[]',
+    features: JSON.stringify(hasCoaching ? ['CoachingScheduledWorkflow'] : []),
+    toggles: JSON.stringify(['RegistrationV2Enabled', 'SpanishOnWebEnabled', 'UserTrackerEntriesV2', 'RedesignEnabled']),
+    plugin_settings: '{}',
+    top_nav: '[]',
+    home_background_type: 0,
+    home_background_url: null,
+    wellness_notification_name: 'wellnessNotification.name',
+    support_email: null,
+    support_phone: null,
+    coaching_designation: hasCoaching ? 'Company' : 'None',
+    support_designation: plugins.includes('support') ? 'Company' : 'None',
+    time_format: '12',
+    week_start_day: 'Monday',
+    height_units: 'Imperial',
+    length_units: 'Imperial',
+    weight_units: 'Imperial',
+    distance_units: 'Imperial',
+  } as const;
+};
+
+/** Plan years of the template that are not over, else this calendar year and the next; their ids name the company and the first day. */
+const planYearsOf = async (trx: PlatformTransaction, { id, template }: NewCompany, today: string): Promise<PlatformTables['plan_year'][]> => {
+  const year = Number(today.slice(0, 4));
+  const calendar = [year, year + 1].map((one) => ({ name: `${one}`, starts_on: `${one}-01-01`, ends_on: `${one}-12-31` }));
+  const copied = template
+    ? await trx
+        .selectFrom('plan_year')
+        .select(['name', 'starts_on', 'ends_on'])
+        .where('company_id', '=', template.id)
+        .where('ends_on', '>=', today)
+        .orderBy('starts_on')
+        .execute()
+    : [];
+  return (copied.length > 0 ? copied : calendar).map((row) => ({ ...row, id: `${id}-${row.starts_on}`, company_id: id }));
+};
+
+/** Adds a company with its plan years, without people. It must have a free id. `today`: `yyyy-MM-dd` in its zone. */
+export const addCompany = async (trx: PlatformTransaction, company: NewCompany, today: string): Promise<void> => {
+  const { id, name, partnerId, timeZone, template, plugins } = company;
+  const years = await planYearsOf(trx, company, today);
+  const current = years.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on) ?? years[0];
+  await trx
+    .insertInto('company')
+    .values({
+      ...(template ?? usual(plugins)),
+      id,
+      name,
+      partner_id: partnerId,
+      host: null,
+      app_id: `${id}-web`,
+      plan_year_id: current?.id ?? '',
+      sso_enabled: 0,
+      sso_logout_url: null,
+      privacy_policy_id: `${id}-privacy`,
+      eula_id: `${id}-eula`,
+      time_zone: timeZone,
+    })
+    .execute();
+  for (const year of years) await trx.insertInto('plan_year').values(year).execute();
+};
+
+/** Whether the name is that of a company already, case, accents and blanks apart. */
+export const isCompanyName = async (db: Db, name: string): Promise<boolean> => {
+  const key = folded(name.trim().replaceAll(/\s+/gu, ' '));
+  const names = await (db as Kysely<PlatformTables>).selectFrom('company').select('name').execute();
+  return names.some((one) => folded(one.name) === key);
+};
+
+/** Whether there is no company yet: the database of a new deployment. */
+export const hasNoCompany = async (db: Db): Promise<boolean> =>
+  (await (db as Kysely<PlatformTables>).selectFrom('company').select('id').limit(1).executeTakeFirst()) === undefined;
+
+/** The company that runs the platform. */
+export const platformCompany = (name: string, plugins: readonly string[], timeZone: string): NewCompany => ({
+  id: globalCompanyId,
+  name,
+  partnerId: null,
+  timeZone,
+  template: undefined,
+  plugins,
+});

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Locale } from '../../../shell/i18n/locale';
+import { isShellFeature } from '../auth/licences';
+import type { LicensablePlugin, LostFigure, MenuPage } from '../module';
+import type { Clock } from '../platform';
+import type { PlatformTables } from '../tables';
+import { contextOf } from './context';
+import type { ModuleRegistry } from './registry';
+
+/** No figure is counted any further. */
+const mostLost = 1000;
+
+/** `coaching-scheduler` → `Coaching scheduler`, for a plugin without a name of its own. */
+const nameOfId = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
+
+/** The plugins that companies of this build can license, by name. */
+export const licensableIn = (registry: ModuleRegistry, language: Locale): readonly LicensablePlugin[] =>
+  registry.modules
+    .filter(({ id }) => !isShellFeature(id))
+    .map((module) => {
+      const { licence, id } = module;
+      return { id, name: licence ? registry.loaded(module).texts.text(language, licence.name) : nameOfId(id) };
+    })
+    .sort((one, other) => one.name.localeCompare(other.name, language));
+
+/** The pages of plugins that menus can lead to, plugin by plugin. */
+export const menuPagesIn = (registry: ModuleRegistry, language: Locale): readonly MenuPage[] =>
+  licensableIn(registry, language).flatMap((plugin) => {
+    const owner = registry.find(plugin.id);
+    if (owner === undefined) return [];
+    const named = (key: string) => ({ en: owner.texts.text('en-US', key), es: owner.texts.text('es-419', key) });
+    return (owner.module.licence?.pages ?? []).map(({ link, name, icon }) => ({ link, icon, plugin, names: named(name) }));
+  });
+
+/** What people of a company lose with the licence of a plugin, as its module declares it (`licence.lost`), without what is 0. */
+export const lostWith = async (
+  parts: { readonly clock: Clock; readonly registry: ModuleRegistry },
+  db: Kysely<PlatformTables>,
+  language: Locale,
+  companyId: string,
+  pluginId: string,
+): Promise<readonly LostFigure[]> => {
+  const owner = parts.registry.find(pluginId);
+  const figures: LostFigure[] = [];
+  for (const [key, count] of Object.entries(owner?.module.licence?.lost ?? {})) {
+    if (owner === undefined) continue;
+    const n = await count({ companyId, most: mostLost }, contextOf(parts, db, language, owner));
+    if (n > 0) figures.push({ count: n, text: owner.texts.text(language, key, { n }) });
+  }
+  return figures;
+};

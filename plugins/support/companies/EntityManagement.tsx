@@ -1,0 +1,69 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { type Column, DataTable, PageFrame, pathTo, useFormat, useNavigate, usePagedList } from '#shell/api';
+import type { CompanyLine } from '../contract';
+import { paths } from '../paths';
+import { useText } from '../text';
+import { mostPeople } from './rules';
+import { companyList } from './state';
+
+export { default as state } from './state';
+
+const useStyles = makeStyles({ bar: { display: 'flex', marginBottom: tokens.spacingVerticalL }, plugins: { minWidth: '12rem' } });
+
+const keyOf = ({ Id }: CompanyLine): string => Id;
+const nameOf = ({ Name }: CompanyLine): string => Name;
+
+/** All companies, with the way to each and to a new one (SUP-119). */
+export default function EntityManagement() {
+  const styles = useStyles();
+  const t = useText();
+  const { number } = useFormat();
+  const navigate = useNavigate();
+  const columns = useMemo<readonly Column<CompanyLine>[]>(
+    () => [
+      { id: 'name', header: t('entities.name'), sort: 'Name', cell: nameOf },
+      { id: 'id', header: t('entities.id'), cell: keyOf },
+      { id: 'partner', header: t('entities.partner'), cell: ({ Partner }) => Partner ?? '–' },
+      {
+        id: 'people',
+        header: t('entities.people'),
+        isNumber: true,
+        cell: ({ People }) => (People > mostPeople ? t('entities.more', { n: number(mostPeople) }) : number(People)),
+      },
+      { id: 'plugins', header: t('entities.plugins'), className: styles.plugins, cell: ({ Plugins }) => Plugins.join(', ') || '–' },
+      { id: 'state', header: t('entities.state'), cell: ({ State }) => t(`entities.state.${State}`) },
+    ],
+    [t, number, styles],
+  );
+  const press = useMemo(
+    () =>
+      ({ Id }: CompanyLine) =>
+        navigate(pathTo(paths.company, { id: Id })),
+    [navigate],
+  );
+  return (
+    <PageFrame title={t('entities.title')} subtitle={t('entities.subtitle')}>
+      <div className={styles.bar}>
+        <Link href={paths.newCompany} asChild>
+          <Button as="a" appearance="primary" icon={<AddRegular />}>
+            {t('company.new')}
+          </Button>
+        </Link>
+      </div>
+      <DataTable
+        of={usePagedList(companyList)}
+        label={t('entities.title')}
+        search={t('entities.search')}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        onPress={press}
+        failed={t('entities.failed')}
+        canExport
+      />
+    </PageFrame>
+  );
+}

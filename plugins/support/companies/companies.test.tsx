@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { fireEvent, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answers, refusesField } from '../../../shell/testing/fakeBackend';
+import { renderInShell } from '../../../shell/testing/renderInShell';
+import type { CompanyDetail } from '../contract';
+import plugin from '../plugin';
+import { api } from '../state/api';
+
+const person = { Roles: ['participant', 'SuperAdmin'] as ['participant', 'SuperAdmin'] };
+const page = { PaginationToken: '', PreviousToken: '', Offset: 0, Total: 1, IsTotalCapped: false };
+const list = answers(api.companies, () => ({
+  ...page,
+  Items: [{ Id: 'globex', Name: 'Globex', Partner: 'Northwind', People: 10_001, Plugins: ['Programs'], State: 'Running' as const }],
+}));
+const names = answers(api.entityList, () => [{ Text: 'Globex', Value: 'globex' }]);
+const choices = answers(api.newCompany, () => ({
+  Plugins: [
+    { Value: 'programs', Text: 'Programs' },
+    { Value: 'rewards', Text: 'Rewards' },
+  ],
+  Licensed: [{ EntityId: 'globex', Plugins: ['programs'] }],
+}));
+const globex: CompanyDetail = {
+  Id: 'globex',
+  Name: 'Globex',
+  Partner: 'Northwind',
+  TimeZone: 'America/Chicago',
+  Today: '2026-11-22',
+  Codes: ['GLOBEX-2026'],
+  People: 12,
+  State: 'Running',
+  Licences: [
+    { Plugin: 'programs', Name: 'Programs', State: 'Active', From: null, Until: null, Version: 3 },
+    { Plugin: 'rewards', Name: 'Rewards', State: 'None', From: null, Until: null, Version: 0 },
+  ],
+  Administrators: [{ UserId: 'ada', Name: 'Ada Admin', Email: 'ada@globex.example', HasSignedIn: false }],
+};
+const detail = answers(api.company, () => globex);
+const changes = answers(api.changesOfCompany, () => ({
+  ...page,
+  Items: [{ Id: 7, At: '2026-11-22T15:00:00.000Z', Name: 'Sue Super', What: 'Changed the licence of Events', Fields: [], MayUndo: true }],
+}));
+
+type Shell = ReturnType<typeof renderInShell>;
+const lastBody = ({ received }: Shell, call: string) => (received.findLast(({ name }) => name === call)?.input as { body: object } | undefined)?.body;
+
+describe('the companies', () => {
+  it('[SUP-119] are listed by name, each with its partner, people, plugins and state, and lead to their page', async () => {
+    const { screen, user } = renderInShell([plugin], { path: '/support/entity-management', person, server: [list, detail, changes] });
+    const table = within(await screen.findByRole('table', { name: 'Entity Management' }));
+    expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['globex', 'Northwind', 'More than 10,000', 'Programs', 'In use']),
+    );
+    await user.click(table.getByRole('button', { name: 'Globex' }));
+    expect(await screen.findByRole('heading', { name: 'Globex', level: 1 })).toBeVisible();
+  });
+
+  it('are made from a template, whose plugins are suggested, and keep what was typed where the server refuses a name', async () => {
+    const refused = answers(api.createCompany, refusesField('Name', 'Another company has this name already.'));
+    const shell = renderInShell([plugin], { path: '/support/entity-management/new', person, server: [names, choices, refused] });
+    const { screen, user } = shell;
+    await user.type(await screen.findByLabelText(/^Name/), 'Globex');
+    await screen.findAllByRole('option', { name: 'Globex' });
+    await user.selectOptions(screen.getByLabelText(/^Take over from/), 'globex');
+    expect(screen.getByRole('checkbox', { name: 'Programs' })).toBeChecked();
+    await user.type(screen.getByLabelText(/^First Name/), 'Ada');
+    await user.type(screen.getByLabelText(/^Last Name/), 'Admin');
+    await user.type(screen.getByLabelText(/^Email/), 'ada@globex.example');
+    await user.click(screen.getByRole('button', { name: 'Create company' }));
+    await expect.poll(() => lastBody(shell, 'createCompany')).toMatchObject({ Name: 'Globex', TemplateId: 'globex', Plugins: ['programs'], Language: 'en-US' });
+    expect(await screen.findAllByText('Another company has this name already.')).not.toEqual([]);
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@globex.example');
+  });
+});
+
+describe('the page of a company', () => {
+  const path = '/support/entity-management/company?id=globex';
+
+  it('gives a licence until a day', async () => {
+    const saved = answers(api.saveLicence, () => true as const);
+    const shell = renderInShell([plugin], { path, person, server: [detail, changes, saved] });
+    const { screen, user } = shell;
+    await user.click(await screen.findByRole('button', { name: /^Give licence/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Give the licence of Rewards' }));
+    fireEvent.change(dialog.getByLabelText(/^Until/), { target: { value: '2027-06-30' } });
+    await user.click(dialog.getByRole('button', { name: 'Give licence' }));
+    await expect
+      .poll(() => lastBody(shell, 'saveLicence'))
+      .toEqual({ EntityId: 'globex', Plugin: 'rewards', IsLicensed: true, From: null, Until: '2027-06-30', Version: 0 });
+  });
+
+  it('says before the end of a licence what people lose', async () => {
+    const lost = answers(api.licenceEnd, () => ({ Lost: [{ Text: '12 people are in programs', Count: 12 }] }));
+    const saved = answers(api.saveLicence, () => true as const);
+    const shell = renderInShell([plugin], { path, person, server: [detail, changes, lost, saved] });
+    const { screen, user } = shell;
+    await user.click(await screen.findByRole('button', { name: /^End licence/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'End the licence of Programs for Globex?' }));
+    expect(await dialog.findByText('12 people are in programs')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'End licence' }));
+    await expect.poll(() => lastBody(shell, 'saveLicence')).toEqual({ EntityId: 'globex', Plugin: 'programs', IsLicensed: false, Version: 3 });
+  });
+
+  it('undoes a change, and sends an invitation again', async () => {
+    const [undone, again] = [answers(api.undoChangeOfCompany, () => true as const), answers(api.inviteAgain, () => true as const)];
+    const shell = renderInShell([plugin], { path, person, server: [detail, changes, undone, again] });
+    const { screen, user } = shell;
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await expect.poll(() => lastBody(shell, 'undoChangeOfCompany')).toEqual({ EntityId: 'globex', Id: 7 });
+    await user.click(screen.getByRole('button', { name: /^Send invitation again/ }));
+    await expect.poll(() => lastBody(shell, 'inviteAgain')).toEqual({ UserId: 'ada' });
+  });
+});
+
+describe('the menu of a company', () => {
+  const entry = (en: string, RouterLink: string, change = {}) => ({
+    Depth: 0,
+    Names: { en, es: '' },
+    RouterLink,
+    Icon: '',
+    IsVisible: true,
+    InCascadingMenu: false,
+    ...change,
+  });
+  const menu = answers(api.menu, () => ({
+    EntityId: 'globex',
+    Name: 'Globex',
+    Items: [entry('Home', '/programs'), entry('Plan', ''), entry('Events', '/events', { Depth: 1 }), entry('Rewards', '/rewards')],
+    Pages: [
+      { Link: '/programs', Icon: 'home', Names: { en: 'Home', es: 'Inicio' }, PluginName: 'Programs', IsLicensed: true },
+      { Link: '/rewards', Icon: '', Names: { en: 'Rewards', es: '' }, PluginName: 'Rewards', IsLicensed: false },
+    ],
+    Version: 4,
+  }));
+
+  it('is put into order and nested by keyboard, its entries are named and hidden, and it says which of them have no licence', async () => {
+    const saved = answers(api.saveMenu, () => true as const);
+    const shell = renderInShell([plugin], { path: '/support/entity-management/menu?id=globex', person, server: [menu, saved] });
+    const { screen, user } = shell;
+    const entries = within(await screen.findByRole('list', { name: 'Entries' }));
+    expect(entries.getByText('Not licensed: Rewards')).toBeVisible();
+    await user.click(entries.getByRole('button', { name: 'Move Rewards to the right' }));
+    await user.click(entries.getByRole('button', { name: 'Edit Home' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit entry' }));
+    await user.type(dialog.getByLabelText(/^Name in Spanish/), 'Inicio');
+    await user.click(dialog.getByRole('switch', { name: 'People see this entry' }));
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(await entries.findByText('Hidden')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(() => lastBody(shell, 'saveMenu'))
+      .toEqual({
+        EntityId: 'globex',
+        Items: [
+          entry('Home', '/programs', { Names: { en: 'Home', es: 'Inicio' }, IsVisible: false }),
+          entry('Plan', ''),
+          entry('Events', '/events', { Depth: 1 }),
+          entry('Rewards', '/rewards', { Depth: 1 }),
+        ],
+        Version: 4,
+      });
+  });
+});

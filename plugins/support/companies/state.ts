@@ -1,0 +1,57 @@
+import { change, followRecords, keyedResource, on, pagedList, pluginState, resource } from '#shell/api';
+import { message } from '../text';
+import { api } from './api';
+
+/** All companies. */
+export const companyList = pagedList(api.companies, { PageSize: 25, Sort: 'Name' });
+
+/** A company with its licences and administrators. */
+export const company = keyedResource(api.company, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
+
+/** What a new company can be made of. */
+export const choices = resource(api.newCompany, { freshFor: 0 });
+
+/** The companies by name. */
+export const names = keyedResource(api.entityList, { freshFor: 0 });
+
+/** What people lose with a licence. */
+export const licenceEnd = keyedResource(api.licenceEnd, { freshFor: 0 });
+
+/** What was changed of a company. */
+export const changes = pagedList(api.changesOfCompany, { PageSize: 10, Sort: '-At', entityId: '' }, { about: ({ entityId }) => entityId });
+
+/** The menu of a company. */
+export const menu = keyedResource(api.menu, { freshFor: 0 });
+
+const reloads = [company, changes, companyList];
+
+export const createCompany = change(api.createCompany, { says: message('company.created'), reloads: [companyList, names, choices] });
+export const inviteAdministrator = change(api.inviteAdministrator, { says: message('administrator.invited'), reloads });
+export const inviteAgain = change(api.inviteAgain, { says: message('administrator.invited'), failed: message('company.notSaved'), reloads: [changes] });
+export const saveLicence = change(api.saveLicence, { says: message('licence.saved'), failed: message('company.notSaved'), reloads });
+export const undoChange = change(api.undoChangeOfCompany, {
+  says: message('history.undone'),
+  failed: message('company.notSaved'),
+  reloads: [...reloads, menu],
+});
+export const saveMenu = change(api.saveMenu, { says: message('menu.saved'), reloads: [menu, changes] });
+
+export default pluginState(
+  'support.companies',
+  {
+    companyList,
+    company,
+    choices,
+    names,
+    licenceEnd,
+    changes,
+    createCompany,
+    inviteAdministrator,
+    inviteAgain,
+    saveLicence,
+    undoChange,
+    menu,
+    saveMenu,
+  },
+  { saga: followRecords({ 'support.licence': [company], 'support.navigation': [menu] }) },
+);

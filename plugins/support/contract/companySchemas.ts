@@ -1,0 +1,215 @@
+import { Type } from 'typebox';
+import { bothLanguages, changedFields, day, Page, pageQuery, versioned } from '#shell/schemas';
+import { deepest, mostEntries } from '../rules/menu';
+
+const id = Type.String({ minLength: 1, maxLength: 64 });
+const Choice = Type.Object({ Value: Type.String(), Text: Type.String() });
+const dayOrNull = Type.Union([day, Type.Null()]);
+
+/** `NoLicence`: no plugin is licensed today. `Empty`: nobody has an account. `Invited`: nobody of those who were invited has signed in yet. */
+const CompanyState = Type.Enum(['Running', 'Invited', 'Empty', 'NoLicence']);
+
+/** A company as the list of all companies shows it. */
+export const CompanyLine = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Partner: Type.Union([Type.String(), Type.Null()]),
+  /** Active people; counting ends at 10,001. */
+  People: Type.Integer(),
+  /** Names of the plugins that are licensed today. */
+  Plugins: Type.Array(Type.String()),
+  State: CompanyState,
+});
+
+/** What a new company can be made of. */
+export const NewCompanyChoices = Type.Object({
+  Plugins: Type.Array(Choice),
+  /** Plugins that are licensed today, by the company that may be the template. */
+  Licensed: Type.Array(Type.Object({ EntityId: Type.String(), Plugins: Type.Array(Type.String()) })),
+});
+
+/** The licence of a plugin. Days are those of the company, both included; null leaves a side open. */
+export const CompanyLicence = Type.Object({
+  Plugin: Type.String(),
+  Name: Type.String(),
+  State: Type.Enum(['Active', 'Planned', 'Ended', 'None']),
+  From: dayOrNull,
+  Until: dayOrNull,
+  ...versioned,
+});
+
+/** A company as its page shows it. */
+export const CompanyDetail = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Partner: Type.Union([Type.String(), Type.Null()]),
+  TimeZone: Type.String(),
+  /** Today in the company. */
+  Today: Type.String(),
+  /** By which its people register. */
+  Codes: Type.Array(Type.String()),
+  People: Type.Integer(),
+  State: CompanyState,
+  Licences: Type.Array(CompanyLicence),
+  /** Active people with the role Admin, by name. At most 50. */
+  Administrators: Type.Array(Type.Object({ UserId: Type.String(), Name: Type.String(), Email: Type.String(), HasSignedIn: Type.Boolean() })),
+});
+
+/** What people of the company lose with a licence, in words with their number. */
+const LicenceEnd = Type.Object({ Lost: Type.Array(Type.Object({ Text: Type.String(), Count: Type.Integer() })) });
+
+/** A change of the company: its licences, administrators and menu. */
+export const ChangeOfCompany = Type.Object({
+  Id: Type.Integer(),
+  /** ISO 8601, UTC. */
+  At: Type.String(),
+  Name: Type.String(),
+  /** What was changed, in words. */
+  What: Type.String(),
+  ...changedFields,
+  /** It can be undone, as long as it was not changed since. */
+  MayUndo: Type.Boolean(),
+});
+
+/** An entry of a company's menu. Entries stand in a list in their order; one that stands deeper than the one before it is part of that one. */
+export const MenuEntry = Type.Object({
+  Depth: Type.Integer({ minimum: 0, maximum: deepest }),
+  Names: bothLanguages(60, { required: true }),
+  /** A path of the product; empty: the entry holds others. */
+  RouterLink: Type.String({ maxLength: 300 }),
+  Icon: Type.String({ maxLength: 30, pattern: '^[a-z]*$' }),
+  IsVisible: Type.Boolean(),
+  /** It stands under More. */
+  InCascadingMenu: Type.Boolean(),
+});
+
+/** The menu of a company, and the pages that it can lead to. */
+export const CompanyMenu = Type.Object({
+  EntityId: Type.String(),
+  Name: Type.String(),
+  Items: Type.Array(MenuEntry),
+  Pages: Type.Array(
+    Type.Object({
+      Link: Type.String(),
+      Icon: Type.String(),
+      Names: bothLanguages(60),
+      /** The plugin that the page belongs to, and whether the company has licensed it today. */
+      PluginName: Type.String(),
+      IsLicensed: Type.Boolean(),
+    }),
+  ),
+  ...versioned,
+});
+
+const { SearchTerms: _, ...paging } = pageQuery(['At']).properties;
+
+const name = Type.String({ minLength: 1, maxLength: 50 });
+
+/** Somebody who is invited as an administrator of a company. */
+const administrator = {
+  FirstName: name,
+  LastName: name,
+  Email: Type.String({ minLength: 3, maxLength: 254 }),
+  Language: Type.Union([Type.Literal('en-US'), Type.Literal('es-419')]),
+};
+
+const ofCompanies = { access: { anyOf: ['SuperAdmin'] } } as const;
+
+/** Ours: companies, with their licences and their menu. */
+export const companySchemas = {
+  companies: {
+    ...ofCompanies,
+    summary: 'All companies with their partner, people and plugins, in pages',
+    envelope: 'Data',
+    query: pageQuery(['Name']),
+    response: Page(CompanyLine),
+  },
+  newCompany: {
+    ...ofCompanies,
+    summary: 'What a new company can be made of',
+    envelope: 'Data',
+    response: NewCompanyChoices,
+  },
+  createCompany: {
+    ...ofCompanies,
+    summary: 'Make a company, from a template or empty, and invite its first administrator',
+    envelope: 'Successful',
+    body: Type.Object({
+      Name: Type.String({ minLength: 1, maxLength: 80 }),
+      /** By which its people register; empty: nobody registers by themselves. */
+      Code: Type.Optional(Type.String({ maxLength: 30, pattern: '^([A-Za-z0-9][A-Za-z0-9-]{2,})?$' })),
+      PartnerId: Type.Optional(Type.String({ maxLength: 64 })),
+      /** Its settings, branding and menu are taken over; without one the company begins with those of the product. */
+      TemplateId: Type.Optional(Type.String({ maxLength: 64 })),
+      TimeZone: Type.String({ minLength: 1, maxLength: 64 }),
+      Plugins: Type.Array(id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+      From: Type.Optional(dayOrNull),
+      Until: Type.Optional(dayOrNull),
+      ...administrator,
+    }),
+    response: Type.Object({ Id: Type.String() }),
+  },
+  company: {
+    ...ofCompanies,
+    summary: 'A company with its licences and administrators',
+    envelope: 'Data',
+    query: Type.Object({ entityId: id }),
+    response: CompanyDetail,
+  },
+  inviteAdministrator: {
+    ...ofCompanies,
+    summary: 'Give somebody an account as administrator of a company, and send them a link for their password',
+    envelope: 'Successful',
+    body: Type.Object({ EntityId: id, ...administrator }),
+    response: Type.Literal(true),
+  },
+  saveLicence: {
+    ...ofCompanies,
+    summary: 'Give a company the licence of a plugin, change its days, or end it at once',
+    envelope: 'Successful',
+    body: Type.Object({ EntityId: id, Plugin: id, IsLicensed: Type.Boolean(), From: Type.Optional(dayOrNull), Until: Type.Optional(dayOrNull), ...versioned }),
+    response: Type.Literal(true),
+  },
+  licenceEnd: {
+    ...ofCompanies,
+    summary: 'What people of a company lose when the licence of a plugin ends',
+    envelope: 'Data',
+    query: Type.Object({ entityId: id, plugin: id }),
+    response: LicenceEnd,
+  },
+  changesOfCompany: {
+    ...ofCompanies,
+    summary: 'What was changed of the licences, administrators and menu of a company, the latest first, in pages',
+    envelope: 'Data',
+    query: Type.Object({ ...paging, entityId: id }),
+    response: Page(ChangeOfCompany),
+  },
+  menu: {
+    ...ofCompanies,
+    summary: 'The menu of a company, with the pages that it can lead to',
+    envelope: 'Data',
+    query: Type.Object({ entityId: id }),
+    response: CompanyMenu,
+  },
+  saveMenu: {
+    ...ofCompanies,
+    summary: 'Keep the menu of a company',
+    envelope: 'Successful',
+    body: Type.Object({ EntityId: id, Items: Type.Array(MenuEntry, { maxItems: mostEntries }), ...versioned }),
+    response: Type.Literal(true),
+  },
+  undoChangeOfCompany: {
+    ...ofCompanies,
+    summary: 'Undo a change of the licences or the menu of a company',
+    envelope: 'Successful',
+    body: Type.Object({ EntityId: id, Id: Type.Integer({ minimum: 1 }) }),
+    response: Type.Literal(true),
+  },
+  inviteAgain: {
+    ...ofCompanies,
+    summary: 'Send an administrator who has not signed in yet another link for their password',
+    envelope: 'Successful',
+    body: Type.Object({ UserId: id }),
+    response: Type.Literal(true),
+  },
+} as const;

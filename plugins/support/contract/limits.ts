@@ -1,0 +1,5 @@
+import { bodyLimits } from '#shell/schemas';
+import { schemas } from './schemas';
+
+/** What forms check before they send; the build replaces this file by its values. */
+export const limits = bodyLimits(schemas, 'createCompany', 'inviteAdministrator', 'saveLicence', 'saveMenu');

@@ -1,0 +1,34 @@
+import type { CompanyMenu, MenuEntry } from '../contract';
+
+type Page = CompanyMenu['Pages'][number];
+
+interface Seen {
+  readonly Label: string;
+  readonly RouterLink?: string;
+  readonly Icon?: string;
+  readonly InCascadingMenu?: boolean;
+  readonly Items?: Seen[];
+}
+
+/** The page of a plugin that an address leads to: the one with the longest path that it begins with. */
+export const pageOf = (link: string, pages: readonly Page[]): Page | undefined => {
+  const path = `${link.split(/[?#]/)[0]}/`;
+  return pages.filter(({ Link }) => path.startsWith(`${Link}/`)).sort((one, other) => other.Link.length - one.Link.length)[0];
+};
+
+/** The entries as people of the company see them: without those that are hidden or whose plugin is not licensed. */
+export const itemsSeen = (entries: readonly MenuEntry[], pages: readonly Page[], language: 'en' | 'es'): Seen[] => {
+  const [first] = entries;
+  if (first === undefined) return [];
+  const next = entries.findIndex(({ Depth }, index) => index > 0 && Depth <= first.Depth);
+  const [inner, others] = next < 0 ? [entries.slice(1), []] : [entries.slice(1, next), entries.slice(next)];
+  const isSeen = first.IsVisible && pageOf(first.RouterLink, pages)?.IsLicensed !== false;
+  const { Names, RouterLink, Icon, InCascadingMenu } = first;
+  const item: Seen = {
+    Label: language === 'es' && Names.es !== '' ? Names.es : Names.en,
+    Icon,
+    InCascadingMenu,
+    ...(inner.length > 0 ? { Items: itemsSeen(inner, pages, language) } : { RouterLink }),
+  };
+  return [...(isSeen ? [item] : []), ...itemsSeen(others, pages, language)];
+};
