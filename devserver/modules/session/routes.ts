@@ -1,6 +1,7 @@
 import { routes } from '../../../shell/features/session/contract/routes';
 import { schemas } from '../../../shell/features/session/contract/schemas';
 import { settings } from '../../platform/auth/secondStep';
+import { findCode } from '../../platform/eligibility/codes';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { autoLogin } from './autoLogin';
@@ -19,7 +20,6 @@ import { migrations } from './migrations';
 import { policyOf, readPolicy } from './policies';
 import { checkEligibility, eligibilityFields, invite } from './registration/eligibility';
 import { noteEvent } from './registration/events';
-import { findCompanyOfCode } from './registration/queries';
 import { registerUser } from './registration/registerUser';
 import { readRequiredFields, saveRequiredFields } from './registration/requiredFields';
 import { readSetup } from './registration/setup';
@@ -57,7 +57,7 @@ export default defineModule<SessionTables>()({
       const rows = await db.selectFrom('registration_code').select('code').where('company_id', '=', companyId).orderBy('code').execute();
       return rows.map(({ code }) => code);
     },
-    'session.isRegistrationCode': async ({ code }, { db }) => (await findCompanyOfCode(db, code)) !== undefined,
+    'session.isRegistrationCode': async ({ code }, { db }) => (await findCode(db, code)) !== undefined,
   },
   handlers: {
     login: ({ body }, call) => login(body, call),
