@@ -52,6 +52,8 @@ export interface Changes {
   'coaching-scheduler.missionWritten': { readonly userId: string; readonly companyId: string; readonly text: string; readonly version: number | undefined };
   /** How a person is reached has changed, by themselves or with their proof (`platform/auth/changeContacts.ts`). */
   'account.contactsChanged': ContactsChanged;
+  /** An administrator invites a person whom the company lets register (`eligible_person`), who has no account yet. */
+  'admin.eligibleInvited': { readonly eligibleId: string };
   /** What had been changed of how a person is reached was taken back. */
   'session.contactsRestored': { readonly userId: string };
   /** Somebody who acts for a person, or coaches them, asks them for a code before their contacts are changed (`platform/auth/contactProof.ts`). */

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Weekday } from '../../shell/rules/days';
 import type { ValueOf } from '../../shell/rules/enumerations';
 import type { ConsentTables } from './consents/tables';
+import type { EligibilityTables } from './eligibility/tables';
 import type { OrganisationTables } from './organisation/tables';
 import type { ScheduledChangeRow } from './scheduled/table';
 
@@ -14,6 +15,8 @@ export interface PlatformTables {
   company_option: OrganisationTables['company_option'];
   typed_option: OrganisationTables['typed_option'];
   plan_year: OrganisationTables['plan_year'];
+  eligible_person: EligibilityTables['eligible_person'];
+  registration_code: EligibilityTables['registration_code'];
   licence_period: OrganisationTables['licence_period'];
   /** `first_name_key`, `last_name_key`: names as they are looked up, without case and accents; triggers write them. */
   person: PersonTable & { first_name_key: Generated<string>; last_name_key: Generated<string> };

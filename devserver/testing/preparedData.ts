@@ -11,8 +11,17 @@ interface PreparedData {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** By what they follow from. */
+/** By what they follow from, those that were asked for last at the end. */
 const prepared = new Map<string, PreparedData>();
+
+/** Some megabytes each. */
+const mostKept = 12;
+
+const keep = (origin: string, data: PreparedData): void => {
+  prepared.delete(origin);
+  prepared.set(origin, data);
+  for (const oldest of [...prepared.keys()].slice(0, -mostKept)) prepared.delete(oldest);
+};
 
 const numbers = new WeakMap<AnyModule, number>();
 let count = 0;
@@ -28,10 +37,11 @@ const numberOf = (module: AnyModule): number => {
 export const originOf = (modules: readonly AnyModule[], settings: Partial<Config>, fixtures: boolean): string =>
   JSON.stringify([modules.map(numberOf), settings, fixtures]);
 
-/** Lays the data of an earlier server of this origin into an empty folder. Migrations and fixtures run once for each origin in a process. */
+/** Lays the data of an earlier server of this origin into an empty folder. Migrations and fixtures run once for an origin that several files of a process have. */
 export const layPrepared = (origin: string, config: Config): void => {
   const known = prepared.get(origin);
   if (known === undefined) return;
+  keep(origin, known);
   writeFileSync(databaseFile(config.dataDir), known.database);
   restoreBytes({ config }, known.files);
 };
@@ -44,6 +54,6 @@ export const databaseAtStart = async ({ platform }: BuiltApp, origin?: string): 
   const known = origin === undefined ? undefined : prepared.get(origin);
   if (known !== undefined) return known.database;
   const database = withoutLog(platform.sqlite.serialize());
-  if (origin !== undefined) prepared.set(origin, { database, files: await readAllBytes(platform) });
+  if (origin !== undefined) keep(origin, { database, files: await readAllBytes(platform) });
   return database;
 };

@@ -5,6 +5,7 @@ export const paths = {
   companySettings: '/administration/settings/company',
   companyGroup: '/administration/settings/company/:group',
   staffAccess: '/administration/settings/staff',
+  eligibility: '/administration/eligibility?tab?&company?',
   history: '/administration/settings/history',
   plugins: '/administration/settings/plugins',
   emailTool: '/administration/tools/email-tool',

@@ -14,5 +14,9 @@ export const paths = {
   challenges: '/administration/tools/challenges',
   newChallenge: '/administration/tools/challenges/new',
   wizard: '/administration/tools/challenges/wizard',
+  page: '/administration/tools/challenges/page?tab?&company?',
+  /** `id`: what is edited; without it a new one. */
+  editLink: '/administration/tools/challenges/page/link?company&id?',
+  editTag: '/administration/tools/challenges/page/tag?company&id?',
   templateWizard: '/administration/tools/challenges/templates/wizard',
 } as const;

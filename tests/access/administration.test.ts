@@ -14,6 +14,7 @@ const table = `
   staffAccess            ●      ×          ●        ●      ×        ×      ×          ×        ×
   companyHistory         ●      ×          ●        ●      ×        ×      ×          ×        ×
   pluginSettings         ●      ×          ●        ●      ×        ×      ×          ×        ×
+  eligibility            ●      ×          ●        ●      ×        ×      ×          ×        ×
   programNotifications   ●      ×          ●        ●      ×        ×      ×          ×        ×
   customRewards          ●      ×          ●        ●      ×        ×      ×          ×        ×
   giftCards              ●      ×          ●        ●      ×        ×      ×          ×        ×
@@ -25,6 +26,7 @@ const table = `
   challengeGroups        ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeDashboard     ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeWizard        ●      ●          ●        ●      ×        ×      ×          ×        ×
+  programsPage           ●      ●          ●        ●      ×        ×      ×          ×        ×
   announcements          ●      ●          ●        ●      ×        ×      ×          ×        ×
   resources              ●      ●          ●        ●      ×        ×      ×          ×        ×
   university             ●      ●          ●        ●      ×        ×      ×          ×        ×

@@ -74,18 +74,6 @@ describe('every piece of the kit, in all its states', () => {
     await person.isAt('/programs');
   });
 
-  it("a wizard goes back by the browser's Back, and stays where it is after a reload", async ({ person }) => {
-    await atTheKit(person);
-    await person.click('button', 'Next');
-    await person.find('heading', 'Sleep');
-    await person.page.waitForFunction(() => document.activeElement?.textContent === 'Sleep');
-    await person.page.reload();
-    await person.find('heading', 'Sleep');
-    await person.page.goBack();
-    await person.find('heading', 'Habits');
-    await person.isAt('/__ui');
-  });
-
   it('an item of a calendar that may be moved is dragged to another day, and stays there', async ({ person }) => {
     await atTheKit(person);
     const item = await person.page.waitForSelector('[title*="A 101"]');

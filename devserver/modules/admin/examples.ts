@@ -1,6 +1,7 @@
 import type { PluginSettings } from '../../../plugins/admin/contract';
 import type { routes } from '../../../plugins/admin/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
+import { eligibilityExamples } from './eligibility/examples';
 import { messageExamples } from './messaging/examples';
 
 /** What a group holds now, sent back as it is. */
@@ -36,6 +37,7 @@ const aSchedule = (entityId: string) => ({
 
 const examples: Examples<typeof routes> = {
   ...messageExamples,
+  ...eligibilityExamples,
   changes: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),
   changesExport: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),
   comparedChange: async (asking) => ({ query: { Id: String(await aChange(asking)) } }),

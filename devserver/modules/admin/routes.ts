@@ -7,6 +7,7 @@ import { undoOfSettings } from './companySettings/changed';
 import { companySettingsAhead, companySettingsHandlers } from './companySettings/handlers';
 import { isOfACompany } from './companySettings/pictures';
 import { saveStaffRules, staffRules, undoOfStaffRules } from './companySettings/staff';
+import { eligibilityHandlers, undoOfEligibility } from './eligibility/handlers';
 import { historyHandlers } from './history';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -53,6 +54,7 @@ export default defineModule<AdminTables>()({
     undoOfStaffRules,
     undoOfPluginSettings,
     undoOfSchedules,
+    ...undoOfEligibility,
   ]),
   // All that this module keeps are pictures of companies, for their sign-in pages.
   isPublic: ({ name }, { db }) => isOfACompany(db, publicPictureAddress(name)),
@@ -74,6 +76,7 @@ export default defineModule<AdminTables>()({
     ...messageHandlers,
     ...reportHandlers,
     ...scheduleHandlers,
+    ...eligibilityHandlers,
     waiting: async (_input, call) =>
       (await call.waiting()).map(({ name, label, count, isCapped, page }) => ({
         Name: name,

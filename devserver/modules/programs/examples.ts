@@ -5,6 +5,7 @@ import { approvalExamples } from './administration/approval/examples';
 import { dashboardExamples } from './administration/dashboard/examples';
 import { groupsExamples } from './administration/groups/examples';
 import { maintenanceExamples } from './administration/maintenance/examples';
+import { pageExamples } from './administration/page/examples';
 import { wizardExamples } from './administration/wizard/examples';
 import { boardExamples } from './board/examples';
 import { groupExamples } from './groups/examples';
@@ -53,6 +54,7 @@ const examples: Examples<typeof routes> = {
   ...dashboardExamples,
   ...approvalExamples,
   ...maintenanceExamples,
+  ...pageExamples,
   current: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),
   complete: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),
   available: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),

@@ -260,6 +260,22 @@ const audiences: Migration = {
   },
 };
 
+/** Quick links and tags are maintained by administrators. */
+const listPage: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await db.schema
+      .alterTable('quick_link')
+      .addColumn('is_published', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    for (const column of ['shown_from', 'shown_until', 'deleted_at']) await db.schema.alterTable('quick_link').addColumn(column, 'text').execute();
+    await db.schema
+      .alterTable('program_tag')
+      .addColumn('position', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema.alterTable('program_tag').addColumn('deleted_at', 'text').execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210100_programs': programs,
@@ -289,5 +305,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611260412_overrides': overrides,
   '202611260410_audiences': audiences,
   '202611260411_challenge_drafts': createDrafts,
+  '202611280132_list_page': listPage,
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

@@ -1,6 +1,6 @@
 import type { MissionStatement } from '../../../plugins/programs/contract';
 import type { schemas } from '../../../plugins/programs/contract/schemas';
-import type { Locale } from '../../../shell/i18n/locale';
+import { defaultLocale, type Locale } from '../../../shell/i18n/locale';
 import type { Input } from '../../../shell/net/contract';
 import { type RowOf, table, text } from '../../platform/database/table';
 import { FieldRefusal, Refusal, type Undo } from '../../platform/module';
@@ -15,7 +15,7 @@ export const personalMissions = table('mission_statement', {
   changed_at: text(),
 });
 
-/** What companies live by, in every language of the product. */
+/** What companies live by, in English and perhaps in other languages. */
 export const companyMissions = table(
   'company_mission',
   { company_id: text().references('company.id'), language: text<Locale>(), text: text() },
@@ -30,7 +30,8 @@ export interface MissionTables {
 /** The person's own statement, which they may write, and that of their company, if it has one (PRG-190). */
 export const missionsOf = async (db: ProgramDb, { userId, companyId }: Participant, language: Locale): Promise<MissionStatement[]> => {
   const own = await db.selectFrom('mission_statement').select('text').where('person_id', '=', userId).executeTakeFirst();
-  const company = await db.selectFrom('company_mission').select('text').where('company_id', '=', companyId).where('language', '=', language).executeTakeFirst();
+  const texts = await db.selectFrom('company_mission').select(['language', 'text']).where('company_id', '=', companyId).execute();
+  const company = texts.find((one) => one.language === language) ?? texts.find((one) => one.language === defaultLocale);
   const personal: MissionStatement = { Text: own?.text ?? '', Type: 'Personal', OwnerId: userId, Editable: true };
   return company ? [personal, { Text: company.text, Type: 'Company', OwnerId: companyId, Editable: false }] : [personal];
 };

@@ -189,14 +189,16 @@ export const listSections = prepared((db: ProgramDb, who: Participant, language:
     .orderBy('section.id'),
 );
 
-/** Tags by name (PRG-168). */
+/** Tags by name (PRG-168); one without a name in a language has the English one. */
 export const listTags = prepared((db: ProgramDb, who: Participant, language: Locale) =>
   db
     .selectFrom('program_tag as tag')
-    .innerJoin('program_tag_text as text', (join) => join.onRef('text.tag_id', '=', 'tag.id').on('text.language', '=', language))
-    .select(['tag.id', 'text.name'])
+    .innerJoin('program_tag_text as english', (join) => join.onRef('english.tag_id', '=', 'tag.id').on('english.language', '=', 'en-US'))
+    .leftJoin('program_tag_text as text', (join) => join.onRef('text.tag_id', '=', 'tag.id').on('text.language', '=', language))
+    .select(['tag.id', sql<string>`coalesce(nullif(text.name, ''), english.name)`.as('name')])
     .where((eb) => eb('tag.owner_id', 'in', visibleOwners(who.companyId)))
-    .orderBy('text.name'),
+    .where('tag.deleted_at', 'is', null)
+    .orderBy('name'),
 );
 
 /** Levels of a program, lowest first. The program itself must have been found for the person before. */

@@ -1,5 +1,7 @@
+import type { Generated } from 'kysely';
 import type { QuickLink } from '../../../plugins/programs/contract';
 import type { Locale } from '../../../shell/i18n/locale';
+import { publicationDay } from '../../platform/content/fields';
 import { integer, type RowOf, table, text } from '../../platform/database/table';
 import { type Participant, visibleOwners } from './queries';
 import type { ProgramDb } from './tables';
@@ -24,20 +26,41 @@ export const quickLinkTexts = table(
   { primaryKey: ['link_id', 'language'] },
 );
 
+/** What administrators set: calendar days, both included, and when it was deleted, for as long as that can be undone. */
+interface Maintained {
+  is_published: Generated<number>;
+  shown_from: Generated<string | null>;
+  shown_until: Generated<string | null>;
+  deleted_at: Generated<string | null>;
+}
+
 export interface QuickLinkTables {
-  quick_link: RowOf<typeof quickLinks>;
+  quick_link: RowOf<typeof quickLinks> & Maintained;
   quick_link_text: RowOf<typeof quickLinkTexts>;
 }
 
-/** Quick links in their order (PRG-192). */
-export const quickLinksOf = async (db: ProgramDb, { companyId }: Participant, language: Locale): Promise<QuickLink[]> => {
+/** Quick links that are shown at a moment, in their order (PRG-192); one without a text in a language has the English one. */
+export const quickLinksOf = async (db: ProgramDb, { companyId }: Participant, language: Locale, now: string): Promise<QuickLink[]> => {
+  const today = publicationDay(now);
   const rows = await db
     .selectFrom('quick_link as link')
-    .innerJoin('quick_link_text as text', (join) => join.onRef('text.link_id', '=', 'link.id').on('text.language', '=', language))
+    .innerJoin('quick_link_text as english', (join) => join.onRef('english.link_id', '=', 'link.id').on('english.language', '=', 'en-US'))
+    .leftJoin('quick_link_text as text', (join) => join.onRef('text.link_id', '=', 'link.id').on('text.language', '=', language))
     .select(['link.icon', 'link.link_type', 'link.url', 'text.label', 'text.description'])
+    .select(['english.label as english_label', 'english.description as english_description'])
     .where((eb) => eb('link.owner_id', 'in', visibleOwners(companyId)))
+    .where('link.deleted_at', 'is', null)
+    .where('link.is_published', '=', 1)
+    .where((eb) => eb.or([eb('link.shown_from', 'is', null), eb('link.shown_from', '<=', today)]))
+    .where((eb) => eb.or([eb('link.shown_until', 'is', null), eb('link.shown_until', '>=', today)]))
     .orderBy('link.position')
     .orderBy('link.id')
     .execute();
-  return rows.map((row) => ({ Label: row.label, Description: row.description, Icon: row.icon, LinkType: row.link_type, Url: row.url }));
+  return rows.map((row) => ({
+    Label: row.label || row.english_label,
+    Description: (row.label ? row.description : row.english_description) ?? '',
+    Icon: row.icon,
+    LinkType: row.link_type,
+    Url: row.url,
+  }));
 };

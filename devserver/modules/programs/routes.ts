@@ -240,7 +240,7 @@ export default defineModule<ProgramTables>()({
 
     saveMission: ({ body }, call) => call.change((unit) => writeMission(unit, contextOf(call), body)),
 
-    quickLinks: (_, call) => quickLinksOf(call.db, call.caller.subject, call.language),
+    quickLinks: (_, call) => quickLinksOf(call.db, call.caller.subject, call.language, call.now()),
 
     outcomeOptions: async ({ params }, call) => {
       const program = await visibleProgram(call, params.programId);

@@ -30,7 +30,8 @@ export interface ProgramTables
   program_level: ProgramLevelTable;
   program_section: ProgramSectionTable;
   program_section_text: { section_id: string; language: Locale; name: string; description: string };
-  program_tag: { id: string; owner_id: string };
+  /** `deleted_at`: kept for as long as the deletion can be undone. */
+  program_tag: { id: string; owner_id: string; position: Generated<number>; deleted_at: Generated<string | null> };
   program_tag_text: { tag_id: string; language: Locale; name: string };
   program_sign_up: SignUpTable;
   program_submission: SubmissionTable;

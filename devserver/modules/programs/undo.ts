@@ -5,6 +5,7 @@ import { undoOfApprovalMails } from './administration/approval/settings';
 import { undoOfDecisions } from './administration/approval/undo';
 import { undoOfGroups } from './administration/groups/changed';
 import { undoOfOverrides } from './administration/maintenance/undo';
+import { undoOfPage } from './administration/page/handlers';
 import { undoOfChallenges } from './administration/wizard/changed';
 import { undoOfPosts } from './board/messages';
 import { findLeft } from './left';
@@ -56,6 +57,7 @@ const undo = (key: string, keyOfGone: string, run: Undo<ProgramTables>['undo']):
 /** How parts in programs, and reports, are undone. */
 export const undoOfPrograms: ReadonlyMap<string, Undo<ProgramTables>> = new Map<string, Undo<ProgramTables>>([
   ...undoOfChallenges,
+  ...undoOfPage,
   ['programs.joined', undo('undo.joined', 'undo.joined.gone', leave)],
   ['programs.quit', undo('undo.quit', 'undo.quit.gone', comeBack)],
   undoOfOverrides,

@@ -9,7 +9,7 @@ export const about: AboutPeople<SessionTables> = {
     'about.eligibility': (db, personId) =>
       db
         .selectFrom('eligible_person')
-        .select(['first_name', 'last_name', 'date_of_birth', 'employee_number', 'email'])
+        .select(['first_name', 'last_name', 'date_of_birth', 'employee_number', 'email', 'removed_at'])
         .where('person_id', '=', personId)
         .orderBy('id'),
     'about.contactChanges': (db, personId) =>

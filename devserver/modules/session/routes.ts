@@ -17,7 +17,7 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { policyOf, readPolicy } from './policies';
-import { checkEligibility, eligibilityFields } from './registration/eligibility';
+import { checkEligibility, eligibilityFields, invite } from './registration/eligibility';
 import { noteEvent } from './registration/events';
 import { findCompanyOfCode } from './registration/queries';
 import { registerUser } from './registration/registerUser';
@@ -45,6 +45,7 @@ export default defineModule<SessionTables>()({
   on: {
     'account.deviceForgotten': (change, unit) => forgetTrusted(unit, change),
     'account.contactsChanged': contactsChanged,
+    'admin.eligibleInvited': ({ eligibleId }, unit) => invite(unit, eligibleId),
     'account.secondFactorChanged': ({ userId }, unit) => startOver(unit, userId),
     'support.companyCreated': (change, unit) => beginRegistration(unit, change),
     'support.personInvited': ({ userId }, unit) => sendInvitation(unit, userId),

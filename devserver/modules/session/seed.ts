@@ -1,7 +1,8 @@
 import { locales } from '../../../shell/i18n/locale';
 import { keepContact, trustContact, verifyContact } from '../../platform/auth/contacts';
 import { noteConsent } from '../../platform/consents/consents';
-import { toFlag } from '../../platform/database/flag';
+import { writeCode } from '../../platform/eligibility/codes';
+import { writeEligible } from '../../platform/eligibility/people';
 import { accountAddress } from '../../platform/mail/recipients';
 import { siteAddress } from '../../platform/outbox';
 import { sanitise } from '../../platform/sanitise';
@@ -44,17 +45,11 @@ const addLinks = async ({ trx, moment, random, send, text }: SessionSeed): Promi
 };
 
 const addEligiblePeople = async ({ trx }: SessionSeed): Promise<void> => {
-  await trx
-    .insertInto('registration_code')
-    .values(Object.entries(registrationCodes).map(([code, company_id]) => ({ code, company_id })))
-    .execute();
-  for (const { id, companyId, isPrimary, firstName, lastName, dateOfBirth, employeeNumber, email, account } of eligiblePeople) {
-    const person_id = account === undefined ? null : (await personOf(trx, account)).id;
-    const details = { first_name: firstName, last_name: lastName, date_of_birth: dateOfBirth, employee_number: employeeNumber, email };
-    await trx
-      .insertInto('eligible_person')
-      .values({ id, company_id: companyId, is_primary: toFlag(isPrimary), ...details, answers: '{}', person_id })
-      .execute();
+  const always = { valid_from: null, valid_until: null, most_uses: null, ended_at: null };
+  for (const [code, company_id] of Object.entries(registrationCodes)) await writeCode(trx, { code, company_id }, always);
+  for (const { id, companyId, account, ...facts } of eligiblePeople) {
+    const personId = account === undefined ? null : (await personOf(trx, account)).id;
+    await writeEligible(trx, { id, companyId, personId }, facts);
   }
 };
 

@@ -7,8 +7,6 @@ export interface SessionTables {
   session_secret: SecretTable;
   session_device_code: DeviceCodeTable;
   first_login_answer: { person_id: string; name: string; value: string };
-  registration_code: { code: string; company_id: string };
-  eligible_person: EligiblePersonTable;
   registration_event: { id: Generated<number>; eligible_id: string | null; name: string; status: string; occurred_at: string; received_at: string };
   policy_text: { company_id: string; kind: PolicyKind; language: string; content: string };
   session_contact_change: RowOf<typeof contactChanges>;
@@ -39,26 +37,6 @@ interface DeviceCodeTable {
   tries_left: number;
 }
 
-/** Somebody whom a company lets register. */
-interface EligiblePersonTable {
-  /** Also the id of the person that they become. */
-  id: string;
-  company_id: string;
-  is_primary: number;
-  /** Names as the company spells them; compared without case. */
-  first_name: string;
-  last_name: string;
-  /** `yyyy-MM-dd` */
-  date_of_birth: string;
-  /** The employee's number, for dependents too. */
-  employee_number: string;
-  email: string;
-  /** JSON: answers of the step RequiredFields so far, by name. */
-  answers: string;
-  /** Set when there is an account. */
-  person_id: string | null;
-}
-
 /** How a person was reached before a change, for as long as the change can be taken back. */
 const contactChanges = table(
   'session_contact_change',
@@ -82,7 +60,6 @@ const contactChanges = table(
 export const createContactChanges = createTables(contactChanges);
 
 export type PolicyKind = 'eula' | 'privacy';
-export type EligiblePerson = EligiblePersonTable;
 export type Secret = SecretTable;
 
 /** The database as this module sees it. */

@@ -273,6 +273,33 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
       });
     },
 
+    /**
+     * Joins content into other content of its company and deletes it. The history has a line for each of the two, which are put back one by one.
+     * @param join the state of both after it, by what they are
+     * @throws Refusal 404
+     */
+    async merge(
+      { id, into }: { readonly id: string; readonly into: string },
+      call: Call<Own>,
+      join: (from: State, to: State) => { readonly from: State; readonly to: State },
+    ): Promise<true> {
+      const { companyId } = await ownContent(call, id);
+      await ownContent(call, into, companyId);
+      return call.change(async (unit) => {
+        const [from, to] = [await find(unit.trx, id), await find(unit.trx, into)];
+        if (from === undefined || to === undefined || id === into) throw new Refusal(404, texts.unknown);
+        const joined = join(from.state, to.state);
+        for (const one of [id, into]) await unit.revise({ record, id: one, companyId });
+        await write(unit, { ...from, state: joined.from });
+        await write(unit, { ...to, state: joined.to });
+        await markDeleted(unit, id);
+        await audit(unit, 'saved', to, { before: to.state, after: joined.to });
+        await audit(unit, 'deleted', from, { before: from.state, after: null });
+        await kind.afterwards?.(unit, { companyId, ids: [id, into] });
+        return true as const;
+      });
+    },
+
     /** Deletes content; the history puts it back for 30 days. @throws Refusal 404; 409 that names what uses it */
     async remove(id: string, call: Call<Own>): Promise<true> {
       const { companyId } = await ownContent(call, id);

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type * as eligibility from './eligibilitySchemas';
 import type * as history from './historySchemas';
 import type * as messages from './messageSchemas';
 import type * as plugins from './pluginSchemas';
@@ -26,3 +27,5 @@ export type ReportRow = Static<typeof reports.ReportRow>;
 export type ReportSchedule = Static<typeof schedules.ReportSchedule>;
 export type OfferedReport = Static<typeof reports.OfferedReport>;
 export type ReportPicture = Static<typeof reports.ReportPicture>;
+export type EligiblePerson = Static<typeof eligibility.EligiblePerson>;
+export type RegistrationCode = Static<typeof eligibility.RegistrationCode>;

@@ -1,3 +1,4 @@
+import { eligibilityRoutes } from './eligibilityRoutes';
 import { messageRoutes } from './messageRoutes';
 import { scheduleRoutes } from './scheduleRoutes';
 
@@ -32,6 +33,7 @@ export const routes = {
   ...messageRoutes,
   ...reportRoutes,
   ...scheduleRoutes,
+  ...eligibilityRoutes,
   general: ['GET', '/companysettings/general'],
   saveGeneral: ['POST', '/companysettings/general'],
   biometrics: ['GET', '/companysettings/biometrics'],

@@ -3,6 +3,7 @@ import type { Schemas } from '#shell/api';
 import { enumerations } from '#shell/rules/enumerations';
 import { administers, versioned } from '#shell/schemas';
 import { imageBytes, mostBackgrounds } from '../rules/companySettings';
+import { eligibilitySchemas } from './eligibilitySchemas';
 import { historySchemas } from './historySchemas';
 import { messageSchemas } from './messageSchemas';
 import { pluginSchemas } from './pluginSchemas';
@@ -128,6 +129,7 @@ export const schemas = {
   ...messageSchemas,
   ...reportSchemas,
   ...scheduleSchemas,
+  ...eligibilitySchemas,
   general: {
     ...administrators,
     summary: 'Which company coaches this one; with a query as it would be with or without the partner',

@@ -2,6 +2,7 @@ import { approvalRoutes } from './administration/approvalRoutes';
 import { dashboardRoutes } from './administration/dashboardRoutes';
 import { groupsRoutes } from './administration/groupsRoutes';
 import { maintenanceRoutes } from './administration/maintenanceRoutes';
+import { pageRoutes } from './administration/pageRoutes';
 import { wizardRoutes } from './administration/wizardRoutes';
 import { boardRoutes } from './boardRoutes';
 import { groupRoutes } from './groupRoutes';
@@ -21,4 +22,5 @@ export const routes = {
   ...approvalRoutes,
   ...maintenanceRoutes,
   ...wizardRoutes,
+  ...pageRoutes,
 } as const;

@@ -6,6 +6,7 @@ import { approvalSchemas } from './administration/approvalSchemas';
 import { dashboardSchemas } from './administration/dashboardSchemas';
 import { groupsSchemas } from './administration/groupsSchemas';
 import { maintenanceSchemas } from './administration/maintenanceSchemas';
+import { pageSchemas } from './administration/pageSchemas';
 import { wizardSchemas } from './administration/wizardSchemas';
 import { Colleague, groupSchemas, ProgramGroup } from './groupSchemas';
 import { leaderboardSchemas } from './leaderboardSchemas';
@@ -361,4 +362,5 @@ export const schemas = {
   ...approvalSchemas,
   ...maintenanceSchemas,
   ...wizardSchemas,
+  ...pageSchemas,
 } as const satisfies Schemas<typeof routes>;

@@ -47,14 +47,14 @@ export const Missions = () => {
   return (
     <div className={styles.cards}>
       {data.map((statement) => (
-        <Mission key={statement.Type} statement={statement} />
+        <MissionCard key={statement.Type} statement={statement} />
       ))}
     </div>
   );
 };
 
 /** The beginning of a statement; the dialog shows the whole of it, and writes it where that is allowed. */
-const Mission = ({ statement }: { statement: MissionStatement }) => {
+export const MissionCard = ({ statement }: { statement: MissionStatement }) => {
   const styles = useStyles();
   const t = useText();
   const heading = useId();

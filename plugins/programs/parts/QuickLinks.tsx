@@ -101,7 +101,7 @@ export const QuickLinks = () => {
       <ul className={styles.list}>
         {shown.map(({ link, target }) => (
           <li key={link.Label} className={styles.item}>
-            <Card link={link} target={target} />
+            <QuickLinkCard link={link} target={target} />
           </li>
         ))}
       </ul>
@@ -109,7 +109,8 @@ export const QuickLinks = () => {
   );
 };
 
-const Card = ({ link, target }: { link: QuickLink; target: QuickLinkTarget }) => {
+/** A quick link with its icon and words. */
+export const QuickLinkCard = ({ link, target }: { link: QuickLink; target: QuickLinkTarget }) => {
   const styles = useStyles();
   const Icon = icons[link.Icon];
   return (

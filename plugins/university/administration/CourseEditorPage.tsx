@@ -24,6 +24,7 @@ import { useText } from '../text';
 import { api } from './api';
 import { EditorFrame, listOf } from './EditorFrame';
 import { BegunNotice } from './parts/BegunNotice';
+import { PreviewRoom } from './parts/PreviewRoom';
 import { type CourseValues, courseBody, fieldOf, startOfCourse } from './rules/form';
 import { previewOfCourse } from './rules/preview';
 import { saveCourse } from './state';
@@ -33,7 +34,6 @@ export { default as state } from './state';
 const useStyles = makeStyles({
   beside: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))', gap: tokens.spacingHorizontalL, alignItems: 'start' },
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
-  room: { maxWidth: '22rem', padding: tokens.spacingHorizontalXL },
 });
 
 interface CourseEditorProps {
@@ -109,13 +109,13 @@ const CourseForm = ({ company, content: { Curricula, Challenges }, course }: Cou
       <ContentPart title={t('preview')}>
         <PreviewFrame label={t('preview.frame')} hasSpanish={values.Names.es !== ''}>
           {({ textLanguage }) => (
-            <div className={styles.room} lang={textLanguage}>
+            <PreviewRoom lang={textLanguage} of="tile">
               <CourseTile
                 course={previewOfCourse(values, textLanguage)}
                 curriculum={nameIn(Curricula.find(({ Id }) => Id === values.CurriculumId)?.Names ?? { en: '', es: '' }, textLanguage)}
                 challenges={[]}
               />
-            </div>
+            </PreviewRoom>
           )}
         </PreviewFrame>
       </ContentPart>
@@ -138,5 +138,5 @@ const ChallengesField = ({ form, offered, saved }: ChallengesFieldProps) => {
     ...gone.map((id) => ({ value: id, label: t('field.challenges.gone', { id }) })),
   ];
   if (options.length === 0) return null;
-  return <MultiSelectField of={form} name="Challenges" label={t('challenge.linked')} hint={t('field.challenges.hint')} options={options} />;
+  return <MultiSelectField of={form} name="Challenges" label={t('field.challenges')} hint={t('field.challenges.hint')} options={options} />;
 };

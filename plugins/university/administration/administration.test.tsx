@@ -107,7 +107,7 @@ describe('the list of courses', () => {
 describe('the form of a course', () => {
   it('says what an edit changes for people who have begun, and sends pass mark, tries and challenges', async () => {
     const { user, press, sent } = await open(`${list}/course?company=acme&id=soup`);
-    expect(await screen.findByText('3 people have begun this course, 1 of them passed.')).toBeVisible();
+    expect(await screen.findByText('3 people have begun this course; 1 of them has passed.')).toBeVisible();
     await user.type(screen.getByLabelText(/^Number of attempts/), '2');
     await user.clear(screen.getByLabelText(/^Pass mark/));
     await user.type(screen.getByLabelText(/^Pass mark/), '101');

@@ -41,7 +41,7 @@ export const learners = pagedList(
 );
 
 const saving = { failed: message('administered.failed.saving'), reloads: [content, course] };
-const deleting = { canUndo: true, failed: message('administered.failed.deleting'), reloads: [content, course] };
+const deleting = { canUndo: true as const, failed: message('administered.failed.deleting'), reloads: [content, course] };
 
 export const saveCurriculum = change(api.saveCurriculum, { ...saving, says: message('administered.saved.curriculum') });
 

@@ -1,4 +1,5 @@
 import type { Branding, General } from '../../../../plugins/admin/contract';
+import type { eligibilitySchemas } from '../../../../plugins/admin/contract/eligibilitySchemas';
 import type { historySchemas } from '../../../../plugins/admin/contract/historySchemas';
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
 import type { pluginSchemas } from '../../../../plugins/admin/contract/pluginSchemas';
@@ -119,6 +120,7 @@ export const companySettingsHandlers: Omit<
   | keyof typeof messageSchemas
   | keyof typeof reportSchemas
   | keyof typeof scheduleSchemas
+  | keyof typeof eligibilitySchemas
 > = {
   general: ({ query }, call) => general(call, wants(query)),
 

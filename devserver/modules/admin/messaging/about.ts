@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
 import type { AboutPeople, Tells } from '../../../platform/module';
-import type { MessageTables } from './tables';
+import type { AdminTables } from '../tables';
 import { textWordsFor, type Words, wordedSubject } from './write';
 
 /** A message that somebody has got, and what stood in the place of its fields. */
@@ -16,7 +16,7 @@ interface Received extends Words {
 }
 
 /** The subject of a mail, or the words of a text, with the values and in the language of the recipient. */
-const tellMessages: Tells<MessageTables> = async (rows: readonly Received[]) =>
+const tellMessages: Tells<AdminTables> = async (rows: readonly Received[]) =>
   rows.map(({ at, sender_first_name, sender_last_name, channel, first_name, last_name, company, ...words }) => {
     const language = isLocale(words.language) ? words.language : defaultLocale;
     const reader = { firstName: first_name, companyName: company, language };
@@ -24,7 +24,7 @@ const tellMessages: Tells<MessageTables> = async (rows: readonly Received[]) =>
   });
 
 /** What is kept about people whom administrators and coaches have written to. */
-export const aboutMessages: AboutPeople<MessageTables> = {
+export const aboutMessages: AboutPeople<AdminTables> = {
   records: {
     'about.messages': (db, personId) =>
       db

@@ -2,6 +2,7 @@ import { approvalHandlers } from './approval/handlers';
 import { dashboardHandlers } from './dashboard/handlers';
 import { groupsHandlers } from './groups/handlers';
 import { maintenanceHandlers } from './maintenance/handlers';
+import { pageHandlers } from './page/handlers';
 import { wizardHandlers } from './wizard/handlers';
 
 /** The calls by which administrators manage challenges, by area. */
@@ -11,4 +12,5 @@ export const administrationHandlers = {
   ...approvalHandlers,
   ...maintenanceHandlers,
   ...wizardHandlers,
+  ...pageHandlers,
 };

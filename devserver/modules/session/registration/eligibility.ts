@@ -1,14 +1,17 @@
 import type { RegistrationField, RegistrationResult } from '../../../../shell/features/session/contract';
 import { maskMail } from '../../../platform/auth/masks';
+import { noteCode } from '../../../platform/eligibility/people';
+import type { EligiblePerson } from '../../../platform/eligibility/tables';
 import { givenAddress } from '../../../platform/mail/recipients';
 import type { Call, Unit } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
 import { answersTo, faultsOf } from '../answers';
 import { issueLinkKey } from '../links';
+import { readCompany } from '../queries';
 import { sendToMailbox } from '../strangersMail';
-import type { EligiblePerson, SessionTables } from '../tables';
+import type { SessionTables } from '../tables';
 import { beginTry } from '../tries';
-import { findCompanyOfCode, findEligible } from './queries';
+import { findCompanyOfCode, findEligible, readEligible } from './queries';
 import { failed, went, wrongField } from './results';
 
 const names = ['FirstName', 'LastName', 'DateOfBirth', 'EmployeeNumber'] as const;
@@ -28,8 +31,13 @@ export const eligibilityFields = (isPrimaryMember: boolean, call: Pick<Call, 'te
     };
   });
 
-/** Both mails cost one key and one message, so that neither text nor time tells people with an account from others. */
-const writeMail = async (unit: Unit<SessionTables>, eligible: Pick<EligiblePerson, 'id' | 'person_id' | 'email' | 'first_name'>): Promise<void> => {
+/** Notes the code, and writes to the person. Both mails cost one key and one message, so that neither text nor time tells people with an account from others. */
+const writeMail = async (
+  unit: Unit<SessionTables>,
+  eligible: Pick<EligiblePerson, 'id' | 'person_id' | 'email' | 'first_name'>,
+  code: string,
+): Promise<void> => {
+  await noteCode(unit.trx, eligible.id, code);
   const isRegistered = eligible.person_id !== null;
   const purpose = isRegistered ? 'Key.ForgotPassword' : 'Key.Registration';
   const { secret: key, carried } = await issueLinkKey(unit, purpose, eligible.person_id ?? eligible.id);
@@ -38,6 +46,18 @@ const writeMail = async (unit: Unit<SessionTables>, eligible: Pick<EligiblePerso
   const body = unit.text(isRegistered ? 'registration.mailToRegistered' : 'registration.mail', values);
   await unit.send({ to: givenAddress(eligible.email), kind: 'mail', subject: unit.text('registration.subject'), body, secret: carried });
   await unit.audit({ action: 'session.registrationMailSent', target: eligible.id });
+};
+
+/** Sends a person who has no account the link by which they register, without a code. */
+export const invite = async (unit: Unit<SessionTables>, eligibleId: string): Promise<void> => {
+  const eligible = await readEligible(unit.trx, eligibleId);
+  const company = await readCompany(unit.trx, eligible.company_id);
+  await noteCode(unit.trx, eligible.id, null);
+  const { secret: key, carried } = await issueLinkKey(unit, 'Key.Registration', eligible.id);
+  const page = `${siteAddress}/act/auth/registration/v2`;
+  const body = unit.text('registration.invitation', { name: eligible.first_name, company: company.name, link: `${page}?vkey=${key}`, page });
+  const subject = unit.text('registration.invitation.subject', { company: company.name });
+  await unit.send({ to: givenAddress(eligible.email), kind: 'mail', subject, body, secret: carried });
 };
 
 /** Whom the mail goes to that is written for facts which fit nobody, and not sent. */
@@ -55,19 +75,19 @@ export const checkEligibility = async (
   const asked = eligibilityFields(body.IsPrimaryMember, call);
   const answers = answersTo(asked, body.Fields);
   beginTry(call, `eligible ${answers.EmployeeNumber ?? ''} ${body.Rid}`);
-  const company = await findCompanyOfCode(call.db, body.Rid);
-  if (company === undefined) return failed('InvalidCompanyCode', 'GoToStep', call.text('registration.unknownCode'));
+  const found = await findCompanyOfCode(call.db, body.Rid, call);
+  if ('refused' in found) return failed('InvalidCompanyCode', 'GoToStep', call.text(found.refused.key, found.refused.values));
   const [fault] = faultsOf(asked, body.Fields);
   if (fault !== undefined) return wrongField(call.text.bind(call), fault.field, fault);
   const eligible = await findEligible(call.db, {
-    companyId: company.id,
+    companyId: found.company.id,
     isPrimaryMember: body.IsPrimaryMember,
     firstName: answers.FirstName ?? '',
     lastName: answers.LastName ?? '',
     dateOfBirth: answers.DateOfBirth ?? '',
     employeeNumber: answers.EmployeeNumber ?? '',
   });
-  call.afterAnswer((later) => sendToMailbox(later, 'registration', eligible?.email, (unit) => writeMail(unit, eligible ?? nobody)));
+  call.afterAnswer((later) => sendToMailbox(later, 'registration', eligible?.email, (unit) => writeMail(unit, eligible ?? nobody, found.code)));
   if (eligible === undefined) return failed('NotEligible', 'ShowSupport', call.text('registration.notEligible'));
   return went({ MaskedContact: maskMail(eligible.email) });
 };

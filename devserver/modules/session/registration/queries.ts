@@ -1,11 +1,24 @@
+import { longDate } from '../../../../shell/rules/dates';
+import { faultOfCode, findCode } from '../../../platform/eligibility/codes';
+import type { EligiblePerson } from '../../../platform/eligibility/tables';
+import type { Call, RefusalText } from '../../../platform/module';
 import type { CompanyTable } from '../../../platform/tables';
 import { findCompany } from '../queries';
-import type { EligiblePerson, SessionDb } from '../tables';
+import type { SessionDb } from '../tables';
 
-/** The company of a registration code, typed in any case and with blanks around it. */
-export const findCompanyOfCode = async (db: SessionDb, code: string): Promise<CompanyTable | undefined> => {
-  const row = await db.selectFrom('registration_code').select('company_id').where('code', '=', code.trim().toUpperCase()).executeTakeFirst();
-  return row === undefined ? undefined : findCompany(db, row.company_id);
+/** The company of a registration code, typed in any case and with blanks around it; instead of it, why the code lets nobody register now. */
+export const findCompanyOfCode = async (
+  db: SessionDb,
+  typed: string,
+  asking: Pick<Call, 'now' | 'language'>,
+): Promise<{ readonly company: CompanyTable; readonly code: string } | { readonly refused: RefusalText }> => {
+  const row = await findCode(db, typed);
+  const company = row && (await findCompany(db, row.company_id));
+  if (row === undefined || company === undefined) return { refused: { key: 'registration.unknownCode' } };
+  const fault = faultOfCode(row, company, asking.now());
+  if (fault === undefined) return { company, code: row.code };
+  const from = longDate(row.valid_from ?? asking.now(), { language: asking.language });
+  return { refused: { key: `registration.code.${fault}`, values: fault === 'notYet' ? { from } : {} } };
 };
 
 /** Who somebody says they are, to one company. */
@@ -30,6 +43,7 @@ export const findEligible = async (db: SessionDb, claim: Claim): Promise<Eligibl
     .where('employee_number', '=', claim.employeeNumber.trim().toUpperCase())
     .where('is_primary', '=', claim.isPrimaryMember ? 1 : 0)
     .where('date_of_birth', '=', claim.dateOfBirth)
+    .where('removed_at', 'is', null)
     .execute();
   return rows.find((row) => same(row.first_name, claim.firstName) && same(row.last_name, claim.lastName));
 };

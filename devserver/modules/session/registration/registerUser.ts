@@ -5,6 +5,9 @@ import { mailColumns, mailKey } from '../../../platform/auth/mailKey';
 import { hashPassword } from '../../../platform/auth/passwords';
 import { addParticipant } from '../../../platform/auth/people';
 import { noteConsent } from '../../../platform/consents/consents';
+import { countUse } from '../../../platform/eligibility/codes';
+import { noteRegistered } from '../../../platform/eligibility/people';
+import type { EligiblePerson } from '../../../platform/eligibility/tables';
 import type { Call, Unit } from '../../../platform/module';
 import { placeByTyped } from '../../../platform/organisation/organisation';
 import type { CompanyTable, PersonTable } from '../../../platform/tables';
@@ -13,11 +16,11 @@ import { passwordTexts } from '../newPassword';
 import { policyOf } from '../policies';
 import { readCompany } from '../queries';
 import { callIn, spend } from '../secrets';
-import type { EligiblePerson, SessionTables } from '../tables';
+import type { SessionTables } from '../tables';
 import { beginTry } from '../tries';
 import { trustDevice } from '../trustedDevices';
 import { answersOf, fieldsFor, languageNames } from './requiredFields';
-import { went, wrongField } from './results';
+import { failed, went, wrongField } from './results';
 import { stepsOf } from './setup';
 import { forgetVisitor, notTheirs, type Visitor, visitorFor } from './visitor';
 
@@ -96,7 +99,7 @@ const open = async (unit: Unit<SessionTables>, { person, department, company, vi
   if (!(await spend(unit.trx, now, visitor.secretHash))) return undefined;
   await addParticipant(unit.trx, person);
   await placeByTyped(unit.trx, person.id, 'department', department);
-  await unit.trx.updateTable('eligible_person').set({ person_id: person.id, answers: '{}' }).where('id', '=', person.id).execute();
+  await noteRegistered(unit.trx, person.id);
   // A company may have one text for both.
   for (const [policy_id, kind] of new Map([
     [company.privacy_policy_id, 'privacy'],
@@ -132,9 +135,12 @@ export const registerUser = async (account: Account, call: Call<SessionTables>):
   const department = answersOf(visitor.eligible).Department ?? '';
   const opened = await call.change(async (unit) => {
     // Also where it is the mail address of somebody else, who asks for a new password by it.
-    const isTaken = await isNameOfOther(unit.trx, person.id, person.user_name);
-    return isTaken ? 'taken' : { device: await open(unit, { person, department, company, visitor, language: call.language }) };
+    if (await isNameOfOther(unit.trx, person.id, person.user_name)) return 'taken';
+    const { code } = visitor.eligible;
+    if (code !== null && !(await countUse(unit.trx, code))) return 'usedUp';
+    return { device: await open(unit, { person, department, company, visitor, language: call.language }) };
   });
+  if (opened === 'usedUp') return failed('InvalidCompanyCode', 'ShowSupport', call.text('registration.code.usedUp'));
   if (opened === 'taken') return wrongField(call.text.bind(call), 'UserName', { key: 'registration.duplicateUserName' }, 'DuplicateUserName');
   attempt.succeeded();
   if (opened.device === undefined) return notTheirs(call);

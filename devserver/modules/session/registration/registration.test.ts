@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepContact, verifyContact } from '../../../platform/auth/contacts';
 import { mailColumns } from '../../../platform/auth/mailKey';
+import { writeCode } from '../../../platform/eligibility/codes';
+import { writeEligible } from '../../../platform/eligibility/people';
 import { readPersonAtWork } from '../../../platform/organisation/organisation';
 import { type Browser, keyForm, minutes, resultOf, type SessionServer, sessionForTests } from '../testing/sessionForTests';
 
@@ -367,4 +369,35 @@ describe('the department that somebody types', () => {
     expect(await readPersonAtWork(server.platform.db, userId)).toMatchObject({ department_id: null, department: 'Space Travel' });
     expect(await server.db.selectFrom('company_option').select('id').execute()).toEqual(before);
   });
+});
+
+it('a code that opens one account is used up by it; who holds another link is told so', async () => {
+  const terms = { valid_from: null, valid_until: null, most_uses: 1, ended_at: null };
+  const lara = { isPrimary: true, firstName: 'Lara', lastName: 'Second', dateOfBirth: '1981-09-09', employeeNumber: 'L-20002', email: 'second@legacy.example' };
+  await server.db.transaction().execute(async (trx) => {
+    await writeCode(trx, { code: 'ONCE-2026', company_id: 'legacy' }, terms);
+    await writeEligible(
+      trx,
+      { id: 'legacy-once', companyId: 'legacy' },
+      { ...lara, lastName: 'First', employeeNumber: 'L-20003', email: 'first@legacy.example' },
+    );
+    await writeEligible(trx, { id: 'legacy-second', companyId: 'legacy' }, lara);
+  });
+  const claim = { FirstName: 'Lara', LastName: 'Second', DateOfBirth: '1981-09-09', EmployeeNumber: 'L-20002' };
+  const Rid = 'ONCE-2026';
+  const keys = [
+    await keyFor(claim, 'second@legacy.example', { Rid }),
+    await keyFor({ ...claim, LastName: 'First', EmployeeNumber: 'L-20003' }, 'first@legacy.example', { Rid }),
+  ];
+  const opened: unknown[] = [];
+  for (const [at, key] of keys.entries()) {
+    const browser = server.browser();
+    const { UserId } = await open(key, browser);
+    opened.push(await register(browser, UserId ?? '', { UserName: `lara-${at}@legacy.example` }));
+  }
+  expect(opened).toMatchObject([
+    { Success: true },
+    { Success: false, FailureReason: 'InvalidCompanyCode', Message: expect.stringMatching(/used as often as it may be/) },
+  ]);
+  expect(await identify(claim, server.browser(), Rid)).toMatchObject({ FailureReason: 'InvalidCompanyCode' });
 });

@@ -1,9 +1,11 @@
 import type { RegistrationField, RegistrationResult } from '../../../../shell/features/session/contract';
+import { keepAnswers } from '../../../platform/eligibility/people';
+import type { EligiblePerson } from '../../../platform/eligibility/tables';
 import { type Call, Refusal } from '../../../platform/module';
 import type { CompanyTable } from '../../../platform/tables';
 import { answersTo, faultsOf } from '../answers';
 import { hasToggle, readCompany } from '../queries';
-import type { EligiblePerson, SessionTables } from '../tables';
+import type { SessionTables } from '../tables';
 import { went, wrongField } from './results';
 import { notTheirs, visitorFor } from './visitor';
 
@@ -53,6 +55,6 @@ export const saveRequiredFields = async (userId: string, given: Answers, call: C
   const [fault] = faultsOf(asked, given);
   if (fault !== undefined) return wrongField(call.text.bind(call), fault.field, fault);
   const answers = JSON.stringify(answersTo(asked, given));
-  await call.change((unit) => unit.trx.updateTable('eligible_person').set({ answers }).where('id', '=', eligible.id).execute());
+  await call.change((unit) => keepAnswers(unit.trx, eligible.id, answers));
   return went({ UserId: eligible.id });
 };

@@ -43,13 +43,14 @@ const companyOfVisitor = async (rid: string | undefined, call: Call<SessionTable
   return visitor && readCompany(call.db, visitor.eligible.company_id);
 };
 
-/** Codes are short: a right one counts until it is known to be right. */
+/** Codes are short: a right one counts until it is known to be right. @throws Refusal 400 that says what is wrong with it */
 const companyOfCode = async ({ vkey, rid }: Query, call: Call<SessionTables>): Promise<CompanyTable> => {
   const attempt = beginTry(call, `registration ${vkey ?? rid ?? ''}`);
-  const company = rid === undefined ? undefined : await findCompanyOfCode(call.db, rid);
-  if (company === undefined) throw new Refusal(400, rid === undefined && vkey !== undefined ? 'registration.keyNotGood' : 'registration.unknownCode');
+  if (rid === undefined) throw new Refusal(400, vkey === undefined ? 'registration.unknownCode' : 'registration.keyNotGood');
+  const found = await findCompanyOfCode(call.db, rid, call);
+  if ('refused' in found) throw new Refusal(400, found.refused.key, found.refused.values);
   attempt.succeeded();
-  return company;
+  return found.company;
 };
 
 /**

@@ -1,7 +1,8 @@
 import type { RegistrationResult } from '../../../../shell/features/session/contract';
+import type { EligiblePerson } from '../../../platform/eligibility/tables';
 import type { Call } from '../../../platform/module';
 import { callIn, findSecret, hashOf, isGood, issueSecret, lifetimeOf } from '../secrets';
-import type { EligiblePerson, SessionTables } from '../tables';
+import type { SessionTables } from '../tables';
 import { beginTry } from '../tries';
 import { readEligible } from './queries';
 import { failed, went } from './results';
@@ -22,6 +23,7 @@ export const openRegistration = async (key: string, call: Call<SessionTables>): 
   }
   if (!isGood(secret, call.now())) return failed('ExpiredKey', 'GoToLogin', call.text('registration.keyExpired'));
   const eligibleId = secret.subject_id;
+  if ((await readEligible(call.db, eligibleId)).standing === 'Removed') return failed('InvalidKey', 'GoToLogin', call.text('registration.keyNotGood'));
   const visitor = await call.change(async (unit) => {
     await callIn(unit.trx, unit.now(), ['RegistrationVisitor'], eligibleId);
     return issueSecret(unit.trx, unit.now(), { purpose: 'RegistrationVisitor', subjectId: eligibleId });
@@ -45,10 +47,10 @@ export const visitorOf = async (call: Call<SessionTables>): Promise<Visitor | un
   return { eligible: await readEligible(call.db, secret.subject_id), secretHash: hashOf(visitor) };
 };
 
-/** The same, if it is the registration of `userId` (SES-113). */
+/** The same, if it is the registration of `userId` (SES-113), who may still register. */
 export const visitorFor = async (userId: string, call: Call<SessionTables>): Promise<Visitor | undefined> => {
   const visitor = await visitorOf(call);
-  return visitor?.eligible.id === userId && visitor.eligible.person_id === null ? visitor : undefined;
+  return visitor?.eligible.id === userId && visitor.eligible.standing === 'Open' ? visitor : undefined;
 };
 
 /** What is answered to anybody else. */

@@ -1,7 +1,9 @@
 import { createAction, facts, put, safely, sleep, takeEveryMessage, takeLeading } from '#shell/api';
 import type { topics } from '../../contract/messageBoard';
-import { activities, completions, details, lists, today, yearLists } from '../library';
+import { activities, completions, details, lists, tags, today, yearLists } from '../library';
+import { missions } from '../missions';
 import { offersRead } from '../offersRead';
+import { quickLinks } from '../quickLinks';
 
 /** Milliseconds over which the browsers of a company spread their reloads. */
 const spread = 3000;
@@ -10,7 +12,8 @@ const offersChanged = createAction('programs/offersChanged');
 
 function* reload() {
   yield* sleep(Math.random() * spread);
-  for (const held of [...Object.values(lists), ...Object.values(yearLists), details, completions, activities, today]) yield* put(held.invalidated());
+  const around = [tags, quickLinks, missions];
+  for (const held of [...Object.values(lists), ...Object.values(yearLists), details, completions, activities, today, ...around]) yield* put(held.invalidated());
   yield* put(offersRead());
 }
 
@@ -18,7 +21,7 @@ function* tell() {
   yield* put(offersChanged());
 }
 
-/** Reads programs anew when the company publishes, changes or retires one (ADH-102), and after messages that were missed. */
+/** Reads programs and what stands around them anew when the company publishes, changes or retires some of it (ADH-102), and after messages that were missed. */
 export function* followOffers() {
   yield* takeLeading(offersChanged, safely(reload));
   const { user } = yield* facts();

@@ -1,15 +1,10 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { PreviewFrame } from '#shell/api';
 import { PageContent } from '../../parts/PageContent';
 import { useText } from '../../text';
 import type { PageValues } from '../rules/form';
 import { previewOfPage } from '../rules/preview';
-
-const useStyles = makeStyles({
-  room: { maxWidth: '48rem', padding: tokens.spacingHorizontalXL },
-  heading: { margin: `0 0 ${tokens.spacingVerticalL}`, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
-});
+import { PreviewRoom } from './PreviewRoom';
 
 interface PagePreviewProps {
   readonly values: PageValues;
@@ -19,7 +14,6 @@ interface PagePreviewProps {
 
 /** The page of the form as people see it. */
 export const PagePreview = ({ values, saved }: PagePreviewProps) => {
-  const styles = useStyles();
   const t = useText();
   const chosen = useAddress(values.film);
   const nothing = (): void => undefined;
@@ -31,10 +25,9 @@ export const PagePreview = ({ values, saved }: PagePreviewProps) => {
         const isEmpty = values.ContentType === 'Video' && chosen === undefined && saved === null;
         return (
           page && (
-            <div className={styles.room} lang={textLanguage}>
-              <h2 className={styles.heading}>{page.Name}</h2>
+            <PreviewRoom lang={textLanguage} of="page" heading={page.Name}>
               <PageContent course={course} page={isEmpty ? { ...page, ContentType: 'None' } : page} film={chosen} onAnswer={nothing} onAt={nothing} />
-            </div>
+            </PreviewRoom>
           )
         );
       }}
@@ -46,7 +39,7 @@ export const PagePreview = ({ values, saved }: PagePreviewProps) => {
 const useAddress = (file: File | undefined): string | undefined => {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (file === undefined) return;
+    if (file === undefined) return undefined;
     const made = URL.createObjectURL(file);
     setAddress(made);
     return () => {

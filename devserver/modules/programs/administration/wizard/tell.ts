@@ -9,11 +9,15 @@ const seenIn = async ({ trx }: WizardUnit, ownerId: string): Promise<readonly st
   return [...new Set([ownerId, ...others.map(({ id }) => id)])];
 };
 
+/** Tells browsers of all who see what an owner offers to read it anew. */
+export const tellSeen = async (unit: WizardUnit, ownerId: string): Promise<void> => {
+  for (const companyId of await seenIn(unit, ownerId)) unit.publish(topics.offers, { companyId }, {});
+};
+
 /**
  * Tells browsers that what people may join has changed, if the challenge is among it before or after. One message for each company, whatever the number of its people: each
  * browser reads its own lists anew. The message is empty, because not everybody is addressed.
  */
 export const tellOffers = async (unit: WizardUnit, ownerId: string, states: readonly (ChallengeState | null)[]): Promise<void> => {
-  if (!states.some((state) => state !== null && isAmongPrograms(state))) return;
-  for (const companyId of await seenIn(unit, ownerId)) unit.publish(topics.offers, { companyId }, {});
+  if (states.some((state) => state !== null && isAmongPrograms(state))) await tellSeen(unit, ownerId);
 };

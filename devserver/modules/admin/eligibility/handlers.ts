@@ -1,0 +1,20 @@
+import type { eligibilitySchemas } from '../../../../plugins/admin/contract/eligibilitySchemas';
+import type { Handlers } from '../../../platform/module';
+import type { AdminTables } from '../tables';
+import { endCode, listCodes, saveCode, undoOfCodes } from './codes';
+import { exportEligible, listEligible } from './list';
+import { inviteEligible, removeFromEligible, saveEligible, undoOfEligible } from './people';
+
+/** Who may register with a company, and by which codes. */
+export const eligibilityHandlers: Handlers<typeof eligibilitySchemas, AdminTables> = {
+  eligiblePeople: listEligible,
+  eligiblePeopleExport: exportEligible,
+  saveEligiblePerson: ({ body }, call) => saveEligible(body, call),
+  removeEligiblePerson: ({ body }, call) => removeFromEligible(body, call),
+  inviteEligiblePerson: ({ body }, call) => inviteEligible(body, call),
+  registrationCodes: listCodes,
+  saveRegistrationCode: ({ body }, call) => saveCode(body, call),
+  endRegistrationCode: ({ body }, call) => endCode(body, call),
+};
+
+export const undoOfEligibility = [undoOfEligible, undoOfCodes] as const;

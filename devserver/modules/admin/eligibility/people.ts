@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { EligiblePerson } from '../../../../plugins/admin/contract';
+import type { eligibilitySchemas } from '../../../../plugins/admin/contract/eligibilitySchemas';
+import type { Input } from '../../../../shell/net/contract';
+import { dayIn } from '../../../../shell/rules/days';
+import { isMail } from '../../../../shell/rules/mail';
+import { type EligibleFacts, eligibleOfNumber, findEligiblePerson, removeEligible, writeEligible } from '../../../platform/eligibility/people';
+import type { EligiblePerson as Row } from '../../../platform/eligibility/tables';
+import { changesBetween, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
+import { companyInReach } from '../../../platform/organisation/inReach';
+import { putsBack, type SavedVersions } from '../../../platform/putBack';
+import type { AdminCall, AdminDb, AdminTables } from '../tables';
+
+type Body = Input<(typeof eligibilitySchemas)['saveEligiblePerson']>['body'];
+
+/** As `unit.revise` and the audit name an eligible person. */
+export const record = 'eligiblePerson';
+
+/** An eligible person at one moment; null: they may not register. */
+interface Version {
+  readonly facts: EligibleFacts | null;
+}
+
+const factsOf = (row: Row): EligibleFacts => ({
+  isPrimary: row.is_primary === 1,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  dateOfBirth: row.date_of_birth,
+  employeeNumber: row.employee_number,
+  email: row.email,
+});
+
+const versionOf = (row: Row | undefined): Version => ({ facts: row === undefined || row.removed_at !== null ? null : factsOf(row) });
+
+/** By their names in the body. */
+const told = ({ isPrimary, firstName, lastName, dateOfBirth, employeeNumber, email }: EligibleFacts) => ({
+  Relation: isPrimary ? ('Employee' as const) : ('Dependent' as const),
+  FirstName: firstName,
+  LastName: lastName,
+  DateOfBirth: dateOfBirth,
+  EmployeeNumber: employeeNumber,
+  Email: email,
+});
+
+/** As the audit records it. */
+const inWords = ({ facts }: Version): object => ({
+  EligibleRelation: facts && told(facts).Relation,
+  EligibleFirstName: facts?.firstName ?? null,
+  EligibleLastName: facts?.lastName ?? null,
+  EligibleDateOfBirth: facts?.dateOfBirth ?? null,
+  EligibleEmployeeNumber: facts?.employeeNumber ?? null,
+  EligibleEmail: facts?.email ?? null,
+});
+
+export const presentEligible = (row: Row, Version: number): EligiblePerson => ({ Id: row.id, ...told(factsOf(row)), Standing: row.standing, Version });
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** Facts as they are kept. @throws FieldRefusal 400 */
+const factsIn = (body: Body, today: string): EligibleFacts => {
+  const line = (field: 'FirstName' | 'LastName' | 'EmployeeNumber'): string => {
+    const kept = oneLine(body[field]);
+    if (kept === '') throw new FieldRefusal(field, 'rules.required');
+    return kept;
+  };
+  const email = body.Email.trim();
+  if (!isMail(email)) throw new FieldRefusal('Email', 'eligible.noMail');
+  if (body.DateOfBirth < '1900-01-01' || body.DateOfBirth >= today) throw new FieldRefusal('DateOfBirth', 'eligible.noBirth');
+  return {
+    isPrimary: body.Relation === 'Employee',
+    firstName: line('FirstName'),
+    lastName: line('LastName'),
+    dateOfBirth: body.DateOfBirth,
+    employeeNumber: line('EmployeeNumber').toUpperCase(),
+    email,
+  };
+};
+
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Another person who may register and cannot be told from this one; of an employee number there is one employee. */
+const findTwin = async (db: AdminDb, id: string, companyId: string, facts: EligibleFacts): Promise<Row | undefined> =>
+  (await eligibleOfNumber(db, companyId, facts.employeeNumber)).find(
+    (row) =>
+      row.id !== id &&
+      (row.is_primary === 1) === facts.isPrimary &&
+      (facts.isPrimary || (row.date_of_birth === facts.dateOfBirth && same(row.first_name, facts.firstName) && same(row.last_name, facts.lastName))),
+  );
+
+const nameOf = ({ firstName, lastName }: EligibleFacts): string => `${firstName} ${lastName}`;
+
+const audit = async (unit: Unit<AdminTables>, { id, companyId }: { readonly id: string; readonly companyId: string }, before: Version, after: Version) => {
+  const undo: SavedVersions<Version> = { before, after };
+  const changed = changesBetween(inWords(before), inWords(after));
+  await unit.audit({ action: 'eligiblePerson.saved', target: id, company: companyId, record, changed, undo });
+};
+
+/** @throws Refusal 404 for a person of another company */
+const demandOwn = async (db: AdminDb, id: string, companyId: string): Promise<Row> => {
+  const row = await findEligiblePerson(db, id);
+  if (row?.company_id !== companyId) throw new Refusal(404, 'eligible.unknown');
+  return row;
+};
+
+/** @throws Refusal 404; FieldRefusal 400; ConflictRefusal 409 if another user has saved them since */
+export const saveEligible = async (body: Body, call: AdminCall): Promise<EligiblePerson> => {
+  const { EntityId: companyId, Version: version } = body;
+  await companyInReach(call, companyId);
+  const facts = factsIn(body, dayIn(call.now(), 'UTC'));
+  return call.change(async (unit) => {
+    const row = body.Id === undefined ? undefined : await demandOwn(unit.trx, body.Id, companyId);
+    const id = row?.id ?? randomUUID();
+    const twin = await findTwin(unit.trx, id, companyId, facts);
+    if (twin !== undefined) throw new FieldRefusal('EmployeeNumber', 'eligible.twin', { name: nameOf(factsOf(twin)) });
+    const before = versionOf(row);
+    const kept = await unit.revise<object>({ record, id, companyId, version, mine: told(facts), theirs: async () => (row ? told(factsOf(row)) : {}) });
+    await writeEligible(unit.trx, { id, companyId }, facts);
+    await audit(unit, { id, companyId }, before, { facts });
+    return presentEligible(await demandOwn(unit.trx, id, companyId), kept);
+  });
+};
+
+/** @throws Refusal 404; ConflictRefusal 409 if another user has saved them since */
+export const removeFromEligible = async (body: Input<(typeof eligibilitySchemas)['removeEligiblePerson']>['body'], call: AdminCall): Promise<true> => {
+  const { EntityId: companyId, Id: id, Version: version } = body;
+  await companyInReach(call, companyId);
+  return call.change(async (unit) => {
+    const row = await demandOwn(unit.trx, id, companyId);
+    if (row.removed_at !== null) return true as const;
+    await unit.revise<object>({ record, id, companyId, version, mine: { IsRemoved: true }, theirs: async () => ({ IsRemoved: false }) });
+    await removeEligible(unit.trx, id, unit.now());
+    await audit(unit, { id, companyId }, versionOf(row), { facts: null });
+    return true as const;
+  });
+};
+
+/** Maximum number of invitations of one person in a day. */
+const invitations = { most: 3, seconds: 24 * 60 * 60 } as const;
+
+/** Mails a person the link by which they register. @throws Refusal 404; 409 for a person who has an account, or was removed; 429 */
+export const inviteEligible = async ({ EntityId: companyId, Id: id }: Input<(typeof eligibilitySchemas)['inviteEligiblePerson']>['body'], call: AdminCall) => {
+  await companyInReach(call, companyId);
+  const { standing } = await demandOwn(call.db, id, companyId);
+  if (standing !== 'Open') throw new Refusal(409, standing === 'Removed' ? 'eligible.removed' : 'eligible.registered');
+  const wait = call.limits.take('invitations to register', id, invitations);
+  if (wait > 0) throw new Refusal(429, 'eligible.manyInvitations', { n: invitations.most }, true, wait);
+  return call.change(async (unit) => {
+    const { email } = await demandOwn(unit.trx, id, companyId);
+    await unit.announce('admin.eligibleInvited', { eligibleId: id });
+    const changed = [{ field: 'EligibleInvitation', from: null, to: email }];
+    await unit.audit({ action: 'eligiblePerson.invited', target: id, company: companyId, record, changed });
+    return { Email: email };
+  });
+};
+
+/** How saves and removals are undone: a new person may register no longer, and a removed one may again. */
+export const undoOfEligible = putsBack<AdminTables, Version>('eligiblePerson.saved', {
+  record,
+  now: async ({ trx }, { target }) => versionOf(await findEligiblePerson(trx, target)),
+  async keep({ trx, now }, { companyId, target: id }, { facts }) {
+    if (facts === null) return removeEligible(trx, id, now());
+    const twin = await findTwin(trx, id, companyId, facts);
+    if (twin !== undefined) throw new Refusal(409, 'eligible.twin', { name: nameOf(factsOf(twin)) });
+    await writeEligible(trx, { id, companyId }, facts);
+  },
+  inWords: async (_unit, _change, version) => inWords(version),
+  tells: ({ text }, { before, after }, language) => {
+    const key = after.facts === null ? 'undo.eligibleRemoved' : before.facts === null ? 'undo.eligibleAdded' : 'undo.eligible';
+    const facts = after.facts ?? before.facts;
+    return text(key, { name: facts === null ? '' : nameOf(facts) }, language);
+  },
+});

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AdministeredLink, AdministeredTag, Program, ProgramsPage, QuickLink } from '../../../../../plugins/programs/contract';
+import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
+import { modulesNamed } from '../../../../testing/modulesNamed';
+import programs from '../../routes';
+
+let server: TestApp;
+let admin: SignedIn;
+let me: SignedIn;
+beforeAll(async () => {
+  server = await appForTests([programs, ...modulesNamed('admin', 'root', 'account', 'session', 'oversight')]);
+});
+beforeEach(async () => {
+  await server.fresh();
+  admin = await server.as('adminlite@acme.example');
+  me = await server.as('participant@acme.example');
+});
+afterAll(() => server.close());
+
+const inSpanish = { 'accept-language': 'es-419' };
+const page = async (who = admin, query = ''): Promise<ProgramsPage> => (await who.get(`/programs/admin/page${query}`)).body.Data;
+const linksOf = async (headers = {}): Promise<readonly QuickLink[]> => (await me.get('/userquicklinks', headers)).body.Data;
+const labels = async (headers = {}) => (await linksOf(headers)).map(({ Label }) => Label);
+const tagNames = async (headers = {}): Promise<readonly string[]> =>
+  (await me.get('/programtags/tags', headers)).body.Data.map(({ Name }: { Name: string }) => Name);
+const tagsOf = async (program: string): Promise<readonly string[]> => {
+  const lists = [await me.get('/userprograms/available'), await me.get('/userprograms/current'), await me.get('/userprograms/complete')];
+  return lists.flatMap(({ body }) => body.Data as readonly Program[]).find(({ Id }) => Id === program)?.Tags ?? [];
+};
+const missionOf = async (headers = {}): Promise<string | undefined> =>
+  (await me.get('/usermissionstatements', headers)).body.Data.find(({ Type }: { Type: string }) => Type === 'Company')?.Text;
+const kept = ({ status, body }: Answer) => {
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.Data;
+};
+const faultsOf = ({ status, body }: Answer): readonly unknown[] => [
+  status,
+  ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message]),
+];
+const saveLink = (body: object, who = admin) => who.post('/programs/admin/quicklinks', body);
+const savedLink = async (body: object): Promise<AdministeredLink> => kept(await saveLink(body));
+const saveTag = (body: object) => admin.post('/programs/admin/tags', body);
+const savedTag = async (body: object): Promise<AdministeredTag> => kept(await saveTag(body));
+const saveMission = (Texts: object, more: object = {}) => admin.post('/programs/admin/mission', { EntityId: 'acme', Texts, ...more });
+/** Undoes changes, newest first; the history of a company is for those who configure it. */
+const putBack = async (count = 1): Promise<readonly number[]> => {
+  const lines = await server.platform.db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(count).execute();
+  const historian = await server.as('admin@acme.example');
+  const answers: number[] = [];
+  for (const { id } of lines) answers.push((await historian.post('/companysettings/changes/undo', { Id: id })).status);
+  return answers;
+};
+const told = (companyId = 'acme'): number => server.published.filter(({ topic }) => topic === `programs:${companyId}`).length;
+
+const bikes = {
+  EntityId: 'acme',
+  Names: { en: 'Bike rental', es: 'Alquiler de bicicletas' },
+  Descriptions: { en: 'At the main gate', es: '' },
+  Icon: 'family',
+  LinkType: 'ExternalLink',
+  Url: 'https://example.com/bikes',
+  IsPublished: true,
+  From: null,
+  Until: null,
+};
+
+describe('what stands around the programs of a company', () => {
+  it('are its quick links, tags and mission statement, and the links that its people see from others', async () => {
+    const { QuickLinks, FromOthers, Tags, Programs, Mission } = await page();
+    expect(QuickLinks.map(({ Id, State, Version }) => [Id, State, Version])).toEqual([
+      ['acme-log-steps', 'live', 0],
+      ['acme-volunteer-day', 'live', 0],
+      ['acme-first-aid', 'live', 0],
+      ['acme-hotline', 'live', 0],
+    ]);
+    expect(FromOthers).toMatchObject([{ EntityName: 'Wellspring', QuickLinks: [{ Id: 'wellspring-news' }] }]);
+    expect(Tags).toHaveLength(10);
+    expect(Tags[0]).toMatchObject({ Id: 'desk', Names: { en: 'At your desk', es: 'En tu escritorio' } });
+    expect(Tags.every(({ Programs: ids }) => ids.length > 0)).toBe(true);
+    expect(Programs.length).toBeGreaterThan(20);
+    expect(Mission.Texts.en).toContain('We look after each other.');
+  });
+
+  it('is for administrators of that company alone', async () => {
+    for (const mail of ['participant@acme.example', 'coach@acme.example', 'reporting@acme.example'])
+      expect((await (await server.as(mail)).get('/programs/admin/page')).status, mail).toBe(403);
+    expect((await server.anonymous('GET', '/programs/admin/page')).status).toBe(401);
+    expect((await admin.get('/programs/admin/page?entityId=legacy')).status).toBe(404);
+    expect((await saveLink({ ...bikes, EntityId: 'legacy' })).status).toBe(404);
+    expect((await saveMission({ en: 'Ours', es: '' }, { EntityId: 'legacy' })).status).toBe(404);
+    await server.platform.db.updateTable('person').set({ company_id: 'legacy' }).where('user_name', '=', 'adminlite@acme.example').execute();
+    const other = await server.as('adminlite@acme.example');
+    expect((await page(other)).QuickLinks).toEqual([]);
+    expect((await saveLink({ ...bikes, EntityId: undefined, Id: 'acme-hotline' }, other)).status).toBe(404);
+    expect((await other.delete('/programs/admin/quicklinks/acme-hotline')).status).toBe(404);
+    expect((await other.delete('/programs/admin/tags/desk')).status).toBe(404);
+    expect((await other.post('/programs/admin/quicklinks/order', { Ids: ['acme-hotline'] })).status).toBe(404);
+    expect((await other.post('/programs/admin/tags/merge', { Id: 'desk', IntoId: 'rest' })).status).toBe(404);
+  });
+});
+
+describe('[PRG-047, PRG-192] a quick link', () => {
+  it('is added as the last one of its company, read in both languages, and browsers are told', async () => {
+    const { Id, Version } = await savedLink(bikes);
+    expect([Version, told(), (await labels()).includes('Bike rental')]).toEqual([1, 1, true]);
+    expect((await page()).QuickLinks.at(-1)).toMatchObject({ Id, State: 'live' });
+    expect(await labels(inSpanish)).toContain('Alquiler de bicicletas');
+    await savedLink({ ...bikes, Id, Names: { en: 'Bikes', es: '' } });
+    expect((await linksOf(inSpanish)).find(({ Label }) => Label === 'Bikes')).toMatchObject({ Description: 'At the main gate' });
+  });
+
+  it('is shown on its days, and not while it is a draft', async () => {
+    const { Id } = await savedLink({ ...bikes, IsPublished: false });
+    expect(await labels()).not.toContain('Bike rental');
+    await savedLink({ ...bikes, Id, From: '2026-01-01', Until: '2026-01-31' });
+    expect(await labels()).not.toContain('Bike rental');
+    await savedLink({ ...bikes, Id, From: '2026-01-01', Until: '2027-01-31' });
+    expect(await labels()).toContain('Bike rental');
+  });
+
+  it.each([
+    [
+      'a site without https',
+      { Url: 'http://example.com' },
+      ['Url', 'Enter an address that begins with https://, or a path of this product such as /programs.'],
+    ],
+    ['a script', { Url: 'javascript:alert(1)' }, ['Url', 'Enter an address that begins with https://, or a path of this product such as /programs.']],
+    ['a path as another site', { Url: '/trackers' }, ['Url', 'Enter an address that begins with https://.']],
+    ['a site as a page', { LinkType: 'WithinProduct' }, ['Url', 'Enter a path of this product, such as /trackers.']],
+    ['no address', { LinkType: 'Video', Url: null }, ['Url', expect.any(String)]],
+    ['no name', { Names: { en: ' ', es: 'Bicis' } }, ['Names.en', expect.any(String)]],
+    ['days in the wrong order', { From: '2026-12-05', Until: '2026-12-01' }, ['Until', 'The last day must not be before the first one.']],
+  ])('is refused at its field with %s', async (_, more, fault) => {
+    expect(faultsOf(await saveLink({ ...bikes, ...more }))).toEqual([400, fault]);
+  });
+
+  it('that opens nothing keeps no address', async () => {
+    expect(await savedLink({ ...bikes, LinkType: 'Blank' })).toMatchObject({ Url: null });
+  });
+
+  it('that somebody else has saved since is refused with both versions', async () => {
+    const { Id } = await savedLink(bikes);
+    await savedLink({ ...bikes, Id, Icon: 'heart', Version: 1 });
+    const { status, body } = await saveLink({ ...bikes, Id, Icon: 'watch', Version: 1 });
+    expect([status, body.Conflict.Fields]).toEqual([409, [expect.objectContaining({ Field: 'Icon', Mine: 'watch', Theirs: 'heart' })]]);
+  });
+
+  it('is ordered and deleted, and the history puts both back', async () => {
+    const before = await labels();
+    const Ids = (await page()).QuickLinks.map(({ Id }) => Id).reverse();
+    expect((await admin.post('/programs/admin/quicklinks/order', { EntityId: 'acme', Ids })).status).toBe(200);
+    expect((await page()).QuickLinks.map(({ Id }) => Id)).toEqual(Ids);
+    expect((await admin.delete('/programs/admin/quicklinks/acme-hotline')).status).toBe(200);
+    expect(await labels()).not.toContain('Nurse line: 555-0142');
+    expect(await putBack(2)).toEqual([200, 200]);
+    expect(await labels()).toEqual(before);
+  });
+
+  it('is one of twenty at most', async () => {
+    for (let more = 4; more < 20; more++) await savedLink(bikes);
+    expect((await saveLink(bikes)).status).toBe(409);
+  });
+});
+
+describe('[PRG-049, PRG-168] a tag', () => {
+  it('is added with the programs that have it, and renamed in both languages', async () => {
+    const { Id } = await savedTag({ EntityId: 'acme', Names: { en: 'Bicycles', es: '' }, Programs: ['acme-lunch-walk'] });
+    expect(await tagNames(inSpanish)).toContain('Bicycles');
+    expect(await tagsOf('acme-lunch-walk')).toContain(Id);
+    await savedTag({ EntityId: 'acme', Id, Names: { en: 'On wheels', es: 'Sobre ruedas' }, Programs: [] });
+    expect([(await tagNames()).includes('On wheels'), (await tagNames(inSpanish)).includes('Sobre ruedas')]).toEqual([true, true]);
+    expect(await tagsOf('acme-lunch-walk')).not.toContain(Id);
+    expect(await putBack()).toEqual([200]);
+    expect([(await tagNames()).includes('Bicycles'), (await tagsOf('acme-lunch-walk')).includes(Id)]).toEqual([true, true]);
+  });
+
+  it('is refused with the name of another one, and with programs of another company', async () => {
+    const [taken, foreign] = [
+      await saveTag({ EntityId: 'acme', Names: { en: 'outdoors', es: '' }, Programs: [] }),
+      await saveTag({ EntityId: 'acme', Names: { en: 'New', es: '' }, Programs: ['globex-fresh-air'] }),
+    ];
+    expect(faultsOf(taken)).toEqual([400, ['Names.en', 'Another tag is called “outdoors”. Choose another name, or merge the two.']]);
+    expect(faultsOf(foreign)).toEqual([400, ['Programs', 'Choose programs of this company.']]);
+  });
+
+  it('that programs have is not deleted, and the refusal names them; one that no program has is', async () => {
+    const giving = (await page()).Tags.find(({ Id }) => Id === 'giving');
+    const refused = await admin.delete('/programs/admin/tags/giving');
+    expect([refused.status, refused.body.Errors[0].Message]).toEqual([409, expect.stringContaining('Volunteer')]);
+    await savedTag({ ...giving, Programs: [] });
+    expect((await admin.delete('/programs/admin/tags/giving')).status).toBe(200);
+    expect(await tagNames()).not.toContain('Giving back');
+    expect(await putBack(2)).toEqual([200, 200]);
+    expect((await page()).Tags.find(({ Id }) => Id === 'giving')).toMatchObject({ Programs: giving?.Programs });
+  });
+
+  it('is merged into another one, which its programs get instead; the history puts back each of the two', async () => {
+    const before = (await page()).Tags;
+    const of = (tags: readonly AdministeredTag[], id: string) => tags.find(({ Id }) => Id === id)?.Programs ?? [];
+    expect((await admin.post('/programs/admin/tags/merge', { Id: 'rest', IntoId: 'stress' })).status).toBe(200);
+    const after = (await page()).Tags;
+    expect(after.map(({ Id }) => Id)).not.toContain('rest');
+    expect(of(after, 'stress')).toEqual([...new Set([...of(before, 'rest'), ...of(before, 'stress')])].sort());
+    expect(await tagsOf(of(before, 'rest')[0] ?? '')).not.toContain('rest');
+    expect((await admin.post('/programs/admin/tags/merge', { Id: 'stress', IntoId: 'stress' })).status).toBe(404);
+    expect(await putBack(2)).toEqual([200, 200]);
+    const back = (await page()).Tags;
+    expect([of(back, 'rest'), of(back, 'stress')]).toEqual([of(before, 'rest'), of(before, 'stress')]);
+  });
+});
+
+describe('[PRG-190] the mission statement of a company', () => {
+  it('is read in both languages, in English where there is no other, and by nobody once it is empty', async () => {
+    kept(await saveMission({ en: 'Every step counts.', es: 'Cada paso cuenta.' }));
+    expect([await missionOf(), await missionOf(inSpanish)]).toEqual(['Every step counts.', 'Cada paso cuenta.']);
+    kept(await saveMission({ en: 'Every step counts.', es: '' }));
+    expect(await missionOf(inSpanish)).toBe('Every step counts.');
+    kept(await saveMission({ en: '', es: ' ' }));
+    expect([await missionOf(), await missionOf(inSpanish)]).toEqual([undefined, undefined]);
+    expect(await putBack()).toEqual([200]);
+    expect(await missionOf()).toBe('Every step counts.');
+  });
+
+  it('needs its English text, and is refused where somebody else has saved it since', async () => {
+    expect(faultsOf(await saveMission({ en: '', es: 'Cada paso cuenta.' }))).toEqual([400, ['Texts.en', expect.any(String)]]);
+    kept(await saveMission({ en: 'One', es: '' }, { Version: 0 }));
+    expect((await saveMission({ en: 'Two', es: '' }, { Version: 0 })).status).toBe(409);
+  });
+});

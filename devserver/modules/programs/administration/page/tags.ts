@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { AdministeredTag, TagBody } from '../../../../../plugins/programs/contract';
+import { mostTagged, mostTags } from '../../../../../plugins/programs/rules/pageLimits';
+import { contentOf } from '../../../../platform/content/content';
+import { namesIn } from '../../../../platform/content/fields';
+import type { BothLanguages, KnownContent } from '../../../../platform/content/kind';
+import { inBoth, localeOf } from '../../../../platform/content/languages';
+import { FieldRefusal } from '../../../../platform/module';
+import type { ProgramDb, ProgramTables, ProgramTransaction } from '../../tables';
+import type { ProgramCall, ProgramUnit } from '../../unit';
+import { tellSeen } from '../wizard/tell';
+
+/** `Programs` are ids in their order. */
+type TagState = Pick<AdministeredTag, 'Names' | 'Programs'>;
+type KnownTag = KnownContent<TagState>;
+
+/** A program that tags are put on. */
+interface TaggedProgram {
+  readonly id: string;
+  readonly names: BothLanguages;
+  readonly tags: readonly string[];
+}
+
+/** The programs of a company by name, without those that people have made for themselves. The text is looked up for the program, never the program for a text (`|| ''`). */
+export const programsOf = async (db: ProgramDb | ProgramTransaction, companyId: string): Promise<readonly TaggedProgram[]> => {
+  const rows = await (db as ProgramDb)
+    .selectFrom('program')
+    .innerJoin('program_text as english', (join) => join.on('english.program_id', '=', sql<string>`program.id || ''`).on('english.language', '=', 'en-US'))
+    .leftJoin('program_text as spanish', (join) => join.onRef('spanish.program_id', '=', 'program.id').on('spanish.language', '=', 'es-419'))
+    .select(['program.id', 'program.tags', 'english.name as en', 'spanish.name as es'])
+    .where('program.owner_id', '=', companyId)
+    .where('program.person_id', 'is', null)
+    .orderBy('english.name')
+    .orderBy('program.id')
+    .limit(mostTagged)
+    .execute();
+  return rows.map(({ id, tags, en, es }) => ({ id, names: { en, es: es ?? '' }, tags: JSON.parse(tags) as string[] }));
+};
+
+const read = async (
+  anyDb: ProgramDb | ProgramTransaction,
+  of: { readonly companyId: string } | { readonly ids: readonly string[] },
+): Promise<readonly KnownTag[]> => {
+  const db = anyDb as ProgramDb;
+  const all = db.selectFrom('program_tag').selectAll().where('deleted_at', 'is', null);
+  const rows = await ('ids' in of ? all.where('id', 'in', of.ids) : all.where('owner_id', '=', of.companyId)).execute();
+  const texts = await db
+    .selectFrom('program_tag_text')
+    .selectAll()
+    .where(
+      'tag_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const programs = new Map<string, readonly TaggedProgram[]>();
+  for (const owner of new Set(rows.map(({ owner_id }) => owner_id))) programs.set(owner, await programsOf(db, owner));
+  const known = rows.map(({ id, owner_id }) => {
+    const tagged = (programs.get(owner_id) ?? []).filter(({ tags }) => tags.includes(id)).map((program) => program.id);
+    const own = texts.filter(({ tag_id }) => tag_id === id);
+    return { id, companyId: owner_id, state: { Names: inBoth(own, ({ name }) => name), Programs: tagged.sort() } };
+  });
+  return known.sort((one, other) => one.state.Names.en.localeCompare(other.state.Names.en) || one.id.localeCompare(other.id));
+};
+
+/** @throws FieldRefusal 400 at the programs that the company does not have */
+const programsIn = async ({ trx }: ProgramUnit, companyId: string, { Programs }: TagBody): Promise<string[]> => {
+  const own = new Set((await programsOf(trx, companyId)).map(({ id }) => id));
+  if (!Programs.every((id) => own.has(id))) throw new FieldRefusal('Programs', 'tag.noProgram');
+  return [...Programs].sort();
+};
+
+/** @throws FieldRefusal 400 where another tag of the company has the name: people could not tell them apart */
+const demandOwnName = async ({ trx }: ProgramUnit, companyId: string, id: string | null | undefined, { en }: BothLanguages): Promise<void> => {
+  const folded = (name: string): string => name.toLocaleLowerCase('en');
+  if ((await read(trx, { companyId })).some((tag) => tag.id !== id && folded(tag.state.Names.en) === folded(en)))
+    throw new FieldRefusal('Names.en', 'tag.nameTaken', { name: en });
+};
+
+const namesOf = async (unit: ProgramUnit, companyId: string, ids: readonly string[]): Promise<readonly string[]> =>
+  (await programsOf(unit.trx, companyId)).filter(({ id }) => ids.includes(id)).map(({ names }) => names.en);
+
+const tagKind = contentOf<ProgramTables, TagBody, TagState>({
+  record: 'programTag',
+  orderRecord: 'programTagOrder',
+  texts: {
+    unknown: 'tag.unknown',
+    tooMany: 'tag.tooMany',
+    inUse: 'tag.inUse',
+    created: 'undo.programTag.created',
+    saved: 'undo.programTag.saved',
+    deleted: 'undo.programTag.deleted',
+    reordered: 'undo.programTag.saved',
+  },
+  table: 'program_tag',
+  owner: 'owner_id',
+  most: mostTags,
+  read,
+  async stateIn(body, { unit, companyId }) {
+    const Names = namesIn(body);
+    await demandOwnName(unit, companyId, body.Id, Names);
+    return { Names, Programs: await programsIn(unit, companyId, body) };
+  },
+  columns: () => ({ position: 0 }),
+  async writeRest({ trx }, { id, companyId, state: { Names, Programs } }) {
+    for (const language of ['en', 'es'] as const) {
+      const words = { name: Names[language] };
+      await trx
+        .insertInto('program_tag_text')
+        .values({ tag_id: id, language: localeOf[language], ...words })
+        .onConflict((conflict) => conflict.columns(['tag_id', 'language']).doUpdateSet(words))
+        .execute();
+    }
+    for (const program of await programsOf(trx, companyId)) {
+      const [has, shall] = [program.tags.includes(id), Programs.includes(program.id)];
+      if (has === shall) continue;
+      const tags = JSON.stringify(shall ? [...program.tags, id] : program.tags.filter((one) => one !== id));
+      await trx.updateTable('program').set({ tags }).where('id', '=', program.id).execute();
+    }
+  },
+  comparable: (state) => state,
+  inWords: async (unit, companyId, { Names, Programs }) => ({
+    Name: Names.en,
+    SpanishName: Names.es,
+    Programs: await namesOf(unit, companyId, Programs),
+    IsDeleted: false,
+  }),
+  usedBy: async (unit, id) => {
+    const [tag] = await read(unit.trx, { ids: [id] });
+    return tag === undefined ? [] : namesOf(unit, tag.companyId, tag.state.Programs);
+  },
+  afterwards: (unit, { companyId }) => tellSeen(unit, companyId),
+});
+
+/** Tags of programs, as administrators maintain them; they have no order of their own. */
+export const tags = {
+  ...tagKind,
+  /** Puts a tag on the programs of another one, which is deleted. @throws Refusal 404 */
+  mergeInto: ({ Id, IntoId }: { readonly Id: string; readonly IntoId: string }, call: ProgramCall): Promise<true> =>
+    tagKind.merge({ id: Id, into: IntoId }, call, (from, to) => ({
+      from: { ...from, Programs: [] },
+      to: { ...to, Programs: [...new Set([...to.Programs, ...from.Programs])].sort() },
+    })),
+};
+
+/** A tag as it is answered. */
+export const presentTag = ({ id, companyId, state }: KnownTag, Version: number): AdministeredTag => ({ Id: id, EntityId: companyId, ...state, Version });

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import { dayIn } from '../../../shell/rules/days';
+import type { PlatformTransaction } from '../platform';
+import type { CompanyTable, PlatformTables } from '../tables';
+import type { RegistrationCode } from './tables';
+
+type Db = Kysely<PlatformTables> | PlatformTransaction;
+
+/** Why a code lets nobody register. */
+export type CodeFault = 'notYet' | 'over' | 'usedUp';
+
+/** As a code is kept, of what is typed. */
+export const codeKey = (typed: string): string => typed.trim().toUpperCase();
+
+export const findCode = (db: Db, typed: string) => db.selectFrom('registration_code').selectAll().where('code', '=', codeKey(typed)).executeTakeFirst();
+
+/** Why nobody registers by a code at this moment; undefined: it is good. */
+export const faultOfCode = (
+  code: Pick<RegistrationCode, 'valid_from' | 'valid_until' | 'most_uses' | 'uses' | 'ended_at'>,
+  { time_zone }: Pick<CompanyTable, 'time_zone'>,
+  now: string,
+): CodeFault | undefined => {
+  const today = dayIn(now, time_zone);
+  if (code.ended_at !== null || (code.valid_until !== null && today > code.valid_until)) return 'over';
+  if (code.valid_from !== null && today < code.valid_from) return 'notYet';
+  return code.most_uses !== null && code.uses >= code.most_uses ? 'usedUp' : undefined;
+};
+
+/** Counts an account that a code has opened. @returns false where it has opened as many as it may */
+export const countUse = async (trx: PlatformTransaction, code: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('registration_code')
+    .set({ uses: sql<number>`uses + 1` })
+    .where('code', '=', code)
+    .where(({ eb, or, ref }) => or([eb('most_uses', 'is', null), eb('uses', '<', ref('most_uses'))]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** What administrators choose of a code, and whether they have ended it. */
+export type CodeTerms = Pick<RegistrationCode, 'valid_from' | 'valid_until' | 'most_uses' | 'ended_at'>;
+
+export const writeCode = async (
+  trx: PlatformTransaction,
+  { code, company_id }: Pick<RegistrationCode, 'code' | 'company_id'>,
+  terms: CodeTerms,
+): Promise<void> => {
+  await trx
+    .insertInto('registration_code')
+    .values({ code, company_id, ...terms })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(terms))
+    .execute();
+};
+
+export const removeCode = async (trx: PlatformTransaction, code: string): Promise<void> => {
+  await trx.deleteFrom('registration_code').where('code', '=', code).execute();
+};

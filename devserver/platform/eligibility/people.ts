@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { toFlag } from '../database/flag';
+import type { PlatformTransaction } from '../platform';
+import type { PlatformTables } from '../tables';
+import type { EligiblePerson } from './tables';
+
+type Db = Kysely<PlatformTables> | PlatformTransaction;
+
+/** What an employer says of a person. */
+export interface EligibleFacts {
+  readonly isPrimary: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `yyyy-MM-dd` */
+  readonly dateOfBirth: string;
+  /** The employee's, in capital letters. */
+  readonly employeeNumber: string;
+  readonly email: string;
+}
+
+const columnsOf = ({ isPrimary, firstName, lastName, dateOfBirth, employeeNumber, email }: EligibleFacts) => ({
+  is_primary: toFlag(isPrimary),
+  first_name: firstName,
+  last_name: lastName,
+  date_of_birth: dateOfBirth,
+  employee_number: employeeNumber,
+  email,
+});
+
+/** @returns undefined for a person who is not there */
+export const findEligiblePerson = (db: Db, id: string): Promise<EligiblePerson | undefined> =>
+  db.selectFrom('eligible_person').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The people of an employee number who may register: the employee, and dependents. */
+export const eligibleOfNumber = (db: Db, companyId: string, employeeNumber: string): Promise<EligiblePerson[]> =>
+  db
+    .selectFrom('eligible_person')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('employee_number', '=', employeeNumber)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** Adds a person, or changes the facts about one; with `personId` one who has an account. */
+export const writeEligible = async (
+  trx: PlatformTransaction,
+  { id, companyId, personId = null }: { readonly id: string; readonly companyId: string; readonly personId?: string | null },
+  facts: EligibleFacts,
+): Promise<void> => {
+  const columns = columnsOf(facts);
+  await trx
+    .insertInto('eligible_person')
+    .values({ id, company_id: companyId, ...columns, answers: '{}', person_id: personId })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...columns, removed_at: null }))
+    .execute();
+};
+
+/** Takes the right to register from a person; with null gives it back. */
+export const removeEligible = async (trx: PlatformTransaction, id: string, removedAt: string | null): Promise<void> => {
+  await trx.updateTable('eligible_person').set({ removed_at: removedAt }).where('id', '=', id).execute();
+};
+
+/** Keeps what a person has answered while they register. */
+export const keepAnswers = async (trx: PlatformTransaction, id: string, answers: string): Promise<void> => {
+  await trx.updateTable('eligible_person').set({ answers }).where('id', '=', id).execute();
+};
+
+/** Notes the code by which a person has identified themselves; null: they need none. */
+export const noteCode = async (trx: PlatformTransaction, id: string, code: string | null): Promise<void> => {
+  await trx.updateTable('eligible_person').set({ code }).where('id', '=', id).execute();
+};
+
+/** Notes that a person has an account: it has the id of the eligible person. */
+export const noteRegistered = async (trx: PlatformTransaction, id: string): Promise<void> => {
+  await trx.updateTable('eligible_person').set({ person_id: id, answers: '{}' }).where('id', '=', id).execute();
+};

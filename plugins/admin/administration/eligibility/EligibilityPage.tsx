@@ -1,0 +1,38 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { AdminPage, CompanyBar, pathTo, Tabs, useNavigate } from '#shell/api';
+import { paths } from '../../paths';
+import { useText } from '../../text';
+import { CodeTable } from './parts/CodeTable';
+import { PeopleTable } from './parts/PeopleTable';
+
+export { default as state } from './state';
+
+const names = ['people', 'codes'] as const;
+
+const useStyles = makeStyles({ panel: { paddingTop: tokens.spacingVerticalL } });
+
+/** `/administration/eligibility`: who may register with a company, and by which codes. */
+export default function EligibilityPage({ tab }: { readonly tab?: string }) {
+  const styles = useStyles();
+  const t = useText();
+  const navigate = useNavigate();
+  const chosen = names.find((name) => name === tab) ?? 'people';
+  return (
+    <AdminPage title={t('eligibility.title')} subtitle={t('eligibility.subtitle')}>
+      <CompanyBar>
+        {({ company }) => (
+          <Tabs
+            id="eligibility"
+            label={t('eligibility.tabs')}
+            tabs={names.map((name) => ({ name, label: t(`eligibility.tab.${name}`) }))}
+            chosen={chosen}
+            panelClass={styles.panel}
+            onChosen={(name) => navigate(pathTo(paths.eligibility, { tab: name, company: company.Value }), { replace: true })}
+          >
+            {chosen === 'people' ? <PeopleTable key={company.Value} company={company.Value} /> : <CodeTable key={company.Value} company={company.Value} />}
+          </Tabs>
+        )}
+      </CompanyBar>
+    </AdminPage>
+  );
+}

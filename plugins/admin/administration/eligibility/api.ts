@@ -1,0 +1,7 @@
+import { endpoints, withLimits } from '#shell/api';
+import { eligibilityRoutes } from '../../contract/eligibilityRoutes';
+import type { eligibilitySchemas } from '../../contract/eligibilitySchemas';
+import { eligibilityLimits } from '../../contract/limits';
+
+/** The calls about people who may register, and registration codes. */
+export const api = withLimits(endpoints<typeof eligibilitySchemas>(eligibilityRoutes), eligibilityLimits);

@@ -1,0 +1,123 @@
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular, ArrowUndoRegular, DeleteRegular, EditRegular, MailRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import { type Column, DataTable, EmptyState, useFilters, useFormat, useModal, usePagedList, useRun } from '#shell/api';
+import { shortDate } from '#shell/rules/dates';
+import type { EligiblePerson } from '../../../contract';
+import { modals } from '../../../state/api';
+import { message, useText } from '../../../text';
+import { invitePerson, people, removePerson } from '../state';
+
+const useStyles = makeStyles({
+  add: { marginBottom: tokens.spacingVerticalM },
+  wide: { minWidth: '9rem', overflowWrap: 'anywhere' },
+  second: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+});
+
+const standings = ['Open', 'Registered', 'Removed'] as const;
+const colors = { Open: 'informative', Registered: 'success', Removed: 'subtle' } as const;
+
+const keyOf = ({ Id }: EligiblePerson): string => Id;
+const nameOf = ({ FirstName, LastName }: EligiblePerson): string => `${FirstName} ${LastName}`;
+
+const useColumns = (): readonly Column<EligiblePerson>[] => {
+  const styles = useStyles();
+  const t = useText();
+  const { reader } = useFormat();
+  return useMemo(
+    (): readonly Column<EligiblePerson>[] => [
+      {
+        id: 'name',
+        header: t('eligibility.name'),
+        sort: 'LastName',
+        isName: true,
+        className: styles.wide,
+        text: nameOf,
+        cell: ({ FirstName, LastName, Email }) => (
+          <>
+            {`${LastName}, ${FirstName}`}
+            <span className={styles.second}>{Email}</span>
+          </>
+        ),
+      },
+      { id: 'number', header: t('eligibility.number'), sort: 'EmployeeNumber', cell: ({ EmployeeNumber }) => EmployeeNumber },
+      { id: 'relation', header: t('eligibility.relation'), cell: ({ Relation }) => t(`eligibility.relation.${Relation}`) },
+      { id: 'birth', header: t('eligibility.birth'), cell: ({ DateOfBirth }) => shortDate(DateOfBirth, reader) },
+      {
+        id: 'standing',
+        header: t('eligibility.standing'),
+        text: ({ Standing }) => t(`eligibility.standing.${Standing}`),
+        cell: ({ Standing }) => (
+          <Badge appearance="tint" color={colors[Standing]}>
+            {t(`eligibility.standing.${Standing}`)}
+          </Badge>
+        ),
+      },
+    ],
+    [t, reader, styles],
+  );
+};
+
+/** The people whom a company lets register. */
+export const PeopleTable = ({ company }: { readonly company: string }) => {
+  const styles = useStyles();
+  const t = useText();
+  const filters = useFilters(
+    useMemo(() => {
+      const options = standings.map((value) => ({ value, label: t(`eligibility.standing.${value}`) }));
+      return [{ kind: 'select', name: 'standing', label: t('eligibility.standing'), options }] as const;
+    }, [t]),
+  );
+  const Standing = standings.find((standing) => standing === filters.values.standing);
+  const edit = useModal(modals.eligiblePerson);
+  const confirm = useModal('layout.confirm');
+  const run = useRun(removePerson);
+  const invite = useRun(invitePerson);
+  const askAndRemove = async (person: EligiblePerson): Promise<void> => {
+    const words = {
+      title: message('eligibility.remove.title'),
+      text: message(person.Standing === 'Registered' ? 'eligibility.remove.registered' : 'eligibility.remove.text', { name: nameOf(person) }),
+      confirm: message('eligibility.remove'),
+      cancel: message('schedules.cancel'),
+    };
+    const { Id, Version } = person;
+    if (await confirm({ ...words, danger: true, isAdministration: true }))
+      await run({ body: { EntityId: company, Id, ...(Version !== undefined && { Version }) } });
+  };
+  const askAndInvite = async (person: EligiblePerson): Promise<void> => {
+    const words = {
+      title: message('eligibility.invite.title'),
+      text: message('eligibility.invite.text', { name: nameOf(person), email: person.Email }),
+      confirm: message('eligibility.invite'),
+      cancel: message('schedules.cancel'),
+    };
+    if (await confirm({ ...words, isAdministration: true })) await invite({ body: { EntityId: company, Id: person.Id } });
+  };
+  const invitation = (person: EligiblePerson) => ({ label: t('eligibility.invite'), icon: <MailRegular />, onPress: () => void askAndInvite(person) });
+  return (
+    <>
+      <Button className={styles.add} appearance="primary" icon={<AddRegular />} onClick={() => void edit({ company })}>
+        {t('eligibility.add')}
+      </Button>
+      <DataTable
+        of={usePagedList(people, 'address', { EntityId: company, Standing })}
+        label={t('eligibility.tab.people')}
+        search={t('eligibility.search')}
+        columns={useColumns()}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        narrowedBy={filters}
+        actionsOf={(person) =>
+          person.Standing === 'Removed'
+            ? [{ label: t('eligibility.restore'), icon: <ArrowUndoRegular />, onPress: () => void edit({ company, saved: person }) }]
+            : [
+                ...(person.Standing === 'Open' ? [invitation(person)] : []),
+                { label: t('eligibility.edit'), icon: <EditRegular />, onPress: () => void edit({ company, saved: person }) },
+                { label: t('eligibility.remove'), icon: <DeleteRegular />, onPress: () => void askAndRemove(person) },
+              ]
+        }
+        empty={<EmptyState title={t('eligibility.empty')} text={t('eligibility.empty.hint')} />}
+      />
+    </>
+  );
+};

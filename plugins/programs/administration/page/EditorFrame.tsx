@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { AdminPage, BackLink, EmptyState, Loaded, pathTo } from '#shell/api';
+import type { ProgramsPage } from '../../contract';
+import { paths } from '../../paths';
+import { useText } from '../../text';
+import { page } from './state';
+
+interface EditorFrameProps {
+  readonly company: string;
+  readonly id: string | undefined;
+  readonly kind: 'Link' | 'Tag';
+  readonly children: (page: ProgramsPage) => ReactNode;
+}
+
+/** The address of the list that an editor was opened from. */
+export const listOf = (company: string, kind: EditorFrameProps['kind']): string => pathTo(paths.page, { tab: kind === 'Link' ? 'links' : 'tags', company });
+
+/** The page around a form: its heading, the way back, and what the form begins with. */
+export const EditorFrame = ({ company, id, kind, children }: EditorFrameProps) => {
+  const t = useText();
+  const isThere = ({ QuickLinks, Tags }: ProgramsPage): boolean =>
+    id === undefined || (kind === 'Link' ? QuickLinks : Tags).some((one: { readonly Id: string }) => one.Id === id);
+  return (
+    <AdminPage
+      title={t(id === undefined ? `listPage.new${kind}` : `listPage.edit${kind}`)}
+      subtitle={<BackLink href={listOf(company, kind)}>{t('nav.programsPage')}</BackLink>}
+    >
+      <Loaded of={page.of({ query: { entityId: company } })} failed={t('listPage.loadFailed')}>
+        {(data) => (isThere(data) ? children(data) : <EmptyState title={t('listPage.gone')} text={t('listPage.gone.text')} />)}
+      </Loaded>
+    </AdminPage>
+  );
+};

@@ -1,0 +1,45 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { AdminPage, CompanyBar, Loaded, pathTo, Tabs, useNavigate } from '#shell/api';
+import { paths } from '../../paths';
+import { useText } from '../../text';
+import { LinkRows } from './parts/LinkRows';
+import { MissionForm } from './parts/MissionForm';
+import { TagRows } from './parts/TagRows';
+import { page } from './state';
+
+export { default as state } from './state';
+
+const names = ['links', 'tags', 'mission'] as const;
+
+const useStyles = makeStyles({ panel: { paddingTop: tokens.spacingVerticalL } });
+
+/** `/administration/tools/challenges/page`: quick links, tags and the mission statement of a company, which stand around its programs. */
+export default function ProgramsPage({ tab }: { readonly tab?: string }) {
+  const styles = useStyles();
+  const t = useText();
+  const navigate = useNavigate();
+  const chosen = names.find((name) => name === tab) ?? 'links';
+  return (
+    <AdminPage title={t('nav.programsPage')} subtitle={t('listPage.subtitle')}>
+      <CompanyBar>
+        {({ company }) => (
+          <Tabs
+            id="programs-page"
+            label={t('listPage.tabs')}
+            tabs={names.map((name) => ({ name, label: t(`listPage.${name}`) }))}
+            chosen={chosen}
+            panelClass={styles.panel}
+            onChosen={(name) => navigate(pathTo(paths.page, { tab: name, company: company.Value }), { replace: true })}
+          >
+            <Loaded key={company.Value} of={page.of({ query: { entityId: company.Value } })} failed={t('listPage.loadFailed')}>
+              {(data) => {
+                if (chosen === 'links') return <LinkRows company={company.Value} page={data} />;
+                return chosen === 'tags' ? <TagRows company={company.Value} page={data} /> : <MissionForm company={company.Value} mission={data.Mission} />;
+              }}
+            </Loaded>
+          </Tabs>
+        )}
+      </CompanyBar>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,7 @@
+import { endpoints, withLimits } from '#shell/api';
+import { pageLimits } from '../../contract/administration/limits';
+import { pageRoutes } from '../../contract/administration/pageRoutes';
+import type { pageSchemas } from '../../contract/administration/pageSchemas';
+
+/** The calls by which administrators maintain quick links, tags and the mission statement of a company. */
+export const api = withLimits(endpoints<typeof pageSchemas>(pageRoutes), pageLimits);

@@ -1,0 +1,42 @@
+import { useWatch } from 'react-hook-form';
+import { ContentForm, ContentPart, PreviewFrame, TranslatedField, useContractForm, useRecord } from '#shell/api';
+import type { CompanyMission, MissionBody } from '../../../contract';
+import { MissionCard } from '../../../parts/Missions';
+import { useText } from '../../../text';
+import { api } from '../api';
+import { saveMission } from '../state';
+
+type Values = Pick<MissionBody, 'Texts'>;
+
+interface MissionFormProps {
+  readonly company: string;
+  readonly mission: CompanyMission;
+}
+
+/** The mission statement of a company; without a text people see none. */
+export const MissionForm = ({ company, mission }: MissionFormProps) => {
+  const t = useText();
+  const record = useRecord(mission, ({ Texts }): Values => ({ Texts }));
+  const form = useContractForm(api.saveCompanyMission, {
+    start: record.start,
+    record,
+    change: saveMission,
+    draft: `programs.companyMission/${company}`,
+    input: ({ Version }, { Texts }) => ({ body: { EntityId: company, Texts, ...(Version !== undefined && { Version }) } }),
+  });
+  const { Texts } = useWatch({ control: form.form.control }) as Values;
+  return (
+    <ContentForm of={form} onCancel={() => form.form.reset()} cancel={t('listPage.mission.reset')}>
+      <ContentPart title={t('listPage.mission')}>
+        <TranslatedField of={form} name="Texts" kind="long" label={t('listPage.field.text')} hint={t('listPage.mission.hint')} />
+      </ContentPart>
+      {Texts.en.trim() !== '' && (
+        <ContentPart title={t('listPage.preview')}>
+          <PreviewFrame label={t('listPage.preview.frame')} hasSpanish={Texts.es !== ''}>
+            {({ textLanguage }) => <MissionCard statement={{ Text: Texts[textLanguage], Type: 'Company', OwnerId: company, Editable: false }} />}
+          </PreviewFrame>
+        </ContentPart>
+      )}
+    </ContentForm>
+  );
+};

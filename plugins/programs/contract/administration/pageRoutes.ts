@@ -1,0 +1,11 @@
+/** The calls by which administrators maintain what stands around the programs of a company: quick links, tags and the mission statement. */
+export const pageRoutes = {
+  programsPage: ['GET', '/programs/admin/page'],
+  saveQuickLink: ['POST', '/programs/admin/quicklinks'],
+  orderQuickLinks: ['POST', '/programs/admin/quicklinks/order'],
+  deleteQuickLink: ['DELETE', '/programs/admin/quicklinks/:id'],
+  saveTag: ['POST', '/programs/admin/tags'],
+  mergeTag: ['POST', '/programs/admin/tags/merge'],
+  deleteTag: ['DELETE', '/programs/admin/tags/:id'],
+  saveCompanyMission: ['POST', '/programs/admin/mission'],
+} as const;
