@@ -142,7 +142,7 @@ export const companySchemas = {
       /** Its settings, branding and menu are taken over; without one the company begins with those of the product. */
       TemplateId: Type.Optional(Type.String({ maxLength: 64 })),
       TimeZone: Type.String({ minLength: 1, maxLength: 64 }),
-      Plugins: Type.Array(id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+      Plugins: Type.Array(id, { minItems: 1, uniqueItems: true }),
       From: Type.Optional(dayOrNull),
       Until: Type.Optional(dayOrNull),
       ...administrator,
