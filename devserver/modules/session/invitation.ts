@@ -1,4 +1,5 @@
 import { readPerson } from '../../platform/auth/people';
+import { writeCode } from '../../platform/eligibility/codes';
 import { accountAddress } from '../../platform/mail/recipients';
 import type { Unit } from '../../platform/module';
 import { copySettings } from '../../platform/organisation/copySettings';
@@ -28,6 +29,6 @@ export const beginRegistration = async (
   { trx }: Unit<SessionTables>,
   { companyId, templateId, code }: { readonly companyId: string; readonly templateId: string | null; readonly code: string | null },
 ): Promise<void> => {
-  if (code !== null) await trx.insertInto('registration_code').values({ code, company_id: companyId }).execute();
+  if (code !== null) await writeCode(trx, { code, company_id: companyId });
   await copySettings(trx, ['policy_text'], { companyId, templateId });
 };

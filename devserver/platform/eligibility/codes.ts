@@ -40,15 +40,19 @@ export const countUse = async (trx: PlatformTransaction, code: string): Promise<
 /** What administrators choose of a code, and whether they have ended it. */
 export type CodeTerms = Pick<RegistrationCode, 'valid_from' | 'valid_until' | 'most_uses' | 'ended_at'>;
 
+/** Good at once, without limit. */
+const unlimited: CodeTerms = { valid_from: null, valid_until: null, most_uses: null, ended_at: null };
+
+/** Adds a code, or changes the terms of one of this company. */
 export const writeCode = async (
   trx: PlatformTransaction,
   { code, company_id }: Pick<RegistrationCode, 'code' | 'company_id'>,
-  terms: CodeTerms,
+  terms = unlimited,
 ): Promise<void> => {
   await trx
     .insertInto('registration_code')
     .values({ code, company_id, ...terms })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(terms))
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(terms).where('registration_code.company_id', '=', company_id))
     .execute();
 };
 

@@ -2,7 +2,7 @@ import { addDays, dayIn } from '#shell/rules/days';
 import { startOfDayIn } from '#shell/rules/zones';
 
 /** Number of days, today included, in which the next session is looked for. */
-export const daysAhead = 15;
+const daysAhead = 15;
 
 /** From the beginning of a day to the end of the last day ahead. @param today `YYYY-MM-DD` in `zone` */
 export const periodAhead = (today: string, zone: string): { readonly StartDate: string; readonly EndDate: string } => ({
