@@ -25,8 +25,8 @@ const table = `
   challengeApproval      ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeGroups        ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeDashboard     ●      ●          ●        ●      ×        ×      ×          ×        ×
+  challengePage          ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeWizard        ●      ●          ●        ●      ×        ×      ×          ×        ×
-  programsPage           ●      ●          ●        ●      ×        ×      ×          ×        ×
   announcements          ●      ●          ●        ●      ×        ×      ×          ×        ×
   resources              ●      ●          ●        ●      ×        ×      ×          ×        ×
   university             ●      ●          ●        ●      ×        ×      ×          ×        ×

@@ -18,6 +18,7 @@ const table = `
   challengeDashboard     ●      ●        ●          ●      ●       403      403         403    403        403      403          403         404        401
   challengeGroups        ●      ●        ●          ●      ●       403      403         403    403        403      403          403         404        401
   challengeMaintenance   ●      ●        403        ●      ●       ●        ●           403    403        403      403          403         404        401
+  challengePage          ●      ●        ●          ●      ●       403      403         403    403        403      403          403         404        401
   challengeWizard        ●      ●        ●          ●      ●       403      403         403    403        403      403          403         404        401
 `;
 

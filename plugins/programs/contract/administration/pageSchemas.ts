@@ -43,7 +43,7 @@ export const AdministeredTag = Type.Object({
 /** The mission statement of a company; without an English text it has none. */
 export const CompanyMission = Type.Object({ Texts: bothLanguages(longestMission), ...versioned });
 
-const administrators = administers('programsPage');
+const administrators = administers('challengePage');
 
 export const pageSchemas = {
   programsPage: {
