@@ -68,7 +68,8 @@ const budgets: readonly Budget[] = [
   { write: 'answer a page of the assessment', call: 'hra.savePage', statements: 15, frames: 6 },
   { write: 'hand in the assessment', call: 'hra.submit', statements: 30, frames: 33 },
   { write: 'redeem points', call: 'rewards.redeem', statements: 12, frames: 14 },
-  { write: 'order a reward', call: 'rewards.order', statements: 33, frames: 18 },
+  // Two of the pages keep the name that the reward had, in both languages.
+  { write: 'order a reward', call: 'rewards.order', statements: 33, frames: 20 },
   { write: 'change a tracker entry', call: 'trackers.updateEntry', statements: 12, frames: 4 },
   { write: 'open a resource', call: 'resources.engage', statements: 6, frames: 4 },
   {
@@ -81,7 +82,8 @@ const budgets: readonly Budget[] = [
   },
   { write: 'keep the session alive', call: 'session.keepAlive', statements: 5, frames: 1 },
   { write: 'sign up for an event', call: 'events.register', statements: 30, frames: 13, example: signUp },
-  { write: 'go on in a course', call: 'university.answers', statements: 5, frames: 1 },
+  // One of the pages is of the index of a course's people, whom an edit of the course counts anew.
+  { write: 'go on in a course', call: 'university.answers', statements: 5, frames: 2 },
   { write: 'have a course graded', call: 'university.grade', statements: 5, frames: 3 },
   { write: 'book a coaching session', call: 'coaching-scheduler.createEntry', statements: 14, frames: 22, mail: 'coach@acme.example' },
   { write: 'choose a language', call: 'session.setLanguage', statements: 8, frames: 6 },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { type Call, type ChangedField, changesBetween, Refusal, type Undo, type Unit } from '../module';
@@ -274,7 +275,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
     },
 
     /**
-     * Joins content into other content of its company and deletes it. The history has a line for each of the two, which are put back one by one.
+     * Joins content into other content of its company and deletes it. The history has a line for each of the two that has changed; they are put back one by one.
      * @param join the state of both after it, by what they are
      * @throws Refusal 404
      */
@@ -293,7 +294,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
         await write(unit, { ...from, state: joined.from });
         await write(unit, { ...to, state: joined.to });
         await markDeleted(unit, id);
-        await audit(unit, 'saved', to, { before: to.state, after: joined.to });
+        if (!isDeepStrictEqual(to.state, joined.to)) await audit(unit, 'saved', to, { before: to.state, after: joined.to });
         await audit(unit, 'deleted', from, { before: from.state, after: null });
         await kind.afterwards?.(unit, { companyId, ids: [id, into] });
         return true as const;
