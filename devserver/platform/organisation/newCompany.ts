@@ -66,6 +66,12 @@ const usual = (plugins: readonly string[]) => {
   } as const;
 };
 
+/** Staff of a new company reach their own company alone, however far those of its template reach. */
+const ownReach = ({ coaching_designation, support_designation }: Pick<CompanyTable, 'coaching_designation' | 'support_designation'>) => {
+  const within = (designation: string): string => (designation === 'None' ? designation : 'Company');
+  return { coaching_designation: within(coaching_designation), support_designation: within(support_designation) };
+};
+
 /** Plan years of the template that are not over, else this calendar year and the next; their ids name the company and the first day. */
 const planYearsOf = async (trx: PlatformTransaction, { id, template }: NewCompany, today: string): Promise<PlatformTables['plan_year'][]> => {
   const year = Number(today.slice(0, 4));
@@ -91,6 +97,7 @@ export const addCompany = async (trx: PlatformTransaction, company: NewCompany, 
     .insertInto('company')
     .values({
       ...(template ?? usual(plugins)),
+      ...ownReach(template ?? usual(plugins)),
       id,
       name,
       partner_id: partnerId,

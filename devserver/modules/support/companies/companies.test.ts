@@ -98,6 +98,14 @@ describe('a new company', () => {
     expect(mall('umbrella')).toEqual(mall('acme'));
   });
 
+  it('gives its staff no reach over other companies, also where the template is the company that runs the platform', async () => {
+    await create({ TemplateId: 'GLOBAL' });
+    const designations = (id: string) =>
+      app.platform.db.selectFrom('company').select(['coaching_designation', 'support_designation']).where('id', '=', id).executeTakeFirst();
+    expect(await designations('GLOBAL')).toMatchObject({ support_designation: 'Global' });
+    expect(await designations('umbrella')).toEqual({ coaching_designation: 'Company', support_designation: 'Company' });
+  });
+
   it.each([
     [{ Name: ' ACME ' }, 'Name', 'Another company has this name already. Choose another one.'],
     [{ Name: '  ' }, 'Name', 'Enter this name.'],
