@@ -76,6 +76,7 @@ describe('the screen', () => {
       'Staff Access',
       'Plugin Settings',
       'What Changed',
+      'Eligibility',
       'Email Tool',
       'Outbound Coach Export',
       'Reporting Dashboard',
