@@ -1,4 +1,5 @@
 import { definePlugin, page } from '#shell/api';
+import { paths as administration } from './administration/paths';
 import { boardAdmins } from './contract/boardAdmins';
 import { views } from './modals';
 import { paths } from './paths';
@@ -14,20 +15,26 @@ export default definePlugin({
     join: page(paths.join, () => import('./pages/JoinScreen'), ['firstLogin']),
     detail: page(paths.detail, () => import('./pages/ProgramDetail'), ['firstLogin']),
     reports: page(paths.reports, () => import('./pages/BoardReports'), ['firstLogin'], { enabledWhen: { role: boardAdmins } }),
-    approval: page(paths.approval, () => import('./administration/approval/ApprovalPage'), administrators, { screen: 'challengeApproval' }),
-    challenges: page(paths.challenges, () => import('./administration/challenges/ChallengesPage'), administrators, { screen: 'challengeWizard' }),
-    newChallenge: page(paths.newChallenge, () => import('./administration/challenges/NewChallengePage'), administrators, { screen: 'challengeWizard' }),
-    dashboard: page(paths.dashboard, () => import('./administration/dashboard/DashboardPage'), administrators, { screen: 'challengeDashboard' }),
-    dashboardPeople: page(paths.dashboardPeople, () => import('./administration/dashboard/PeoplePage'), administrators, { screen: 'challengeDashboard' }),
-    groups: page(paths.groups, () => import('./administration/groups/GroupsPage'), administrators, { screen: 'challengeGroups' }),
-    newGroup: page(paths.newGroup, () => import('./administration/groups/GroupPage'), administrators, { screen: 'challengeGroups' }),
-    group: page(paths.group, () => import('./administration/groups/GroupPage'), administrators, { screen: 'challengeGroups' }),
-    maintenance: page(paths.maintenance, () => import('./administration/maintenance/MaintenancePage'), administrators, { screen: 'challengeMaintenance' }),
-    wizard: page(paths.wizard, () => import('./administration/wizard/WizardPage'), administrators, { screen: 'challengeWizard' }),
-    programsPage: page(paths.page, () => import('./administration/page/ProgramsPage'), administrators, { screen: 'challengePage' }),
-    editLink: page(paths.editLink, () => import('./administration/page/LinkEditorPage'), administrators, { screen: 'challengePage' }),
-    editTag: page(paths.editTag, () => import('./administration/page/TagEditorPage'), administrators, { screen: 'challengePage' }),
-    templateWizard: page(paths.templateWizard, () => import('./administration/wizard/WizardPage'), administrators, { screen: 'challengeWizard' }),
+    approval: page(administration.approval, () => import('./administration/approval/ApprovalPage'), administrators, { screen: 'challengeApproval' }),
+    challenges: page(administration.challenges, () => import('./administration/challenges/ChallengesPage'), administrators, { screen: 'challengeWizard' }),
+    newChallenge: page(administration.newChallenge, () => import('./administration/challenges/NewChallengePage'), administrators, {
+      screen: 'challengeWizard',
+    }),
+    dashboard: page(administration.dashboard, () => import('./administration/dashboard/DashboardPage'), administrators, { screen: 'challengeDashboard' }),
+    dashboardPeople: page(administration.dashboardPeople, () => import('./administration/dashboard/PeoplePage'), administrators, {
+      screen: 'challengeDashboard',
+    }),
+    groups: page(administration.groups, () => import('./administration/groups/GroupsPage'), administrators, { screen: 'challengeGroups' }),
+    newGroup: page(administration.newGroup, () => import('./administration/groups/GroupPage'), administrators, { screen: 'challengeGroups' }),
+    group: page(administration.group, () => import('./administration/groups/GroupPage'), administrators, { screen: 'challengeGroups' }),
+    maintenance: page(administration.maintenance, () => import('./administration/maintenance/MaintenancePage'), administrators, {
+      screen: 'challengeMaintenance',
+    }),
+    wizard: page(administration.wizard, () => import('./administration/wizard/WizardPage'), administrators, { screen: 'challengeWizard' }),
+    programsPage: page(administration.page, () => import('./administration/page/ProgramsPage'), administrators, { screen: 'challengePage' }),
+    editLink: page(administration.editLink, () => import('./administration/page/LinkEditorPage'), administrators, { screen: 'challengePage' }),
+    editTag: page(administration.editTag, () => import('./administration/page/TagEditorPage'), administrators, { screen: 'challengePage' }),
+    templateWizard: page(administration.templateWizard, () => import('./administration/wizard/WizardPage'), administrators, { screen: 'challengeWizard' }),
   },
   topMenu: [{ label: 'nav.programs', icon: 'home', order: 100, to: 'list' }],
   administration: [

@@ -1,10 +1,8 @@
-const administered = '/administration/tools/resources';
-
 /** The addresses of this plugin. */
 export const paths = {
   hub: '/resource-hub?search?',
-  administered: `${administered}?tab?&company?`,
+  administered: '/administration/tools/resources?tab?&company?',
   /** `id`: what is edited; without it a new one. */
-  editResource: `${administered}/resource?company&id?`,
-  editSection: `${administered}/section?company&id?`,
+  editResource: '/administration/tools/resources/resource?company&id?',
+  editSection: '/administration/tools/resources/section?company&id?',
 } as const;

@@ -1,9 +1,7 @@
-const entities = '/support/entity-management';
-
 /** The addresses of the management of companies. */
 export const paths = {
-  entities,
-  newCompany: `${entities}/new`,
-  menu: `${entities}/menu?id`,
-  company: `${entities}/company?id`,
+  entities: '/support/entity-management',
+  newCompany: '/support/entity-management/new',
+  menu: '/support/entity-management/menu?id',
+  company: '/support/entity-management/company?id',
 } as const;

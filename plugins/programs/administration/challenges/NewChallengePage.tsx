@@ -1,7 +1,7 @@
 import { AdminPage, BackLink, CompanyBar } from '#shell/api';
-import { paths } from '../../paths';
 import { useText } from '../../text';
 import { PartLoaded } from '../PartLoaded';
+import { paths } from '../paths';
 import { OwnTemplates } from './parts/OwnTemplates';
 import { TemplateTiles } from './parts/TemplateTiles';
 import { ownTemplates, templates } from './state';

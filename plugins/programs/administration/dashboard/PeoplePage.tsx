@@ -5,9 +5,9 @@ import { AdminPage, BackLink, EmptyState, useDispatch, useFilters, useFormat } f
 import { dateRange, shortDate } from '#shell/rules/dates';
 import { userChallengeStatus } from '#shell/rules/userChallengeStatus';
 import type { CountedChallenge } from '../../contract';
-import { paths } from '../../paths';
 import { useText } from '../../text';
 import { PartLoaded } from '../PartLoaded';
+import { paths } from '../paths';
 import { PeopleTable } from './parts/PeopleTable';
 import { ChartOfOne } from './parts/StatusChart';
 import { useKeptUp } from './parts/useKeptUp';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AdminPage, BackLink, EmptyState, Loaded, pathTo } from '#shell/api';
 import type { ProgramsPage } from '../../contract';
-import { paths } from '../../paths';
 import { useText } from '../../text';
+import { paths } from '../paths';
 import { page } from './state';
 
 interface EditorFrameProps {

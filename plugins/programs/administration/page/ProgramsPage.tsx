@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { AdminPage, CompanyBar, Loaded, pathTo, Tabs, useNavigate } from '#shell/api';
-import { paths } from '../../paths';
 import { useText } from '../../text';
+import { paths } from '../paths';
 import { LinkRows } from './parts/LinkRows';
 import { MissionForm } from './parts/MissionForm';
 import { TagRows } from './parts/TagRows';

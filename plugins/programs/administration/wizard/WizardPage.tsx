@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { AdminPage, BackLink, CompanyBar, EmptyState, ErrorState, Loaded, Loading, useChange, useNavigate } from '#shell/api';
 import type { AdministeredChallenge, ChallengeBody } from '../../contract';
-import { paths } from '../../paths';
 import { useText } from '../../text';
 import { PartLoaded } from '../PartLoaded';
+import { paths } from '../paths';
 import { Editor } from './parts/Editor';
 import { type Asked, begin, challenge, options } from './state';
 

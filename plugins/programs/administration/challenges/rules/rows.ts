@@ -1,5 +1,5 @@
 import type { ListedChallenge } from '../../../contract';
-import { paths } from '../../../paths';
+import { paths } from '../../paths';
 
 /** The states of challenges, in the order in which a challenge passes through them; templates last. */
 export const states = ['draft', 'scheduled', 'published', 'ended', 'retired', 'template'] as const satisfies readonly ListedChallenge['State'][];

@@ -5,8 +5,8 @@ import { type Column, DataTable, EmptyState, linkLook, useFormat, useRowsInPages
 import { shortDate } from '#shell/rules/dates';
 import { challengeStatusNumber, type UserChallengeStatus } from '#shell/rules/userChallengeStatus';
 import type { CountedChallenge } from '../../../contract';
-import { paths } from '../../../paths';
 import { useText } from '../../../text';
+import { paths } from '../../paths';
 import { toPeople } from '../rules/address';
 import { countOf, tableStatuses } from '../rules/statuses';
 

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type Column, DataTable, EmptyState, linkLook, pathTo, useChange, useFilters, useModal, useRowsInPages, useSelection } from '#shell/api';
 import type { AdministeredGroup } from '../../../contract';
-import { paths } from '../../../paths';
 import { mostGroupsListed } from '../../../rules/groupLimits';
 import { message, useText } from '../../../text';
 import { PartLoaded } from '../../PartLoaded';
+import { paths } from '../../paths';
 import { useKeptFocus } from '../../useKeptFocus';
 import { groups, remove } from '../state';
 

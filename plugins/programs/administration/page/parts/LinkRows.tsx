@@ -1,7 +1,7 @@
 import { type Column, ContentList, pathTo, usePublicationColumns, useRun } from '#shell/api';
 import type { AdministeredLink, ProgramsPage } from '../../../contract';
-import { paths } from '../../../paths';
 import { useText } from '../../../text';
+import { paths } from '../../paths';
 import { orderLinks, removeLink } from '../state';
 
 interface LinkRowsProps {

@@ -3,8 +3,8 @@ import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { type Column, DataTable, EmptyState, nameIn, pathTo, type RowAction, useFormat, useModal, useNavigate, useRowsInPages, useRun } from '#shell/api';
 import type { AdministeredTag, ProgramsPage } from '../../../contract';
-import { paths } from '../../../paths';
 import { message, useText } from '../../../text';
+import { paths } from '../../paths';
 import { removeTag } from '../state';
 
 const useStyles = makeStyles({ bar: { marginBottom: tokens.spacingVerticalM } });
