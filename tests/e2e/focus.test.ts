@@ -21,8 +21,11 @@ const addresses = (isForEverybody: boolean): readonly string[] =>
   plugins
     .flatMap(({ routes }) => Object.values(routes ?? {}))
     .filter(({ path, guards }) => !path.startsWith('/__') && (guards ?? []).includes('public') === isForEverybody)
-    // The administration is closed to whoever walks here: its pages are all one, and no page leads to them.
-    .map(({ path }) => (/\?.*[^?](&|$)/.test(path) && !path.startsWith('/administration/') ? path.replace(/\?.*/, '?') : path.replace(/\?.*/, '')));
+    // The pages of staff are closed to whoever walks here: they are all one, and no page leads to them.
+    .map(({ path }) => (/\?.*[^?](&|$)/.test(path) && !isClosed(path) ? path.replace(/\?.*/, '?') : path.replace(/\?.*/, '')));
+
+/** Whether a page is for staff alone. */
+const isClosed = (address: string): boolean => /^\/(administration|support)\//.test(address);
 
 const needsLink = (path: string): boolean => path.endsWith('?') || path.includes('/:');
 
@@ -48,8 +51,6 @@ const appearance = (): string => {
   });
   return JSON.stringify([document.title, elements]);
 };
-
-const isClosed = (address: string): boolean => address.startsWith('/administration/');
 
 /**
  * Whether a closed address leads to a page that has been walked. Navigates within the application, from another closed page: a load takes longer, and only a page
