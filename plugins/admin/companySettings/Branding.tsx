@@ -1,7 +1,7 @@
 import { type FormRecord, Loaded, RadioCardsField, SwitchField, useContractForm } from '#shell/api';
 import type { Branding as Data } from '../contract';
-import { asItIs, branding, brandingPreview, saveBranding } from '../state';
 import { api } from '../state/api';
+import { asItIs, branding, brandingPreview, saveBranding } from '../state/company';
 import { useText } from '../text';
 import { Backgrounds } from './Backgrounds';
 import { ColourField } from './ColourField';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useDispatch } from '#shell/api';
 import { ChangeList } from '../history/ChangeList';
 import { paths } from '../paths';
-import { changes } from '../state';
+import { changes } from '../state/company';
 import { useText } from '../text';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { Loaded, SelectField, useContractForm } from '#shell/api';
 import type { General as Data } from '../contract';
-import { asItIs, general, generalPreview, saveGeneral } from '../state';
 import { api } from '../state/api';
+import { asItIs, general, generalPreview, saveGeneral } from '../state/company';
 import { useText } from '../text';
 import { type Partner, PartnerSwitch } from './PartnerSwitch';
 import { SettingsForm } from './SettingsForm';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type ContractForm, Form, SaveLater, ScheduledNotice, SubmitButton, useChange } from '#shell/api';
 import type { Group } from '../rules/companySettings';
-import { reset } from '../state';
+import { reset } from '../state/company';
 import { useText } from '../text';
 
 const useStyles = makeStyles({ foot: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, marginTop: tokens.spacingVerticalM } });

@@ -1,8 +1,8 @@
 import { Loaded, PhoneField, TextField, useContractForm } from '#shell/api';
 import { isMail } from '#shell/rules/mail';
 import type { Support as Data } from '../contract';
-import { asItIs, saveSupport, support, supportPreview } from '../state';
 import { api } from '../state/api';
+import { asItIs, saveSupport, support, supportPreview } from '../state/company';
 import { useText } from '../text';
 import { type Partner, PartnerSwitch } from './PartnerSwitch';
 import { SettingsForm } from './SettingsForm';

@@ -1,7 +1,7 @@
 import { Loaded, SelectField, useContractForm, useRecord, useTimeChoices } from '#shell/api';
 import type { Time as Data } from '../contract';
-import { saveTime, time } from '../state';
 import { api } from '../state/api';
+import { saveTime, time } from '../state/company';
 import { useText } from '../text';
 import { SettingsForm } from './SettingsForm';
 

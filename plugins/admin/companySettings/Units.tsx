@@ -1,7 +1,7 @@
 import { Loaded, SelectField, useContractForm, useRecord } from '#shell/api';
 import type { UnitSettings } from '../contract';
-import { saveUnits, units } from '../state';
 import { api } from '../state/api';
+import { saveUnits, units } from '../state/company';
 import { useText } from '../text';
 import { SettingsForm } from './SettingsForm';
 

@@ -5,8 +5,8 @@ import { type Answered, answers, isLost, refuses } from '../../../shell/testing/
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import type { Branding, General, Support } from '../contract';
 import plugin from '../plugin';
-import { time as timeGroup } from '../state';
 import { api } from '../state/api';
+import { time as timeGroup } from '../state/company';
 import { history } from '../testing/history';
 
 const frame = { HasPartner: true, MayAttach: true, UsePartnerSettings: false };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ChangedFields, type Column, DataTable, EmptyState, useFormat, useModal, usePagedList } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import type { CompanyChange } from '../contract';
-import { changes, modals } from '../state';
+import { changes, modals } from '../state/company';
 import { useText } from '../text';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useDispatch, useFormat, useResource, useSelector } from '#shell/api';
 import { filtersIn, type HistoryFilters, noFilters, queryOf } from '../rules/historyFilters';
-import { changeFilters, changes } from '../state';
+import { changeFilters, changes } from '../state/company';
 import { useText } from '../text';
 
 const useStyles = makeStyles({

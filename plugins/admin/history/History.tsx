@@ -1,6 +1,6 @@
 import { AdminPage, ScheduledList, useFormat, useSelector } from '#shell/api';
 import { filtersIn } from '../rules/historyFilters';
-import { changes } from '../state';
+import { changes } from '../state/company';
 import { useText } from '../text';
 import { ChangeList } from './ChangeList';
 import { Filters } from './Filters';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ChangedFields, DialogFrame, Loaded, type ModalProps, useChange, useFormat, useResource } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import type { CompanyChange, ComparedChange } from '../contract';
-import { comparedChange, undoChange } from '../state';
+import { comparedChange, undoChange } from '../state/company';
 import { useText } from '../text';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { AdminPage, EmptyState, Loaded, useFacts } from '#shell/api';
 import { Figures } from '../parts/Figures';
-import { waiting } from '../state';
+import { waiting } from '../state/company';
 import { useText } from '../text';
 
 /** `/administration/overview`, the first entry of the menu: what waits in the company for somebody with these roles. */

@@ -1,8 +1,8 @@
 import { AdminPage, Loaded, SwitchField, useContractForm, useRecord } from '#shell/api';
 import { SettingsForm } from '../companySettings/SettingsForm';
 import type { StaffRules } from '../contract';
-import { saveStaff, staff } from '../state';
 import { api } from '../state/api';
+import { saveStaff, staff } from '../state/company';
 import { useText } from '../text';
 
 /** `/administration/settings/staff`: what the company wants of those who work with its people. */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { AdminPage, EmptyState, Loaded } from '#shell/api';
 import { SettingsForm } from '../companySettings/SettingsForm';
 import type { PluginSettings as Plugin } from '../contract';
-import { plugins } from '../state';
+import { plugins } from '../state/company';
 import { useText } from '../text';
 import { InheritField } from './InheritField';
 import { SettingField } from './SettingField';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type ContractForm, useContractForm, useRecord } from '#shell/api';
 import type { PluginSettings as Plugin } from '../contract';
-import { savePlugin } from '../state';
 import { api } from '../state/api';
+import { savePlugin } from '../state/company';
 
 type Setting = Plugin['Fields'][number];
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { linkLook, tileLook, useFacts, useResource } from '#shell/api';
 import { Figures } from '../parts/Figures';
 import { paths } from '../paths';
-import { waiting } from '../state';
+import { waiting } from '../state/company';
 import { useText } from '../text';
 
 const useStyles = makeStyles({

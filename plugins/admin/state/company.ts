@@ -1,0 +1,176 @@
+import {
+  announce,
+  asBase64,
+  call,
+  change,
+  followRecords,
+  type Input,
+  keyedResource,
+  on,
+  pagedList,
+  patch,
+  pluginState,
+  type SagaGenerator,
+  send,
+} from '#shell/api';
+import type { Branding as Data } from '../contract';
+import type { schemas } from '../contract/schemas';
+import type { Group } from '../rules/companySettings';
+import { message } from '../text';
+import { api } from './api';
+
+export { modals } from './api';
+
+/** Each group is loaded when its tab is first shown, and held from then on (ADC-041, ADC-043), as long as nobody else saves it. */
+const held = { freshFor: Number.POSITIVE_INFINITY, reloadsOn: [on('root.connectionRegained')] };
+export const general = keyedResource(api.general, held);
+export const biometrics = keyedResource(api.biometrics, held);
+export const branding = keyedResource(api.branding, held);
+export const support = keyedResource(api.support, held);
+export const time = keyedResource(api.time, held);
+export const staff = keyedResource(api.staff, held);
+export const units = keyedResource(api.units, held);
+
+/** As it would be with or without the partner's settings; asked for each time (ADC-054). */
+const previewed = { freshFor: 0 };
+export const generalPreview = keyedResource(api.general, previewed);
+export const biometricsPreview = keyedResource(api.biometrics, previewed);
+export const brandingPreview = keyedResource(api.branding, previewed);
+export const supportPreview = keyedResource(api.support, previewed);
+
+/** What holds now, whatever was previewed. */
+export const asItIs = { query: {} };
+
+/** The document says 'support' of the groups general and branding, too. */
+const texts = { says: message('saved'), failed: message('failed.support') };
+
+export const saveGeneral = change(api.saveGeneral, { ...texts, applies: [patch(general.of(asItIs), (_, answer) => answer)] });
+export const saveBiometrics = change(api.saveBiometrics, {
+  ...texts,
+  failed: message('failed.biometrics'),
+  applies: [patch(biometrics.of(asItIs), (_, answer) => answer)],
+});
+export const saveSupport = change(api.saveSupport, { ...texts, applies: [patch(support.of(asItIs), (_, answer) => answer)], afterwards: tellCompanyChanged });
+export const saveTime = change(api.saveTime, { ...texts, failed: message('failed.time'), applies: [patch(time.of({}), (_, answer) => answer)] });
+export const saveUnits = change(api.saveUnits, { ...texts, failed: message('failed.units'), applies: [patch(units.of({}), (_, answer) => answer)] });
+
+export const saveStaff = change(api.saveStaff, { ...texts, failed: message('failed.staff'), applies: [patch(staff.of({}), (_, answer) => answer)] });
+
+/** What plugins let administrators set. */
+export const plugins = keyedResource(api.plugins, held);
+
+/** Signed-in users get the new settings at once. */
+export const savePlugin = change(api.savePlugin, {
+  says: message('saved'),
+  failed: message('failed.plugin'),
+  applies: [patch(plugins.of({}), (all, answer) => all.map((one) => (one.Plugin === answer.Plugin ? answer : one)))],
+  afterwards: tellCompanyChanged,
+});
+
+type Branding = Input<typeof schemas.saveBranding>;
+
+/** What a save of the branding sends, with the files that were chosen. */
+export interface BrandingSave {
+  readonly query: Branding['query'];
+  readonly body: Omit<Branding['body'], 'LogoImageUploadRequest' | 'EmailBannerImageUploadRequest' | 'LoginBackgroundImageUploadRequests'>;
+  readonly logo: File | undefined;
+  readonly banner: File | undefined;
+  readonly background: File | undefined;
+}
+
+/** A file as the contract wants it. */
+const encoded = async (file: File): Promise<{ readonly Base64EncodedImage: string }> => ({ Base64EncodedImage: await asBase64(file) });
+
+/** Pictures travel with the other settings (ADC-029). */
+export const saveBranding = change(
+  function* sendBranding({ query, body, logo, banner, background }: BrandingSave, how): SagaGenerator<Data> {
+    const LogoImageUploadRequest = logo && (yield* call(encoded, logo));
+    const EmailBannerImageUploadRequest = banner && (yield* call(encoded, banner));
+    const added = background && (yield* call(encoded, background));
+    const pictures = {
+      ...(LogoImageUploadRequest && { LogoImageUploadRequest }),
+      ...(EmailBannerImageUploadRequest && { EmailBannerImageUploadRequest }),
+      ...(added && { LoginBackgroundImageUploadRequests: [added] }),
+    };
+    return yield* send(api.saveBranding, { query, body: { ...body, ...pictures } }, how);
+  },
+  { ...texts, applies: [patch(branding.of(asItIs), (_, answer: Data) => answer)], afterwards: tellCompanyChanged },
+);
+
+/** What the sign-in page and the bar show of the company is read anew (ADC-032). */
+function* tellCompanyChanged(): SagaGenerator<void> {
+  yield* announce('admin.companyChanged', {});
+}
+
+/** What waits for the person; asked for by each visit. */
+export const waiting = keyedResource(api.waiting, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
+
+/** What was changed in records of the company, by whom, and from what. */
+export const changes = pagedList(api.changes, { PageSize: 25, Sort: '-At' }, { exported: api.changesExport });
+
+/** By what that can be narrowed, read anew by each visit. */
+export const changeFilters = keyedResource(api.changeFilters, { freshFor: 0 });
+
+/** A change beside what holds now, which somebody else may be saving at this moment. */
+export const comparedChange = keyedResource(api.comparedChange, { freshFor: 0 });
+
+/** Puts a record back as it was before a change; its form is told by the record that this saves. */
+export const undoChange = change(api.undoChange, {
+  says: message('changes.undone'),
+  failed: message('changes.undo.failed'),
+  reloads: [changes, changeFilters, comparedChange],
+  afterwards: tellCompanyChanged,
+});
+
+/** The form of a group is as it was saved last; while this runs, its flag is on (ADC-044, ADC-046). */
+export const reset = change(
+  function* resetGroup(group: Group | 'staff' | 'plugin'): SagaGenerator<Group | 'staff' | 'plugin'> {
+    return yield* call(() => group);
+  },
+  { says: message('reset') },
+);
+
+const saga = followRecords(
+  {
+    'admin.general': [general, generalPreview],
+    'admin.biometrics': [biometrics, biometricsPreview],
+    'admin.branding': [branding, brandingPreview],
+    'admin.support': [support, supportPreview],
+    'admin.time': [time],
+    'admin.units': [units],
+    'admin.staff': [staff],
+    'admin.plugin': [plugins],
+  },
+  [changes, changeFilters],
+);
+
+const parts = {
+  generalPreview,
+  biometricsPreview,
+  brandingPreview,
+  supportPreview,
+  general,
+  biometrics,
+  branding,
+  support,
+  time,
+  units,
+  staff,
+  waiting,
+  plugins,
+  savePlugin,
+  changes,
+  changeFilters,
+  comparedChange,
+  undoChange,
+  saveGeneral,
+  saveBiometrics,
+  saveBranding,
+  saveSupport,
+  saveTime,
+  saveUnits,
+  saveStaff,
+  reset,
+};
+
+export default pluginState('admin', parts, { saga });

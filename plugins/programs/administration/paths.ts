@@ -1,0 +1,18 @@
+/** Paths of the administration of programs. They are apart from those of participants, whose pages do not load them. */
+export const paths = {
+  maintenance: '/administration/tools/challenges/maintenance',
+  groups: '/administration/tools/challenges/groups',
+  newGroup: '/administration/tools/challenges/groups/:challengeId/new',
+  group: '/administration/tools/challenges/groups/:challengeId/:groupId',
+  dashboard: '/administration/tools/challenges/dashboard',
+  dashboardPeople: '/administration/tools/challenges/dashboard/participants',
+  approval: '/administration/tools/challenges/approval',
+  challenges: '/administration/tools/challenges',
+  newChallenge: '/administration/tools/challenges/new',
+  wizard: '/administration/tools/challenges/wizard',
+  page: '/administration/tools/challenges/page?tab?&company?',
+  /** `id`: what is edited; without it a new one. */
+  editLink: '/administration/tools/challenges/page/link?company&id?',
+  editTag: '/administration/tools/challenges/page/tag?company&id?',
+  templateWizard: '/administration/tools/challenges/templates/wizard',
+} as const;
