@@ -13,7 +13,7 @@ import type { Contact, ContactKind } from './platform/auth/contacts';
 export interface Changes {
   /** A company was made: `templateId` is the company whose settings it takes over, null for none; `code` that by which its people register, null for none. */
   'support.companyCreated': { readonly companyId: string; readonly templateId: string | null; readonly code: string | null };
-  /** Somebody has been given an account, and chooses the password by a link. */
+  /** An account was created for a person, who chooses the password by a link. */
   'support.personInvited': { readonly userId: string };
   /** Points earned (or taken back, negative) by completing a program. */
   'programs.pointsEarned': {
@@ -52,7 +52,7 @@ export interface Changes {
   'coaching-scheduler.missionWritten': { readonly userId: string; readonly companyId: string; readonly text: string; readonly version: number | undefined };
   /** How a person is reached has changed, by themselves or with their proof (`platform/auth/changeContacts.ts`). */
   'account.contactsChanged': ContactsChanged;
-  /** An administrator invites a person whom the company lets register (`eligible_person`), who has no account yet. */
+  /** An administrator invites a person who may register (`eligible_person`) and has no account yet. */
   'admin.eligibleInvited': { readonly eligibleId: string };
   /** What had been changed of how a person is reached was taken back. */
   'session.contactsRestored': { readonly userId: string };

@@ -253,11 +253,11 @@ export interface Waiting<Own = unknown> {
   readonly count: (about: { readonly companyId: string; readonly most: number }, context: Context<Own>) => Promise<number>;
 }
 
-/** How the licence of a plugin is told to those who give and end it. */
+/** How administrators of licences see the licence of a plugin. */
 export interface LicenceWords<Own = unknown> {
   /** Key of the text that names the plugin. */
   readonly name: `plugin.${string}`;
-  /** What people of a company lose with the licence, by the key of a text that has the number as `n`. Each counts by an index, to `most` and no further. */
+  /** Counts of what people of a company lose with the licence, by the key of a text with the number as `n`. Each uses an index and stops at `most`. */
   readonly lost?: Readonly<Record<`lost.${string}`, Waiting<Own>['count']>>;
   /** The pages that a company's menu can lead to, with the key of the text that names each, and its icon. */
   readonly pages?: readonly { readonly link: `/${string}`; readonly name: `page.${string}`; readonly icon: string }[];
@@ -277,7 +277,7 @@ export interface LicensablePlugin {
   readonly name: string;
 }
 
-/** What people of a company lose with a licence. */
+/** Counts of what people of a company lose with a licence. */
 export interface LostFigure {
   /** With the number, in the language of the call. */
   readonly text: string;
@@ -368,7 +368,7 @@ export interface Call<Own = unknown> extends Context<Own> {
   licensablePlugins(language?: Locale): readonly LicensablePlugin[];
   /** The pages of the plugins of this build that a company's menu can lead to. */
   menuPages(): readonly MenuPage[];
-  /** What people of a company lose with the licence of a plugin, without what is 0. */
+  /** Counts of what people of a company lose with the licence of a plugin, without zeros. */
   lostWith(companyId: string, pluginId: string): Promise<readonly LostFigure[]>;
   /** Limits of how often a user may do something. */
   readonly limits: Limits;
@@ -477,7 +477,7 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly about?: AboutPeople<Own>;
   /** Figures of the administration's home about waiting work, by the key of their text, which has the number as `n`. */
   readonly waiting?: Readonly<Record<`waiting.${string}`, Waiting<Own>>>;
-  /** How the plugin's licence is told to those who give and end it; without it the plugin is called by its id. */
+  /** Name and losses of the plugin's licence; without it the plugin's id is shown. */
   readonly licence?: LicenceWords<Own>;
   /** How changes for another person or a company are undone, by the action of their audit line. */
   readonly undo?: ReadonlyMap<string, Undo<Own>>;

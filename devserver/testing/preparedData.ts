@@ -26,14 +26,14 @@ const keep = (origin: string, data: PreparedData): void => {
 const numbers = new WeakMap<AnyModule, number>();
 let count = 0;
 
-/** Modules are told apart by identity: two of one id may have different tables and fixtures. */
+/** Modules are distinguished by identity: two with the same id may have different tables and fixtures. */
 const numberOf = (module: AnyModule): number => {
   const number = numbers.get(module) ?? count++;
   numbers.set(module, number);
   return number;
 };
 
-/** What migrations and fixtures follow from, apart from the clock. */
+/** Identifies the inputs of migrations and fixtures, apart from the clock. */
 export const originOf = (modules: readonly AnyModule[], settings: Partial<Config>, fixtures: boolean): string =>
   JSON.stringify([modules.map(numberOf), settings, fixtures]);
 

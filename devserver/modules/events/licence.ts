@@ -19,7 +19,7 @@ const places: Count = ({ companyId, most }, { db, now }) =>
     most,
   );
 
-/** What the licence is called, and what ends with it. */
+/** Name of the licence, and counts of what people lose with it. */
 export const licence: LicenceWords<EventsTables> = {
   name: 'plugin.name',
   lost: { 'lost.registrations': places },

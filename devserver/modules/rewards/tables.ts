@@ -94,7 +94,7 @@ export const orders = table(
   { indexes: { reward_order_of_person: ['person_id', 'at'] } },
 );
 
-/** What an order was for, as the reward was called when it was placed. The database writes it with the order. */
+/** Name of the ordered reward at the time of the order. A trigger writes it with the order. */
 export const orderTexts = table(
   'reward_order_text',
   { order_id: text().references('reward_order.id', 'cascade'), language: text<Locale>(), name: text() },

@@ -40,7 +40,7 @@ const translate = ({ Names, Items, ...item }: StoredItem, call: Call): Navigatio
   ...(Items === undefined ? {} : { Items: Items.map((inner) => translate(inner, call)) }),
 });
 
-/** What a label of a menu is in both languages. */
+/** Label of a menu entry in both languages. */
 export const labelsOf = (label: string, { text }: Pick<Context, 'text'>): { readonly en: string; readonly es: string } =>
   keyForm.test(label) ? { en: text(label, {}, 'en-US'), es: text(label, {}, 'es-419') } : { en: label, es: '' };
 

@@ -9,10 +9,10 @@ import { issueLinkKey } from './links';
 import { readCompany } from './queries';
 import type { SessionTables } from './tables';
 
-/** The way to the choice of a password, with the key of a mail. */
+/** Path at which a person chooses a password, with the key of a mail. */
 export const passwordLink = (key: string): string => `/act/auth/validation/authcode?vkey=${key}`;
 
-/** Writes to somebody who was given an account; an earlier link is called in. */
+/** Mails a new account's link for choosing a password. Earlier links are revoked. */
 export const sendInvitation = async (unit: Unit<SessionTables>, userId: string): Promise<void> => {
   const person = await readPerson(unit.trx, userId);
   const company = await readCompany(unit.trx, person.company_id);

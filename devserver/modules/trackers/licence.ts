@@ -17,7 +17,7 @@ const devices: Count = ({ companyId, most }, { db }) =>
     most,
   );
 
-/** What the licence is called, and what ends with it. */
+/** Name of the licence, and counts of what people lose with it. */
 export const licence: LicenceWords<TrackerTables> = {
   name: 'plugin.name',
   lost: { 'lost.devices': devices },

@@ -17,7 +17,7 @@ interface CourseRow {
   readonly completed_at: string | null;
 }
 
-/** What was asked, and the words of the choices by their ids. */
+/** Text of a question, and texts of its choices by their ids. */
 interface Asked {
   readonly text: string;
   readonly choices: ReadonlyMap<string, string>;

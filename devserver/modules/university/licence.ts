@@ -17,7 +17,7 @@ const begun: Count = ({ companyId, most }, { db }) =>
     most,
   );
 
-/** What the licence is called, and what ends with it. */
+/** Name of the licence, and counts of what people lose with it. */
 export const licence: LicenceWords<UniversityTables> = {
   name: 'plugin.name',
   lost: { 'lost.courses': begun },

@@ -41,7 +41,7 @@ export const keptAnswers = (answers: Answers): string => JSON.stringify([...answ
 export const withAnswers = (answers: Answers, newer: readonly Answer[]): Answers =>
   new Map([...answers, ...newer.map(({ QuestionId, UserAnswers }) => [QuestionId, UserAnswers] as const)]);
 
-/** What somebody has answered to a question as it is now; a choice that was taken out counts no more, and is kept. */
+/** The given answers that the question still has. A removed choice is stored but no longer counted. */
 export const givenTo = ({ id, type, choices }: StoredQuestion, answers: Answers): readonly string[] => {
   const given = answers.get(id) ?? [];
   return type === 'Text' ? given : given.filter((chosen) => choices.some((choice) => choice.id === chosen));

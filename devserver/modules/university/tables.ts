@@ -130,7 +130,7 @@ interface MaintainedCourse extends Maintained {
   shown_until: Generated<string | null>;
   /** A picture that administrators have uploaded; `image_url` is the address of another one. */
   image_file: Generated<string | null>;
-  /** How often somebody may have it graded until they pass; null: as often as they like. */
+  /** Maximum number of attempts until a pass; null: unlimited. */
   most_tries: Generated<number | null>;
 }
 

@@ -60,14 +60,14 @@ export const addParticipant = async (trx: PlatformTransaction, person: PersonTab
   await trx.insertInto('person_role').values({ person_id: person.id, role: 'participant' }).execute();
 };
 
-/** Somebody who is given an account, and chooses the password later. */
+/** A new account whose password is chosen later. */
 interface InvitedPerson extends Pick<PersonTable, 'id' | 'company_id' | 'first_name' | 'last_name' | 'email' | 'language' | 'time_zone'> {
   readonly roles: readonly Role[];
   /** Of a password that is not known to anyone. */
   readonly passwordHash: string;
 }
 
-/** Adds somebody with their roles beside participant. The mail address, which is the user name, must be free. */
+/** Adds a person with roles beside participant. The mail address is the user name and must be free. */
 export const addInvited = async (trx: PlatformTransaction, { roles, passwordHash, email, ...person }: InvitedPerson): Promise<void> => {
   await trx
     .insertInto('person')

@@ -6,15 +6,15 @@ import type { RegistrationCode } from './tables';
 
 type Db = Kysely<PlatformTables> | PlatformTransaction;
 
-/** Why a code lets nobody register. */
+/** Reasons why a code is refused. */
 export type CodeFault = 'notYet' | 'over' | 'usedUp';
 
-/** As a code is kept, of what is typed. */
+/** Stored form of a typed code. */
 export const codeKey = (typed: string): string => typed.trim().toUpperCase();
 
 export const findCode = (db: Db, typed: string) => db.selectFrom('registration_code').selectAll().where('code', '=', codeKey(typed)).executeTakeFirst();
 
-/** Why nobody registers by a code at this moment; undefined: it is good. */
+/** The reason why a code is refused at this moment; undefined: it is valid. */
 export const faultOfCode = (
   code: Pick<RegistrationCode, 'valid_from' | 'valid_until' | 'most_uses' | 'uses' | 'ended_at'>,
   { time_zone }: Pick<CompanyTable, 'time_zone'>,
@@ -37,7 +37,7 @@ export const countUse = async (trx: PlatformTransaction, code: string): Promise<
   return numUpdatedRows > 0n;
 };
 
-/** What administrators choose of a code, and whether they have ended it. */
+/** Terms of a code that administrators choose, and the moment at which they ended it. */
 export type CodeTerms = Pick<RegistrationCode, 'valid_from' | 'valid_until' | 'most_uses' | 'ended_at'>;
 
 /** Good at once, without limit. */

@@ -6,7 +6,7 @@ import type { EligiblePerson } from './tables';
 
 type Db = Kysely<PlatformTables> | PlatformTransaction;
 
-/** What an employer says of a person. */
+/** Facts about a person as the employer supplies them. */
 export interface EligibleFacts {
   readonly isPrimary: boolean;
   readonly firstName: string;
@@ -56,12 +56,12 @@ export const writeEligible = async (
     .execute();
 };
 
-/** Takes the right to register from a person; with null gives it back. */
+/** Withdraws the right to register; with null restores it. */
 export const removeEligible = async (trx: PlatformTransaction, id: string, removedAt: string | null): Promise<void> => {
   await trx.updateTable('eligible_person').set({ removed_at: removedAt }).where('id', '=', id).execute();
 };
 
-/** Keeps what a person has answered while they register. */
+/** Stores the answers of an unfinished registration. */
 export const keepAnswers = async (trx: PlatformTransaction, id: string, answers: string): Promise<void> => {
   await trx.updateTable('eligible_person').set({ answers }).where('id', '=', id).execute();
 };

@@ -5,7 +5,7 @@ import { createSearch, type Search } from '../database/search';
 /** Whether an eligible person has an account, or was removed from those who may register. */
 export type Standing = 'Open' | 'Registered' | 'Removed';
 
-/** A person whom a company lets register. */
+/** A person who may register with a company. */
 export interface EligiblePersonTable {
   /** Also the id of the person that they become. */
   id: string;
@@ -36,7 +36,7 @@ export interface EligiblePersonTable {
 
 export type EligiblePerson = Selectable<EligiblePersonTable>;
 
-/** What people type to say which company they belong to. */
+/** Code that people enter to register with a company. */
 export interface RegistrationCodeTable {
   /** In capital letters. */
   code: string;
@@ -59,7 +59,7 @@ export interface EligibilityTables {
   registration_code: RegistrationCodeTable;
 }
 
-/** What eligible people are found by. */
+/** Searched columns of eligible people. */
 export const eligibleSearch = {
   table: 'eligible_person',
   scope: 'company_id',

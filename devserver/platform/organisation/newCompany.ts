@@ -6,7 +6,7 @@ import type { CompanyTable, PlatformTables } from '../tables';
 
 type Db = Kysely<PlatformTables> | PlatformTransaction;
 
-/** What a new company is made of. */
+/** Properties of a new company. */
 interface NewCompany {
   readonly id: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export const freeCompanyId = async (db: Db, name: string): Promise<string> => {
   return id;
 };
 
-/** What a company without a template begins with: the product's look, and what its plugins need. */
+/** Defaults of a company without a template: the product's look, and the features that its plugins need. */
 const usual = (plugins: readonly string[]) => {
   const hasCoaching = plugins.includes('coaching-scheduler');
   return {

@@ -32,7 +32,7 @@ export const menuPagesIn = (registry: ModuleRegistry, language: Locale): readonl
     return (owner.module.licence?.pages ?? []).map(({ link, name, icon }) => ({ link, icon, plugin, names: named(name) }));
   });
 
-/** What people of a company lose with the licence of a plugin, as its module declares it (`licence.lost`), without what is 0. */
+/** Counts of what people of a company lose with the licence of a plugin, declared by its module (`licence.lost`), without zeros. */
 export const lostWith = async (
   parts: { readonly clock: Clock; readonly registry: ModuleRegistry },
   db: Kysely<PlatformTables>,

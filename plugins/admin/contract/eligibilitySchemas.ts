@@ -9,7 +9,7 @@ const day = Type.String({ format: 'date' });
 const dayOrNull = Type.Union([day, Type.Null()]);
 const name = Type.String({ minLength: 1, maxLength: 100 });
 
-/** What an employer says of a person. */
+/** Facts about a person as the employer supplies them. */
 const facts = {
   Relation: Type.Enum(['Employee', 'Dependent']),
   FirstName: name,
@@ -24,7 +24,7 @@ const facts = {
 /** `Registered` people have an account; `Removed` ones may no longer register, and keep the account that they have. */
 const Standing = Type.Enum(['Open', 'Registered', 'Removed']);
 
-/** A person whom a company lets register. */
+/** A person who may register with a company. */
 export const EligiblePerson = Type.Object({ Id: Type.String(), ...facts, Standing, ...versioned });
 
 const terms = {
@@ -35,7 +35,7 @@ const terms = {
   MostUses: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000 }), Type.Null()]),
 };
 
-/** What people type to say which company they belong to. */
+/** Code that people enter to register with a company. */
 export const RegistrationCode = Type.Object({
   Code: Type.String(),
   ...terms,

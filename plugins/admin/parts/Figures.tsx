@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   opener: { ...tileLook.opener, display: 'grid', gap: tokens.spacingVerticalXS },
 });
 
-/** What waits in the company, a tile each; it leads to the page where it is done. */
+/** Pending items of the company, one tile each, with a link to the page where they are handled. */
 export const Figures = ({ figures }: { readonly figures: readonly Waiting[] }) => {
   const styles = useStyles();
   const hasPage = useHasPage();

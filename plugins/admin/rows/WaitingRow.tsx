@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   link: linkLook.text,
 });
 
-/** What waits for an administrator, above the home page's own content; nothing while nothing waits. */
+/** Pending items of an administrator, above the home page's own content; empty without any. */
 const WaitingRow = () => {
   const styles = useStyles();
   const t = useText();

@@ -8,16 +8,16 @@ export const companyList = pagedList(api.companies, { PageSize: 25, Sort: 'Name'
 /** A company with its licences and administrators. */
 export const company = keyedResource(api.company, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
-/** What a new company can be made of. */
+/** Choices for a new company. */
 export const choices = resource(api.newCompany, { freshFor: 0 });
 
 /** The companies by name. */
 export const names = keyedResource(api.entityList, { freshFor: 0 });
 
-/** What people lose with a licence. */
+/** Counts of what people lose with a licence. */
 export const licenceEnd = keyedResource(api.licenceEnd, { freshFor: 0 });
 
-/** What was changed of a company. */
+/** Changes of a company. */
 export const changes = pagedList(api.changesOfCompany, { PageSize: 10, Sort: '-At', entityId: '' }, { about: ({ entityId }) => entityId });
 
 /** The menu of a company. */

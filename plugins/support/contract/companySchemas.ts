@@ -21,7 +21,7 @@ export const CompanyLine = Type.Object({
   State: CompanyState,
 });
 
-/** What a new company can be made of. */
+/** Choices for a new company. */
 export const NewCompanyChoices = Type.Object({
   Plugins: Type.Array(Choice),
   /** Plugins that are licensed today, by the company that may be the template. */
@@ -55,7 +55,7 @@ export const CompanyDetail = Type.Object({
   Administrators: Type.Array(Type.Object({ UserId: Type.String(), Name: Type.String(), Email: Type.String(), HasSignedIn: Type.Boolean() })),
 });
 
-/** What people of the company lose with a licence, in words with their number. */
+/** Sentences, each with a count, about what people of the company lose with a licence. */
 const LicenceEnd = Type.Object({ Lost: Type.Array(Type.Object({ Text: Type.String(), Count: Type.Integer() })) });
 
 /** A change of the company: its licences, administrators and menu. */
@@ -105,7 +105,7 @@ const { SearchTerms: _, ...paging } = pageQuery(['At']).properties;
 
 const name = Type.String({ minLength: 1, maxLength: 50 });
 
-/** Somebody who is invited as an administrator of a company. */
+/** A person invited as an administrator of a company. */
 const administrator = {
   FirstName: name,
   LastName: name,

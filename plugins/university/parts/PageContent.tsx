@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 interface PageContentProps {
   readonly course: Course;
   readonly page: CoursePage;
-  /** The address of a film that is not kept yet; it stands for the one of the page. */
+  /** Address of a film that is not stored yet; it replaces that of the page. */
   readonly film?: string | undefined;
   readonly onAnswer: (questionId: string, answers: string[]) => void;
   /** Seconds into the film of the page. */

@@ -18,13 +18,13 @@ const cue = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})[ \t]+-->[ \t]+(?:(\d{2,
 const milliseconds = ([hours = '0', minutes, seconds, rest]: readonly (string | undefined)[]): number =>
   ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(rest);
 
-/** What is wrong with captions, and in which line, counted from 1. */
+/** The fault of a caption file, with its line number from 1. */
 export interface CaptionFault {
   readonly kind: 'header' | 'noCue' | 'times';
   readonly line: number;
 }
 
-/** What keeps a text from being captions in WebVTT; an empty text is no captions. */
+/** The first fault of a WebVTT file; undefined for a valid or empty one. */
 export const captionFault = (webVtt: string): CaptionFault | undefined => {
   const text = webVtt.replace(/^\uFEFF/, '');
   if (text.trim() === '') return undefined;

@@ -37,7 +37,7 @@ type Asked = Input<(typeof eligibilitySchemas)['eligiblePeople']>['query'];
 
 const narrowed = ({ EntityId, Standing: standing, ...request }: Asked) => ({ request, within: [EntityId], filters: { standing } });
 
-/** A page of the people whom a company lets register. @throws Refusal 404 for a company out of reach */
+/** A page of the people who may register with a company. @throws Refusal 404 for a company out of reach */
 export const listEligible = async ({ query }: { readonly query: Asked }, call: AdminCall): Promise<Output<(typeof eligibilitySchemas)['eligiblePeople']>> => {
   await companyInReach(call, query.EntityId);
   const page = await people(call.db, narrowed(query));

@@ -78,7 +78,7 @@ const factsIn = (body: Body, today: string): EligibleFacts => {
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Another person who may register and cannot be told from this one; of an employee number there is one employee. */
+/** Another eligible person with the same identity: the employee of the same employee number, or a dependent with the same birthday and names. */
 const findTwin = async (db: AdminDb, id: string, companyId: string, facts: EligibleFacts): Promise<Row | undefined> =>
   (await eligibleOfNumber(db, companyId, facts.employeeNumber)).find(
     (row) =>

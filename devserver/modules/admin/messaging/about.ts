@@ -3,7 +3,7 @@ import type { AboutPeople, Tells } from '../../../platform/module';
 import type { AdminTables } from '../tables';
 import { textWordsFor, type Words, wordedSubject } from './write';
 
-/** A message that somebody has got, and what stood in the place of its fields. */
+/** A delivered message with the values of its personal fields. */
 interface Received extends Words {
   readonly at: string;
   readonly sender_first_name: string;

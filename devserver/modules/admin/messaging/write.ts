@@ -71,7 +71,7 @@ const inLanguage = ({ subject, body, subject_spanish, body_spanish }: Words, lan
 
 type Values = Readonly<Record<PersonalField, string>>;
 
-/** What of somebody stands in the words that they get. */
+/** Properties of a recipient that personal fields insert. */
 type Reading = Pick<Recipient, 'firstName' | 'companyName' | 'language'>;
 
 const valuesOf = (reader: Reading, lastName: string): Values => ({ FirstName: reader.firstName, LastName: oneLine(lastName), Company: reader.companyName });

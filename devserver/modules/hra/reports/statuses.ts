@@ -11,7 +11,7 @@ import { stepsThrough } from '../../../platform/reports/walk';
 import { reportWords } from '../../../platform/reports/words';
 import type { HraDb, HraTables } from '../tables';
 
-/** How far somebody has come; each person is one of these. The filter 'Not Complete' (FIL-060) means the last two. */
+/** Progress of a person; each person has exactly one. The filter 'Not Complete' (FIL-060) matches the last two. */
 const statuses = ['Complete', 'InProgress', 'NotStarted'] as const;
 type Status = (typeof statuses)[number];
 

@@ -30,7 +30,7 @@ const all = pages({
   usualSort: '-At',
 });
 
-/** What was changed of a company by those who run the platform. */
+/** Changes of a company by SuperAdmins. */
 export const changesOfCompany = async (call: Call, { entityId, ...request }: PageRequest<'At'> & { readonly entityId: string }) => {
   await companyNamed(call.db, entityId);
   const page = await all(call.db, { request, within: [entityId] });

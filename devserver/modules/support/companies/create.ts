@@ -33,7 +33,7 @@ const companyNamed = async (unit: Unit, field: 'PartnerId' | 'TemplateId', id: s
   return company;
 };
 
-/** An account for somebody, who hears of it by mail. @throws FieldRefusal 400 for an address that is none, or that of somebody else */
+/** Creates an administrator's account and mails the invitation. @throws FieldRefusal 400 for an invalid address, or one that is in use */
 const invite = async (unit: Unit, company: Pick<CompanyTable, 'id' | 'time_zone'>, who: Administrator, passwordHash: string): Promise<string> => {
   const [first, last, email] = [demandText('FirstName', who.FirstName), demandText('LastName', who.LastName), who.Email.trim()];
   if (!isMail(email)) throw new FieldRefusal('Email', 'company.noMail');
@@ -115,7 +115,7 @@ export const inviteAdministrator = async ({ EntityId, ...who }: Administrator & 
   return true;
 };
 
-/** Sends an administrator another link. @throws Refusal 404 for somebody who is no administrator, 409 for one who has signed in */
+/** Sends an administrator another link. @throws Refusal 404 for a user who is not an administrator, 409 for one who has signed in */
 export const inviteAgain = async (userId: string, call: Call): Promise<true> => {
   await call.change(async (unit) => {
     const person = await unit.trx

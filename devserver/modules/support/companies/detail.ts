@@ -69,7 +69,7 @@ export const companyDetail = async (call: Call, id: string): Promise<CompanyDeta
   };
 };
 
-/** What a new company can be made of. */
+/** Choices for a new company. */
 export const newCompanyChoices = async (call: Call): Promise<NewCompanyChoices> => {
   const companies = await call.db.selectFrom('company').select('id').execute();
   const licensed = await pluginsOf(

@@ -88,7 +88,7 @@ type Shown = Pick<PageContent, 'ContentType' | 'ImageFile' | 'ImageUrl' | 'Film'
 
 const nothing: Shown = { ContentType: 'None', ImageFile: null, ImageUrl: null, Film: null, ContentTexts: noText, Captions: noText };
 
-/** What a page shows beside its text. @throws FieldRefusal 400 at what is missing */
+/** The media of a page. @throws FieldRefusal 400 at a missing field */
 const shownIn = async (body: PageBody, saving: PageSaving): Promise<Shown> => {
   const { prepared, before } = saving;
   const ContentTexts = wordsIn(body.ContentTexts);

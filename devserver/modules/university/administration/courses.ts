@@ -119,7 +119,7 @@ const writeChallenges = async ({ trx }: Unit<UniversityTables>, { id, state: { C
   for (const program_id of Challenges) await trx.insertInto('course_challenge').values({ program_id, course_id: id }).execute();
 };
 
-/** @throws Refusal 409 for a course that people have begun: what they have reached stands in it */
+/** @throws Refusal 409 for a course that people have begun: deleting it would remove their progress */
 const demandNotBegun = async ({ trx }: Unit<UniversityTables>, id: string): Promise<void> => {
   const begun = await trx.selectFrom('course_part').select('person_id').where('course_id', '=', id).limit(1).executeTakeFirst();
   const passed = await trx.selectFrom('course_certificate').select('code').where('course_id', '=', id).limit(1).executeTakeFirst();
@@ -231,7 +231,7 @@ const endsWithFiles =
 
 export const undoOfCourses = courses.undo.map(([name, undo]) => [name, { ...undo, ends: endsWithFiles(undo.ends) }] as const);
 
-/** What is counted of a course. */
+/** Counts of a course. */
 export interface Counted {
   readonly pages: number;
   readonly begun: number;

@@ -7,7 +7,7 @@ import type { UniversityDb, UniversityTables } from '../tables';
 
 const { anyOf } = screens.university;
 
-/** Whether somebody administers the university of a company. */
+/** Whether the caller administers the university of a company. */
 export const administersUniversity = ({ subject, reachAs }: Caller, companyId: string): boolean =>
   anyOf.some((role) => subject.roles.includes(role)) && reachesCompany(reachAs([...anyOf]), companyId);
 
@@ -26,7 +26,7 @@ const coursesOf = async (db: UniversityDb, file: string) => {
   return [...pictured.map((course) => ({ ...course, page_deleted_at: null })), ...inPages];
 };
 
-/** Whether somebody may see a picture or film: administrators of its company, and people who see its course. */
+/** Whether the caller may see a picture or film: administrators of its company, and people who see its course. */
 export const maySeeFile = async ({ name }: Pick<KeptFile, 'name'>, caller: Caller, { db, now }: Context<UniversityTables>): Promise<boolean> => {
   const owners = await coursesOf(db, name);
   if (owners.some(({ owner_id }) => administersUniversity(caller, owner_id))) return true;

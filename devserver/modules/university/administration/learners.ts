@@ -53,7 +53,7 @@ const present = (row: Omit<Row, 'sort0' | 'sort1' | 'sort2'>): Learner => {
   };
 };
 
-/** What is asked for, of a course that the caller reaches. @throws Refusal 404 for any other */
+/** The list request for a course within reach. @throws Refusal 404 for any other */
 const asked = async (call: UniversityCall, { CourseId, Status, ...request }: Query) => {
   const [course] = await courses.read(call.db, { ids: [CourseId] });
   if (course === undefined) throw new Refusal(404, 'course.gone');

@@ -2,7 +2,7 @@ import { change, followRecords, keyedResource, on, pagedList, pluginState } from
 import { message } from '../../text';
 import { api } from './api';
 
-/** The people whom the company on screen lets register. */
+/** People who may register with the company on screen. */
 export const people = pagedList(
   api.eligiblePeople,
   { EntityId: '', PageSize: 25, Sort: 'LastName' },

@@ -1,4 +1,4 @@
-/** The calls by which administrators maintain what stands around the programs of a company: quick links, tags and the mission statement. */
+/** Calls by which administrators maintain quick links, tags and the mission statement of a company. */
 export const pageRoutes = {
   programsPage: ['GET', '/programs/admin/page'],
   saveQuickLink: ['POST', '/programs/admin/quicklinks'],

@@ -56,7 +56,7 @@ export const pageSchemas = {
       /** Quick links of its partner and of Wellspring that its people see as well. */
       FromOthers: Type.Array(Type.Object({ EntityId: Type.String(), EntityName: Type.String(), QuickLinks: Type.Array(AdministeredLink) })),
       Tags: Type.Array(AdministeredTag),
-      /** What tags can be put on. */
+      /** Programs that can have tags. */
       Programs: Type.Array(Type.Object({ Id: Type.String(), Names: Type.Object({ en: Type.String(), es: Type.String() }) })),
       Mission: CompanyMission,
     }),

@@ -8,7 +8,7 @@ import { changes, undoChange } from '../state';
 const keyOf = ({ Id }: ChangeOfCompany): string => String(Id);
 const nameOf = ({ What }: ChangeOfCompany): string => What;
 
-/** What was changed of a company, and the way back. */
+/** Changes of a company, with undo. */
 export const History = ({ company }: { readonly company: string }) => {
   const t = useText();
   const { reader } = useFormat();

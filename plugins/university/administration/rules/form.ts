@@ -6,7 +6,7 @@ type Base = Pick<CourseBody, 'Id' | 'EntityId' | 'Version'>;
 
 const noText: Both = { en: '', es: '' };
 
-/** What stands in the form of a curriculum. */
+/** Values of the curriculum form. */
 export interface CurriculumValues {
   readonly Names: Both;
   readonly Descriptions: Both;
@@ -35,7 +35,7 @@ const pictureBody = ({ picture, savedPicture }: PictureValues, before: string | 
 /** The address of the picture that the form shows; empty: none. */
 export const pictureIn = ({ picture, savedPicture }: PictureValues): string => (picture === '' ? savedPicture : `data:image/png;base64,${picture}`);
 
-/** What stands in the form of a course. */
+/** Values of the course form. */
 export interface CourseValues extends PublicationValues, PictureValues {
   readonly Names: Both;
   readonly Descriptions: Both;
@@ -101,7 +101,7 @@ export interface QuestionValues {
   readonly Choices: readonly ChoiceValues[];
 }
 
-/** What stands in the form of a page. Values of other types stay there, and are not sent. */
+/** Values of the page form. Values of other page types stay in the form and are not sent. */
 export interface PageValues extends PictureValues {
   readonly Names: Both;
   readonly Texts: Both;

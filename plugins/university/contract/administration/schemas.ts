@@ -56,7 +56,7 @@ const course = {
   Minutes: Type.Integer({ minimum: 1, maximum: 600 }),
   /** The share of right answers that passes it. */
   PassingPercent: Type.Integer({ minimum: 0, maximum: 100 }),
-  /** How often somebody may have it graded until they pass; null: as often as they like. */
+  /** Maximum number of attempts until a pass; null: unlimited. */
   MostTries: orNull(Type.Integer({ minimum: 1, maximum: 20 })),
   /** Programs that the course counts for. */
   Challenges: Type.Array(id, { maxItems: 50, uniqueItems: true }),
@@ -88,7 +88,7 @@ const page = {
   /** HTML. */
   Texts: bothLanguages(longestText),
   ContentType: Type.Enum(['None', 'Image', 'Video']),
-  /** What the picture or film shows, for people who do not see it. */
+  /** Alternative text of the picture or film. */
   ContentTexts: bothLanguages(longestQuestion),
   /** WebVTT. */
   Captions: bothLanguages(longestCaptions),

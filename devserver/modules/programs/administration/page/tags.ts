@@ -21,7 +21,7 @@ interface TaggedProgram {
   readonly tags: readonly string[];
 }
 
-/** The programs of a company by name, without those that people have made for themselves. The text is looked up for the program, never the program for a text (`|| ''`). */
+/** Programs of a company by name, without personal ones. `|| ''` makes the planner look up the text for the program, not the program for a text. */
 export const programsOf = async (db: ProgramDb | ProgramTransaction, companyId: string): Promise<readonly TaggedProgram[]> => {
   const rows = await (db as ProgramDb)
     .selectFrom('program')

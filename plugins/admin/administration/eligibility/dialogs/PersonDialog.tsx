@@ -10,7 +10,7 @@ const useStyles = makeStyles({ about: { margin: 0, color: tokens.colorNeutralFor
 type PersonDialogProps = ModalProps<{
   readonly input: {
     readonly company: string;
-    /** Who is changed, or may register again; left out: somebody new. */
+    /** The person to change or to readmit; left out: a new person. */
     readonly saved?: EligiblePerson;
   };
   readonly result: true;
@@ -31,7 +31,7 @@ const factsOf = ({ Relation, FirstName, LastName, DateOfBirth, EmployeeNumber, E
   Email,
 });
 
-/** What is known of a person whom a company lets register. */
+/** Facts about a person who may register. */
 export default function PersonDialog({ company, saved, close }: PersonDialogProps) {
   return saved ? <EditDialog company={company} saved={saved} onClose={() => close()} /> : <NewDialog company={company} onClose={() => close()} />;
 }

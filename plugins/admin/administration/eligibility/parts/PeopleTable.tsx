@@ -58,7 +58,7 @@ const useColumns = (): readonly Column<EligiblePerson>[] => {
   );
 };
 
-/** The people whom a company lets register. */
+/** People who may register with a company. */
 export const PeopleTable = ({ company }: { readonly company: string }) => {
   const styles = useStyles();
   const t = useText();

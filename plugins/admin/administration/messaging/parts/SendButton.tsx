@@ -13,7 +13,7 @@ interface SendButtonProps<V extends FieldValues> extends Pick<ComponentProps<typ
   readonly count: AudienceCount | undefined;
 }
 
-/** Sends a message once all of it is right and somebody matches the filters (FIL-016); a sentence says that nobody does. */
+/** Send button: enabled once the message is valid and at least one person matches the filters (FIL-016). A sentence explains an empty audience. */
 export const SendButton = <V extends FieldValues>({ of, count }: SendButtonProps<V>) => {
   const styles = useStyles();
   const t = useText();

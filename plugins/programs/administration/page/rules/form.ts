@@ -7,7 +7,7 @@ type Base = Pick<LinkBody, 'Id' | 'EntityId' | 'Version'>;
 
 const noText: Both = { en: '', es: '' };
 
-/** What stands in the form of a quick link. */
+/** Values of the quick link form. */
 export interface LinkValues extends PublicationValues {
   readonly Names: Both;
   readonly Descriptions: Both;
@@ -50,7 +50,7 @@ export const linkPreview = (values: LinkValues, language: 'en' | 'es'): QuickLin
   return { Label: values.Names[spoken], Description: values.Descriptions[spoken], Icon: body.Icon, LinkType: body.LinkType, Url: body.Url };
 };
 
-/** What stands in the form of a tag. */
+/** Values of the tag form. */
 export interface TagValues {
   readonly Names: Both;
   readonly Programs: readonly string[];

@@ -12,7 +12,7 @@ const border = 4;
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for people who do not see it. */
+  /** Alternative text. */
   readonly label: string;
 }
 

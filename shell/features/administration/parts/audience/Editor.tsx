@@ -47,7 +47,7 @@ export interface EditorInput {
   readonly isDisabled: boolean;
   /** Marks incomplete rows. */
   readonly isJudged: boolean;
-  /** What the server says of the whole audience. */
+  /** Server error about the whole audience. */
   readonly fault: string | undefined;
   readonly faults: RowFaults;
   readonly handle?: RefObject<EditorHandle | null> | undefined;
