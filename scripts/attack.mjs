@@ -1,5 +1,5 @@
 /**
- * `npm run attack [-- --requests 20000 --seed 7 --only tokens]`: attacks the built product as a stranger and as each of its people would, and prints what held.
+ * `npm run attack [-- --inputs 20000 --seed 7 --only tokens]`: attacks the built product as a stranger and as each of its people would, and prints what held.
  * The same seed sends the same requests. Fails when something did not hold.
  */
 import { spawnSync } from 'node:child_process';

@@ -39,6 +39,18 @@ export const ownerOf = (path, inputs) => {
 const compileAtOnce = '//# allFunctionsCalledOnLoad\n';
 
 /**
+ * esbuild drops the exports of a source file whose only statement is `export { default } from`.
+ * @param {string} path of a lazily imported file
+ * @param {string} text of it
+ * @param {string} importer
+ * @throws when it exports nothing
+ */
+export const refuseWithoutExports = (path, text, importer) => {
+  if (/export\{[^{}]+\};/.test(text)) return;
+  throw new Error(`${path}, which ${importer} imports lazily, exports nothing. A source file that only re-exports needs an import and an export statement.`);
+};
+
+/**
  * Moves what esbuild wrote into one folder for each plugin and one for the shell: the server hands out a plugin's folder to licensed companies only.
  * Outputs name each other by absolute url, so moving one means rewriting that text wherever it stands, source maps included. Stubs go (`stubs.mjs`).
  *
@@ -64,6 +76,12 @@ export const placeOutputs = (result, publicFolder, root, runAtOnce) => {
   const hurried = new Set(written.flatMap(({ from, output }) => (runAtOnce.some((path) => output.inputs[path]?.bytesInOutput) ? [from] : [])));
   const texts = new Map(result.outputFiles.map((file) => [urlOf(file.path), file]));
   const stubs = findStubs(texts);
+  for (const { from, output } of written) {
+    for (const { path, kind, external } of output.imports) {
+      const lazy = urlOf(posix.join(root, path));
+      if (kind === 'dynamic-import' && !external) refuseWithoutExports(lazy, texts.get(lazy)?.text ?? '', from);
+    }
+  }
   const files = [...texts].flatMap(([from, file]) => {
     if (stubs.has(from.replace(/\.map$/, '')) || from.endsWith('.map')) return [];
     if (!/\.(js|css)$/.test(from)) return [{ url: moved(from), contents: file.contents }];

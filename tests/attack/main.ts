@@ -21,14 +21,14 @@ const suites: readonly Suite[] = [accessMatrix, foreignIds, tokens, sockets, sin
 
 const { values } = parseArgs({
   options: {
-    requests: { type: 'string', default: '24000' },
+    inputs: { type: 'string', default: '5000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     only: { type: 'string', multiple: true },
   },
 });
-const requests = Number(values.requests);
+const inputs = Number(values.inputs);
 const seed = Number(values.seed);
-if (!Number.isSafeInteger(requests) || requests < 1) throw new Error(`--requests ${values.requests} is not a number of requests.`);
+if (!Number.isSafeInteger(inputs) || inputs < 1) throw new Error(`--inputs ${values.inputs} is not a number of random inputs.`);
 if (!Number.isSafeInteger(seed)) throw new Error(`--seed ${values.seed} is not a whole number.`);
 const chosen = suites.filter(({ name }) => values.only?.includes(name) ?? true);
 if (chosen.length === 0) throw new Error(`No attack is called ${values.only?.join(' or ')}. There are: ${suites.map(({ name }) => name).join(', ')}.`);
@@ -43,9 +43,7 @@ try {
     const begin = performance.now();
     const before = target.findings.length;
     const tally = target.begin(suite.name);
-    const sent = outcomes.reduce((sum, outcome) => sum + outcome.tally.requests, 0);
-    const left = Math.max(0, requests - sent);
-    await suite.run({ target, random: randomSequence(`attack ${seed}`), requests: Math.floor(left * (suite.share ?? 0)) });
+    await suite.run({ target, random: randomSequence(`attack ${seed}`), inputs });
     outcomes.push({ suite, tally, findings: target.findings.length - before, seconds: (performance.now() - begin) / 1000 });
   }
 } finally {

@@ -5,8 +5,8 @@ export interface Attack {
   readonly target: Target;
   /** Numbers in [0, 1), the same for the same seed, so that what was found can be found again. */
   readonly random: () => number;
-  /** How many requests it may send; what walks through a fixed list takes no notice. */
-  readonly requests: number;
+  /** Number of random inputs to send. Only naughty input has any; all other attacks walk through fixed lists. */
+  readonly inputs: number;
 }
 
 /** One kind of attack. It reports what did not hold to the target; what every answer must keep to is judged there. */
@@ -14,8 +14,6 @@ export interface Suite {
   readonly name: string;
   /** What must hold, as the table says it. */
   readonly holds: string;
-  /** Its part of the requests that are left when the fixed lists are through. */
-  readonly share?: number;
   run(attack: Attack): Promise<void>;
 }
 

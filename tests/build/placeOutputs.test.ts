@@ -1,6 +1,6 @@
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { expect, it } from 'vitest';
-import { ownerOf, rewriteUrls, shiftMap } from '../../scripts/build/placeOutputs.mjs';
+import { ownerOf, refuseWithoutExports, rewriteUrls, shiftMap } from '../../scripts/build/placeOutputs.mjs';
 
 it('gives a file to the plugin whose sources it holds, and all others to the shell', () => {
   expect(ownerOf('/assets/a.js', ['shell/ui/Table.tsx', 'plugins/programs/pages/List.tsx'])).toBe('programs');
@@ -11,6 +11,13 @@ it('gives a file to the plugin whose sources it holds, and all others to the she
 it('refuses a file with sources of two plugins, naming both', () => {
   const share = (): unknown => ownerOf('/assets/chunk.js', ['plugins/programs/rules/a.ts', 'plugins/rewards/rules/b.ts']);
   expect(share).toThrow("/assets/chunk.js would hold sources of the plugins 'programs' and 'rewards'");
+});
+
+it('refuses a lazily imported file that exports nothing', () => {
+  expect(() => refuseWithoutExports('/assets/state.js', 'import"/assets/chunk.js";', '/assets/plugin.js')).toThrow(
+    '/assets/state.js, which /assets/plugin.js imports lazily, exports nothing.',
+  );
+  refuseWithoutExports('/assets/state.js', 'import{a}from"/assets/chunk.js";export{a as default};\n', '/assets/plugin.js');
 });
 
 const moves = new Map([['/assets/a-1.js', '/assets/plugins/programs/a-1.js']]);

@@ -1,1 +1,3 @@
-export { default } from './company';
+import company from './company';
+
+export default company;

@@ -147,7 +147,7 @@ describe('the menu of a company', () => {
     await user.click(dialog.getByRole('switch', { name: 'People see this entry' }));
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
     expect(await entries.findByText('Hidden')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     await expect
       .poll(() => lastBody(shell, 'saveMenu'))
       .toEqual({

@@ -243,9 +243,11 @@ describe('top bar', () => {
     const { screen } = await shell();
     screen.getByRole('button', { name: 'Learn' }).focus();
     act(() => setWindow({ width: 1323 }));
-    expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveFocus();
+    const folded = await screen.findByRole('button', { name: 'Open the menu' });
+    await waitFor(() => expect(folded).toHaveFocus());
     act(() => setWindow({ width: 1324 }));
-    expect(screen.getByRole('link', { name: 'Start' })).toHaveFocus();
+    const first = await screen.findByRole('link', { name: 'Start' });
+    await waitFor(() => expect(first).toHaveFocus());
     screen.getByRole('button', { name: 'Pat Participant' }).focus();
     act(() => setWindow({ width: 360 }));
     expect(screen.getByRole('button', { name: 'Pat Participant' })).toHaveFocus();

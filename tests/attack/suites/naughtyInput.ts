@@ -7,7 +7,7 @@ import { type Shot, shotOf } from '../shot';
 import { forEach, type Suite } from '../suite';
 import type { Target } from '../target';
 
-/** So many requests use up what the examples name; then everything is as freshly seeded again. */
+/** Requests between two resets of the database: the records that the examples name are used up by then. */
 const roundLength = 2500;
 
 interface Aim {
@@ -59,13 +59,12 @@ const aimsOf = async (target: Target): Promise<readonly Aim[]> => {
 export const naughtyInput: Suite = {
   name: 'naughty input',
   holds: 'whatever stands in a field, query, path or header is refused or taken, never a failure and never a look inside',
-  share: 1,
-  async run({ target, random, requests }) {
-    for (let sent = 0; sent < requests; sent += roundLength) {
+  async run({ target, random, inputs }) {
+    for (let sent = 0; sent < inputs; sent += roundLength) {
       await target.reset();
       const aims = await aimsOf(target);
       const shots: Shot[] = [];
-      for (let index = 0; index < Math.min(roundLength, requests - sent); index += 1) {
+      for (let index = 0; index < Math.min(roundLength, inputs - sent); index += 1) {
         const aim = pick(aims, random);
         shots.push(damaged(aim, random, await target.as(someCallerOf(aim.call))));
       }

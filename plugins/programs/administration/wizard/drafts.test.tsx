@@ -313,12 +313,14 @@ describe('the review', () => {
   describe('a save of which no answer came', () => {
     const opened = async (doing: (view: Awaited<ReturnType<typeof openWizard>>) => Promise<void>) => {
       let isOffline = true;
+      let heldUp: Promise<void> | undefined;
       let saved = aChallenge();
       const view = await openWizard(review, {
         saved,
         server: [
-          answers(api.saveChallenge, ({ body }) => {
+          answers(api.saveChallenge, async ({ body }) => {
             if (isOffline) return isLost();
+            await heldUp;
             saved = savedAfter(saved, body);
             return saved;
           }),
@@ -327,7 +329,13 @@ describe('the review', () => {
       await doing(view);
       isOffline = false;
       const sent = view.bodies().length;
-      return { ...view, since: () => view.bodies().slice(sent) };
+      /** Holds the answers up until the returned function is called. */
+      const holdUp = (): (() => void) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        heldUp = promise;
+        return resolve;
+      };
+      return { ...view, holdUp, since: () => view.bodies().slice(sent) };
     };
     const type = async ({ user, field }: Awaited<ReturnType<typeof openWizard>>) => {
       await user.click(screen.getByRole('link', { name: 'Basics' }));
@@ -364,9 +372,13 @@ describe('the review', () => {
         await view.press('Publish');
         expect(await screen.findByRole('alert')).toHaveTextContent('The challenge could not be saved.');
       });
+      const answer = view.holdUp();
       await type(view);
       await expect.poll(view.since).toEqual([{ Id: 'walk', Version: 1, IsDraft: false }]);
+      answer();
       await view.user.click(await screen.findByRole('link', { name: 'Review' }));
+      expect(await screen.findByRole('button', { name: 'Save changes' })).toBeVisible();
+      expect(view.since()).toHaveLength(1);
       await view.press('Save changes');
       await expect.poll(() => view.since().slice(1)).toMatchObject([{ Version: 2, Texts: [{ Name: 'Walk!' }, { Name: '' }] }]);
     });

@@ -87,7 +87,8 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
   const [typed, setTyped] = useState(0);
 
   const read = (): Read => {
-    const values = getValues();
+    // The form changes nested values in place.
+    const values = structuredClone(getValues());
     const isComplete = form.places.get('EligibilityFilter')?.isRight?.(values.EligibilityFilter, values) ?? true;
     const { content, open } = storedOf(values, zone, isComplete);
     return { values, open, changes: changesIn(content, stand.current.stored) };
@@ -150,8 +151,10 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
     const lost = unanswered.current;
     if (lost) {
       const kept = await deliver(lost);
-      const isAll = 'saved' in kept && Object.keys(read().changes).length === 0 && (also.IsDraft ?? kept.saved.IsDraft) === kept.saved.IsDraft;
-      if (isAll || 'failure' in kept) return kept;
+      if ('failure' in kept) return kept;
+      const isAll = Object.keys(read().changes).length === 0 && (also.IsDraft ?? kept.saved.IsDraft) === kept.saved.IsDraft;
+      // What was typed while a lost Publish went out again waits until it is asked for.
+      if (isAll || (purpose === 'keep' && !isStoredAsTyped(kept.saved))) return kept;
     }
     return deliver(sentNow(purpose, also));
   };
