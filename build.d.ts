@@ -15,6 +15,12 @@ declare module 'virtual:examples' {
 /** False in production builds: dev controls, and everything behind them, are then left out. */
 declare const __DEV_CONTROLS__: boolean;
 
+/**
+ * In a plugin's declaration: marks what staff alone may open, such as `...(__FOR_STAFF__ && { orders: page(…) })`. The build makes a second declaration of the plugin
+ * for participants, where it is false.
+ */
+declare const __FOR_STAFF__: true;
+
 /** A small film of the fixtures as a `data:` address. */
 declare module '*.webm?inline' {
   const address: string;

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterStart } from './scripts/build/afterStart.mjs';
 import { films } from './scripts/build/bundleTool.mjs';
 import { compileMessages } from './scripts/build/compileMessages.mjs';
+import { forStaff } from './scripts/build/declarationParts.mjs';
 import { root } from './scripts/build/discover.mjs';
 import { evaluateLimits } from './scripts/build/evaluateLimits.mjs';
 import { planLayers } from './scripts/build/layers.mjs';
@@ -111,7 +112,12 @@ export const frontOptions = ({ outdir, watch, devControls, plugins }) => ({
     // React has had it built in since version 18.
     'use-sync-external-store/shim/index.js': 'react',
   },
-  define: { 'process.env.NODE_ENV': watch ? '"development"' : '"production"', __DEV_CONTROLS__: String(devControls) },
+  define: {
+    'process.env.NODE_ENV': watch ? '"development"' : '"production"',
+    __DEV_CONTROLS__: String(devControls),
+    // `scripts/build/declarationParts.mjs` makes two declarations of a plugin out of one.
+    ...(watch ? { [forStaff]: 'true' } : {}),
+  },
   // While watching, packages are bundled apart (`scripts/build/packages.mjs`), and nothing need be small.
   ...(watch ? { packages: 'external' } : {}),
   plugins: [evaluateLimits(), ...(watch ? [compileMessages(), afterStart([])] : inLayers(plugins()))],

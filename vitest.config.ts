@@ -34,7 +34,7 @@ const rules = ['plugins/*/rules/**/*.test.ts', 'shell/rules/**/*.test.ts', 'shel
  */
 export default defineConfig({
   plugins: [serverModules, mutation],
-  define: { __DEV_CONTROLS__: 'true' },
+  define: { __DEV_CONTROLS__: 'true', __FOR_STAFF__: 'true' },
   test: {
     allowOnly: false,
     // By itself Vitest leaves a core to what else the machine does; of two cores that is half.

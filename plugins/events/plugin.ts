@@ -10,11 +10,13 @@ export default definePlugin({
     list: page(paths.list, () => import('./pages/EventList'), ['firstLogin']),
     calendar: page(paths.calendar, () => import('./calendar/CalendarPage'), ['firstLogin']),
     coachingSessions: page(paths.coachingSessions, () => import('./calendar/CoachingSessions'), ['firstLogin', 'notImpersonating', 'coachingFeature']),
-    administration: page(paths.administration, () => import('./administration/events/EventsPage'), administrators, { screen: 'events' }),
-    people: page(paths.people, () => import('./administration/events/PeoplePage'), administrators, { screen: 'events' }),
-    editor: page(paths.editor, () => import('./administration/events/EventEditorPage'), administrators, { screen: 'events' }),
+    ...(__FOR_STAFF__ && {
+      administration: page(paths.administration, () => import('./administration/events/EventsPage'), administrators, { screen: 'events' }),
+      people: page(paths.people, () => import('./administration/events/PeoplePage'), administrators, { screen: 'events' }),
+      editor: page(paths.editor, () => import('./administration/events/EventEditorPage'), administrators, { screen: 'events' }),
+    }),
   },
-  administration: [{ section: 'communication', label: 'nav.administration', to: 'administration', order: 17 }],
+  administration: __FOR_STAFF__ ? [{ section: 'communication', label: 'nav.administration', to: 'administration', order: 17 }] : [],
   topMenu: [
     { label: 'nav.events', icon: 'calendar', order: 500, to: 'list' },
     { label: 'nav.calendar', icon: 'calendar', order: 510, to: 'calendar' },

@@ -16,18 +16,20 @@ export default definePlugin({
     assessment: page(paths.assessment, () => import('./pages/Assessment'), ['firstLogin', 'healthData']),
     profile: page(paths.profile, () => import('./pages/HealthProfile'), ['firstLogin', 'healthData']),
     closed: page(paths.closed, () => import('./pages/HealthDataClosed'), ['firstLogin', 'closedHealthData']),
-    biometricOverride: page(
-      paths.biometricOverride,
-      () => import('./administration/biometricOverride/BiometricOverridePage'),
-      ['firstLogin', 'administrationPath'],
-      { screen: 'biometricOverride' },
-    ),
+    ...(__FOR_STAFF__ && {
+      biometricOverride: page(
+        paths.biometricOverride,
+        () => import('./administration/biometricOverride/BiometricOverridePage'),
+        ['firstLogin', 'administrationPath'],
+        { screen: 'biometricOverride' },
+      ),
+    }),
   },
   topMenu: [
     { label: 'nav.assessment', icon: 'summaryreport', order: 180, to: 'assessment' },
     { label: 'nav.profile', icon: 'heart', order: 190, to: 'profile' },
   ],
-  administration: [{ section: 'communication', label: 'nav.biometricOverride', to: 'biometricOverride', order: 5 }],
+  administration: __FOR_STAFF__ ? [{ section: 'communication', label: 'nav.biometricOverride', to: 'biometricOverride', order: 5 }] : [],
   state: () => import('./state'),
   startsAt: 'first-use',
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },

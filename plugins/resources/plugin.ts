@@ -8,11 +8,13 @@ export default definePlugin({
   id: 'resources',
   routes: {
     hub: page(paths.hub, () => import('./pages/ResourceHub'), ['firstLogin']),
-    administered: page(paths.administered, () => import('./administration/ResourcesPage'), administrators, { screen: 'resources' }),
-    editResource: page(paths.editResource, () => import('./administration/ResourceEditorPage'), administrators, { screen: 'resources' }),
-    editSection: page(paths.editSection, () => import('./administration/SectionEditorPage'), administrators, { screen: 'resources' }),
+    ...(__FOR_STAFF__ && {
+      administered: page(paths.administered, () => import('./administration/ResourcesPage'), administrators, { screen: 'resources' }),
+      editResource: page(paths.editResource, () => import('./administration/ResourceEditorPage'), administrators, { screen: 'resources' }),
+      editSection: page(paths.editSection, () => import('./administration/SectionEditorPage'), administrators, { screen: 'resources' }),
+    }),
   },
-  administration: [{ section: 'communication', label: 'nav.administered', to: 'administered', order: 15 }],
+  administration: __FOR_STAFF__ ? [{ section: 'communication', label: 'nav.administered', to: 'administered', order: 15 }] : [],
   topMenu: [{ label: 'nav.resources', icon: 'family', order: 600, to: 'hub' }],
   homeRows: [{ order: 100, view: () => import('./rows/HomeResources') }],
   modals: views,

@@ -11,19 +11,21 @@ export default definePlugin({
     summary: page(paths.summary, () => import('./pages/RewardsSummary'), ['firstLogin']),
     statement: page(paths.statement, () => import('./pages/BankStatement'), ['firstLogin']),
     fulfillment: page(paths.fulfillment, () => import('./pages/Fulfillment'), ['firstLogin', 'fulfillment']),
-    customRewards: page(paths.customRewards, () => import('./administration/customRewards/CustomRewardsPage'), administrators, { screen: 'customRewards' }),
-    giftCards: page(paths.giftCards, () => import('./administration/giftCards/GiftCardsPage'), administrators, { screen: 'giftCards' }),
-    orders: page(paths.orders, () => import('./administration/orders/OrdersPage'), administrators, { screen: 'rewardOrders' }),
-    corrections: page(paths.corrections, () => import('./administration/corrections/CorrectionsPage'), administrators, { screen: 'rewardCorrections' }),
-    budget: page(paths.budget, () => import('./administration/budget/BudgetPage'), administrators, { screen: 'rewardBudget' }),
+    ...(__FOR_STAFF__ && {
+      customRewards: page(paths.customRewards, () => import('./administration/customRewards/CustomRewardsPage'), administrators, { screen: 'customRewards' }),
+      giftCards: page(paths.giftCards, () => import('./administration/giftCards/GiftCardsPage'), administrators, { screen: 'giftCards' }),
+      orders: page(paths.orders, () => import('./administration/orders/OrdersPage'), administrators, { screen: 'rewardOrders' }),
+      corrections: page(paths.corrections, () => import('./administration/corrections/CorrectionsPage'), administrators, { screen: 'rewardCorrections' }),
+      budget: page(paths.budget, () => import('./administration/budget/BudgetPage'), administrators, { screen: 'rewardBudget' }),
+    }),
   },
-  administration: [
+  administration: __FOR_STAFF__ ? [
     { section: 'rewards', label: 'nav.customRewards', to: 'customRewards', order: 10 },
     { section: 'rewards', label: 'nav.giftCards', to: 'giftCards', order: 20 },
     { section: 'rewards', label: 'nav.orders', to: 'orders', order: 30 },
     { section: 'rewards', label: 'nav.corrections', to: 'corrections', order: 40 },
     { section: 'rewards', label: 'nav.budget', to: 'budget', order: 50 },
-  ],
+  ] : [],
   modals: views,
   topMenu: [
     {

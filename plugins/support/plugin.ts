@@ -14,23 +14,25 @@ export default definePlugin({
   id: 'support',
   guards: { superAdmin: ({ user }) => (user?.Roles.includes('SuperAdmin') ? 'pass' : 'unauthorized') },
   routes: {
-    userSearch: page('/support/user-search', () => import('./pages/UserSearch'), ['firstLogin', 'notImpersonating', 'supportPath']),
-    entityManagement: page(paths.entities, () => import('./companies/EntityManagement'), managing),
-    newCompany: page(paths.newCompany, () => import('./companies/NewCompany'), managing),
-    company: page(paths.company, () => import('./companies/Company'), managing),
-    menu: page(paths.menu, () => import('./companies/Menu'), managing),
-    audit: page('/support/audit', () => import('./pages/Audit'), ['firstLogin', 'notImpersonating', 'superAdmin']),
+    ...(__FOR_STAFF__ && {
+      userSearch: page('/support/user-search', () => import('./pages/UserSearch'), ['firstLogin', 'notImpersonating', 'supportPath']),
+      entityManagement: page(paths.entities, () => import('./companies/EntityManagement'), managing),
+      newCompany: page(paths.newCompany, () => import('./companies/NewCompany'), managing),
+      company: page(paths.company, () => import('./companies/Company'), managing),
+      menu: page(paths.menu, () => import('./companies/Menu'), managing),
+      audit: page('/support/audit', () => import('./pages/Audit'), ['firstLogin', 'notImpersonating', 'superAdmin']),
+    }),
   },
-  topMenu: [
+  topMenu: __FOR_STAFF__ ? [
     { label: 'nav.support', icon: 'support', order: 920, to: 'userSearch', underMore: true },
     { label: 'nav.entityManagement', icon: 'support', order: 930, to: 'entityManagement', underMore: true },
     { label: 'nav.audit', icon: 'support', order: 940, to: 'audit', underMore: true },
-  ],
-  sidePanelTabs: [
+  ] : [],
+  sidePanelTabs: __FOR_STAFF__ ? [
     { label: 'nav.companySearch', order: 10, view: () => import('./tabs/CompanySearch'), shown: mayAct('Partner Admin') },
     { label: 'nav.userSearch', order: 20, view: () => import('./tabs/UserSearch'), shown: mayAct('Support') },
     { label: 'nav.participantSearch', order: 30, view: () => import('./tabs/ParticipantSearch'), shown: mayAct('Coach') },
-  ],
+  ] : [],
   modals: views,
   state: () => import('./state'),
   listensTo: ['layout.impersonationClearRequested', 'coaching-scheduler.participantViewWished'],

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { compile, partOfCatalogues, readCatalogue } from './compileMessages.mjs';
+import { forStaff, textFor } from './declarationParts.mjs';
 import { root } from './discover.mjs';
+import { namedIn } from './planTexts.mjs';
 
 const namespace = 'after-start';
 
@@ -68,8 +70,8 @@ export const afterStart = (layers, plan) => ({
       const lines = layers.filter(({ under }) => under(path)).map((layer) => `import ${JSON.stringify(nameOf(layer))};`);
       if (!file.endsWith('.json')) lines.push(`export * from ${target};`);
       if (hasDefault(file, await readFile(file, 'utf8'))) lines.push(`export { default } from ${target};`);
-      const labels = declaration.test(path) ? await navigationTexts(dirname(file)) : undefined;
-      if (labels) lines.push(`export const navigation = ${JSON.stringify(labels.texts)};`);
+      const labels = declaration.test(path) ? await navigationTexts(file) : undefined;
+      if (labels) lines.push(`export const navigation = ${labels.code};`);
       const keys = plan?.ofFile(path) ?? [];
       if (keys.length > 0) lines.push(...(await textsBeside(path, keys)));
       return { contents: lines.join('\n'), loader: 'js', resolveDir: dirname(file), watchFiles: [file, ...(labels?.files ?? [])] };
@@ -96,16 +98,22 @@ const textsBeside = async (path, keys) => {
 };
 
 /**
- * The texts of a plugin's menu labels (`nav.`), which are needed before the rest of its catalogue: they travel with the declaration.
- * @param {string} folder the plugin's
+ * The texts of a plugin's menu labels (`nav.`), which are needed before the rest of its catalogue: they travel with the declaration. Those that it names for staff
+ * alone are marked like the rest of what is for staff.
+ * @param {string} file the declaration
  */
-const navigationTexts = async (folder) => {
-  const messages = join(folder, 'messages');
+const navigationTexts = async (file) => {
+  const messages = join(dirname(file), 'messages');
   if (!existsSync(messages)) return undefined;
   const files = (await readdir(messages)).filter((name) => name.endsWith('.json')).map((name) => join(messages, name));
-  const catalogues = files.map(async (file) => {
-    const texts = Object.entries(await readCatalogue(file)).filter(([key]) => key.startsWith('nav.'));
-    return [basename(file, '.json'), compile(Object.fromEntries(texts))];
+  const source = await readFile(file, 'utf8');
+  const [isNamed, isNamedForAll] = [namedIn(source), namedIn(await textFor(source, false, 'ts'))];
+  const isForStaff = (/** @type {string} */ key) => isNamed(key) && !isNamedForAll(key);
+  const catalogues = files.map(async (catalogue) => {
+    const texts = Object.entries(await readCatalogue(catalogue)).filter(([key]) => key.startsWith('nav.'));
+    const codeOf = (/** @type {boolean} */ staff) => JSON.stringify(compile(Object.fromEntries(texts.filter(([key]) => isForStaff(key) === staff))));
+    const staff = codeOf(true);
+    return `${JSON.stringify(basename(catalogue, '.json'))}: ${staff === '{}' ? codeOf(false) : `{ ...${codeOf(false)}, ...(${forStaff} && ${staff}) }`}`;
   });
-  return { files, texts: Object.fromEntries(await Promise.all(catalogues)) };
+  return { files, code: `{ ${(await Promise.all(catalogues)).join(', ')} }` };
 };

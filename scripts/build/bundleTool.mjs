@@ -30,7 +30,7 @@ export const bundleTool = async (entry) => {
     outfile,
     ...forNode,
     sourcemap: 'inline',
-    define: { __DEV_CONTROLS__: 'true' },
+    define: { __DEV_CONTROLS__: 'true', __FOR_STAFF__: 'true' },
     plugins: [serverModules(() => findModules())],
   });
   return outfile;

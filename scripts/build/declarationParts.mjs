@@ -1,3 +1,8 @@
+import esbuild from 'esbuild';
+
+/** In a declaration: what staff alone may open (`build.d.ts`). */
+export const forStaff = '__FOR_STAFF__';
+
 /**
  * A declaration's finished file as the text of a function of what the start exports: the server lays those that a company has licensed into one file
  * (`devserver/platform/http/declarations.ts`).
@@ -15,3 +20,31 @@ export const partOf = (url, text, start) => {
   const given = exported.replace(/([^,]+) as ([^,]+)/g, '$2:$1');
   return `start=>{const{${taken}}=start;${body}return{${given}}}`;
 };
+
+/**
+ * A source or finished file without what is for staff, or with it as a matter of course.
+ * @param {string} text
+ * @param {boolean} isStaff
+ * @param {'js' | 'ts'} [loader]
+ * @returns {Promise<string>}
+ */
+export const textFor = async (text, isStaff, loader = 'js') => {
+  if (!text.includes(forStaff)) return text;
+  const { code } = await esbuild.transform(text, {
+    loader,
+    format: 'esm',
+    target: 'es2022',
+    define: { [forStaff]: String(isStaff) },
+    minifySyntax: true,
+    minifyWhitespace: true,
+    treeShaking: true,
+    charset: 'utf8',
+  });
+  return code;
+};
+
+/**
+ * The file itself, with what is for staff. Of the same length, so that its source map holds.
+ * @param {string} text
+ */
+export const wholeText = (text) => text.replaceAll(forStaff, '!0'.padEnd(forStaff.length));

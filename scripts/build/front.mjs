@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import esbuild from 'esbuild';
 import { frameView, frontOptions, pageEntry } from '../../esbuild.config.mjs';
 import { planAhead } from './ahead.mjs';
-import { partOf } from './declarationParts.mjs';
+import { forStaff, partOf, textFor, wholeText } from './declarationParts.mjs';
 import { root } from './discover.mjs';
 import { withSmallScripts } from './minify.mjs';
 import { nameAhead } from './nameAhead.mjs';
@@ -15,7 +15,8 @@ import { placeOutputs } from './placeOutputs.mjs';
  * @property {string} entry url of the script that the page loads
  * @property {string[]} preload urls of what that script imports
  * @property {Record<string, string>} plugins id → url of the declaration
- * @property {{ start: string, parts: Record<string, string> }} [declarations] as functions, by id (`declarationParts.mjs`); not while watching
+ * @property {{ start: string, parts: Record<string, string>, staffParts: Record<string, string> }} [declarations] as functions, by id
+ * (`declarationParts.mjs`): what everybody gets, and what staff get instead where that is more; not while watching
  * @property {import('./ahead.mjs').Ahead} [ahead] what can be fetched before it is imported; not while watching
  */
 
@@ -82,7 +83,13 @@ export const writeFront = async (result, { outdir, watch }, importMap) => {
   if (!watch) {
     manifest.ahead = await planAhead(Object.keys(manifest.plugins), filesOf);
     files = nameAhead(placed, outputs, (url) => staticClosure(outputs, url), new Set([...start, ...manifest.ahead.shell, ...Object.values(manifest.plugins)]));
-    manifest.declarations = { start: manifest.entry, parts: partsOf(files, manifest) };
+    manifest.declarations = {
+      start: manifest.entry,
+      parts: await partsOf(files, manifest, false),
+      staffParts: await partsOf(files, manifest, true),
+    };
+    const declared = new Set(Object.values(manifest.plugins));
+    files = files.map((file) => (declared.has(file.url) ? { ...file, contents: Buffer.from(wholeText(Buffer.from(file.contents).toString())) } : file));
   }
   for (const owner of ['shell', 'plugins']) await rm(join(publicFolder, 'assets', owner), { recursive: true, force: true });
   await Promise.all(files.map((file) => writeAsset(publicFolder, file)));
@@ -95,10 +102,15 @@ export const writeFront = async (result, { outdir, watch }, importMap) => {
 /**
  * @param {readonly import('./placeOutputs.mjs').Placed[]} files
  * @param {Manifest} manifest
+ * @param {boolean} isStaff
  */
-const partsOf = (files, { entry, plugins }) => {
-  const texts = new Map(files.map(({ url, contents }) => [url, contents]));
-  return Object.fromEntries(Object.entries(plugins).map(([id, url]) => [id, partOf(url, Buffer.from(texts.get(url) ?? []).toString(), entry)]));
+const partsOf = async (files, { entry, plugins }, isStaff) => {
+  const texts = new Map(files.map(({ url, contents }) => [url, Buffer.from(contents).toString()]));
+  const parts = Object.entries(plugins).flatMap(([id, url]) => {
+    const text = texts.get(url) ?? '';
+    return isStaff && !text.includes(forStaff) ? [] : [textFor(text, isStaff).then((shown) => [id, partOf(url, shown, entry)])];
+  });
+  return Object.fromEntries(await Promise.all(parts));
 };
 
 /**

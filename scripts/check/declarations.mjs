@@ -62,7 +62,7 @@ export const readDeclarations = async (ids, base) => {
     outfile,
     ...forNode,
     jsx: 'automatic',
-    define: { __DEV_CONTROLS__: 'true' },
+    define: { __DEV_CONTROLS__: 'true', __FOR_STAFF__: 'true' },
     alias: { '#shell/api': join(base, 'shell/api/index.ts') },
     plugins: [nothingLazy],
   });

@@ -52,6 +52,21 @@ it('[SHL-071, SHL-163] who lacks the role is told so', async () => {
   expect(navigation.address()).toBe('/errors/unauthorized');
 });
 
+it.each(['/administration/orders', '/coaching/participant-list', '/Support/Companies'])(
+  '[SHL-071] %s is closed to a participant, whose declarations have no page there',
+  async (path) => {
+    const { screen, navigation } = renderInShell([walking], { path });
+    expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible();
+    expect(navigation.address()).toBe('/errors/unauthorized');
+  },
+);
+
+it('[SHL-029] staff learn that there is no such page in their area', async () => {
+  const { navigation, screen } = renderInShell([walking], { path: '/administration/none', person: { Roles: ['Admin'] } });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(navigation.address()).toBe('/administration/none');
+});
+
 it('a setting of the company counts at once: the menu follows, and a page whose condition ended says so and stays until the person leaves it', async () => {
   const { screen, user, app, realtime, navigation } = renderInShell([walking], { path: '/tips' });
   await user.click(await screen.findByRole('button', { name: 'Step 0' }));

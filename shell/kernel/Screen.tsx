@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { judge } from './guards';
 import { useFacts, useIsReady, useKernelState, useNavigate } from './KernelProvider';
 import { matchRoute, type RouteMatch, withoutLanguage } from './matchRoute';
+import { isClosedArea } from './pathGuards';
 import { PluginView, type PluginViewProps } from './PluginView';
 
 /** Addresses that the guards of the product send people to (shell document, section 2). */
@@ -18,7 +19,7 @@ export interface ScreenProps {
   readonly onSignInNeeded: (address: string) => void;
   /** Drawn until core data is there or a guard has decided. */
   readonly loader: ReactNode;
-  /** Drawn where no loaded plugin claims the address. */
+  /** Drawn where no loaded plugin claims the address, unless it is in an area that is closed to the person. */
   readonly notFound: ReactNode;
   /** Rendered above a page whose condition ended while it was open. The page stays until the user leaves it, with everything they typed. */
   readonly ended: ReactNode;
@@ -50,7 +51,8 @@ export const Screen = ({ addresses, onSignInNeeded, loader, notFound, ended, fai
   const signedIn = facts.session === 'signed-in';
   if (!match) {
     if (facts.session === 'checking' || (signedIn && status !== 'ready')) return loader;
-    return signedIn ? notFound : signInFirst;
+    if (!signedIn) return signInFirst;
+    return isClosedArea(facts, path) ? <Redirect to={addresses.unauthorized} /> : notFound;
   }
   if (signedIn && !match.route.isPublic && !ready) return loader;
 

@@ -32,6 +32,17 @@ export const administrationPath: Guard = (facts, path) => {
   return onlyIf(hasAny(facts, 'Reporting') && isAtOrBelow(path, '/administration/reports2'));
 };
 
+/** Areas whose pages are declared to staff alone. */
+const areas: readonly (readonly [place: string, guard: Guard])[] = [
+  ['/administration', administrationPath],
+  ['/coaching', coachingPath],
+  ['/support', supportPath],
+];
+
+/** Whether an address that no page claims is in an area that is closed to the person: whether there is such a page is not for them to know (SHL-071). */
+export const isClosedArea = (facts: Facts, path: string): boolean =>
+  areas.some(([place, guard]) => isAtOrBelow(path, place) && guard(facts, path) === 'unauthorized');
+
 /** The mall, where the company has one; of those who act as somebody else only support goes shopping (SHL-060, SHL-061). Waits until the rewards are known. */
 export const fulfillment: Guard = ({ settings, 'rewards.showMall': showMall }) => {
   if (showMall === undefined) return 'wait';

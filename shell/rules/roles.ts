@@ -6,6 +6,9 @@ export type Scope = ValueOf<'adminScope'>;
 /** A role, spelled as stored and sent; `labelOf` shows it. HIPAA Access, which the administration lists among them, is a permission. */
 export type Role = 'participant' | Exclude<ValueOf<'role'>, 'HIPAAAccess'>;
 
+/** Whether somebody has a role beyond that of a participant. */
+export const isStaff = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'participant');
+
 /** Whether two roles are the same; the documents write some with blanks and some without (TOO-056). */
 export const isSameRole = (one: string, other: string): boolean => withoutBlanks(one) === withoutBlanks(other);
 

@@ -9,6 +9,7 @@ import type { AnyPlugin } from '../../shell/kernel/definePlugin';
 import { type Facts, noFacts } from '../../shell/kernel/facts';
 import { judge, shellGuards } from '../../shell/kernel/guards';
 import { matchRoute, withoutLanguage } from '../../shell/kernel/matchRoute';
+import { isClosedArea } from '../../shell/kernel/pathGuards';
 import { startTestServer, type TestServer } from '../testServer';
 
 /** What each fixture account finds at an address, from the real declarations, the real router and guards, and the data that the server sends. */
@@ -26,7 +27,8 @@ export interface Visit {
 export const outcomeOf = ({ facts, assembly }: Visit, address: string): string => {
   const [path = '', search = ''] = address.split('?');
   const match = matchRoute(assembly.routes.values(), withoutLanguage(path), search);
-  if (!match) return facts.session === 'signed-in' ? 'absent' : 'sign-in';
+  if (!match && facts.session !== 'signed-in') return 'sign-in';
+  if (!match) return isClosedArea(facts, withoutLanguage(path)) ? 'denied' : 'absent';
   const verdict = judge(match.route, facts, withoutLanguage(path));
   if (typeof verdict === 'object') return verdict.redirect;
   return verdict === 'pass' ? 'page' : verdict === 'unauthorized' ? 'denied' : verdict;

@@ -1,3 +1,4 @@
+import { isStaff } from '../../../shell/rules/roles';
 import { extendSession } from '../../platform/auth/sessions';
 import type { Call } from '../../platform/module';
 import type { SessionTables } from './tables';
@@ -9,6 +10,8 @@ import type { SessionTables } from './tables';
 export const keepAlive = async (call: Call<SessionTables>): Promise<true> => {
   const { sessionId, subject, actor } = call.caller;
   const until = await call.change((unit) => extendSession(unit.trx, new Date(unit.now()), sessionId, call.signIn.sessionHours));
-  call.http.setCookie(call.signIn.assetsPass(await call.signIn.pluginsOf(subject.companyId, actor.companyId), sessionId, until));
+  const whose = { companyId: actor.companyId, isStaff: isStaff(actor.roles) };
+  const plugins = await call.signIn.pluginsOf(subject.companyId, whose);
+  call.http.setCookie(call.signIn.assetsPass(plugins, { session: sessionId, until, isStaff: whose.isStaff }));
   return true;
 };

@@ -13,7 +13,7 @@ export const logout = async (call: Call<SessionTables>): Promise<true> => {
   });
   call.signIn.disconnect(sessionId);
   if (subject.userId !== actor.userId) call.afterAnswer((later) => later.change(async (unit) => tellOfActing(unit, subject.userId)));
-  call.http.setCookie({ ...call.signIn.assetsPass([], sessionId, call.now()), maxAgeSeconds: 0 });
+  call.http.setCookie({ ...call.signIn.assetsPass([], { session: sessionId, until: call.now() }), maxAgeSeconds: 0 });
   return true;
 };
 

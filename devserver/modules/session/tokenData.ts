@@ -1,6 +1,7 @@
 import type { Stage, TokenData } from '../../../shell/features/session/contract';
 import { defaultLocale, isLocale } from '../../../shell/i18n/locale';
 import type { Role } from '../../../shell/net/contract';
+import { isStaff } from '../../../shell/rules/roles';
 import { endOf } from '../../platform/auth/sessionEnd';
 import { finalEndOf } from '../../platform/auth/sessions';
 import type { Call, Identity } from '../../platform/module';
@@ -99,12 +100,14 @@ export const signedIn = async (
   { token, person, actor, session, isNew }: SignedIn,
   call: Pick<Call, 'signIn' | 'http' | 'language' | 'now'>,
 ): Promise<TokenData> => {
-  const plugins = await call.signIn.pluginsOf(person.company_id, actor.companyId);
-  call.http.setCookie(call.signIn.assetsPass(plugins, session.id, endOf(session)));
+  const known = await call.signIn.sessionOf(token);
+  // Two-step verification, which holds roles back, is asked of staff.
+  const whose = { companyId: actor.companyId, isStaff: isStaff(actor.roles) || Boolean(known?.heldBack) };
+  const plugins = await call.signIn.pluginsOf(person.company_id, whose);
+  call.http.setCookie(call.signIn.assetsPass(plugins, { session: session.id, until: endOf(session), isStaff: whose.isStaff }));
   const millisecondsLeft = Date.parse(finalEndOf(session, call.signIn.sessionHours)) - Date.parse(call.now());
   // A first login, its form and the choice of a language are the person's own: nobody is asked for them in another's place.
   const isActing = actor.userId !== person.id;
-  const known = await call.signIn.sessionOf(token);
   return {
     Token: token,
     UserId: person.id,

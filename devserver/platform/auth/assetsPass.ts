@@ -11,11 +11,13 @@ export const assetsCookie = { name: 'assets', path: '/' } as const;
 /** Who may see the product from inside. */
 export const staffRoles = ['Admin', 'WRAdmin', 'PartnerAdmin', 'SuperAdmin'] as const satisfies readonly Role[];
 
-interface Pass {
+export interface Pass {
   /** Of plugins. */
   readonly ids: readonly string[];
   /** Id of the sign-in session that it comes from. */
   readonly session: string;
+  /** Pages are told of the declarations that staff get. */
+  readonly isStaff?: boolean;
   /** ISO 8601, UTC. */
   readonly until: string;
 }
@@ -29,7 +31,7 @@ export const signAssetsPass = (pass: Pass, secret: string): string => {
 };
 
 /** The pass in a cookie; `undefined` when it is not ours or has ended. */
-const readPass = (value: string | undefined, secret: string, clock: Pick<Clock, 'iso'>): Pass | undefined => {
+export const readPass = (value: string | undefined, secret: string, clock: Pick<Clock, 'iso'>): Pass | undefined => {
   const [text, signature, ...rest] = (value ?? '').split('.');
   if (text === undefined || signature === undefined || rest.length > 0) return undefined;
   const given = Buffer.from(signature, 'base64url');
@@ -40,13 +42,10 @@ const readPass = (value: string | undefined, secret: string, clock: Pick<Clock, 
   return pass.until > clock.iso() ? pass : undefined;
 };
 
-/** Ids of the plugins that a pass of ours opens which has not ended; `undefined` for any other text. */
-export const pluginsOfPass = (value: string | undefined, secret: string, clock: Pick<Clock, 'iso'>): readonly string[] | undefined =>
-  readPass(value, secret, clock)?.ids;
 
 /** Whether `value` is a pass of ours that has not ended and names `pluginId`. */
 export const opensPlugin = (value: string | undefined, pluginId: string, secret: string, clock: Pick<Clock, 'iso'>): boolean =>
-  pluginsOfPass(value, secret, clock)?.includes(pluginId) ?? false;
+  readPass(value, secret, clock)?.ids.includes(pluginId) ?? false;
 
 /** Id of the sign-in session that a pass of ours comes from, which may be over; `undefined` for any other text. */
 export const sessionOfPass = (value: string | undefined, secret: string, clock: Pick<Clock, 'iso'>): string | undefined =>

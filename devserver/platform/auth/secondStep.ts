@@ -1,4 +1,5 @@
 import type { Role } from '../../../shell/net/contract';
+import { isStaff } from '../../../shell/rules/roles';
 import { settingsIn } from '../companySettings';
 import type { Config } from '../platform';
 import type { CompanyTraits } from './identities';
@@ -23,9 +24,8 @@ export const secondStepRule =
   ({ staffSecondStep, factorKeys }: Pick<Config, 'staffSecondStep' | 'factorKeys'>): SecondStepRule =>
   (roles, company, loginType) => {
     if (factorKeys.length === 0 || loginType === 'SSO') return false;
-    const isStaff = roles.some((role) => role !== 'participant');
     return (
       (staffSecondStep && roles.some((role) => rolesWithFarReach.includes(role))) ||
-      (isStaff && settingsIn(company.settings, { id: 'session' }, settings).secondStep)
+      (isStaff(roles) && settingsIn(company.settings, { id: 'session' }, settings).secondStep)
     );
   };

@@ -7,7 +7,7 @@ import type { IdentityProvider } from '../identity/identityProvider';
 import type { Clock, Realtime } from '../platform';
 import { deriveKey } from '../secret';
 import type { PlatformTables } from '../tables';
-import { assetsCookie, signAssetsPass } from './assetsPass';
+import { assetsCookie, type Pass, signAssetsPass } from './assetsPass';
 import type { Attempts } from './attempts';
 import { type KnownSession, loadLicences } from './identities';
 import type { FactorSeals } from './secondFactor/seals';
@@ -37,13 +37,15 @@ export interface SignIn {
   readonly siteUrl: string | undefined;
   /** The living session behind a token. */
   sessionOf(token: string): Promise<KnownSession | undefined>;
-  /** What a company has licensed, as far as this build contains it; with what goes along with the actor from another company (`accompanies`). */
-  pluginsOf(companyId: string, actorCompanyId?: string): Promise<LicensedPlugin[]>;
-  /** The cookie that opens the files of these plugins until `until`, and for staff what describes the product while the session lives, for `call.http.setCookie`. */
+  /**
+   * What a company has licensed, as far as this build contains it; with what goes along with the actor from another company (`accompanies`). Pages of staff are declared
+   * to staff alone.
+   */
+  pluginsOf(companyId: string, actor: { readonly companyId: string; readonly isStaff: boolean }): Promise<LicensedPlugin[]>;
+  /** The cookie that opens the files of these plugins until its end, and for staff what describes the product while the session lives, for `call.http.setCookie`. */
   assetsPass(
     plugins: readonly LicensedPlugin[],
-    sessionId: string,
-    until: string,
+    session: Pick<Pass, 'session' | 'until' | 'isStaff'>,
   ): { readonly name: string; readonly value: string; readonly path: string; readonly maxAgeSeconds: number; readonly sameSite: 'strict' };
   /** `deriveKey` with the server's secret. */
   derive(purpose: string): Buffer;
@@ -91,12 +93,12 @@ export const createSignIn =
       const id = parts.tokens.sessionOf(token);
       return id === undefined ? undefined : parts.sessions.find(id, db());
     },
-    pluginsOf: async (companyId, actorCompanyId = companyId) => {
+    pluginsOf: async (companyId, actor) => {
       const whose = new Map((await loadLicences(db(), companyId)).map((id) => [id, companyId]));
-      if (actorCompanyId !== companyId) {
-        for (const id of await loadLicences(db(), actorCompanyId)) if (parts.accompanies(id)) whose.set(id, actorCompanyId);
+      if (actor.companyId !== companyId) {
+        for (const id of await loadLicences(db(), actor.companyId)) if (parts.accompanies(id)) whose.set(id, actor.companyId);
       }
-      const addresses = parts.browserHalf && addressesOf(parts.browserHalf, [...whose.keys()]);
+      const addresses = parts.browserHalf && addressesOf(parts.browserHalf, [...whose.keys()], actor.isStaff);
       const plugins: LicensedPlugin[] = [];
       const sets = new Map<string, SetInLine>();
       for (const [Id, company] of whose) {
@@ -116,9 +118,9 @@ export const createSignIn =
       }
       return plugins;
     },
-    assetsPass: (plugins, sessionId, until) => ({
+    assetsPass: (plugins, session) => ({
       ...assetsCookie,
-      value: signAssetsPass({ ids: plugins.map((plugin) => plugin.Id), session: sessionId, until }, parts.secret),
+      value: signAssetsPass({ ids: plugins.map((plugin) => plugin.Id), ...session }, parts.secret),
       maxAgeSeconds: sessionSeconds,
       sameSite: 'strict',
     }),

@@ -93,7 +93,8 @@ describe('the page', () => {
 
 describe('declarations', () => {
   const part = (id: string): string => `start=>({default:start.plugin('${id}')})`;
-  const built = { ...build.browserHalf, declarations: { start: '/assets/shell/main-1.js', parts: { programs: part('programs'), rewards: part('rewards') } } };
+  const declarations = { start: '/assets/shell/main-1.js', parts: { programs: part('programs'), rewards: part('rewards') }, staffParts: { programs: part('staff') } };
+  const built = { ...build.browserHalf, declarations };
   let joining: TestApp;
   beforeAll(async () => {
     joining = await appForTests([session, bareModule('programs'), bareModule('rewards')], { browserHalf: built });
@@ -106,13 +107,15 @@ describe('declarations', () => {
     const { Plugins: plugins } = answer.json<{ readonly Plugins: readonly { readonly Id: string; readonly Url: string }[] }>();
     return { cookies: { assets: answer.cookies.find((cookie) => cookie.name === 'assets')!.value }, plugins };
   };
+  const textOf = (programs: string): string =>
+    `import*as start from"/assets/shell/main-1.js";export const parts=new Map([["programs",()=>(${part(programs)})(start)],["rewards",()=>(${part('rewards')})(start)]]);`;
 
   it('of several licensed plugins come in one file, compressed, to be kept for good', async () => {
     const { cookies, plugins } = await comeIn('participant@acme.example');
     const [url = '', ...others] = new Set(plugins.map(({ Url }) => Url));
     expect(others).toEqual([]);
     expect(url).toMatch(/^\/assets\/plugins\/_\/programs\.rewards-[0-9a-f]{12}\.js$/);
-    const text = `import*as start from"/assets/shell/main-1.js";export const parts=new Map([["programs",()=>(${part('programs')})(start)],["rewards",()=>(${part('rewards')})(start)]]);`;
+    const text = textOf('programs');
     const answer = await joining.app.inject({ url, cookies });
     expect(answer.body).toBe(text);
     expect(answer.headers).toMatchObject({ 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8' });
@@ -125,9 +128,18 @@ describe('declarations', () => {
     expect((await joining.app.inject({ url: url.replace(/-[0-9a-f]+/, '-000000000000'), cookies })).statusCode).toBe(404);
   });
 
-  it('of one plugin are its own file, and those of an unlicensed one are refused in any company', async () => {
+  it('have the pages of staff for staff alone, who are told so by their page as well', async () => {
+    const participant = await comeIn('participant@acme.example');
+    const { cookies, plugins } = await comeIn('admin@acme.example');
+    const url = plugins[0]!.Url;
+    expect(url).not.toBe(participant.plugins[0]!.Url);
+    expect((await joining.app.inject({ url, cookies })).body).toBe(textOf('staff'));
+    expect((await joining.app.inject({ url: '/programs', cookies })).body).toContain(url);
+  });
+
+  it('of an unlicensed plugin are refused in any company', async () => {
     const globex = await comeIn('participant@globex.example');
-    expect(globex.plugins.map(({ Url }) => Url)).toEqual(['/assets/plugins/programs/plugin-1.js']);
+    expect(globex.plugins.map(({ Url }) => Url)).toEqual([expect.stringMatching(/^\/assets\/plugins\/_\/programs-[0-9a-f]{12}\.js$/)]);
     const { plugins } = await comeIn('participant@acme.example');
     expect((await joining.app.inject({ url: plugins[0]!.Url, cookies: globex.cookies })).statusCode).toBe(403);
     expect((await joining.app.inject({ url: plugins[0]!.Url })).statusCode).toBe(403);

@@ -21,8 +21,15 @@ export interface BrowserHalf {
   readonly entry: string;
   /** Plugin id → address of its declaration. */
   readonly plugins: Readonly<Record<string, string>>;
-  /** Declarations as functions of what `start` exports, by plugin id (`declarations.ts`); not while the build is watched. */
-  readonly declarations?: { readonly start: string; readonly parts: Readonly<Record<string, string>> };
+  /**
+   * Declarations as functions of what `start` exports, by plugin id (`declarations.ts`): what everybody gets, and what staff get instead where that is more. Not while
+   * the build is watched.
+   */
+  readonly declarations?: {
+    readonly start: string;
+    readonly parts: Readonly<Record<string, string>>;
+    readonly staffParts: Readonly<Record<string, string>>;
+  };
   /** What can be fetched before the code that imports it is there. */
   readonly ahead?: AheadFiles;
 }

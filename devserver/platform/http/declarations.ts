@@ -7,8 +7,8 @@ type Built = Pick<BrowserHalf, 'plugins' | 'declarations'>;
 const folder = 'plugins/_';
 
 /** The script that holds the declarations of these plugins: a map of functions by id, so that one that throws leaves the others standing. */
-const textOf = ({ start, parts }: NonNullable<Built['declarations']>, ids: readonly string[]): string => {
-  const known = new Map(Object.entries(parts));
+const textOf = ({ start, parts, staffParts }: NonNullable<Built['declarations']>, ids: readonly string[], isStaff: boolean): string => {
+  const known = new Map(Object.entries(isStaff ? { ...parts, ...staffParts } : parts));
   const entries = ids.map((id) => `[${JSON.stringify(id)},()=>(${known.get(id)})(start)]`);
   return `import*as start from${JSON.stringify(start)};export const parts=new Map([${entries.join()}]);`;
 };
@@ -17,15 +17,16 @@ const addressOf = (ids: readonly string[], text: string): string =>
   `${folder}/${ids.join('.')}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.js`;
 
 /**
- * Where a browser finds the declarations of these plugins: the built ones by id, in the order given. Several lie in one file, whose name says which and holds
- * a hash of its content; while the build is watched each has its own.
+ * Where a browser finds the declarations of these plugins: the built ones by id, in the order given. All lie in one file, whose name says which and holds a hash of its
+ * content; while the build is watched each has its own.
+ * @param isStaff participants get declarations without the pages of staff
  */
-export const addressesOf = ({ plugins, declarations }: Built, ids: readonly string[]): ReadonlyMap<string, string> => {
+export const addressesOf = ({ plugins, declarations }: Built, ids: readonly string[], isStaff: boolean): ReadonlyMap<string, string> => {
   const urls = new Map(Object.entries(plugins));
   const built = ids.filter((id) => urls.has(id));
-  if (declarations === undefined || built.length < 2) return new Map(built.map((id) => [id, urls.get(id) ?? '']));
+  if (declarations === undefined) return new Map(built.map((id) => [id, urls.get(id) ?? '']));
   const sorted = built.toSorted();
-  const url = `/assets/${addressOf(sorted, textOf(declarations, sorted))}`;
+  const url = `/assets/${addressOf(sorted, textOf(declarations, sorted, isStaff))}`;
   return new Map(built.map((id) => [id, url]));
 };
 
@@ -44,6 +45,5 @@ export const joinedAt = ({ plugins, declarations }: Built, file: string): string
   if (declarations === undefined || !file.startsWith(`${folder}/`)) return undefined;
   const [ids, built] = [pluginsIn(file), new Set(Object.keys(plugins))];
   if (!ids.every((id) => built.has(id))) return undefined;
-  const text = textOf(declarations, ids);
-  return addressOf(ids, text) === file ? text : undefined;
+  return [false, true].map((isStaff) => textOf(declarations, ids, isStaff)).find((text) => addressOf(ids, text) === file);
 };

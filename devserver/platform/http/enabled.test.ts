@@ -90,11 +90,11 @@ describe('settings of a plugin', () => {
       const Settings = { tips: false, goal: 8, unit: 'ml' };
       expect((await person.get('/things/settings')).body).toEqual(Settings);
       const { signIn } = inheriting.platform.callFor(module, {} as never);
-      expect(await signIn.pluginsOf('acme')).toMatchObject([
+      expect(await signIn.pluginsOf('acme', { companyId: 'acme', isStaff: false })).toMatchObject([
         { Id: 'programs', Settings },
         { Id: 'rewards', Settings: { most: 3 } },
       ]);
-      const { statements } = await watchStatements(inheriting.platform.sqlite, () => signIn.pluginsOf('acme'));
+      const { statements } = await watchStatements(inheriting.platform.sqlite, () => signIn.pluginsOf('acme', { companyId: 'acme', isStaff: false }));
       expect(statements.filter((sql) => sql.includes('plugin_settings'))).toHaveLength(1);
     } finally {
       await inheriting.close();
@@ -104,7 +104,7 @@ describe('settings of a plugin', () => {
   it('go to the browser with the licensed plugins', async () => {
     await setTips(false);
     const { signIn } = server.platform.callFor(moduleForTests, {} as never);
-    expect(await signIn.pluginsOf('acme')).toContainEqual({
+    expect(await signIn.pluginsOf('acme', { companyId: 'acme', isStaff: false })).toContainEqual({
       Id: 'programs',
       Url: browserHalf.plugins.programs,
       Start: browserHalf.entry,

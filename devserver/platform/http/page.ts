@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { assetsCookie, pluginsOfPass } from '../auth/assetsPass';
+import { assetsCookie, type Pass, readPass } from '../auth/assetsPass';
 import type { PlatformCore } from '../platform';
 import { type BrowserHalf, filesOfPlugin } from './browserHalf';
 import { readCookie } from './cookies';
@@ -12,8 +12,8 @@ import { pathOf } from './request';
 const isFileOrCall = (askedPath: string): boolean => /^\/(api|assets|__dev)(\/|$)|\.(ico|txt|json|xml|js|css|map|png|svg|webmanifest)$/i.test(askedPath);
 
 /** What a page of these plugins is made of, beyond the start: begun with the page, it is there when the start asks for it. */
-const filesAhead = (browserHalf: BrowserHalf, ids: readonly string[], address: string): readonly string[] => {
-  const declarations = new Set(addressesOf(browserHalf, ids).values());
+const filesAhead = (browserHalf: BrowserHalf, { ids, isStaff = false }: Pass, address: string): readonly string[] => {
+  const declarations = new Set(addressesOf(browserHalf, ids, isStaff).values());
   return [...(browserHalf.ahead?.shell ?? []), ...declarations, ...ids.flatMap((id) => filesOfPlugin(browserHalf.ahead, id, address))];
 };
 
@@ -30,8 +30,8 @@ export const servePage = (app: FastifyInstance, browserHalf: BrowserHalf, { conf
     schema: { hide: true },
     handler: (request, reply) => {
       if (isFileOrCall(pathOf(request))) return reply.callNotFound();
-      const ids = pluginsOfPass(readCookie(request, assetsCookie.name), config.tokenSecret, clock);
-      const links = ids ? filesAhead(browserHalf, ids, pathOf(request)).map((url) => `<link rel="modulepreload" nonce="{{nonce}}" href="${url}">\n`) : [];
+      const pass = readPass(readCookie(request, assetsCookie.name), config.tokenSecret, clock);
+      const links = pass ? filesAhead(browserHalf, pass, pathOf(request)).map((url) => `<link rel="modulepreload" nonce="{{nonce}}" href="${url}">\n`) : [];
       return reply
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
