@@ -36,8 +36,10 @@ import type { IdentityProvider, IdentitySlot } from './platform/identity/identit
 import { Downloads } from './platform/limits/downloads';
 import { LargeBodies } from './platform/limits/largeBodies';
 import { type OpenLimits, openLimits } from './platform/limits/openLimits';
-import { openDelivery } from './platform/mail/delivery';
+import { countWaiting, openDelivery } from './platform/mail/delivery';
 import { openSmtp } from './platform/mail/smtp';
+import type { Sources } from './platform/metrics/registry';
+import { serveMetrics } from './platform/metrics/serveMetrics';
 import type { AnyModule } from './platform/module';
 import { Outbox } from './platform/outbox';
 import { Pictures } from './platform/pictures/pictures';
@@ -212,8 +214,15 @@ const openPlatform = (
 };
 
 /** Endpoints, dev controls, page and files. */
-const serveAll = async (app: FastifyInstance, platform: Platform, api: Omit<ApiParts, 'history'>, browserHalf: BrowserHalf | undefined): Promise<void> => {
+const serveAll = async (
+  app: FastifyInstance,
+  platform: Platform,
+  api: Omit<ApiParts, 'history'>,
+  browserHalf: BrowserHalf | undefined,
+  sources: Sources,
+): Promise<void> => {
   const { config, faults } = platform;
+  await serveMetrics(app, config, sources);
   const history = createRequestHistory();
   if (__DEV_CONTROLS__ && faults !== undefined) registerFaults(app, faults);
   await app.register((scope) => serveApi(scope, { ...api, history }), { prefix: '/api' });
@@ -292,6 +301,14 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     platform,
     { ...calls, config, gate, sessions, validation: new RequestValidation(), largeBodies: new LargeBodies(), downloads: new Downloads(), modules: loaded },
     browserHalf,
+    {
+      sockets: () => platform.realtime.sockets(),
+      waitingForDatabase: () => database.waiting(),
+      pictures: () => calls.pictures.inLine,
+      mails: () => countWaiting(db),
+      afterAnswers: () => calls.afterAnswers.pending,
+      secondsSinceRound: () => rounds.current?.secondsSince() ?? 0,
+    },
   );
   const newPlugins = (options.fixtures ?? true) && !(await seedIfFresh(platform)) ? await seedNewPlugins(platform) : [];
   workOnOutbox(app, platform);

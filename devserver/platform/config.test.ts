@@ -30,6 +30,7 @@ describe('the settings', () => {
       staffSecondStep: false,
       callsPerMinute: 60_000,
       imageHosts: [],
+      metricsToken: undefined,
     });
   });
 
@@ -114,6 +115,17 @@ describe('the settings', () => {
     [{ NODE_ENV: 'production', CALLS_PER_MINUTE: '600' }, 600],
   ])('let each person call as often as %j says', (environment, calls) => {
     expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, ...environment }).callsPerMinute).toBe(calls);
+  });
+
+  it('open the metrics by METRICS_TOKEN', () => {
+    expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, METRICS_TOKEN: 'a-token-for-metrics' }).metricsToken).toBe('a-token-for-metrics');
+    expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret }).metricsToken).toBeUndefined();
+  });
+
+  it.each(['short', 'sixteen letters and blanks'])('refuse METRICS_TOKEN "%s" without repeating it', (METRICS_TOKEN) => {
+    expect(() => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, METRICS_TOKEN })).toThrow(
+      `METRICS_TOKEN is "${'*'.repeat(METRICS_TOKEN.length)}": at least 16 letters, digits and signs without blanks are accepted.`,
+    );
   });
 
   it('take pictures from the hosts of IMAGE_HOSTS', () => {

@@ -210,6 +210,14 @@ const readCallsPerMinute = (text: string | undefined, production: boolean): numb
   throw new BadSetting('CALLS_PER_MINUTE', text, `a whole number from ${fewestCalls} to ${mostCalls} is accepted`);
 };
 
+const shortestMetricsToken = 16;
+
+/** Its value stays out of the sentence. */
+const readMetricsToken = (text: string | undefined): string | undefined => {
+  if (text === undefined || /^[\x21-\x7e]{16,}$/.test(text)) return text;
+  throw new BadSetting('METRICS_TOKEN', '*'.repeat(text.length), `at least ${shortestMetricsToken} letters, digits and signs without blanks are accepted`);
+};
+
 /**
  * Reads the settings from the environment, an empty variable counting as absent. Makes `DATA_DIR` and, outside production, the secrets in it.
  * @throws BadSetting naming the variable, its value and what is accepted.
@@ -231,6 +239,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const server = smtpUrl === undefined ? undefined : { url: readSmtpUrl(smtpUrl), from: readMailFrom(setting('MAIL_FROM'), siteUrl) };
   const mail = production ? server : undefined;
   const imageHosts = readImageHosts(setting('IMAGE_HOSTS'));
+  const metricsToken = readMetricsToken(setting('METRICS_TOKEN'));
   const secrets = { tokenSecret, earlierSecrets, factorKeys };
-  return { port, host, dataDir, production, ...secrets, staffSecondStep, trustProxy, sessionHours, callsPerMinute, siteUrl, mail, imageHosts };
+  return { port, host, dataDir, production, ...secrets, staffSecondStep, trustProxy, sessionHours, callsPerMinute, siteUrl, mail, imageHosts, metricsToken };
 };

@@ -42,6 +42,8 @@ export interface Config {
   readonly siteUrl: string | undefined;
   /** Hosts from which pages may show pictures, beside our own: `pictures.example`, `cdn.example:8443`. */
   readonly imageHosts: readonly string[];
+  /** Opens `/metrics`; `undefined`: nothing is measured. */
+  readonly metricsToken: string | undefined;
 }
 
 /** Where mails are handed over. */
@@ -81,6 +83,8 @@ export interface Realtime {
   disconnectSession(sessionId: string): void;
   /** Something about people, companies or rights has changed: the sockets of those who act by a right that they have lost are closed. */
   peopleChanged(): void;
+  /** Open sockets. */
+  sockets(): number;
   /** Closes every socket. */
   close(): Promise<void>;
 }

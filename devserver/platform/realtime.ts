@@ -368,6 +368,7 @@ export const openRealtime = (server: HttpServer, platform: PlatformCore, mostSoc
       io.in(sessionRoom(sessionId)).disconnectSockets(true);
     },
     peopleChanged: checkingOnChanges(platform, [() => sweep(mayAct), reconsiderPresence(platform, io, whyNot, presence)]),
+    sockets: () => io.engine.clientsCount,
     close: async () => {
       stopSweeping();
       presence.close();

@@ -60,6 +60,11 @@ class Turns {
     return !this.#held;
   }
 
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   /** Another one with each turn, and within a turn from the moment in which its transaction begins to end. */
   get number(): number {
     return this.#number;
@@ -177,6 +182,11 @@ export class WellspringDialect extends SqliteDialect {
   ) {
     super(config);
     this.#turns = new Turns(longest);
+  }
+
+  /** Statements and transactions that wait for the connection. */
+  get waiting(): number {
+    return this.#turns.waiting;
   }
 
   override createDriver(): Driver {

@@ -15,6 +15,8 @@ import { StatementCache } from './statements';
 export interface OpenDatabase {
   readonly sqlite: Database.Database;
   readonly db: Kysely<PlatformTables>;
+  /** Statements and transactions that wait for the connection. */
+  waiting(): number;
   /** Folds the log into the one file and lets go of the folder. */
   close(): Promise<void>;
 }
@@ -77,7 +79,7 @@ export const openDatabase = (dataDir: string): OpenDatabase => {
       }
     };
     const close = (): Promise<void> => place.leave(closeFiles).finally(letGo);
-    return { sqlite, db, close };
+    return { sqlite, db, waiting: () => dialect.waiting, close };
   } catch (error) {
     letGo();
     throw toldAsStorage(error, file);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Config, RequestHistory } from '../platform';
 import type { LoadedModule } from '../runtime/registry';
 import { conflictSchema, errorSchema } from './errors';
@@ -18,6 +19,23 @@ export interface ApiParts extends MountParts {
 
 const healthSchema = { type: 'object', properties: { status: { type: 'string' } } } as const;
 
+/** Milliseconds within which a server that is ready reads from its database. */
+const longestRead = 1000;
+
+/** Whether the database answers a read at once: a balancer then sends calls here. Unlike the health check it writes nothing and waits for nobody. */
+const answersInTime = async (db: ApiParts['db']): Promise<boolean> => {
+  const read = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  // real time: a balancer asks
+  const timer = setTimeout(resolve, longestRead, false);
+  const isReady = await Promise.race([read, late]);
+  clearTimeout(timer);
+  return isReady;
+};
+
 /** Everything under `/api`: the health check, which writes as the calls do, the endpoints of all modules, and the page that describes them. */
 export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> => {
   logRequests(app, parts.clock, parts.history);
@@ -33,6 +51,10 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
     endpoints.get('/health', { schema: { hide: true, response: { 200: healthSchema } } }, async () => {
       await endpoints.storage.prove(parts.db);
       return { status: 'ok' };
+    });
+    endpoints.get('/ready', { schema: { hide: true, response: { 200: healthSchema } } }, async (_request, reply) => {
+      if (await answersInTime(parts.db)) return { status: 'ok' };
+      return reply.code(503).header('retry-after', '1').send({ status: 'busy' });
     });
     for (const module of parts.modules) mount(endpoints, module, parts);
     await serveDocs(endpoints, parts);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { deliveryPause, type OutboxRow, withoutText } from '../outbox';
 import type { Clock, Platform } from '../platform';
 import type { StorageWatch } from '../storageWatch';
+import type { PlatformTables } from '../tables';
 
 /** A mail on its way out. */
 export interface Letter {
@@ -76,6 +78,16 @@ const claim = ({ db, clock }: Parts): Promise<OutboxRow | undefined> =>
     .where('id', '=', (row) => row.selectFrom('outbox').select('id').where('due_at', '<=', clock.iso()).orderBy('due_at').orderBy('id').limit(1))
     .returningAll()
     .executeTakeFirst();
+
+/** Number of messages that wait for their delivery. */
+export const countWaiting = async (db: Kysely<PlatformTables>): Promise<number> => {
+  const { n } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('due_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return n;
+};
 
 const update = async ({ db }: Parts, id: number, values: Partial<OutboxRow>): Promise<void> => {
   await db.updateTable('outbox').set(values).where('id', '=', id).execute();

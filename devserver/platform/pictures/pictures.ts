@@ -49,6 +49,11 @@ export class Pictures {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
+  /** Pictures that are drawn or wait for it. */
+  get inLine(): number {
+    return this.#waiting;
+  }
+
   /**
    * A picture drawn anew: nothing but pixels is left of what was sent.
    * @param personId who has sent it

@@ -17,6 +17,11 @@ export class AfterAnswers {
     this.#pending.add(done);
   }
 
+  /** Pieces of work that have not ended. */
+  get pending(): number {
+    return this.#pending.size;
+  }
+
   /** When all of it that is known by now is done. */
   async settled(): Promise<void> {
     await Promise.all(this.#pending);

@@ -8,6 +8,8 @@ import type { LoadedModule } from './registry';
 export interface Rounds {
   /** When the round that goes on is through. */
   settled(): Promise<void>;
+  /** Seconds since the last round ended, or since the start. */
+  secondsSince(): number;
   /** Begins no more; resolves when the round that goes on is through. */
   close(): Promise<void>;
 }
@@ -20,6 +22,8 @@ export const openRounds = (calls: CallParts, modules: readonly LoadedModule[], s
   let running = Promise.resolve();
   let isClosed = false;
   let callOff = (): void => undefined;
+  // real time: how long the work lags behind, wherever the clock stands
+  let endedAt = performance.now();
 
   const round = async (): Promise<void> => {
     for (const owner of working) {
@@ -30,6 +34,8 @@ export const openRounds = (calls: CallParts, modules: readonly LoadedModule[], s
         storage.noteFailure(error, 'what was due could not be done');
       }
     }
+    // real time: as above
+    endedAt = performance.now();
   };
 
   const begin = (): void => {
@@ -43,6 +49,8 @@ export const openRounds = (calls: CallParts, modules: readonly LoadedModule[], s
   begin();
   return {
     settled: () => running,
+    // real time: as above
+    secondsSince: () => (performance.now() - endedAt) / 1000,
     close: async () => {
       isClosed = true;
       callOff();

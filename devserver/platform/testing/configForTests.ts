@@ -16,5 +16,6 @@ export const configForTests = (dataDir: string, more: Partial<Config> = {}): Con
   mail: undefined,
   siteUrl: undefined,
   imageHosts: [],
+  metricsToken: undefined,
   ...more,
 });

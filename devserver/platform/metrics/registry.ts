@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { patternOf } from '../http/request';
+
+/** Figures that are read whenever the metrics are asked for. */
+export interface Sources {
+  /** Open sockets. */
+  sockets(): number;
+  /** Statements and transactions that wait for the connection to the database. */
+  waitingForDatabase(): number;
+  /** Pictures that are drawn or wait for it. */
+  pictures(): number;
+  /** Messages that wait for their delivery. */
+  mails(): Promise<number>;
+  /** Pieces of work that begin after an answer and have not ended. */
+  afterAnswers(): number;
+  /** Seconds since the last round of scheduled work ended. */
+  secondsSinceRound(): number;
+}
+
+/** Seconds. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * The metrics of one server: those of Node and its event loop, every call that `app` and the scopes registered after this answer, and the sources. A call is labelled with
+ * its method, the pattern of its path and its status.
+ */
+export const openRegistry = (app: FastifyInstance, sources: Sources): Registry => {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const calls = new Histogram({
+    name: 'wellspring_call_seconds',
+    help: 'Duration of calls until the answer was sent',
+    labelNames: ['method', 'path', 'status'] as const,
+    buckets,
+    registers,
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    calls.observe({ method: request.method, path: patternOf(request), status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
+    new Gauge({
+      name: `wellspring_${name}`,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  };
+  gauge('sockets', 'Open sockets', sources.sockets);
+  gauge('database_waiting', 'Statements and transactions that wait for the connection to the database', sources.waitingForDatabase);
+  gauge('pictures', 'Pictures that are drawn or wait for it', sources.pictures);
+  gauge('mails_waiting', 'Messages that wait for their delivery', sources.mails);
+  gauge('after_answers', 'Pieces of work that begin after an answer and have not ended', sources.afterAnswers);
+  gauge('round_age_seconds', 'Seconds since the last round of scheduled work ended', sources.secondsSinceRound);
+  return register;
+};
