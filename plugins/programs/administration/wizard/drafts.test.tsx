@@ -331,9 +331,11 @@ describe('the review', () => {
       const sent = view.bodies().length;
       /** Holds the answers up until the returned function is called. */
       const holdUp = (): (() => void) => {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        heldUp = promise;
-        return resolve;
+        let answer = (): void => undefined;
+        heldUp = new Promise((resolve) => {
+          answer = resolve;
+        });
+        return answer;
       };
       return { ...view, holdUp, since: () => view.bodies().slice(sent) };
     };
