@@ -28,9 +28,11 @@ const answersInTime = async (db: ApiParts['db']): Promise<boolean> => {
     () => true,
     () => false,
   );
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  // real time: a balancer asks
-  const timer = setTimeout(resolve, longestRead, false);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    // real time: a balancer asks
+    timer = setTimeout(resolve, longestRead, false);
+  });
   const isReady = await Promise.race([read, late]);
   clearTimeout(timer);
   return isReady;

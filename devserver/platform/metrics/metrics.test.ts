@@ -67,14 +67,17 @@ it('says when it is ready for calls', async () => {
   const ready = () => server.app.inject('/api/ready');
   expect((await ready()).json()).toEqual({ status: 'ok' });
   const { db } = server.platform;
-  const held = Promise.withResolvers<void>();
-  const holding = db.transaction().execute(() => held.promise);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const holding = db.transaction().execute(() => held);
   try {
     const answer = await ready();
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('1');
   } finally {
-    held.resolve();
+    letGo();
     await holding;
   }
   expect((await ready()).statusCode).toBe(200);
