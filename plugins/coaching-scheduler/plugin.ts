@@ -22,13 +22,15 @@ export default definePlugin({
       settings: page(paths.settings, () => import('./pages/SchedulerSettings'), [...coaches, 'coachingLead']),
     }),
   },
-  topMenu: __FOR_STAFF__ ? [
-    { label: 'nav.coaching', icon: 'family', order: 860, to: 'participants', underMore: true },
-    { label: 'nav.calendar', icon: 'calendar', order: 870, to: 'calendar', underMore: true },
-    { label: 'nav.setup', icon: 'watch', order: 880, to: 'setup', underMore: true },
-    { label: 'nav.reporting', icon: 'summaryreport', order: 890, to: 'reporting', underMore: true },
-    { label: 'nav.settings', icon: 'admin', order: 910, to: 'settings', underMore: true },
-  ] : [],
+  topMenu: __FOR_STAFF__
+    ? [
+        { label: 'nav.coaching', icon: 'family', order: 860, to: 'participants', underMore: true },
+        { label: 'nav.calendar', icon: 'calendar', order: 870, to: 'calendar', underMore: true },
+        { label: 'nav.setup', icon: 'watch', order: 880, to: 'setup', underMore: true },
+        { label: 'nav.reporting', icon: 'summaryreport', order: 890, to: 'reporting', underMore: true },
+        { label: 'nav.settings', icon: 'admin', order: 910, to: 'settings', underMore: true },
+      ]
+    : [],
   sidePanelTabs: __FOR_STAFF__ ? [{ label: 'nav.log', order: 40, view: () => import('./panel/CoachingTab'), shown: isCoaching }] : [],
   homeRows: __FOR_STAFF__ ? [{ order: 10, view: () => import('./rows/CoachDay'), firstFor: 'calendar' }] : [],
   modals: views,

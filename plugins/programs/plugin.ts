@@ -39,14 +39,16 @@ export default definePlugin({
     }),
   },
   topMenu: [{ label: 'nav.programs', icon: 'home', order: 100, to: 'list' }],
-  administration: __FOR_STAFF__ ? [
-    { section: 'challenges', label: 'nav.challenges', to: 'challenges', order: 5 },
-    { section: 'challenges', label: 'nav.challengeDashboard', to: 'dashboard', order: 10 },
-    { section: 'challenges', label: 'nav.challengeApproval', to: 'approval', order: 20 },
-    { section: 'challenges', label: 'nav.challengeGroups', to: 'groups', order: 30 },
-    { section: 'challenges', label: 'nav.challengeMaintenance', to: 'maintenance', order: 40 },
-    { section: 'challenges', label: 'nav.programsPage', to: 'programsPage', order: 50 },
-  ] : [],
+  administration: __FOR_STAFF__
+    ? [
+        { section: 'challenges', label: 'nav.challenges', to: 'challenges', order: 5 },
+        { section: 'challenges', label: 'nav.challengeDashboard', to: 'dashboard', order: 10 },
+        { section: 'challenges', label: 'nav.challengeApproval', to: 'approval', order: 20 },
+        { section: 'challenges', label: 'nav.challengeGroups', to: 'groups', order: 30 },
+        { section: 'challenges', label: 'nav.challengeMaintenance', to: 'maintenance', order: 40 },
+        { section: 'challenges', label: 'nav.programsPage', to: 'programsPage', order: 50 },
+      ]
+    : [],
   modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',

@@ -19,13 +19,15 @@ export default definePlugin({
       budget: page(paths.budget, () => import('./administration/budget/BudgetPage'), administrators, { screen: 'rewardBudget' }),
     }),
   },
-  administration: __FOR_STAFF__ ? [
-    { section: 'rewards', label: 'nav.customRewards', to: 'customRewards', order: 10 },
-    { section: 'rewards', label: 'nav.giftCards', to: 'giftCards', order: 20 },
-    { section: 'rewards', label: 'nav.orders', to: 'orders', order: 30 },
-    { section: 'rewards', label: 'nav.corrections', to: 'corrections', order: 40 },
-    { section: 'rewards', label: 'nav.budget', to: 'budget', order: 50 },
-  ] : [],
+  administration: __FOR_STAFF__
+    ? [
+        { section: 'rewards', label: 'nav.customRewards', to: 'customRewards', order: 10 },
+        { section: 'rewards', label: 'nav.giftCards', to: 'giftCards', order: 20 },
+        { section: 'rewards', label: 'nav.orders', to: 'orders', order: 30 },
+        { section: 'rewards', label: 'nav.corrections', to: 'corrections', order: 40 },
+        { section: 'rewards', label: 'nav.budget', to: 'budget', order: 50 },
+      ]
+    : [],
   modals: views,
   topMenu: [
     {

@@ -23,16 +23,20 @@ export default definePlugin({
       audit: page('/support/audit', () => import('./pages/Audit'), ['firstLogin', 'notImpersonating', 'superAdmin']),
     }),
   },
-  topMenu: __FOR_STAFF__ ? [
-    { label: 'nav.support', icon: 'support', order: 920, to: 'userSearch', underMore: true },
-    { label: 'nav.entityManagement', icon: 'support', order: 930, to: 'entityManagement', underMore: true },
-    { label: 'nav.audit', icon: 'support', order: 940, to: 'audit', underMore: true },
-  ] : [],
-  sidePanelTabs: __FOR_STAFF__ ? [
-    { label: 'nav.companySearch', order: 10, view: () => import('./tabs/CompanySearch'), shown: mayAct('Partner Admin') },
-    { label: 'nav.userSearch', order: 20, view: () => import('./tabs/UserSearch'), shown: mayAct('Support') },
-    { label: 'nav.participantSearch', order: 30, view: () => import('./tabs/ParticipantSearch'), shown: mayAct('Coach') },
-  ] : [],
+  topMenu: __FOR_STAFF__
+    ? [
+        { label: 'nav.support', icon: 'support', order: 920, to: 'userSearch', underMore: true },
+        { label: 'nav.entityManagement', icon: 'support', order: 930, to: 'entityManagement', underMore: true },
+        { label: 'nav.audit', icon: 'support', order: 940, to: 'audit', underMore: true },
+      ]
+    : [],
+  sidePanelTabs: __FOR_STAFF__
+    ? [
+        { label: 'nav.companySearch', order: 10, view: () => import('./tabs/CompanySearch'), shown: mayAct('Partner Admin') },
+        { label: 'nav.userSearch', order: 20, view: () => import('./tabs/UserSearch'), shown: mayAct('Support') },
+        { label: 'nav.participantSearch', order: 30, view: () => import('./tabs/ParticipantSearch'), shown: mayAct('Coach') },
+      ]
+    : [],
   modals: views,
   state: () => import('./state'),
   listensTo: ['layout.impersonationClearRequested', 'coaching-scheduler.participantViewWished'],

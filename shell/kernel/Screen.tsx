@@ -3,8 +3,8 @@ import { useLocation, useSearch } from 'wouter';
 import { judge } from './guards';
 import { useFacts, useIsReady, useKernelState, useNavigate } from './KernelProvider';
 import { matchRoute, type RouteMatch, withoutLanguage } from './matchRoute';
-import { isClosedArea } from './pathGuards';
 import { PluginView, type PluginViewProps } from './PluginView';
+import { isClosedArea } from './pathGuards';
 
 /** Addresses that the guards of the product send people to (shell document, section 2). */
 export interface ScreenAddresses {

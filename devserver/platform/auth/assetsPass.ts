@@ -42,7 +42,6 @@ export const readPass = (value: string | undefined, secret: string, clock: Pick<
   return pass.until > clock.iso() ? pass : undefined;
 };
 
-
 /** Whether `value` is a pass of ours that has not ended and names `pluginId`. */
 export const opensPlugin = (value: string | undefined, pluginId: string, secret: string, clock: Pick<Clock, 'iso'>): boolean =>
   readPass(value, secret, clock)?.ids.includes(pluginId) ?? false;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Config, RequestHistory } from '../platform';
 import type { LoadedModule } from '../runtime/registry';
+import { Unavailable } from '../unavailable';
 import { conflictSchema, errorSchema } from './errors';
 import { acceptJson } from './json';
 import { type MountParts, mount } from './mount';
@@ -54,9 +55,9 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
       await endpoints.storage.prove(parts.db);
       return { status: 'ok' };
     });
-    endpoints.get('/ready', { schema: { hide: true, response: { 200: healthSchema } } }, async (_request, reply) => {
+    endpoints.get('/ready', { schema: { hide: true, response: { 200: healthSchema } } }, async () => {
       if (await answersInTime(parts.db)) return { status: 'ok' };
-      return reply.code(503).header('retry-after', '1').send({ status: 'busy' });
+      throw new Unavailable('The database does not answer in time.', 'error.busy', 1);
     });
     for (const module of parts.modules) mount(endpoints, module, parts);
     await serveDocs(endpoints, parts);

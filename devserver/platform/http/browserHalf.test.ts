@@ -93,7 +93,11 @@ describe('the page', () => {
 
 describe('declarations', () => {
   const part = (id: string): string => `start=>({default:start.plugin('${id}')})`;
-  const declarations = { start: '/assets/shell/main-1.js', parts: { programs: part('programs'), rewards: part('rewards') }, staffParts: { programs: part('staff') } };
+  const declarations = {
+    start: '/assets/shell/main-1.js',
+    parts: { programs: part('programs'), rewards: part('rewards') },
+    staffParts: { programs: part('staff') },
+  };
   const built = { ...build.browserHalf, declarations };
   let joining: TestApp;
   beforeAll(async () => {

@@ -11,8 +11,7 @@ describe('metrics', () => {
   });
   afterAll(() => server.close());
 
-  const scrape = (authorization?: string) =>
-    server.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+  const scrape = (authorization?: string) => server.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
   const figures = async (): Promise<ReadonlyMap<string, number>> => {
     const { body } = await scrape(`Bearer ${metricsToken}`);
     const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -32,8 +31,7 @@ describe('metrics', () => {
     await person.get('/things/data?secret=health');
     await server.app.inject('/api/things/data');
     const all = await figures();
-    const count = (status: number): number | undefined =>
-      all.get(`wellspring_call_seconds_count{method="GET",path="/api/things/data",status="${status}"}`);
+    const count = (status: number): number | undefined => all.get(`wellspring_call_seconds_count{method="GET",path="/api/things/data",status="${status}"}`);
     expect([count(200), count(401)]).toEqual([2, 1]);
     const text = [...all.keys()].join('\n');
     expect(text).not.toMatch(/secret|participant|acme/);
@@ -48,7 +46,12 @@ describe('metrics', () => {
     expect(before.get('wellspring_round_age_seconds')).toBeGreaterThanOrEqual(0);
     expect(before.get('process_resident_memory_bytes')).toBeGreaterThan(0);
     const { db, clock } = server.platform;
-    await db.insertInto('outbox').values({ recipient: 'one@acme.example', kind: 'mail', subject: 'Later', body: null, sent_at: clock.iso(), due_at: clock.iso() }).execute();
+    const now = clock.iso();
+    const message = { recipient: 'one@acme.example', kind: 'mail', subject: 'Later', attempts: 0, sent_at: now, due_at: now } as const;
+    await db
+      .insertInto('outbox')
+      .values({ ...message, body: null, html: null, calendar: null, secret_hash: null, expires_at: null, delivered_at: null })
+      .execute();
     expect((await figures()).get('wellspring_mails_waiting')).toBe((before.get('wellspring_mails_waiting') ?? 0) + 1);
   });
 });
