@@ -153,43 +153,43 @@ describe('[SHL-032, SHL-055, SHL-056, SHL-074, EVT-065] scheduled coaching is a 
 describe('[SHL-034, SHL-035, SHL-036, SHL-037, SHL-038, SHL-063, SHL-064, COA-005, COA-048] coaching is for coaches of companies that have it, its settings for leading ones', () =>
   table(`
                                               nobody  form  acme  legacy  globex  coach  lead  support  admin  report  partner  triple  desk  super
-    /coaching/participant-list                in      form  ×     ×       –       ●      ●     ×        ×      ×       ×        ●       ×     ×
-    /coaching/participant-list?tab=mine       in      form  ×     ×       –       ●      ●     ×        ×      ×       ×        ●       ×     ×
-    /coaching/participant-list/participant-profile/7?sessionId=1&source=list  in  form  ×  ×  –  ●  ●  ×  ×  ×  ×  ●  ×  ×
-    /coaching/reporting                       in      form  ×     ×       –       ●      ●     ×        ×      ×       ×        ●       ×     ×
-    /coaching/setup                           in      form  ×     ×       –       ●      ●     ×        ×      ×       ×        ●       ×     ×
-    /coaching/settings                        in      form  ×     ×       –       ×      ●     ×        ×      ×       ×        ×       ×     ×
-    /coaching/calendar                        in      form  ×     ×       –       ●      ●     ×        ×      ×       ×        ●       ×     ×
-    /coaching/calendar/user/7                 in      form  ×     ×       –       ●      ●     ×        ×      ×       ×        ●       ×     ×
+    /coaching/participant-list                in      form  ×     ×       ×       ●      ●     ×        ×      ×       ×        ●       ×     ×
+    /coaching/participant-list?tab=mine       in      form  ×     ×       ×       ●      ●     ×        ×      ×       ×        ●       ×     ×
+    /coaching/participant-list/participant-profile/7?sessionId=1&source=list  in  form  ×  ×  ×  ●  ●  ×  ×  ×  ×  ●  ×  ×
+    /coaching/reporting                       in      form  ×     ×       ×       ●      ●     ×        ×      ×       ×        ●       ×     ×
+    /coaching/setup                           in      form  ×     ×       ×       ●      ●     ×        ×      ×       ×        ●       ×     ×
+    /coaching/settings                        in      form  ×     ×       ×       ×      ●     ×        ×      ×       ×        ×       ×     ×
+    /coaching/calendar                        in      form  ×     ×       ×       ●      ●     ×        ×      ×       ×        ●       ×     ×
+    /coaching/calendar/user/7                 in      form  ×     ×       ×       ●      ●     ×        ×      ×       ×        ●       ×     ×
   `));
 
 describe('[SHL-028, SHL-039, SHL-065, SHL-066, SHL-067] support is for Support, its companies for SuperAdmin', () =>
   table(`
                                               nobody  form  acme  legacy  globex  coach  lead  support  admin  report  partner  triple  desk  super
-    /support/user-search                      in      form  ×     ×       –       ×      ×     ●        ×      ×       ×        ●       ●     ●
-    /support/entity-management                in      form  ×     ×       –       ×      ×     ×        ×      ×       ×        ×       ×     ●
-    /support/entity-management/new            in      form  ×     ×       –       ×      ×     ×        ×      ×       ×        ×       ×     ●
-    /support/entity-management/company?id=a   in      form  ×     ×       –       ×      ×     ×        ×      ×       ×        ×       ×     ●
-    /support/entity-management/menu?id=a      in      form  ×     ×       –       ×      ×     ×        ×      ×       ×        ×       ×     ●
-    /support/audit                            in      form  ×     ×       –       ×      ×     ×        ×      ×       ×        ×       ×     ●
-    /SUPPORT/Entity-Management/               in      form  ×     ×       –       ×      ×     ×        ×      ×       ×        ×       ×     ●
+    /support/user-search                      in      form  ×     ×       ×       ×      ×     ●        ×      ×       ×        ●       ●     ●
+    /support/entity-management                in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ×     ●
+    /support/entity-management/new            in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ×     ●
+    /support/entity-management/company?id=a   in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ×     ●
+    /support/entity-management/menu?id=a      in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ×     ●
+    /support/audit                            in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ×     ●
+    /SUPPORT/Entity-Management/               in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ×     ●
   `));
 
 describe('[SHL-027, SHL-040, SHL-041, SHL-042, SHL-068, SHL-069, SHL-070, SHL-087, ADC-001, ADC-002, ADC-003, ADC-096, ADC-097] administration is for staff, challenges for administrators, its reports for Reporting too, deposits for the global company', () =>
   table(`
                                               nobody  form  acme  legacy  globex  coach  lead  support  admin  report  partner  triple  desk  super
-    /administration                           in      form  ×     ×       –       ●      ●     ●        ●      ●       ×        ●       ●     ●
-    /administration/reports2/reporting-dashboard  in  form  ×     ×       –       ×      ●     ×        ●      ●       ×        ×       ×     ●
+    /administration                           in      form  ×     ×       ×+–     ●      ●     ●        ●      ●       ×        ●       ●     ●
+    /administration/reports2/reporting-dashboard  in  form  ×     ×       ×+–     ×      ●     ×        ●      ●       ×        ×       ×     ●
     /administration/tools/challenges          in      form  ×     ×       ×       ×      ●     ×        ●      ×       ×        ×       ×     ●
     /administration/tools/challenges/new      in      form  ×     ×       ×       ×      ●     ×        ●      ×       ×        ×       ×     ●
     /administration/tools/challenges/wizard   in      form  ×     ×       ×       ×      ●     ×        ●      ×       ×        ×       ×     ●
     /administration/tools/challenges/templates/wizard  in  form  ×  ×     ×       ×      ●     ×        ●      ×       ×        ×       ×     ●
-    /administration/settings/company          in      form  ×     ×       –       ×      ●     ×        ●+×    ×       ×        ×       ×     ●
-    /administration/settings/company/time     in      form  ×     ×       –       ×      ●     ×        ●+×    ×       ×        ×       ×     ●
-    /administration/settings/staff            in      form  ×     ×       –       ×      ●     ×        ●+×    ×       ×        ×       ×     ●
-    /administration/settings/plugins          in      form  ×     ×       –       ×      ●     ×        ●+×    ×       ×        ×       ×     ●
-    /administration/settings/history          in      form  ×     ×       –       ×      ●     ×        ●+×    ×       ×        ×       ×     ●
-    /administration/deposits                  in      form  ×     ×       –       ×      ×     ×        ×      ×       ×        ×       ●     ●
+    /administration/settings/company          in      form  ×     ×       ×+–     ×      ●     ×        ●+×    ×       ×        ×       ×     ●
+    /administration/settings/company/time     in      form  ×     ×       ×+–     ×      ●     ×        ●+×    ×       ×        ×       ×     ●
+    /administration/settings/staff            in      form  ×     ×       ×+–     ×      ●     ×        ●+×    ×       ×        ×       ×     ●
+    /administration/settings/plugins          in      form  ×     ×       ×+–     ×      ●     ×        ●+×    ×       ×        ×       ×     ●
+    /administration/settings/history          in      form  ×     ×       ×+–     ×      ●     ×        ●+×    ×       ×        ×       ×     ●
+    /administration/deposits                  in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ●     ●
   `));
 
 /** As settings say it while somebody acts as another person. */

@@ -28,11 +28,12 @@ describe('metrics', () => {
   it('count calls by method, pattern and status, and name nobody', async () => {
     const person = await server.as('participant@acme.example');
     await person.get('/things/data');
+    await person.get('/things/data');
     await person.get('/things/data?secret=health');
     await server.app.inject('/api/things/data');
     const all = await figures();
     const count = (status: number): number | undefined => all.get(`wellspring_call_seconds_count{method="GET",path="/api/things/data",status="${status}"}`);
-    expect([count(200), count(401)]).toEqual([2, 1]);
+    expect([count(200), count(400), count(401)]).toEqual([2, 1, 1]);
     const text = [...all.keys()].join('\n');
     expect(text).not.toMatch(/secret|participant|acme/);
   });
