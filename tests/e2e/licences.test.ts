@@ -23,7 +23,8 @@ const othersTexts = (): ReadonlySet<string> => {
 
 /** Strings that stand in the plugin's own files only: its longer texts in both languages, the paths of its calls, the addresses of its files. */
 const canaries = (): readonly string[] => {
-  const texts = textsOf(`plugins/${unlicensed}/messages`).filter((text) => !othersTexts().has(text));
+  const elsewhere = othersTexts();
+  const texts = textsOf(`plugins/${unlicensed}/messages`).filter((text) => !elsewhere.has(text));
   const calls = [...read(`plugins/${unlicensed}/contract/routes.ts`).matchAll(/'(\/[^']+)'/g)].map(([, call = '']) => call);
   return [...texts.filter((text) => text.length > 14 && !/[{<]/.test(text)), ...calls, `/assets/plugins/${unlicensed}/`];
 };
