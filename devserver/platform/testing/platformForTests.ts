@@ -55,6 +55,7 @@ export const platformForTests = async ({
       reconsider: () => undefined,
       disconnectSession: () => undefined,
       peopleChanged: () => undefined,
+      sockets: () => 0,
       close: async () => undefined,
     },
     authenticate: async (token) => callers.get(token),
