@@ -2,9 +2,11 @@
 import { act } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
+import { type AnyPlugin, page } from '../../../../kernel/definePlugin';
 import type { Output } from '../../../../net/contract';
 import { aToken } from '../../../../testing/factories';
 import { type Answered, answers, refuses } from '../../../../testing/fakeBackend';
+import { noTexts } from '../../../../testing/noTexts';
 import { renderInShell } from '../../../../testing/renderInShell';
 import { selectNotices } from '../../../layout/state/selectors';
 import type { TokenData } from '../../contract';
@@ -13,9 +15,16 @@ import { api } from '../../state/api';
 import { selectSession } from '../../state/selectors';
 import { signInRequested } from '../../state/slice';
 
+/** The page to which a coach's key leads. */
+const coaching: AnyPlugin = {
+  id: 'coaching-scheduler',
+  messages: noTexts,
+  routes: { participants: page('/coaching/participant-list', async () => ({ default: () => null })) },
+};
+
 const open = (path: string, ...server: readonly Answered[]) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  return renderInShell([], { path, signedOut: true, server });
+  return renderInShell([coaching], { path, signedOut: true, server });
 };
 
 type Shell = ReturnType<typeof open>;
@@ -284,7 +293,7 @@ describe('AuthCode', () => {
     );
     await expect.poll(() => inputOf(shell, 'autoLogin')).toEqual({ query: { VKey: 'k1' } });
     expect(shell.navigation.address()).toBe('/act/auth/validation/authcode');
-    answer(aToken({ LoginType: 'AuthCodeCoach' }));
+    answer(aToken({ LoginType: 'AuthCodeCoach', Plugins: [{ Id: coaching.id, Url: '' }] }));
     await expect.poll(() => shell.navigation.address()).toBe('/coaching/participant-list');
     expect(shell.received.filter(({ name }) => name === 'autoLogin')).toHaveLength(1);
   });
@@ -296,7 +305,7 @@ describe('AuthCode', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     let answer: (token: TokenData) => void = () => undefined;
     let letIn: (token: TokenData) => void = () => undefined;
-    const shell = renderInShell([], {
+    const shell = renderInShell([coaching], {
       path,
       server: [
         answers(api.verifyToken, () => new Promise((resolve) => (answer = resolve))),
@@ -310,7 +319,7 @@ describe('AuthCode', () => {
     await shell.screen.findByRole('banner');
     expect(await shell.screen.findAllByRole('main')).toHaveLength(1);
     if (call === 'autoLogin') await expect.poll(() => shell.received.some(({ name }) => name === call)).toBe(true);
-    letIn(aToken({ Token: 'token-of-another', LoginType: 'AuthCodeCoach' }));
+    letIn(aToken({ Token: 'token-of-another', LoginType: 'AuthCodeCoach', Plugins: [{ Id: coaching.id, Url: '' }] }));
     await expect.poll(() => shell.navigation.address()).toBe(call === 'autoLogin' ? '/coaching/participant-list' : '/');
     expect(shell.received.filter(({ name }) => name === call)).toHaveLength(call === 'autoLogin' ? 1 : 0);
   });
