@@ -22,7 +22,7 @@ export const partOf = (url, text, start) => {
 };
 
 /**
- * A source or finished file without what is for staff, or with it as a matter of course.
+ * A source or finished file with `__FOR_STAFF__` replaced by a constant, and what can no longer run removed.
  * @param {string} text
  * @param {boolean} isStaff
  * @param {'js' | 'ts'} [loader]
@@ -44,7 +44,7 @@ export const textFor = async (text, isStaff, loader = 'js') => {
 };
 
 /**
- * The file itself, with what is for staff. Of the same length, so that its source map holds.
+ * The file with `__FOR_STAFF__` replaced by true. The text keeps its length, so that its source map stays right.
  * @param {string} text
  */
 export const wholeText = (text) => text.replaceAll(forStaff, '!0'.padEnd(forStaff.length));

@@ -101,7 +101,7 @@ export const signedIn = async (
   call: Pick<Call, 'signIn' | 'http' | 'language' | 'now'>,
 ): Promise<TokenData> => {
   const known = await call.signIn.sessionOf(token);
-  // Two-step verification, which holds roles back, is asked of staff.
+  // Roles are held back until two-step verification is set up, which is asked of staff alone.
   const whose = { companyId: actor.companyId, isStaff: isStaff(actor.roles) || Boolean(known?.heldBack) };
   const plugins = await call.signIn.pluginsOf(person.company_id, whose);
   call.http.setCookie(call.signIn.assetsPass(plugins, { session: session.id, until: endOf(session), isStaff: whose.isStaff }));

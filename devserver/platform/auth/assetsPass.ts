@@ -16,7 +16,7 @@ export interface Pass {
   readonly ids: readonly string[];
   /** Id of the sign-in session that it comes from. */
   readonly session: string;
-  /** Pages are told of the declarations that staff get. */
+  /** The page preloads the declarations of staff. */
   readonly isStaff?: boolean;
   /** ISO 8601, UTC. */
   readonly until: string;

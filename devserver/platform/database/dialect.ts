@@ -60,7 +60,7 @@ class Turns {
     return !this.#held;
   }
 
-  /** How many wait. */
+  /** Number of callers that wait for their turn. */
   get waiting(): number {
     return this.#waiting.size;
   }

@@ -23,7 +23,7 @@ const healthSchema = { type: 'object', properties: { status: { type: 'string' } 
 /** Milliseconds within which a server that is ready reads from its database. */
 const longestRead = 1000;
 
-/** Whether the database answers a read at once: a balancer then sends calls here. Unlike the health check it writes nothing and waits for nobody. */
+/** Whether the database answers a read within `longestRead`, so that a balancer can send calls here. Unlike the health check it writes nothing. */
 const answersInTime = async (db: ApiParts['db']): Promise<boolean> => {
   const read = sql`select 1`.execute(db).then(
     () => true,
