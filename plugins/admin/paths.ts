@@ -6,6 +6,7 @@ export const paths = {
   companyGroup: '/administration/settings/company/:group',
   staffAccess: '/administration/settings/staff',
   eligibility: '/administration/eligibility?tab?&company?',
+  eligibilityFile: '/administration/eligibility/file?company&id',
   history: '/administration/settings/history',
   plugins: '/administration/settings/plugins',
   emailTool: '/administration/tools/email-tool',

@@ -21,6 +21,7 @@ export default definePlugin({
       companyGroup: page(paths.companyGroup, () => import('./companySettings/CompanySettings'), guarded, { screen: 'companySettings' }),
       staffAccess: page(paths.staffAccess, () => import('./pages/StaffAccess'), guarded, { screen: 'staffAccess' }),
       eligibility: page(paths.eligibility, () => import('./administration/eligibility/EligibilityPage'), guarded, { screen: 'eligibility' }),
+      eligibilityFile: page(paths.eligibilityFile, () => import('./administration/eligibility/FilePage'), guarded, { screen: 'eligibility' }),
       plugins: page(paths.plugins, () => import('./pluginSettings/PluginSettings'), guarded, { screen: 'pluginSettings' }),
       history: page(paths.history, () => import('./history/History'), guarded, { screen: 'companyHistory' }),
       emailTool: page(paths.emailTool, () => import('./administration/messaging/EmailToolPage'), guarded, { screen: 'emailTool' }),

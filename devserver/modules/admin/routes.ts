@@ -7,6 +7,8 @@ import { undoOfSettings } from './companySettings/changed';
 import { companySettingsAhead, companySettingsHandlers } from './companySettings/handlers';
 import { isOfACompany } from './companySettings/pictures';
 import { saveStaffRules, staffRules, undoOfStaffRules } from './companySettings/staff';
+import { aboutFiles } from './eligibility/files/about';
+import { workOnFiles } from './eligibility/files/work';
 import { eligibilityHandlers, undoOfEligibility } from './eligibility/handlers';
 import { historyHandlers } from './history';
 import english from './messages/en-US.json';
@@ -27,7 +29,7 @@ import { type AdminTables, migrations } from './tables';
 export default defineModule<AdminTables>()({
   id: 'admin',
   licence: { name: 'plugin.name' },
-  about: { records: { ...aboutMessages.records, ...aboutSchedules.records }, tells: { ...aboutMessages.tells } },
+  about: { records: { ...aboutMessages.records, ...aboutSchedules.records, ...aboutFiles.records }, tells: { ...aboutMessages.tells } },
   routes,
   schemas,
   migrations,
@@ -64,7 +66,11 @@ export default defineModule<AdminTables>()({
     try {
       await sendDueMessages(work);
     } finally {
-      await sendDueReports(work);
+      try {
+        await sendDueReports(work);
+      } finally {
+        await workOnFiles(work);
+      }
     }
   },
   on: { 'support.companyCreated': (change, unit) => beginChoices(unit, change) },

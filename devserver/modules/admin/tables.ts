@@ -4,6 +4,7 @@ import type { Group } from '../../../plugins/admin/rules/companySettings';
 import { createTables, integer, type RowOf, table, text } from '../../platform/database/table';
 import type { Call } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
+import { type FileTables, fileMigrations } from './eligibility/files/tables';
 import { type MessageTables, messageMigrations } from './messaging/tables';
 import { type ScheduleTables, scheduleMigrations } from './schedules/tables';
 
@@ -21,7 +22,7 @@ const choices = table(
 );
 
 /** Tables that this module owns. */
-export interface AdminTables extends MessageTables, ScheduleTables {
+export interface AdminTables extends MessageTables, ScheduleTables, FileTables {
   company_choice: RowOf<typeof choices>;
 }
 
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611230701_companyChoices': createTables(choices),
   ...messageMigrations,
   ...scheduleMigrations,
+  ...fileMigrations,
 };

@@ -4,7 +4,7 @@ import { normalPhone } from '../../../shell/rules/phone';
 import { isContactOfOther, keepContact, verifyContact } from '../../platform/auth/contacts';
 import { noteEarlierConsents } from '../../platform/consents/tables';
 import { indexPeople } from '../../platform/database/table';
-import { administerEligibility } from '../../platform/eligibility/tables';
+import { administerEligibility, indexEligibleIds } from '../../platform/eligibility/tables';
 import type { PlatformTables } from '../../platform/tables';
 import { createContactChanges } from './tables';
 
@@ -142,4 +142,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231654_eligible_person_of_people': indexPeople('eligible_person', 'person_id'),
   '202611231941_noted_consents': { up: noteAcceptances },
   '202611280110_eligibility_administered': administerEligibility,
+  '202611280805_eligible_ids': indexEligibleIds,
 };

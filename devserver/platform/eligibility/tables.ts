@@ -107,6 +107,11 @@ const addIndexes = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('registration_code_of_company').on('registration_code').columns(['company_id', 'code']).execute();
 };
 
+/** Finds all people of a company by their ids, a few hundred at a time. */
+export const indexEligibleIds: Migration = {
+  up: (db) => db.schema.createIndex('eligible_person_of_company').on('eligible_person').columns(['company_id', 'id']).execute(),
+};
+
 /** The columns, orders and search that administrators need. The tables themselves are older than this file: the module `session` creates them. */
 export const administerEligibility: Migration = {
   async up(db) {

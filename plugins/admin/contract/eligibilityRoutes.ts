@@ -8,4 +8,13 @@ export const eligibilityRoutes = {
   registrationCodes: ['GET', '/eligibility/codes'],
   saveRegistrationCode: ['POST', '/eligibility/codes'],
   endRegistrationCode: ['POST', '/eligibility/codes/end'],
+  eligibilityFiles: ['GET', '/eligibility/files'],
+  eligibilityFile: ['GET', '/eligibility/file'],
+  addEligibilityFile: ['POST', '/eligibility/files'],
+  previewEligibilityFile: ['POST', '/eligibility/files/preview'],
+  eligibilityFileRows: ['GET', '/eligibility/files/rows'],
+  eligibilityFileRowsExport: ['GET', '/eligibility/files/rows/export'],
+  applyEligibilityFile: ['POST', '/eligibility/files/apply'],
+  undoEligibilityFile: ['POST', '/eligibility/files/undo'],
+  discardEligibilityFile: ['POST', '/eligibility/files/discard'],
 } as const;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { administers, exportOf, Page, pageQuery, versioned } from '#shell/schemas';
+import { dateForms, fileFacts, longestFile } from '../rules/eligibilityFile';
 import type { eligibilityRoutes } from './eligibilityRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -47,7 +48,73 @@ export const RegistrationCode = Type.Object({
   ...versioned,
 });
 
+const fact = Type.Enum([...fileFacts]);
+const place = Type.Union([Type.Integer({ minimum: 0, maximum: 99 }), Type.Null()]);
+
+/** What the columns of a file are, by their places from 0; null: there is none. Without one for the relation everybody is an employee. */
+const FileMapping = Type.Object({
+  Columns: Type.Object({ EmployeeNumber: place, Relation: place, FirstName: place, LastName: place, DateOfBirth: place, Email: place }),
+  DateForm: Type.Enum([...dateForms]),
+  /** The file has everybody: people who are not in it may no longer register. */
+  IsWhole: Type.Boolean(),
+});
+
+/** A file of eligible people that an employer has sent. */
+export const EligibilityFile = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  /** ISO 8601, UTC. */
+  At: Type.String(),
+  /** Who has uploaded it. */
+  By: Type.String(),
+  /** `Reading`: its lines are stored. `Read`: its columns can be named. `Failed`: it has no lines, or the reading was interrupted. */
+  State: Type.Enum(['Reading', 'Read', 'Judging', 'Previewed', 'Applying', 'Applied', 'Undoing', 'Undone', 'Failed']),
+  /** Number of lines with people, and how many of them, or of their changes, the work under way has reached. */
+  Lines: Type.Integer(),
+  Reached: Type.Integer(),
+  Headings: Type.Array(Type.String()),
+  /** The first lines, while its columns are named. */
+  Sample: Type.Array(Type.Array(Type.String())),
+  Mapping: FileMapping,
+  /** People who are added, changed, left as they are and removed, and lines that are refused. */
+  Counts: Type.Object({ New: Type.Integer(), Changed: Type.Integer(), Same: Type.Integer(), Removed: Type.Integer(), Refused: Type.Integer() }),
+  /** Changes that were left out, because somebody has changed the person since. */
+  Skipped: Type.Integer(),
+  AppliedAt: Type.Union([Type.String(), Type.Null()]),
+  UndoneAt: Type.Union([Type.String(), Type.Null()]),
+  IsUndoable: Type.Boolean(),
+});
+
+/** What a line of a file does, or that a person is missing in it. */
+export const EligibilityFileRow = Type.Object({
+  /** As spreadsheets number it, the headings first; null: a person who is missing. */
+  Line: Type.Union([Type.Integer(), Type.Null()]),
+  Kind: Type.Enum(['New', 'Changed', 'Same', 'Removed', 'Refused']),
+  Name: Type.String(),
+  EmployeeNumber: Type.String(),
+  Changes: Type.Array(Type.Object({ Fact: fact, From: Type.String(), To: Type.String() })),
+  /** Why it is refused, in words, and the cell that is wrong. */
+  Fault: Type.Union([Type.Object({ Fact: fact, Text: Type.String(), Value: Type.String() }), Type.Null()]),
+  IsSkipped: Type.Boolean(),
+});
+
 const screen = administers('eligibility');
+
+const ofFile = Type.Object({ EntityId: id, Id: id });
+const fileAnswer = { ...screen, envelope: 'Data', response: EligibilityFile } as const;
+
+const fileRows = {
+  ...screen,
+  summary: 'What the lines of a file do, and who is missing in it',
+  envelope: 'Data',
+  query: Type.Object({
+    EntityId: id,
+    Id: id,
+    ...pageQuery(['Line']).properties,
+    Kind: Type.Optional(Type.Enum(['New', 'Changed', 'Same', 'Removed', 'Refused'])),
+  }),
+  response: Page(EligibilityFileRow),
+} as const;
 
 const people = {
   ...screen,
@@ -110,4 +177,32 @@ export const eligibilitySchemas = {
     body: Type.Object({ EntityId: id, Code: Type.String({ minLength: 1, maxLength: 30 }), ...versioned }),
     response: RegistrationCode,
   },
+  eligibilityFiles: {
+    ...screen,
+    summary: 'The files of eligible people that a company has sent, the newest first',
+    envelope: 'Data',
+    query: Type.Object({ EntityId: id }),
+    response: Type.Array(EligibilityFile),
+  },
+  eligibilityFile: { ...fileAnswer, summary: 'One of these files', query: ofFile },
+  addEligibilityFile: {
+    ...fileAnswer,
+    summary: 'Upload a CSV file of eligible people, with headings in its first line; nobody is changed by that',
+    file: { bytes: longestFile },
+    body: Type.Object({
+      EntityId: id,
+      Name: Type.String({ minLength: 1, maxLength: 200 }),
+      File: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(longestFile / 3) * 4 }),
+    }),
+  },
+  previewEligibilityFile: {
+    ...fileAnswer,
+    summary: 'Find out what a file will do, by its columns',
+    body: Type.Object({ EntityId: id, Id: id, Mapping: FileMapping }),
+  },
+  eligibilityFileRows: fileRows,
+  eligibilityFileRowsExport: exportOf(fileRows),
+  applyEligibilityFile: { ...fileAnswer, summary: 'Do what the preview of a file says', body: ofFile },
+  undoEligibilityFile: { ...fileAnswer, summary: 'Take back what a file has changed, where nobody has changed it since', body: ofFile },
+  discardEligibilityFile: { ...screen, summary: 'Remove a file that was not applied', envelope: 'Data', body: ofFile, response: Type.Literal(true) },
 } as const satisfies Schemas<typeof eligibilityRoutes>;

@@ -28,4 +28,6 @@ export type ReportSchedule = Static<typeof schedules.ReportSchedule>;
 export type OfferedReport = Static<typeof reports.OfferedReport>;
 export type ReportPicture = Static<typeof reports.ReportPicture>;
 export type EligiblePerson = Static<typeof eligibility.EligiblePerson>;
+export type EligibilityFile = Static<typeof eligibility.EligibilityFile>;
+export type EligibilityFileRow = Static<typeof eligibility.EligibilityFileRow>;
 export type RegistrationCode = Static<typeof eligibility.RegistrationCode>;

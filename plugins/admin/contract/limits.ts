@@ -5,4 +5,4 @@ import { schemas } from './schemas';
 export const limits = bodyLimits(schemas, 'saveGeneral', 'saveBiometrics', 'saveBranding', 'saveSupport', 'saveTime', 'saveUnits', 'saveStaff', 'savePlugin');
 export const messageLimits = bodyLimits(schemas, 'sendEmail', 'showEmail', 'testEmail', 'sendText', 'testText');
 export const scheduleLimits = bodyLimits(schemas, 'saveReportSchedule');
-export const eligibilityLimits = bodyLimits(schemas, 'saveEligiblePerson', 'saveRegistrationCode');
+export const eligibilityLimits = bodyLimits(schemas, 'saveEligiblePerson', 'saveRegistrationCode', 'addEligibilityFile');

@@ -1,6 +1,7 @@
 /** The dialogs of this plugin; `modals` names them. */
 export const views = {
   eligiblePerson: () => import('../administration/eligibility/dialogs/PersonDialog'),
+  eligibilityFile: () => import('../administration/eligibility/dialogs/UploadDialog'),
   registrationCode: () => import('../administration/eligibility/dialogs/CodeDialog'),
   change: () => import('./Change'),
   mail: () => import('../administration/messaging/dialogs/Mail'),

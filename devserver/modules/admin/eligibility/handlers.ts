@@ -2,6 +2,7 @@ import type { eligibilitySchemas } from '../../../../plugins/admin/contract/elig
 import type { Handlers } from '../../../platform/module';
 import type { AdminTables } from '../tables';
 import { endCode, listCodes, saveCode, undoOfCodes } from './codes';
+import { addFile, applyFile, discardFile, exportLines, listFiles, listLines, previewFile, readFile, undoFile } from './files/handlers';
 import { exportEligible, listEligible } from './list';
 import { inviteEligible, removeFromEligible, saveEligible, undoOfEligible } from './people';
 
@@ -12,6 +13,15 @@ export const eligibilityHandlers: Handlers<typeof eligibilitySchemas, AdminTable
   saveEligiblePerson: ({ body }, call) => saveEligible(body, call),
   removeEligiblePerson: ({ body }, call) => removeFromEligible(body, call),
   inviteEligiblePerson: ({ body }, call) => inviteEligible(body, call),
+  eligibilityFiles: listFiles,
+  eligibilityFile: readFile,
+  addEligibilityFile: addFile,
+  previewEligibilityFile: previewFile,
+  eligibilityFileRows: listLines,
+  eligibilityFileRowsExport: exportLines,
+  applyEligibilityFile: applyFile,
+  undoEligibilityFile: undoFile,
+  discardEligibilityFile: discardFile,
   registrationCodes: listCodes,
   saveRegistrationCode: ({ body }, call) => saveCode(body, call),
   endRegistrationCode: ({ body }, call) => endCode(body, call),

@@ -17,11 +17,11 @@ type Body = Input<(typeof eligibilitySchemas)['saveEligiblePerson']>['body'];
 export const record = 'eligiblePerson';
 
 /** An eligible person at one moment; null: they may not register. */
-interface Version {
+export interface PersonState {
   readonly facts: EligibleFacts | null;
 }
 
-const factsOf = (row: Row): EligibleFacts => ({
+export const factsOf = (row: Row): EligibleFacts => ({
   isPrimary: row.is_primary === 1,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -30,7 +30,7 @@ const factsOf = (row: Row): EligibleFacts => ({
   email: row.email,
 });
 
-const versionOf = (row: Row | undefined): Version => ({ facts: row === undefined || row.removed_at !== null ? null : factsOf(row) });
+export const stateOf = (row: Row | undefined): PersonState => ({ facts: row === undefined || row.removed_at !== null ? null : factsOf(row) });
 
 /** By their names in the body. */
 const told = ({ isPrimary, firstName, lastName, dateOfBirth, employeeNumber, email }: EligibleFacts) => ({
@@ -43,7 +43,7 @@ const told = ({ isPrimary, firstName, lastName, dateOfBirth, employeeNumber, ema
 });
 
 /** As the audit records it. */
-const inWords = ({ facts }: Version): object => ({
+const inWords = ({ facts }: PersonState): object => ({
   EligibleRelation: facts && told(facts).Relation,
   EligibleFirstName: facts?.firstName ?? null,
   EligibleLastName: facts?.lastName ?? null,
@@ -56,30 +56,42 @@ export const presentEligible = (row: Row, Version: number): EligiblePerson => ({
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
+/** Maximum lengths of facts, in characters. */
+const longest = { EmployeeNumber: 40, FirstName: 100, LastName: 100, Email: 254 } as const;
+
+/** The first fact that is missing or wrong, by its name in a body, and the key of the text that says why; undefined: there is none. */
+export const factFault = (
+  facts: EligibleFacts,
+  today: string,
+): { readonly field: 'EmployeeNumber' | 'FirstName' | 'LastName' | 'Email' | 'DateOfBirth'; readonly key: string } | undefined => {
+  const texts = { EmployeeNumber: facts.employeeNumber, FirstName: facts.firstName, LastName: facts.lastName, Email: facts.email } as const;
+  for (const field of ['EmployeeNumber', 'FirstName', 'LastName', 'Email'] as const) {
+    if (texts[field] === '') return { field, key: 'rules.required' };
+    if (texts[field].length > longest[field]) return { field, key: 'eligible.tooLong' };
+  }
+  if (facts.dateOfBirth < '1900-01-01' || facts.dateOfBirth >= today) return { field: 'DateOfBirth', key: 'eligible.noBirth' };
+  return isMail(facts.email) ? undefined : { field: 'Email', key: 'eligible.noMail' };
+};
+
 /** Facts as they are kept. @throws FieldRefusal 400 */
 const factsIn = (body: Body, today: string): EligibleFacts => {
-  const line = (field: 'FirstName' | 'LastName' | 'EmployeeNumber'): string => {
-    const kept = oneLine(body[field]);
-    if (kept === '') throw new FieldRefusal(field, 'rules.required');
-    return kept;
-  };
-  const email = body.Email.trim();
-  if (!isMail(email)) throw new FieldRefusal('Email', 'eligible.noMail');
-  if (body.DateOfBirth < '1900-01-01' || body.DateOfBirth >= today) throw new FieldRefusal('DateOfBirth', 'eligible.noBirth');
-  return {
+  const facts: EligibleFacts = {
     isPrimary: body.Relation === 'Employee',
-    firstName: line('FirstName'),
-    lastName: line('LastName'),
+    firstName: oneLine(body.FirstName),
+    lastName: oneLine(body.LastName),
     dateOfBirth: body.DateOfBirth,
-    employeeNumber: line('EmployeeNumber').toUpperCase(),
-    email,
+    employeeNumber: oneLine(body.EmployeeNumber).toUpperCase(),
+    email: body.Email.trim(),
   };
+  const fault = factFault(facts, today);
+  if (fault !== undefined) throw new FieldRefusal(fault.field, fault.key);
+  return facts;
 };
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Another eligible person with the same identity: the employee of the same employee number, or a dependent with the same birthday and names. */
-const findTwin = async (db: AdminDb, id: string, companyId: string, facts: EligibleFacts): Promise<Row | undefined> =>
+export const findTwin = async (db: AdminDb, id: string, companyId: string, facts: EligibleFacts): Promise<Row | undefined> =>
   (await eligibleOfNumber(db, companyId, facts.employeeNumber)).find(
     (row) =>
       row.id !== id &&
@@ -89,8 +101,13 @@ const findTwin = async (db: AdminDb, id: string, companyId: string, facts: Eligi
 
 const nameOf = ({ firstName, lastName }: EligibleFacts): string => `${firstName} ${lastName}`;
 
-const audit = async (unit: Unit<AdminTables>, { id, companyId }: { readonly id: string; readonly companyId: string }, before: Version, after: Version) => {
-  const undo: SavedVersions<Version> = { before, after };
+const audit = async (
+  unit: Unit<AdminTables>,
+  { id, companyId }: { readonly id: string; readonly companyId: string },
+  before: PersonState,
+  after: PersonState,
+) => {
+  const undo: SavedVersions<PersonState> = { before, after };
   const changed = changesBetween(inWords(before), inWords(after));
   await unit.audit({ action: 'eligiblePerson.saved', target: id, company: companyId, record, changed, undo });
 };
@@ -112,7 +129,7 @@ export const saveEligible = async (body: Body, call: AdminCall): Promise<Eligibl
     const id = row?.id ?? randomUUID();
     const twin = await findTwin(unit.trx, id, companyId, facts);
     if (twin !== undefined) throw new FieldRefusal('EmployeeNumber', 'eligible.twin', { name: nameOf(factsOf(twin)) });
-    const before = versionOf(row);
+    const before = stateOf(row);
     const kept = await unit.revise<object>({ record, id, companyId, version, mine: told(facts), theirs: async () => (row ? told(factsOf(row)) : {}) });
     await writeEligible(unit.trx, { id, companyId }, facts);
     await audit(unit, { id, companyId }, before, { facts });
@@ -129,7 +146,7 @@ export const removeFromEligible = async (body: Input<(typeof eligibilitySchemas)
     if (row.removed_at !== null) return true as const;
     await unit.revise<object>({ record, id, companyId, version, mine: { IsRemoved: true }, theirs: async () => ({ IsRemoved: false }) });
     await removeEligible(unit.trx, id, unit.now());
-    await audit(unit, { id, companyId }, versionOf(row), { facts: null });
+    await audit(unit, { id, companyId }, stateOf(row), { facts: null });
     return true as const;
   });
 };
@@ -154,9 +171,9 @@ export const inviteEligible = async ({ EntityId: companyId, Id: id }: Input<(typ
 };
 
 /** How saves and removals are undone: a new person may register no longer, and a removed one may again. */
-export const undoOfEligible = putsBack<AdminTables, Version>('eligiblePerson.saved', {
+export const undoOfEligible = putsBack<AdminTables, PersonState>('eligiblePerson.saved', {
   record,
-  now: async ({ trx }, { target }) => versionOf(await findEligiblePerson(trx, target)),
+  now: async ({ trx }, { target }) => stateOf(await findEligiblePerson(trx, target)),
   async keep({ trx, now }, { companyId, target: id }, { facts }) {
     if (facts === null) return removeEligible(trx, id, now());
     const twin = await findTwin(trx, id, companyId, facts);

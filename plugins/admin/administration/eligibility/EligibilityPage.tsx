@@ -3,11 +3,14 @@ import { AdminPage, CompanyBar, pathTo, Tabs, useNavigate } from '#shell/api';
 import { paths } from '../../paths';
 import { useText } from '../../text';
 import { CodeTable } from './parts/CodeTable';
+import { FileTable } from './parts/FileTable';
 import { PeopleTable } from './parts/PeopleTable';
 
 export { default as state } from './state';
 
-const names = ['people', 'codes'] as const;
+const names = ['people', 'files', 'codes'] as const;
+
+const panels = { people: PeopleTable, files: FileTable, codes: CodeTable } as const;
 
 const useStyles = makeStyles({ panel: { paddingTop: tokens.spacingVerticalL } });
 
@@ -17,6 +20,7 @@ export default function EligibilityPage({ tab }: { readonly tab?: string }) {
   const t = useText();
   const navigate = useNavigate();
   const chosen = names.find((name) => name === tab) ?? 'people';
+  const Panel = panels[chosen];
   return (
     <AdminPage title={t('eligibility.title')} subtitle={t('eligibility.subtitle')}>
       <CompanyBar>
@@ -29,7 +33,7 @@ export default function EligibilityPage({ tab }: { readonly tab?: string }) {
             panelClass={styles.panel}
             onChosen={(name) => navigate(pathTo(paths.eligibility, { tab: name, company: company.Value }), { replace: true })}
           >
-            {chosen === 'people' ? <PeopleTable key={company.Value} company={company.Value} /> : <CodeTable key={company.Value} company={company.Value} />}
+            <Panel key={company.Value} company={company.Value} />
           </Tabs>
         )}
       </CompanyBar>

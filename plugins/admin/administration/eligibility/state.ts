@@ -1,4 +1,5 @@
-import { change, followRecords, keyedResource, on, pagedList, pluginState } from '#shell/api';
+import { asBase64, call, change, followRecords, keyedResource, on, pagedList, patch, pluginState, send } from '#shell/api';
+import type { EligibilityFile } from '../../contract';
 import { message } from '../../text';
 import { api } from './api';
 
@@ -49,7 +50,55 @@ export const endCode = change(api.endRegistrationCode, {
   reloads: [codes],
 });
 
-/** What others save is read anew. */
-const saga = followRecords({ 'admin.eligiblePerson': [people], 'admin.registrationCode': [codes] });
+const fresh = { freshFor: 0, reloadsOn: [on('root.connectionRegained')] };
 
-export default pluginState('admin.eligibility', { people, savePerson, removePerson, invitePerson, codes, saveCode, endCode }, { saga });
+/** The files of eligible people that a company has sent. */
+export const files = keyedResource(api.eligibilityFiles, fresh);
+
+/** One of them; the work on it goes on while it is shown. */
+export const file = keyedResource(api.eligibilityFile, fresh);
+
+/** What its lines do. */
+export const rows = pagedList(
+  api.eligibilityFileRows,
+  { EntityId: '', Id: '', PageSize: 25 },
+  { exported: api.eligibilityFileRowsExport, about: ({ EntityId }) => EntityId },
+);
+
+/** A file to upload. */
+export interface Upload {
+  readonly company: string;
+  readonly file: File;
+}
+
+export const addFile = change(
+  function* addFile({ company, file }: Upload, how) {
+    const body = { EntityId: company, Name: file.name, File: yield* call(asBase64, file) };
+    return yield* send(api.addEligibilityFile, { body }, how);
+  },
+  { failed: message('files.failed.upload'), reloads: [files] },
+);
+
+const ofFile = {
+  reloads: [files, rows],
+  applies: [
+    patch(
+      ({ body: { EntityId, Id } }: { readonly body: { readonly EntityId: string; readonly Id: string } }) => file.of({ query: { EntityId, Id } }),
+      (_, answer: EligibilityFile) => answer,
+    ),
+  ],
+};
+
+export const previewFile = change(api.previewEligibilityFile, { failed: message('files.failed.preview'), ...ofFile });
+export const applyFile = change(api.applyEligibilityFile, { failed: message('files.failed.apply'), ...ofFile });
+export const undoFile = change(api.undoEligibilityFile, { failed: message('files.failed.undo'), ...ofFile });
+export const discardFile = change(api.discardEligibilityFile, { says: message('files.discarded'), failed: message('files.failed.discard'), reloads: [files] });
+
+/** What others save, and how far the work on a file is, is read anew. */
+const saga = followRecords({ 'admin.eligiblePerson': [people], 'admin.registrationCode': [codes], 'admin.eligibilityFile': [files, file, rows, people] });
+
+export default pluginState(
+  'admin.eligibility',
+  { people, savePerson, removePerson, invitePerson, codes, saveCode, endCode, files, file, rows, addFile, previewFile, applyFile, undoFile, discardFile },
+  { saga },
+);

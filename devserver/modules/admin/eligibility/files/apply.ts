@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import { type EligibleFacts, findEligiblePerson, removeEligible, writeEligible } from '../../../../platform/eligibility/people';
+import type { PlatformTables } from '../../../../platform/tables';
+import type { AdminTables } from '../../tables';
+import { findTwin, type PersonState, record, stateOf } from '../people';
+import type { FileRow, LineRow } from './tables';
+
+type Trx = Transaction<PlatformTables & AdminTables>;
+
+/** People of one transaction: other calls wait for it no longer than for a save. */
+const peopleAtOnce = 100;
+
+/** What a line has to find, and what it leaves; null: the person may not register. */
+interface Step {
+  readonly from: EligibleFacts | null;
+  readonly to: EligibleFacts | null;
+}
+
+const stepOf = ({ before, after }: LineRow): Step => ({ from: before === null ? null : JSON.parse(before), to: after === null ? null : JSON.parse(after) });
+
+const isSame = (one: PersonState['facts'], other: PersonState['facts']): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Raises the versions of people whom somebody has open: their save says what this file has changed. */
+const raiseVersions = async (trx: Trx, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('record_version')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('module_id', '=', 'admin')
+    .where('record', '=', record)
+    .where('id', 'in', ids)
+    .execute();
+};
+
+/** @returns whether the person was as the step expects, and is as it says now */
+const carryOut = async (trx: Trx, companyId: string, id: string, { from, to }: Step, now: string): Promise<boolean> => {
+  const row = await findEligiblePerson(trx, id);
+  if (row !== undefined && row.company_id !== companyId) return false;
+  if (!isSame(stateOf(row).facts, from)) return false;
+  if (to === null) {
+    await removeEligible(trx, id, now);
+    return true;
+  }
+  if ((await findTwin(trx, id, companyId, to)) !== undefined) return false;
+  await writeEligible(trx, { id, companyId }, to);
+  return true;
+};
+
+/** The next people of a file, applied or undone, and the marks at their lines, in one transaction. @returns whether it goes on */
+export const applyStep = async (trx: Trx, file: FileRow, now: string): Promise<boolean> => {
+  const isUndo = file.state === 'Undoing';
+  const next = await trx
+    .selectFrom('eligibility_file_row')
+    .selectAll()
+    .where('file_id', '=', file.id)
+    .where('outcome', '=', isUndo ? 'Done' : '')
+    .where('kind', 'in', ['New', 'Changed', 'Removed'])
+    .orderBy('kind')
+    .orderBy('line')
+    .limit(peopleAtOnce)
+    .execute();
+  const changed: string[] = [];
+  let skipped = 0;
+  for (const line of next) {
+    const { eligible_id: id } = line;
+    const step = stepOf(line);
+    const isDone = id !== null && (await carryOut(trx, file.company_id, id, isUndo ? { from: step.to, to: step.from } : step, now));
+    if (isDone) changed.push(id);
+    else skipped++;
+    const outcome = isDone ? (isUndo ? 'Undone' : 'Done') : 'Skipped';
+    await trx.updateTable('eligibility_file_row').set({ outcome }).where('file_id', '=', file.id).where('line', '=', line.line).execute();
+  }
+  await raiseVersions(trx, changed);
+  const isOver = next.length < peopleAtOnce;
+  const done = { reached: file.reached + next.length, skipped: file.skipped + skipped };
+  const over = isUndo ? ({ state: 'Undone', undone_at: now } as const) : ({ state: 'Applied', applied_at: now } as const);
+  await trx
+    .updateTable('eligibility_file')
+    .set({ ...done, ...(isOver && over) })
+    .where('id', '=', file.id)
+    .execute();
+  return !isOver;
+};

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EligibilityFile, EligibilityFileRow, EligiblePerson } from '../../../../../plugins/admin/contract';
+import type { FileMapping } from '../../../../../plugins/admin/rules/eligibilityFile';
+import { watchServer } from '../../../../platform/testing/watchPlans';
+import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
+import { modulesNamed } from '../../../../testing/modulesNamed';
+import type { AdminDb } from '../../tables';
+import type { FileRow } from './tables';
+
+let server: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  server = await appForTests(modulesNamed('admin', 'administration', 'root', 'account', 'session'));
+});
+beforeEach(async () => {
+  await server.fresh();
+  admin = await server.as('admin@acme.example');
+});
+afterAll(() => server.close());
+
+const headings = 'Employee number,Relation,First name,Last name,Date of birth,Email';
+const csv = (...lines: readonly string[]): string => [headings, ...lines].join('\r\n');
+const upload = (text: string | Buffer, who = admin, more: object = {}) =>
+  who.post('/eligibility/files', { EntityId: 'acme', Name: 'people.csv', File: Buffer.from(text).toString('base64'), ...more });
+const read = async (Id: string): Promise<EligibilityFile> => (await admin.get(`/eligibility/file?${new URLSearchParams({ EntityId: 'acme', Id })}`)).body.Data;
+/** The file once the work that goes on after the answer is through. */
+const settled = async (Id: string): Promise<EligibilityFile> => {
+  await server.platform.settled();
+  return read(Id);
+};
+const add = async (text: string | Buffer): Promise<EligibilityFile> => settled((await upload(text)).body.Data.Id);
+const inOrder: FileMapping['Columns'] = { EmployeeNumber: 0, Relation: 1, FirstName: 2, LastName: 3, DateOfBirth: 4, Email: 5 };
+const ask = (action: string, Id: string, more: object = {}) => admin.post(`/eligibility/files/${action}`, { EntityId: 'acme', Id, ...more });
+const preview = async (Id: string, more: Partial<FileMapping> = {}): Promise<EligibilityFile> => {
+  const answer = await ask('preview', Id, { Mapping: { Columns: inOrder, DateForm: 'yyyy-MM-dd', IsWhole: false, ...more } });
+  expect(answer.status).toBe(200);
+  return settled(Id);
+};
+const apply = async (Id: string): Promise<EligibilityFile> => {
+  expect((await ask('apply', Id)).status).toBe(200);
+  return settled(Id);
+};
+const rows = async (Id: string, query: Readonly<Record<string, string>> = {}): Promise<readonly EligibilityFileRow[]> =>
+  (await admin.get(`/eligibility/files/rows?${new URLSearchParams({ EntityId: 'acme', Id, PageSize: '100', ...query })}`)).body.Data.Items;
+const people = async (Standing?: string): Promise<readonly string[]> => {
+  const query = new URLSearchParams({ EntityId: 'acme', PageSize: '100', ...(Standing && { Standing }) });
+  return (await admin.get(`/eligibility/people?${query}`)).body.Data.Items.map(({ FirstName, LastName }: EligiblePerson) => `${FirstName} ${LastName}`);
+};
+
+const nora = 'N-1,Employee,Nora,Newhire,1990-01-31,nora@example.com';
+const ned = 'N-1,Spouse,Ned,Newhire,1989-02-03,ned@example.com';
+
+describe('an eligibility file', () => {
+  it('is for administrators of the company alone', async () => {
+    for (const [mail, status] of [
+      ['wradmin@acme.example', 200],
+      ['adminlite@acme.example', 403],
+      ['participant@acme.example', 403],
+    ] as const) {
+      const who = await server.as(mail);
+      expect([mail, (await upload(csv(nora), who)).status, (await who.get('/eligibility/files?EntityId=acme')).status]).toEqual([mail, status, status]);
+    }
+    expect((await server.anonymous('POST', '/eligibility/files', { EntityId: 'acme' })).status).toBe(401);
+    const { Id } = await add(csv(nora));
+    expect((await upload(csv(nora), admin, { EntityId: 'globex' })).status).toBe(404);
+    const other = await server.as('superadmin@wellspring.example');
+    const theirs = await Promise.all([
+      other.get(`/eligibility/file?${new URLSearchParams({ EntityId: 'globex', Id })}`),
+      other.get(`/eligibility/files/rows?${new URLSearchParams({ EntityId: 'globex', Id })}`),
+      ...['preview', 'apply', 'undo', 'discard'].map((action) =>
+        other.post(`/eligibility/files/${action}`, {
+          EntityId: 'globex',
+          Id,
+          ...(action === 'preview' && { Mapping: { Columns: inOrder, DateForm: 'yyyy-MM-dd', IsWhole: false } }),
+        }),
+      ),
+    ]);
+    expect(theirs.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+
+  it('is read in the encodings and with the separators of spreadsheets, and suggests what its columns are', async () => {
+    const latin = Buffer.from('Número de empleado;Nombre;Apellidos;Fecha de nacimiento;Correo\nN-1;Íñigo;Peña;31/01/1990;i@example.com', 'latin1');
+    const file = await add(latin);
+    expect(file).toMatchObject({ State: 'Read', Lines: 1, Name: 'people.csv', By: 'Alex Admin' });
+    expect(file.Sample).toEqual([['N-1', 'Íñigo', 'Peña', '31/01/1990', 'i@example.com']]);
+    expect(file.Mapping).toEqual({
+      Columns: { EmployeeNumber: 0, Relation: null, FirstName: 1, LastName: 2, DateOfBirth: 3, Email: 4 },
+      DateForm: 'dd/MM/yyyy',
+      IsWhole: false,
+    });
+    const utf16 = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from(csv(nora, '', '"N-2",Employee,"Ann\nMarie","O""Neil, Jr.",1991-01-31,a@example.com'), 'utf16le'),
+    ]);
+    expect((await add(utf16)).Sample).toEqual([nora.split(','), ['N-2', 'Employee', 'Ann\nMarie', 'O"Neil, Jr.', '1991-01-31', 'a@example.com']]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['headings alone', headings],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ])('refuses %s', async (_, content) => {
+    const { status, body } = await upload(content === '' ? ' ' : content);
+    expect([status, body.Errors[0].Field]).toEqual([400, 'File']);
+  });
+
+  it('says what it will do before anything is changed', async () => {
+    const before = await people();
+    const { Id } = await add(
+      csv(
+        nora,
+        ned,
+        nora,
+        'N-2,Contractor,Ann,Other,1990-01-31,ann@example.com',
+        'N-3,Employee,,Other,1990-01-31,ann@example.com',
+        'N-4,Employee,Ann,Other,1990-13-31,ann@example.com',
+        'N-5,Employee,Ann,Other,1990-01-31,ann',
+        'A-20001,Employee,Erin,Eligible-Jones,1988-04-12,eligible@acme.example',
+      ),
+    );
+    const file = await preview(Id);
+    expect(file).toMatchObject({ State: 'Previewed', Lines: 8, Counts: { New: 2, Changed: 1, Same: 0, Removed: 0, Refused: 5 } });
+    expect((await rows(Id)).map(({ Line, Kind, Name, Fault }) => [Line, Kind, Name, Fault?.Fact, Fault?.Value])).toEqual([
+      [2, 'New', 'Nora Newhire', undefined, undefined],
+      [3, 'New', 'Ned Newhire', undefined, undefined],
+      [4, 'Refused', 'Nora Newhire', 'EmployeeNumber', 'N-1'],
+      [5, 'Refused', 'Ann Other', 'Relation', 'Contractor'],
+      [6, 'Refused', 'Other', 'FirstName', ''],
+      [7, 'Refused', 'Ann Other', 'DateOfBirth', '1990-13-31'],
+      [8, 'Refused', 'Ann Other', 'Email', 'ann'],
+      [9, 'Changed', 'Erin Eligible-Jones', undefined, undefined],
+    ]);
+    expect((await rows(Id, { Kind: 'Changed' }))[0]?.Changes).toEqual([{ Fact: 'LastName', From: 'Eligible', To: 'Eligible-Jones' }]);
+    const query = new URLSearchParams({ EntityId: 'acme', Id, Kind: 'Refused' });
+    const exported = await server.app.inject({ url: `/api/eligibility/files/rows/export?${query}`, headers: admin.authorization });
+    expect(exported.body).toContain('5,Refused,N-2,Ann Other,Employee or dependent: Write Employee or Dependent.');
+    expect(await people()).toEqual(before);
+  });
+
+  it('is applied once, and undone', async () => {
+    const before = await people();
+    const { Id } = await add(csv(nora, ned, 'A-20001,Employee,Erin,Eligible-Jones,1988-04-12,eligible@acme.example'));
+    expect((await ask('apply', Id)).status).toBe(409);
+    await preview(Id);
+    const [one, other] = await Promise.all([ask('apply', Id), ask('apply', Id)]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+    expect(await settled(Id)).toMatchObject({ State: 'Applied', Skipped: 0, IsUndoable: true });
+    expect(await people()).toEqual(expect.arrayContaining(['Nora Newhire', 'Ned Newhire', 'Erin Eligible-Jones']));
+    expect((await ask('discard', Id)).status).toBe(409);
+    expect((await ask('undo', Id)).status).toBe(200);
+    expect(await settled(Id)).toMatchObject({ State: 'Undone', Skipped: 0, IsUndoable: false });
+    expect(await people()).toEqual(before);
+    expect((await ask('undo', Id)).status).toBe(409);
+  });
+
+  it('removes who is missing in a file of everybody, but nobody whom a refused line may mean', async () => {
+    const all = await people();
+    const kept = csv(nora, 'A-20001,Employee,Erin,Eligible,soon,eligible@acme.example');
+    const { Id } = await add(kept);
+    const file = await preview(Id, { IsWhole: true });
+    expect(file.Counts).toMatchObject({ New: 1, Refused: 1 });
+    expect(file.Counts.Removed).toBeGreaterThan(0);
+    const removed = (await rows(Id, { Kind: 'Removed' })).map(({ Name, Line }) => [Name, Line]);
+    expect(removed.map(([name]) => name)).not.toContain('Erin Eligible');
+    expect(removed.every(([, line]) => line === null)).toBe(true);
+    // Named anew, the file finds the same.
+    expect((await preview(Id, { IsWhole: true })).Counts).toEqual(file.Counts);
+    await apply(Id);
+    expect(await people('Removed')).toEqual(expect.arrayContaining(removed.map(([name]) => name)));
+    await ask('undo', Id);
+    await settled(Id);
+    expect(await people()).toEqual(all);
+  });
+
+  it('leaves out whom somebody has changed since the preview', async () => {
+    const { Id } = await add(csv(nora, 'A-20001,Employee,Erin,Eligible-Jones,1988-04-12,eligible@acme.example'));
+    await preview(Id);
+    const added = { Relation: 'Employee', FirstName: 'Nora', LastName: 'Newhire', DateOfBirth: '1990-01-31', EmployeeNumber: 'N-1', Email: 'nora@example.com' };
+    expect((await admin.post('/eligibility/people', { EntityId: 'acme', ...added })).status).toBe(200);
+    expect(await apply(Id)).toMatchObject({ State: 'Applied', Skipped: 1 });
+    expect((await people()).filter((name) => name === 'Nora Newhire')).toHaveLength(1);
+    expect((await rows(Id)).map(({ Kind, IsSkipped }) => [Kind, IsSkipped])).toEqual([
+      ['New', true],
+      ['Changed', false],
+    ]);
+  });
+
+  it('tells who has a person open that the file has changed them', async () => {
+    const [{ Id: person, ...erin }] = (await admin.get('/eligibility/people?EntityId=acme&SearchTerms=A-20001')).body.Data.Items;
+    const { Standing: _, Version: __, ...facts } = erin;
+    const first = (await admin.post('/eligibility/people', { EntityId: 'acme', Id: person, ...facts, Email: 'erin@example.com', Version: erin.Version })).body
+      .Data;
+    const { Id } = await add(csv('A-20001,Employee,Erin,Eligible-Jones,1988-04-12,erin@example.com'));
+    await preview(Id);
+    await apply(Id);
+    const late = await admin.post('/eligibility/people', {
+      EntityId: 'acme',
+      Id: person,
+      ...facts,
+      LastName: 'Else',
+      Email: 'erin@example.com',
+      Version: first.Version,
+    });
+    expect(late.status).toBe(409);
+  });
+
+  it('goes on after the server was ended in the middle of its work, doing each line once', async () => {
+    const many = Array.from({ length: 450 }, (_, at) => `B-${at},Employee,Bo${at},Many,1990-01-31,b${at}@example.com`);
+    const { Id } = await add(csv(...many));
+    const db = server.platform.db as unknown as AdminDb;
+    const set = (change: Partial<FileRow>) => db.updateTable('eligibility_file').set(change).where('id', '=', Id).execute();
+    await set({ state: 'Judging', reached: 0, mapping: JSON.stringify({ Columns: inOrder, DateForm: 'yyyy-MM-dd', IsWhole: false }) });
+    server.platform.clock.advance(60_000);
+    expect(await settled(Id)).toMatchObject({ State: 'Previewed', Counts: { New: 450 } });
+    await set({ state: 'Applying', reached: 0 });
+    server.platform.clock.advance(60_000);
+    expect(await settled(Id)).toMatchObject({ State: 'Applied', Skipped: 0, Reached: 450 });
+    expect((await admin.get('/eligibility/people?EntityId=acme&SearchTerms=Many')).body.Data.Total).toBe(450);
+  });
+
+  it('fails where its reading was interrupted, can be discarded, and is forgotten after 30 days', async () => {
+    const { Id } = await add(csv(nora));
+    expect((await ask('discard', Id)).status).toBe(200);
+    expect((await admin.get('/eligibility/files?EntityId=acme')).body.Data).toEqual([]);
+    const next = await add(csv(nora));
+    server.platform.clock.advance(31 * 86_400_000);
+    await server.platform.settled();
+    admin = await server.as('admin@acme.example');
+    expect(await read(next.Id)).toMatchObject({ State: 'Read', Sample: [] });
+  });
+
+  it('remembers how its columns were named for the next file with the same headings', async () => {
+    const text = csv(nora).replace('Email', 'Contact').replace('Employee number', 'Code');
+    const { Id, Mapping } = await add(text);
+    expect(Mapping.Columns.Email).toBeNull();
+    await preview(Id, { IsWhole: true });
+    expect((await add(text)).Mapping).toEqual({ Columns: inOrder, DateForm: 'yyyy-MM-dd', IsWhole: true });
+  });
+
+  it.each([
+    ['a column twice', { Columns: { ...inOrder, Relation: 0 } }, 'Mapping'],
+    ['a column that is not there', { Columns: { ...inOrder, Relation: 6 } }, 'Mapping'],
+    ['no column of the email address', { Columns: { ...inOrder, Email: null } }, 'Mapping.Columns.Email'],
+  ])('refuses %s', async (_, change, field) => {
+    const { Id } = await add(csv(nora));
+    const answer = await ask('preview', Id, { Mapping: { DateForm: 'yyyy-MM-dd', IsWhole: false, ...change } });
+    expect([answer.status, answer.body.Errors[0].Field]).toEqual([400, field]);
+  });
+
+  it('finds its lines by indexes', async () => {
+    const { Id } = await add(csv(nora, ned));
+    await preview(Id);
+    for (const query of [undefined, { Kind: 'New' }]) {
+      const plans = await watchServer(server.platform.sqlite, 'eligibility_file_row', () => rows(Id, query));
+      expect(plans.size).toBeGreaterThan(0);
+      expect([...plans.values()].flat().filter((step) => /^SCAN (?!\()|TEMP B-TREE/.test(step))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import type { EligibilityFile } from '../../../../../plugins/admin/contract';
+import type { eligibilitySchemas } from '../../../../../plugins/admin/contract/eligibilitySchemas';
+import { type FileMapping, neededFacts } from '../../../../../plugins/admin/rules/eligibilityFile';
+import type { Input, Output } from '../../../../../shell/net/contract';
+import { dayIn } from '../../../../../shell/rules/days';
+import { fileNameOf } from '../../../../platform/attachedFile';
+import { pages } from '../../../../platform/database/page';
+import { type ListExport, listExport } from '../../../../platform/exporting/listExport';
+import { FieldRefusal, type LaterCall, Refusal } from '../../../../platform/module';
+import { companyInReach } from '../../../../platform/organisation/inReach';
+import type { AdminCall, AdminDb, AdminTables } from '../../tables';
+import { isMappingOf } from './judge';
+import { mappingFor, rememberMapping } from './mapping';
+import { isUndoable, presentFile, presentLine } from './present';
+import type { FileRow, FileState, RowKind } from './tables';
+import { beginningOf, decoded, linesOf } from './text';
+import { fileRecord, workOn } from './work';
+
+type Schemas = typeof eligibilitySchemas;
+
+/** Maximum number of lines with people, of columns, and of files that are listed. */
+const mostLines = 200_000;
+const mostColumns = 100;
+const mostFiles = 50;
+/** Lines that are stored in one transaction. */
+const storedAtOnce = 500;
+/** Lines by which the form of days is guessed. */
+const guessedBy = 50;
+
+/** @throws Refusal 404 for a file of another company */
+const demandFile = async (db: AdminDb, companyId: string, id: string): Promise<FileRow> => {
+  const file = await db.selectFrom('eligibility_file').selectAll().where('id', '=', id).executeTakeFirst();
+  if (file?.company_id !== companyId) throw new Refusal(404, 'file.unknown');
+  return file;
+};
+
+export const listFiles = async ({ query: { EntityId } }: Input<Schemas['eligibilityFiles']>, call: AdminCall): Promise<EligibilityFile[]> => {
+  await companyInReach(call, EntityId);
+  const rows = await call.db
+    .selectFrom('eligibility_file')
+    .selectAll()
+    .where('company_id', '=', EntityId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(mostFiles)
+    .execute();
+  return Promise.all(rows.map((row) => presentFile(row, call)));
+};
+
+export const readFile = async ({ query: { EntityId, Id } }: Input<Schemas['eligibilityFile']>, call: AdminCall): Promise<EligibilityFile> =>
+  presentFile(await fileOf(call, EntityId, Id), call);
+
+/** @throws Refusal 404 for a company out of reach, and a file of another one */
+const fileOf = async (call: AdminCall, companyId: string, id: string): Promise<FileRow> => {
+  await companyInReach(call, companyId);
+  return demandFile(call.db, companyId, id);
+};
+
+/** Stores the lines of a file a few hundred at a time, then lets its columns be named. */
+const storeLines = async (work: LaterCall<AdminTables>, id: string, text: string): Promise<void> => {
+  let line = 0;
+  let isHead = true;
+  let waiting: { file_id: string; line: number; cells: string }[] = [];
+  const store = (isOver: boolean): Promise<void> =>
+    work.change(async (unit) => {
+      const values = waiting.map((row) => ({
+        ...row,
+        kind: '' as const,
+        identity: '',
+        employee_number: '',
+        eligible_id: null,
+        before: null,
+        after: null,
+        fault: null,
+        outcome: '' as const,
+      }));
+      if (values.length > 0) await unit.trx.insertInto('eligibility_file_row').values(values).execute();
+      const { company_id } = await unit.trx
+        .updateTable('eligibility_file')
+        .set({ lines: line, ...(isOver && { state: line > 0 ? ('Read' as const) : ('Failed' as const) }) })
+        .where('id', '=', id)
+        .returning('company_id')
+        .executeTakeFirstOrThrow();
+      if (isOver) await unit.revise({ record: fileRecord, id, companyId: company_id });
+    });
+  for await (const cells of linesOf(text)) {
+    if (isHead) {
+      isHead = false;
+      continue;
+    }
+    if (line >= mostLines) break;
+    line++;
+    waiting.push({ file_id: id, line, cells: JSON.stringify(cells.slice(0, mostColumns)) });
+    if (waiting.length < storedAtOnce) continue;
+    await store(false);
+    waiting = [];
+  }
+  await store(true);
+};
+
+/** Takes a file. Its lines are stored after the answer. @throws Refusal 404; FieldRefusal 400 for what is no table with a line of headings */
+export const addFile = async (
+  { body: { EntityId: companyId, Name, File } }: Input<Schemas['addEligibilityFile']>,
+  call: AdminCall,
+): Promise<EligibilityFile> => {
+  await companyInReach(call, companyId);
+  const bytes = call.sentFile(File);
+  if (bytes === undefined) throw new FieldRefusal('File', 'file.unreadable');
+  const text = decoded(bytes);
+  const [headings = [], ...sample] = text.includes('\0') ? [] : beginningOf(text, guessedBy);
+  if (headings.length < neededFacts.length || sample.length === 0) throw new FieldRefusal('File', 'file.noTable');
+  if (headings.length > mostColumns) throw new FieldRefusal('File', 'file.tooWide', { n: mostColumns });
+  const id = randomUUID();
+  const file = await call.change(async (unit) => {
+    const mapping = await mappingFor(unit.trx, companyId, headings, sample);
+    const row: FileRow = {
+      id,
+      company_id: companyId,
+      name: fileNameOf(Name),
+      by_id: call.caller.actor.userId,
+      at: unit.now(),
+      state: 'Reading',
+      headings: JSON.stringify(headings),
+      mapping: JSON.stringify(mapping),
+      lines: 0,
+      reached: 0,
+      swept: null,
+      news: 0,
+      changed: 0,
+      same: 0,
+      removed: 0,
+      refused: 0,
+      skipped: 0,
+      applied_at: null,
+      undone_at: null,
+    };
+    await unit.trx.insertInto('eligibility_file').values(row).execute();
+    const changed = [{ field: 'EligibilityFile', from: null, to: row.name }];
+    await unit.audit({ action: 'eligibilityFile.added', target: id, company: companyId, record: fileRecord, changed });
+    return row;
+  });
+  call.afterAnswer((later) => storeLines(later, id, text));
+  return presentFile(file, call);
+};
+
+/** Begins work on a file that is in one of these states. @throws Refusal 404; 409 where it is in another one */
+const begin = async (
+  call: AdminCall,
+  { EntityId, Id }: { readonly EntityId: string; readonly Id: string },
+  from: readonly FileState[],
+  start: (file: FileRow) => Partial<FileRow>,
+  also: (unit: Parameters<Parameters<AdminCall['change']>[0]>[0], file: FileRow) => Promise<void> = async () => undefined,
+): Promise<EligibilityFile> => {
+  await companyInReach(call, EntityId);
+  const file = await call.change(async (unit) => {
+    const found = await demandFile(unit.trx, EntityId, Id);
+    if (!from.includes(found.state)) throw new Refusal(409, 'file.notNow');
+    const set = start(found);
+    await also(unit, found);
+    await unit.trx.updateTable('eligibility_file').set(set).where('id', '=', Id).execute();
+    await unit.revise({ record: fileRecord, id: Id, companyId: EntityId });
+    return { ...found, ...set };
+  });
+  call.afterAnswer((later) => workOn(later, Id));
+  return presentFile(file, call);
+};
+
+/** Finds out what a file will do. @throws Refusal 404, 409; FieldRefusal 400 for columns that it does not have, or that are missing */
+export const previewFile = ({ body }: Input<Schemas['previewEligibilityFile']>, call: AdminCall): Promise<EligibilityFile> =>
+  begin(
+    call,
+    body,
+    ['Read', 'Previewed'],
+    ({ headings }) => {
+      const mapping: FileMapping = body.Mapping;
+      if (!isMappingOf(mapping, JSON.parse(headings))) throw new FieldRefusal('Mapping', 'file.columnTwice');
+      const missing = neededFacts.find((fact) => mapping.Columns[fact] === null);
+      if (missing !== undefined) throw new FieldRefusal(`Mapping.Columns.${missing}`, 'rules.required');
+      return { state: 'Judging', mapping: JSON.stringify(mapping), reached: 0, swept: null };
+    },
+    async ({ trx }, { id, company_id, headings, lines }) => {
+      await rememberMapping(trx, company_id, JSON.parse(headings), body.Mapping);
+      await trx.deleteFrom('eligibility_file_row').where('file_id', '=', id).where('line', '>', lines).execute();
+    },
+  );
+
+const counts = ({ news, changed, removed }: FileRow) => [
+  { field: 'EligibilityNew', from: null, to: news },
+  { field: 'EligibilityChanged', from: null, to: changed },
+  { field: 'EligibilityRemoved', from: null, to: removed },
+];
+
+/** Applies the preview. @throws Refusal 404, 409 */
+export const applyFile = ({ body }: Input<Schemas['applyEligibilityFile']>, call: AdminCall): Promise<EligibilityFile> =>
+  begin(
+    call,
+    body,
+    ['Previewed'],
+    () => ({ state: 'Applying', reached: 0, skipped: 0 }),
+    async (unit, file) =>
+      unit.audit({ action: 'eligibilityFile.applied', target: file.id, company: file.company_id, record: fileRecord, changed: counts(file) }),
+  );
+
+/** Takes back what a file has changed, where nobody has changed it since. @throws Refusal 404, 409 */
+export const undoFile = ({ body }: Input<Schemas['undoEligibilityFile']>, call: AdminCall): Promise<EligibilityFile> =>
+  begin(
+    call,
+    body,
+    ['Applied'],
+    (file) => {
+      if (!isUndoable(file, call.now())) throw new Refusal(409, 'file.tooLate');
+      return { state: 'Undoing', reached: 0, skipped: 0 };
+    },
+    async (unit, file) => {
+      const changed = counts(file).map(({ field, to }) => ({ field, from: to, to: null }));
+      await unit.audit({ action: 'eligibilityFile.undone', target: file.id, company: file.company_id, record: fileRecord, changed });
+    },
+  );
+
+/** Removes a file that was not applied. @throws Refusal 404, 409 */
+export const discardFile = async ({ body: { EntityId, Id } }: Input<Schemas['discardEligibilityFile']>, call: AdminCall): Promise<true> => {
+  await companyInReach(call, EntityId);
+  return call.change(async (unit) => {
+    const file = await demandFile(unit.trx, EntityId, Id);
+    if (!['Read', 'Previewed', 'Failed'].includes(file.state)) throw new Refusal(409, 'file.notNow');
+    await unit.trx.deleteFrom('eligibility_file').where('id', '=', Id).execute();
+    const changed = [{ field: 'EligibilityFile', from: file.name, to: null }];
+    await unit.audit({ action: 'eligibilityFile.discarded', target: Id, company: EntityId, record: fileRecord, changed });
+    await unit.revise({ record: fileRecord, id: Id, companyId: EntityId });
+    return true as const;
+  });
+};
+
+const lines = pages({
+  query: (db: AdminDb, { kind }: { readonly kind?: RowKind | undefined }) => {
+    const all = db.selectFrom('eligibility_file_row').selectAll();
+    return kind === undefined ? all : all.where('kind', '=', kind);
+  },
+  whose: 'eligibility_file_row.file_id',
+  sorts: { Line: ['eligibility_file_row.line'] },
+  usualSort: 'Line',
+});
+
+type AskedLines = Input<Schemas['eligibilityFileRows']>['query'];
+
+const narrowed = ({ EntityId: _, Id, Kind: kind, ...request }: AskedLines) => ({ request, within: [Id], filters: { kind } });
+
+/** What the lines of a file do, and who is missing in it. @throws Refusal 404 */
+export const listLines = async ({ query }: { readonly query: AskedLines }, call: AdminCall): Promise<Output<Schemas['eligibilityFileRows']>> => {
+  const { mapping } = await fileOf(call, query.EntityId, query.Id);
+  const page = await lines(call.db, narrowed(query));
+  return { ...page, Items: page.Items.map((row) => presentLine(row, JSON.parse(mapping), call)) };
+};
+
+/** The same as a file, such as the refused lines for the employer to correct. */
+export const exportLines = async ({ query }: Input<Schemas['eligibilityFileRowsExport']>, call: AdminCall): Promise<ListExport> => {
+  const { mapping } = await fileOf(call, query.EntityId, query.Id);
+  const known: FileMapping = JSON.parse(mapping);
+  const column = (name: string, cell: (row: ReturnType<typeof presentLine>) => string) => [call.text(`file.${name}`), cell] as const;
+  const factText = (fact: string): string => call.text(`file.fact.${fact}`);
+  return listExport({
+    name: call.text('file.lines', { day: dayIn(call.now(), 'UTC') }),
+    rows: lines.whole(call.db, narrowed(query)),
+    present: (rows) => rows.map((row) => presentLine(row, known, call)),
+    columns: [
+      column('line', ({ Line }) => (Line === null ? '' : String(Line))),
+      column('kind', ({ Kind }) => call.text('file.kind.of', { kind: Kind })),
+      column('number', ({ EmployeeNumber }) => EmployeeNumber),
+      column('name', ({ Name }) => Name),
+      column('what', ({ Changes, Fault }) =>
+        Fault === null ? Changes.map(({ Fact, From, To }) => `${factText(Fact)}: ${From} → ${To}`).join('; ') : `${factText(Fault.Fact)}: ${Fault.Text}`,
+      ),
+    ],
+  });
+};

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { dayInForm, type FileFact, type FileMapping, fileFacts, relationIn } from '../../../../../plugins/admin/rules/eligibilityFile';
+import { dayIn } from '../../../../../shell/rules/days';
+import type { EligibleFacts } from '../../../../platform/eligibility/people';
+import type { EligiblePerson } from '../../../../platform/eligibility/tables';
+import type { PlatformTables } from '../../../../platform/tables';
+import type { AdminTables } from '../../tables';
+import { factFault, factsOf } from '../people';
+import type { FileRow, LineRow } from './tables';
+
+type Trx = Transaction<PlatformTables & AdminTables>;
+
+/** Lines of one transaction: other calls wait for it no longer than for a save. */
+export const linesAtOnce = 200;
+
+/** What is wrong with a line: the fact, and the key of the text that says why. */
+export interface Fault {
+  readonly field: FileFact;
+  readonly key: string;
+}
+
+const known = (number: string, facts: Pick<EligibleFacts, 'isPrimary' | 'dateOfBirth' | 'firstName' | 'lastName'>): string =>
+  facts.isPrimary ? number : JSON.stringify([number, facts.dateOfBirth, facts.firstName.toLowerCase(), facts.lastName.toLowerCase()]);
+
+/** The facts of a line, or its first fault. The employee number is known even then, where there is one. */
+const readLine = (
+  cells: readonly string[],
+  { Columns, DateForm }: FileMapping,
+  today: string,
+): { readonly number: string } & ({ readonly facts: EligibleFacts } | { readonly fault: Fault }) => {
+  const cell = (fact: FileFact): string => (Columns[fact] === null ? '' : (cells[Columns[fact]] ?? '')).replace(/\s+/gu, ' ').trim();
+  const number = cell('EmployeeNumber').toUpperCase();
+  const relation = relationIn(cell('Relation'));
+  if (relation === undefined) return { number, fault: { field: 'Relation', key: 'eligible.noRelation' } };
+  const facts: EligibleFacts = {
+    isPrimary: relation === 'Employee',
+    firstName: cell('FirstName'),
+    lastName: cell('LastName'),
+    dateOfBirth: dayInForm(cell('DateOfBirth'), DateForm) ?? '',
+    employeeNumber: number,
+    email: cell('Email'),
+  };
+  const fault = factFault(facts, today);
+  return fault === undefined ? { number, facts } : { number, fault };
+};
+
+const isSame = (one: EligibleFacts, other: EligibleFacts): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Another person has this employee number now: nothing but the number agrees. */
+const isSomebodyElse = (before: EligibleFacts, after: EligibleFacts): boolean =>
+  before.dateOfBirth !== after.dateOfBirth && before.lastName.toLowerCase() !== after.lastName.toLowerCase();
+
+type Judged = Pick<LineRow, 'kind' | 'identity' | 'employee_number' | 'eligible_id' | 'before' | 'after' | 'fault'>;
+
+const refused = (number: string, fault: Fault, row?: EligiblePerson): Judged => ({
+  kind: 'Refused',
+  identity: '',
+  employee_number: number,
+  eligible_id: row?.id ?? null,
+  before: null,
+  after: null,
+  fault: JSON.stringify(fault),
+});
+
+/** What a line does to the person whom it means. */
+const judge = (facts: EligibleFacts, row: EligiblePerson | undefined): Judged => {
+  const base = { identity: known(facts.employeeNumber, facts), employee_number: facts.employeeNumber, fault: null, after: JSON.stringify(facts) };
+  if (row === undefined) return { ...base, kind: 'New', eligible_id: randomUUID(), before: null };
+  const before = factsOf(row);
+  if (row.person_id !== null && isSomebodyElse(before, facts))
+    return refused(facts.employeeNumber, { field: 'EmployeeNumber', key: 'eligible.somebodyElse' }, row);
+  if (row.removed_at !== null) return { ...base, kind: 'New', eligible_id: row.id, before: null };
+  if (isSame(before, facts)) return { ...base, kind: 'Same', eligible_id: row.id, before: null, after: null };
+  return { ...base, kind: 'Changed', eligible_id: row.id, before: JSON.stringify(before) };
+};
+
+/** Judges the next lines. @returns how many there were */
+const judgeLines = async (trx: Trx, file: FileRow, today: string): Promise<number> => {
+  const mapping: FileMapping = JSON.parse(file.mapping);
+  const next = await trx
+    .selectFrom('eligibility_file_row')
+    .select(['line', 'cells'])
+    .where('file_id', '=', file.id)
+    .where('line', '>', file.reached)
+    .where('line', '<=', file.lines)
+    .orderBy('line')
+    .limit(linesAtOnce)
+    .execute();
+  if (next.length === 0) return 0;
+  const read = next.map(({ line, cells }) => ({ line, ...readLine(JSON.parse(cells), mapping, today) }));
+  const numbers = [...new Set(read.map(({ number }) => number))];
+  const people = await trx
+    .selectFrom('eligible_person')
+    .selectAll()
+    .where('company_id', '=', file.company_id)
+    .where('employee_number', 'in', numbers)
+    .execute();
+  // Who may register comes before who no longer may.
+  const byIdentity = new Map(
+    people
+      .toSorted((one, other) => Number(one.removed_at === null) - Number(other.removed_at === null))
+      .map((row) => [known(row.employee_number, factsOf(row)), row]),
+  );
+  const identities = read.flatMap((line) => ('facts' in line ? [known(line.number, line.facts)] : []));
+  const earlier =
+    identities.length === 0
+      ? []
+      : await trx
+          .selectFrom('eligibility_file_row')
+          .select('identity')
+          .where('file_id', '=', file.id)
+          .where('identity', 'in', identities)
+          .where('line', '<=', file.reached)
+          .execute();
+  const had = new Set(earlier.map(({ identity }) => identity));
+  for (const line of read) {
+    const judged = judgedLine(line, byIdentity, had);
+    await trx
+      .updateTable('eligibility_file_row')
+      .set({ ...judged, outcome: '' })
+      .where('file_id', '=', file.id)
+      .where('line', '=', line.line)
+      .execute();
+  }
+  return next.length;
+};
+
+const judgedLine = (
+  line: { readonly number: string } & ({ readonly facts: EligibleFacts } | { readonly fault: Fault }),
+  byIdentity: ReadonlyMap<string, EligiblePerson>,
+  had: Set<string>,
+): Judged => {
+  if ('fault' in line) return refused(line.number, line.fault, byIdentity.get(line.number));
+  const identity = known(line.number, line.facts);
+  if (had.has(identity)) return refused(line.number, { field: 'EmployeeNumber', key: 'eligible.twice' }, byIdentity.get(identity));
+  had.add(identity);
+  return judge(line.facts, byIdentity.get(identity));
+};
+
+/**
+ * Finds the next people who are missing in a file that has everybody. Those of an employee number with a refused line stay: the line may mean them.
+ * @returns the id of the last one that was looked at; undefined: all have been
+ */
+const sweep = async (trx: Trx, file: FileRow): Promise<string | undefined> => {
+  const next = await trx
+    .selectFrom('eligible_person')
+    .selectAll()
+    .where('company_id', '=', file.company_id)
+    .where('id', '>', file.swept ?? '')
+    .orderBy('id')
+    .limit(linesAtOnce)
+    .execute();
+  const ids = next.map(({ id }) => id);
+  if (ids.length === 0) return undefined;
+  const named = await trx
+    .selectFrom('eligibility_file_row')
+    .select('eligible_id')
+    .where('file_id', '=', file.id)
+    .where('eligible_id', 'in', ids)
+    .where('line', '<=', file.lines)
+    .execute();
+  const unclear = await trx
+    .selectFrom('eligibility_file_row')
+    .select('employee_number')
+    .where('file_id', '=', file.id)
+    .where('employee_number', 'in', [...new Set(next.map(({ employee_number }) => employee_number))])
+    .where('kind', '=', 'Refused')
+    .execute();
+  const [there, open] = [new Set(named.map(({ eligible_id }) => eligible_id)), new Set(unclear.map(({ employee_number }) => employee_number))];
+  const missing = next.filter((row) => row.removed_at === null && !there.has(row.id) && !open.has(row.employee_number));
+  for (const [at, row] of missing.entries()) {
+    const line = file.reached + at + 1;
+    await trx
+      .insertInto('eligibility_file_row')
+      .values({
+        file_id: file.id,
+        line,
+        cells: '',
+        kind: 'Removed',
+        identity: '',
+        employee_number: row.employee_number,
+        eligible_id: row.id,
+        before: JSON.stringify(factsOf(row)),
+        after: null,
+        fault: null,
+        outcome: '',
+      })
+      .execute();
+  }
+  await trx
+    .updateTable('eligibility_file')
+    .set({ reached: file.reached + missing.length })
+    .where('id', '=', file.id)
+    .execute();
+  return ids.at(-1);
+};
+
+const countKinds = async (trx: Trx, fileId: string) => {
+  const rows = await trx
+    .selectFrom('eligibility_file_row')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('n')])
+    .where('file_id', '=', fileId)
+    .groupBy('kind')
+    .execute();
+  const of = (kind: LineRow['kind']): number => rows.find((row) => row.kind === kind)?.n ?? 0;
+  return { news: of('New'), changed: of('Changed'), same: of('Same'), removed: of('Removed'), refused: of('Refused') };
+};
+
+/** One step of judging a file. @returns whether it goes on */
+export const judgeStep = async (trx: Trx, file: FileRow, now: string): Promise<boolean> => {
+  const update = trx.updateTable('eligibility_file').where('id', '=', file.id);
+  const read = file.reached < file.lines ? await judgeLines(trx, file, dayIn(now, 'UTC')) : 0;
+  if (read > 0) {
+    await update.set({ reached: file.reached + read }).execute();
+    return true;
+  }
+  const { IsWhole }: FileMapping = JSON.parse(file.mapping);
+  const last = IsWhole ? await sweep(trx, file) : undefined;
+  if (last !== undefined) {
+    await update.set({ swept: last }).execute();
+    return true;
+  }
+  await update.set({ state: 'Previewed', reached: file.lines, ...(await countKinds(trx, file.id)) }).execute();
+  return false;
+};
+
+/** Whether a mapping names columns that the file has, each fact once. */
+export const isMappingOf = ({ Columns }: FileMapping, headings: readonly string[]): boolean => {
+  const places = fileFacts.flatMap((fact) => Columns[fact] ?? []);
+  return places.every((at) => at < headings.length) && new Set(places).size === places.length;
+};

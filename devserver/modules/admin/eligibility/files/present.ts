@@ -1,0 +1,78 @@
+import type { EligibilityFile, EligibilityFileRow } from '../../../../../plugins/admin/contract';
+import type { FileFact, FileMapping } from '../../../../../plugins/admin/rules/eligibilityFile';
+import type { EligibleFacts } from '../../../../platform/eligibility/people';
+import type { AdminCall, AdminDb } from '../../tables';
+import type { Fault } from './judge';
+import type { FileRow, LineRow } from './tables';
+import { daysKept } from './work';
+
+/** Lines that help to name the columns. */
+const sampleLines = 3;
+
+const sampleOf = async (db: AdminDb, fileId: string): Promise<string[][]> => {
+  const rows = await db
+    .selectFrom('eligibility_file_row')
+    .select('cells')
+    .where('file_id', '=', fileId)
+    .where('line', '<=', sampleLines)
+    .orderBy('line')
+    .execute();
+  return rows.flatMap(({ cells }) => (cells === '' ? [] : [JSON.parse(cells) as string[]]));
+};
+
+export const isUndoable = ({ state, applied_at }: Pick<FileRow, 'state' | 'applied_at'>, now: string): boolean =>
+  state === 'Applied' && applied_at !== null && Date.parse(now) - Date.parse(applied_at) < daysKept * 86_400_000;
+
+export const presentFile = async (file: FileRow, call: Pick<AdminCall, 'db' | 'now'>): Promise<EligibilityFile> => {
+  const by = await call.db.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', file.by_id).executeTakeFirstOrThrow();
+  return {
+    Id: file.id,
+    Name: file.name,
+    At: file.at,
+    By: `${by.first_name} ${by.last_name}`,
+    State: file.state,
+    Lines: file.lines,
+    Reached: file.reached,
+    Headings: JSON.parse(file.headings) as string[],
+    Sample: file.state === 'Read' || file.state === 'Reading' ? await sampleOf(call.db, file.id) : [],
+    Mapping: JSON.parse(file.mapping) as FileMapping,
+    Counts: { New: file.news, Changed: file.changed, Same: file.same, Removed: file.removed, Refused: file.refused },
+    Skipped: file.skipped,
+    AppliedAt: file.applied_at,
+    UndoneAt: file.undone_at,
+    IsUndoable: isUndoable(file, call.now()),
+  };
+};
+
+const valuesOf = (facts: EligibleFacts | null): Readonly<Record<FileFact, string>> => ({
+  EmployeeNumber: facts?.employeeNumber ?? '',
+  Relation: facts === null ? '' : facts.isPrimary ? 'Employee' : 'Dependent',
+  FirstName: facts?.firstName ?? '',
+  LastName: facts?.lastName ?? '',
+  DateOfBirth: facts?.dateOfBirth ?? '',
+  Email: facts?.email ?? '',
+});
+
+const factsIn = (json: string | null): EligibleFacts | null => (json === null ? null : (JSON.parse(json) as EligibleFacts));
+
+/** A line in the words of the caller. */
+export const presentLine = (row: LineRow, { Columns }: FileMapping, call: Pick<AdminCall, 'text'>): EligibilityFileRow => {
+  const [before, after] = [factsIn(row.before), factsIn(row.after)];
+  const cells: readonly string[] = row.cells === '' ? [] : (JSON.parse(row.cells) as string[]);
+  const cell = (fact: FileFact): string => (Columns[fact] === null ? '' : (cells[Columns[fact]] ?? ''));
+  const shown = after ?? before;
+  const fault: Fault | null = row.fault === null ? null : (JSON.parse(row.fault) as Fault);
+  const [from, to] = [valuesOf(before), valuesOf(after)];
+  const changed = (Object.keys(to) as FileFact[]).filter((fact) => row.kind === 'Changed' && from[fact] !== to[fact]);
+  return {
+    // The headings are the first row of the file.
+    Line: row.kind === 'Removed' ? null : row.line + 1,
+    Kind: row.kind === '' ? 'Same' : row.kind,
+    Name: shown === null ? `${cell('FirstName')} ${cell('LastName')}`.trim() : `${shown.firstName} ${shown.lastName}`,
+    EmployeeNumber: row.employee_number,
+    Changes: changed.map((Fact) => ({ Fact, From: from[Fact], To: to[Fact] })),
+    Fault:
+      fault === null ? null : { Fact: fault.field, Text: call.text(fault.key === 'rules.required' ? 'file.missing' : fault.key), Value: cell(fault.field) },
+    IsSkipped: row.outcome === 'Skipped',
+  };
+};

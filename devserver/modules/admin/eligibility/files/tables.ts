@@ -1,0 +1,95 @@
+import type { Migration } from 'kysely/migration';
+import { createTables, integer, type RowOf, table, text } from '../../../../platform/database/table';
+
+/** `Reading`: its lines are stored. `Read`: its columns can be named. `Judging`, `Applying`, `Undoing`: work that goes on after a restart. `Failed`: the reading was interrupted. */
+export type FileState = 'Reading' | 'Read' | 'Judging' | 'Previewed' | 'Applying' | 'Applied' | 'Undoing' | 'Undone' | 'Failed';
+
+/** What a line does, or a person who is missing in the file. */
+export type RowKind = 'New' | 'Changed' | 'Same' | 'Removed' | 'Refused';
+
+/** A file of eligible people that an employer has sent. */
+const files = table(
+  'eligibility_file',
+  {
+    id: text().primaryKey(),
+    company_id: text().references('company.id'),
+    name: text(),
+    by_id: text().references('person.id'),
+    /** ISO 8601, UTC. */
+    at: text(),
+    state: text<FileState>(),
+    /** JSON: the headings. */
+    headings: text(),
+    /** JSON: `FileMapping`. */
+    mapping: text(),
+    /** Number of lines with people. */
+    lines: integer(),
+    /** The last line, or for `Judging` beyond the lines the number of people without one, that the work under way has reached. */
+    reached: integer(),
+    /** While people without a line are looked for: the id of the last one; null: not yet. */
+    swept: text().orNull(),
+    news: integer(),
+    changed: integer(),
+    same: integer(),
+    removed: integer(),
+    refused: integer(),
+    /** Lines that could not be applied, or undone, because somebody has changed the person since. */
+    skipped: integer(),
+    applied_at: text().orNull(),
+    undone_at: text().orNull(),
+  },
+  { indexes: { eligibility_file_of_company: ['company_id', 'at', 'id'], eligibility_file_by_state: ['state', 'at'], eligibility_file_by_person: ['by_id', 'at'] } },
+);
+
+/** A line of a file, and behind the last one the people who are missing in it. Kept for 30 days. */
+const rows = table(
+  'eligibility_file_row',
+  {
+    file_id: text().references('eligibility_file.id', 'cascade'),
+    /** From 1; beyond the lines: a person who is missing. */
+    line: integer(),
+    /** JSON: the cells. Empty for a person who is missing. */
+    cells: text(),
+    /** Empty until it is judged. */
+    kind: text<RowKind | ''>(),
+    /** As employees and dependents are told apart; empty: not known. */
+    identity: text(),
+    /** In capital letters; empty: not known. */
+    employee_number: text(),
+    eligible_id: text().orNull(),
+    /** JSON: facts before and after; null: there are none. */
+    before: text().orNull(),
+    after: text().orNull(),
+    /** JSON: which fact is wrong, and the key of the text that says why. */
+    fault: text().orNull(),
+    outcome: text<'Done' | 'Skipped' | 'Undone' | ''>(),
+  },
+  {
+    primaryKey: ['file_id', 'line'],
+    indexes: {
+      eligibility_file_row_by_kind: ['file_id', 'kind', 'line'],
+      eligibility_file_row_by_identity: ['file_id', 'identity', 'line'],
+      eligibility_file_row_by_person: ['file_id', 'eligible_id'],
+      eligibility_file_row_by_number: ['file_id', 'employee_number', 'kind'],
+      eligibility_file_row_by_outcome: ['file_id', 'outcome', 'kind', 'line'],
+    },
+  },
+);
+
+/** How a company's last file was understood. */
+const mappings = table('eligibility_mapping', {
+  company_id: text().primaryKey().references('company.id'),
+  /** JSON: headings by fact, form of days, and whether the file had everybody. */
+  mapping: text(),
+});
+
+export interface FileTables {
+  eligibility_file: RowOf<typeof files>;
+  eligibility_file_row: RowOf<typeof rows>;
+  eligibility_mapping: RowOf<typeof mappings>;
+}
+
+export type FileRow = FileTables['eligibility_file'];
+export type LineRow = FileTables['eligibility_file_row'];
+
+export const fileMigrations: Readonly<Record<string, Migration>> = { '202611280800_eligibilityFiles': createTables(files, rows, mappings) };

@@ -1,0 +1,71 @@
+import type { LaterCall } from '../../../../platform/module';
+import type { AdminTables } from '../../tables';
+import { applyStep } from './apply';
+import { judgeStep } from './judge';
+import type { FileRow } from './tables';
+
+/** As the audit and messages about saves name a file. */
+export const fileRecord = 'eligibilityFile';
+
+/** Days for which the lines of a file are kept, and in which it can be undone. */
+export const daysKept = 30;
+
+/** Minutes after which a reading that was interrupted counts as failed: its text was in memory alone. */
+const longestReading = 15;
+
+const working = ['Judging', 'Applying', 'Undoing'] as const;
+
+/** Steps between two messages to browsers. */
+const stepsPerMessage = 10;
+
+/** One step of the work on a file, in a transaction. @returns whether it goes on */
+const step = (work: LaterCall<AdminTables>, id: string, tells: boolean): Promise<boolean> =>
+  work.change(async (unit) => {
+    const file = await unit.trx.selectFrom('eligibility_file').selectAll().where('id', '=', id).executeTakeFirst();
+    if (file === undefined || !isWorking(file)) return false;
+    const goesOn = file.state === 'Judging' ? await judgeStep(unit.trx, file, unit.now()) : await applyStep(unit.trx, file, unit.now());
+    if (tells || !goesOn) await unit.revise({ record: fileRecord, id, companyId: file.company_id });
+    return goesOn;
+  });
+
+const isWorking = ({ state }: Pick<FileRow, 'state'>): boolean => working.some((one) => one === state);
+
+/** Goes on with a file until its preview is there, or it is applied or undone. */
+export const workOn = async (work: LaterCall<AdminTables>, id: string): Promise<void> => {
+  for (let n = 1; await step(work, id, n % stepsPerMessage === 0); n++) {
+    // Other calls have their turn.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+};
+
+const before = (now: string, minutes: number): string => new Date(Date.parse(now) - minutes * 60_000).toISOString();
+
+/** Lines are removed in steps. */
+const removedAtOnce = 2000;
+
+const forgetLines = async (work: LaterCall<AdminTables>): Promise<void> => {
+  const due = before(work.now(), daysKept * 24 * 60);
+  const old = await work.db
+    .selectFrom('eligibility_file')
+    .select('id')
+    .where('state', 'in', ['Read', 'Previewed', 'Applied', 'Undone', 'Failed'])
+    .where('at', '<', due)
+    .execute();
+  for (const { id } of old) {
+    await work.change(async ({ trx }) => {
+      const lines = trx.selectFrom('eligibility_file_row').select('line').where('file_id', '=', id).orderBy('line').limit(removedAtOnce);
+      await trx.deleteFrom('eligibility_file_row').where('file_id', '=', id).where('line', 'in', lines).execute();
+    });
+  }
+};
+
+/** Goes on with what a restart has interrupted, and removes what is no longer kept. */
+export const workOnFiles = async (work: LaterCall<AdminTables>): Promise<void> => {
+  const files = await work.db.selectFrom('eligibility_file').select('id').where('state', 'in', working).orderBy('at').execute();
+  for (const { id } of files) await workOn(work, id);
+  const due = before(work.now(), longestReading);
+  await work.change(async ({ trx }) => {
+    await trx.updateTable('eligibility_file').set({ state: 'Failed' }).where('state', '=', 'Reading').where('at', '<', due).execute();
+  });
+  await forgetLines(work);
+};

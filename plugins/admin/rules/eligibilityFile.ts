@@ -1,0 +1,81 @@
+/** Maximum size of a file, in bytes: 200,000 lines. */
+export const longestFile = 25 * 1024 * 1024;
+
+/** Facts that a file of eligible people has in its columns. */
+export const fileFacts = ['EmployeeNumber', 'Relation', 'FirstName', 'LastName', 'DateOfBirth', 'Email'] as const;
+export type FileFact = (typeof fileFacts)[number];
+
+/** How a file writes days. `MM/dd/yyyy` and `dd/MM/yyyy` take points and hyphens as well. */
+export const dateForms = ['yyyy-MM-dd', 'MM/dd/yyyy', 'dd/MM/yyyy', 'yyyyMMdd'] as const;
+export type DateForm = (typeof dateForms)[number];
+
+/** What the columns of a file are, by their places from 0; null: the file has no such column. Without a column for the relation everybody is an employee. */
+export interface FileMapping {
+  readonly Columns: Readonly<Record<FileFact, number | null>>;
+  readonly DateForm: DateForm;
+  /** The file has everybody: people who are not in it may no longer register. */
+  readonly IsWhole: boolean;
+}
+
+/** Facts without which nobody can be added. */
+export const neededFacts = fileFacts.filter((fact) => fact !== 'Relation');
+
+const names: Readonly<Record<FileFact, RegExp>> = {
+  EmployeeNumber: /^(employee|emp|ee|associate|member|staff|personnel)?(number|no|nr|num|id|code)$|^numero(de)?empleado$/,
+  Relation: /^(relation(ship)?(code|type)?|employeeordependent|membertype|dependent|parentesco|relacion)$/,
+  FirstName: /^(first|given|fore)(name)?$|^nombre$/,
+  LastName: /^(last|family|sur)(name)?$|^apellidos?$/,
+  DateOfBirth: /^(date(of)?birth|birth(date|day)?|dob)$|^fecha(de)?nacimiento$/,
+  Email: /^(work|business|personal|company)?e?mail(address)?$|^correo(electronico)?$/,
+};
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/** Which columns have which facts, by their headings; a heading that several facts would fit goes to the first of them. */
+export const guessColumns = (headings: readonly string[]): FileMapping['Columns'] => {
+  const taken = new Set<number>();
+  const found = fileFacts.map((fact): readonly [FileFact, number | null] => {
+    const at = headings.findIndex((heading, place) => !taken.has(place) && names[fact].test(plain(heading)));
+    if (at < 0) return [fact, null];
+    taken.add(at);
+    return [fact, at];
+  });
+  return Object.fromEntries(found) as Record<FileFact, number | null>;
+};
+
+/** How these days are written: the first form that fits all that are not empty. */
+export const guessDateForm = (days: readonly string[]): DateForm => {
+  const written = days.filter((day) => day.trim() !== '');
+  return dateForms.find((form) => written.length > 0 && written.every((day) => dayInForm(day, form) !== undefined)) ?? 'yyyy-MM-dd';
+};
+
+const forms: Readonly<Record<DateForm, RegExp>> = {
+  'yyyy-MM-dd': /^(?<y>\d{4})[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})(?:[T ].*)?$/,
+  'MM/dd/yyyy': /^(?<m>\d{1,2})[-/.](?<d>\d{1,2})[-/.](?<y>\d{4})$/,
+  'dd/MM/yyyy': /^(?<d>\d{1,2})[-/.](?<m>\d{1,2})[-/.](?<y>\d{4})$/,
+  yyyyMMdd: /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})$/,
+};
+
+/** The day that a cell means, `yyyy-MM-dd`; undefined: none of the calendar. */
+export const dayInForm = (cell: string, form: DateForm): string | undefined => {
+  const { y, m, d } = forms[form].exec(cell.trim())?.groups ?? {};
+  if (y === undefined || m === undefined || d === undefined) return undefined;
+  const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, day.length) !== day ? undefined : day;
+};
+
+const employees = /^(employee|emp|ee|e|self|subscriber|primary|member|18|1|y|yes|true|empleado|titular|si)$/;
+const dependents = /^(dependent|dep|d|spouse|sp|partner|domesticpartner|child|ch|son|daughter|family|0|n|no|false|dependiente|conyuge|pareja|hijo|hija)$/;
+
+/** Whether a cell means an employee or a dependent; undefined: neither. Empty means an employee. */
+export const relationIn = (cell: string): 'Employee' | 'Dependent' | undefined => {
+  const word = plain(cell);
+  if (word === '' || employees.test(word)) return 'Employee';
+  return dependents.test(word) ? 'Dependent' : undefined;
+};
