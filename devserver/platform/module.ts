@@ -147,6 +147,8 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
    * @throws ConflictRefusal (409) with both values, if the body has an older version
    */
   revise<V extends object>(revision: SavedRecord | Revision<V>): Promise<number>;
+  /** Raises the versions of records that this change writes without comparison, a few hundred at most; nobody is notified. */
+  reviseAll(record: string, ids: readonly string[]): Promise<void>;
   /** Deletes the version of a record that this change deletes. */
   endVersion(record: string, id: string): Promise<void>;
   /** Stores a file under a new name that cannot be guessed; this module's `mayRead` decides who may read it. */

@@ -138,6 +138,19 @@ export const revise = async <V extends object>({ trx, moduleId: writerId, person
   return raised;
 };
 
+/** Raises the versions of records that are saved without comparison in this transaction, a few hundred at most. */
+export const reviseAll = async ({ trx, moduleId: writerId, personId, now }: Writer, record: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const saved = { changed_by: personId ?? null, changed_at: now };
+  await trx
+    .insertInto('record_version')
+    .values(ids.map((id) => ({ module_id: ownerOf(writerId, record), record, id, version: 1, ...saved })))
+    .onConflict((conflict) =>
+      conflict.columns(['module_id', 'record', 'id']).doUpdateSet((eb) => ({ version: eb('record_version.version', '+', 1), ...saved })),
+    )
+    .execute();
+};
+
 /** Forgets the version of a record that is deleted. */
 export const endVersion = async (trx: PlatformTransaction, moduleId: string, record: string, id: string): Promise<void> => {
   await trx.deleteFrom('record_version').where('module_id', '=', moduleId).where('record', '=', record).where('id', '=', id).execute();

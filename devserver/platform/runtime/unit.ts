@@ -16,7 +16,7 @@ import type { AuditedChange, Caller, Outcome, Unit } from '../module';
 import type { Outbox, OutboxMessage } from '../outbox';
 import type { Clock, Config, PlatformTransaction, Realtime, WrittenFile } from '../platform';
 import { sanitise } from '../sanitise';
-import { endVersion, type Revision, readVersions, revise, type SavedRecord } from '../versions';
+import { endVersion, type Revision, readVersions, revise, reviseAll, type SavedRecord } from '../versions';
 import { changeBeside, keepBeside } from './changed';
 import { audiencesIn, readPromise } from './context';
 import { each } from './each';
@@ -315,6 +315,10 @@ class WorkUnit implements Unit {
     if (isPlanned && companyId !== undefined)
       this.publish(sharedTopics.records, { companyId }, { Record: 'administration.scheduled', Id: id, Version: version });
     return version;
+  }
+
+  reviseAll(record: string, ids: readonly string[]): Promise<void> {
+    return reviseAll({ trx: this.trx, moduleId: this.owner.module.id, personId: this.work.caller?.actor.userId, now: this.now() }, record, ids);
   }
 
   endVersion(record: string, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { eligibilityRoutes } from '../../../../plugins/admin/contract/eligibilityRoutes';
 import type { Asking, Examples } from '../../../platform/examples';
 
@@ -38,7 +39,7 @@ const reaches = async ({ get }: Asking, named: Named, state: string): Promise<Na
     const { State } = await get<{ readonly State: string }>(`/eligibility/file?${new URLSearchParams({ ...named })}`);
     if (State === state) return named;
     // Calls of one process leave the work no turn.
-    await new Promise((resolve) => setImmediate(resolve));
+    await othersTurn();
   }
   throw new Error(`The file has not become ${state}.`);
 };

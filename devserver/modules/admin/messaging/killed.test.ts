@@ -82,5 +82,7 @@ it('a message to 5,000 reaches each of them once, though the process is killed t
 
   const [counted] = server.rows(`select count(*) as mails, count(distinct recipient) as people from outbox where subject = '${subject}'`);
   expect(counted).toEqual({ mails: recipients, people: recipients });
-  expect(server.rows(`select recipients, done, skipped from sent_message where subject = '${subject}'`)).toEqual([{ recipients, done: recipients, skipped: 0 }]);
+  expect(server.rows(`select recipients, done, skipped from sent_message where subject = '${subject}'`)).toEqual([
+    { recipients, done: recipients, skipped: 0 },
+  ]);
 });

@@ -30,8 +30,24 @@ const read: EligibilityFile = {
 const previewed: EligibilityFile = { ...read, State: 'Previewed', Counts: { New: 2, Changed: 1, Same: 1190, Removed: 3, Refused: 4 } };
 const applied: EligibilityFile = { ...previewed, State: 'Applied', Skipped: 1, AppliedAt: '2026-11-21T15:00:00.000Z', IsUndoable: true };
 const rows: readonly EligibilityFileRow[] = [
-  { Line: 2, Kind: 'Changed', Name: 'Nora Newhire', EmployeeNumber: 'N-1', Changes: [{ Fact: 'LastName', From: 'New', To: 'Newhire' }], Fault: null, IsSkipped: false },
-  { Line: 3, Kind: 'Refused', Name: 'Ned', EmployeeNumber: 'N-2', Changes: [], Fault: { Fact: 'Email', Text: 'Enter an email address.', Value: 'ned' }, IsSkipped: false },
+  {
+    Line: 2,
+    Kind: 'Changed',
+    Name: 'Nora Newhire',
+    EmployeeNumber: 'N-1',
+    Changes: [{ Fact: 'LastName', From: 'New', To: 'Newhire' }],
+    Fault: null,
+    IsSkipped: false,
+  },
+  {
+    Line: 3,
+    Kind: 'Refused',
+    Name: 'Ned',
+    EmployeeNumber: 'N-2',
+    Changes: [],
+    Fault: { Fact: 'Email', Text: 'Enter an email address.', Value: 'ned' },
+    IsSkipped: false,
+  },
   { Line: null, Kind: 'Removed', Name: 'Gil Gone', EmployeeNumber: 'N-3', Changes: [], Fault: null, IsSkipped: false },
 ];
 

@@ -4,7 +4,6 @@ import type { AdminTables } from '../../tables';
 /** What is kept about people who have uploaded files of eligible people. */
 export const aboutFiles: AboutPeople<AdminTables> = {
   records: {
-    'about.eligibilityFiles': (db, personId) =>
-      db.selectFrom('eligibility_file').select(['name', 'at']).where('by_id', '=', personId).orderBy('at'),
+    'about.eligibilityFiles': (db, personId) => db.selectFrom('eligibility_file').select(['name', 'at']).where('by_id', '=', personId).orderBy('at'),
   },
 };

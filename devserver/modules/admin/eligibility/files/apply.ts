@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { type EligibleFacts, findEligiblePerson, removeEligible, writeEligible } from '../../../../platform/eligibility/people';
-import type { PlatformTables } from '../../../../platform/tables';
+import type { Unit } from '../../../../platform/module';
 import type { AdminTables } from '../../tables';
 import { findTwin, type PersonState, record, stateOf } from '../people';
 import type { FileRow, LineRow } from './tables';
 
-type Trx = Transaction<PlatformTables & AdminTables>;
+type Trx = Unit<AdminTables>['trx'];
 
 /** People of one transaction: other calls wait for it no longer than for a save. */
 const peopleAtOnce = 100;
@@ -19,18 +18,6 @@ interface Step {
 const stepOf = ({ before, after }: LineRow): Step => ({ from: before === null ? null : JSON.parse(before), to: after === null ? null : JSON.parse(after) });
 
 const isSame = (one: PersonState['facts'], other: PersonState['facts']): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** Raises the versions of people whom somebody has open: their save says what this file has changed. */
-const raiseVersions = async (trx: Trx, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return;
-  await trx
-    .updateTable('record_version')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('module_id', '=', 'admin')
-    .where('record', '=', record)
-    .where('id', 'in', ids)
-    .execute();
-};
 
 /** @returns whether the person was as the step expects, and is as it says now */
 const carryOut = async (trx: Trx, companyId: string, id: string, { from, to }: Step, now: string): Promise<boolean> => {
@@ -47,7 +34,9 @@ const carryOut = async (trx: Trx, companyId: string, id: string, { from, to }: S
 };
 
 /** The next people of a file, applied or undone, and the marks at their lines, in one transaction. @returns whether it goes on */
-export const applyStep = async (trx: Trx, file: FileRow, now: string): Promise<boolean> => {
+export const applyStep = async (unit: Unit<AdminTables>, file: FileRow): Promise<boolean> => {
+  const { trx } = unit;
+  const now = unit.now();
   const isUndo = file.state === 'Undoing';
   const next = await trx
     .selectFrom('eligibility_file_row')
@@ -70,7 +59,7 @@ export const applyStep = async (trx: Trx, file: FileRow, now: string): Promise<b
     const outcome = isDone ? (isUndo ? 'Undone' : 'Done') : 'Skipped';
     await trx.updateTable('eligibility_file_row').set({ outcome }).where('file_id', '=', file.id).where('line', '=', line.line).execute();
   }
-  await raiseVersions(trx, changed);
+  await unit.reviseAll(record, changed);
   const isOver = next.length < peopleAtOnce;
   const done = { reached: file.reached + next.length, skipped: file.skipped + skipped };
   const over = isUndo ? ({ state: 'Undone', undone_at: now } as const) : ({ state: 'Applied', applied_at: now } as const);

@@ -12,7 +12,7 @@ import type { FileRow, LineRow } from './tables';
 type Trx = Transaction<PlatformTables & AdminTables>;
 
 /** Lines of one transaction: other calls wait for it no longer than for a save. */
-export const linesAtOnce = 200;
+const linesAtOnce = 200;
 
 /** What is wrong with a line: the fact, and the key of the text that says why. */
 export interface Fault {

@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const csv = (): string => {
-  const lines = Array.from({ length: people }, (_, at) => `K-${at},Kim${at},Killed,1990-01-31,${at % (people / mistakes) === 0 ? 'no address' : `k${at}@example.com`}`);
+  const lines = Array.from(
+    { length: people },
+    (_, at) => `K-${at},Kim${at},Killed,1990-01-31,${at % (people / mistakes) === 0 ? 'no address' : `k${at}@example.com`}`,
+  );
   return ['Employee number,First name,Last name,Date of birth,Email', ...lines].join('\n');
 };
 const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
@@ -33,9 +36,12 @@ const killHalfway = async (state: EligibilityFile['State'], whole: number): Prom
   expect(server.rows(`select state from eligibility_file where id = '${id}'`)).toEqual([{ state }]);
   await server.start();
 };
-const eligible = (): number => server.rows<{ n: number }>("select count(*) as n from eligible_person where last_name = 'Killed' and removed_at is null")[0]?.n ?? 0;
+const eligible = (): number =>
+  server.rows<{ n: number }>("select count(*) as n from eligible_person where last_name = 'Killed' and removed_at is null")[0]?.n ?? 0;
 
-it('a file of 20,000 with mistakes is previewed, applied and undone, each line once, though the process is killed each time', { timeout: 240_000 }, async () => {
+it('a file of 20,000 with mistakes is previewed, applied and undone, each line once, though the process is killed each time', {
+  timeout: 240_000,
+}, async () => {
   await server.start();
   token = await server.signIn('admin@acme.example');
   const added = await call<EligibilityFile>('POST', '/eligibility/files', { EntityId: 'acme', Name: 'many.csv', File: Buffer.from(csv()).toString('base64') });

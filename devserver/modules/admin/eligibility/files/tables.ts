@@ -38,7 +38,13 @@ const files = table(
     applied_at: text().orNull(),
     undone_at: text().orNull(),
   },
-  { indexes: { eligibility_file_of_company: ['company_id', 'at', 'id'], eligibility_file_by_state: ['state', 'at'], eligibility_file_by_person: ['by_id', 'at'] } },
+  {
+    indexes: {
+      eligibility_file_of_company: ['company_id', 'at', 'id'],
+      eligibility_file_by_state: ['state', 'at'],
+      eligibility_file_by_person: ['by_id', 'at'],
+    },
+  },
 );
 
 /** A line of a file, and behind the last one the people who are missing in it. Kept for 30 days. */

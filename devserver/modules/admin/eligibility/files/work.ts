@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { LaterCall } from '../../../../platform/module';
 import type { AdminTables } from '../../tables';
 import { applyStep } from './apply';
@@ -23,7 +24,7 @@ const step = (work: LaterCall<AdminTables>, id: string, tells: boolean): Promise
   work.change(async (unit) => {
     const file = await unit.trx.selectFrom('eligibility_file').selectAll().where('id', '=', id).executeTakeFirst();
     if (file === undefined || !isWorking(file)) return false;
-    const goesOn = file.state === 'Judging' ? await judgeStep(unit.trx, file, unit.now()) : await applyStep(unit.trx, file, unit.now());
+    const goesOn = file.state === 'Judging' ? await judgeStep(unit.trx, file, unit.now()) : await applyStep(unit, file);
     if (tells || !goesOn) await unit.revise({ record: fileRecord, id, companyId: file.company_id });
     return goesOn;
   });
@@ -33,8 +34,7 @@ const isWorking = ({ state }: Pick<FileRow, 'state'>): boolean => working.some((
 /** Goes on with a file until its preview is there, or it is applied or undone. */
 export const workOn = async (work: LaterCall<AdminTables>, id: string): Promise<void> => {
   for (let n = 1; await step(work, id, n % stepsPerMessage === 0); n++) {
-    // Other calls have their turn.
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await othersTurn();
   }
 };
 
