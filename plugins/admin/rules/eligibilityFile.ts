@@ -48,10 +48,10 @@ export const guessColumns = (headings: readonly string[]): FileMapping['Columns'
   return Object.fromEntries(found) as Record<FileFact, number | null>;
 };
 
-/** How these days are written: the first form that fits all that are not empty. */
+/** How these days are written: the form that fits most of them, the first one where several do. */
 export const guessDateForm = (days: readonly string[]): DateForm => {
-  const written = days.filter((day) => day.trim() !== '');
-  return dateForms.find((form) => written.length > 0 && written.every((day) => dayInForm(day, form) !== undefined)) ?? 'yyyy-MM-dd';
+  const fitting = (form: DateForm): number => days.filter((day) => dayInForm(day, form) !== undefined).length;
+  return dateForms.reduce((best, form) => (fitting(form) > fitting(best) ? form : best));
 };
 
 const forms: Readonly<Record<DateForm, RegExp>> = {

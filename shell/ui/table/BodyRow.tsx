@@ -89,7 +89,7 @@ const Cell = <R,>({
     );
   }
   return (
-    <th scope="row" className={className}>
+    <th scope="row" className={className} data-number={isNumber}>
       {isPressed ? (
         <button type="button" className={styles.press}>
           {cell(row)}

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { AdminPage, BackLink, Loaded, pathTo } from '#shell/api';
+import type { EligibilityFile } from '../../contract';
 import { paths } from '../../paths';
 import { useText } from '../../text';
 import { ColumnsForm } from './parts/ColumnsForm';
@@ -20,13 +22,23 @@ export default function FilePage({ company, id }: FilePageProps) {
   return (
     <AdminPage title={t('files.title')} subtitle={<BackLink href={back}>{t('eligibility.tab.files')}</BackLink>}>
       <Loaded of={fileOf.of({ query: { EntityId: company, Id: id } })} failed={t('files.failed.one')}>
-        {(file) => {
-          if (file.State === 'Read') return <ColumnsForm key={id} company={company} file={file} back={back} />;
-          if (file.State === 'Reading' || file.State === 'Judging' || file.State === 'Applying' || file.State === 'Undoing')
-            return <FileWork file={file} state={file.State} />;
-          return <FileResult company={company} file={file} back={back} />;
-        }}
+        {(file) => <FileBody key={id} company={company} file={file} back={back} />}
       </Loaded>
     </AdminPage>
   );
 }
+
+interface FileBodyProps {
+  readonly company: string;
+  readonly file: EligibilityFile;
+  readonly back: string;
+}
+
+const FileBody = ({ company, file, back }: FileBodyProps) => {
+  const [isChanging, setIsChanging] = useState(false);
+  if (file.State === 'Read' || (file.State === 'Previewed' && isChanging))
+    return <ColumnsForm company={company} file={file} back={back} onPreview={() => setIsChanging(false)} />;
+  if (file.State === 'Reading' || file.State === 'Judging' || file.State === 'Applying' || file.State === 'Undoing')
+    return <FileWork file={file} state={file.State} />;
+  return <FileResult company={company} file={file} back={back} onChange={() => setIsChanging(true)} />;
+};

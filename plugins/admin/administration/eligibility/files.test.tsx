@@ -125,6 +125,15 @@ it('says what the file will do, line by line, and asks before it does that', asy
   expect(sent).toEqual([{ EntityId: 'acme', Id: 'f1' }]);
 });
 
+it('lets the columns be changed after the preview', async () => {
+  const { user, sent } = open({ ...previewed, Mapping: { ...read.Mapping, Columns: { ...read.Mapping.Columns, Email: 4 } } });
+  await user.click(await screen.findByRole('button', { name: 'Change columns' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'How dates are written' }), '01/31/1990 (month first)');
+  await user.click(screen.getByRole('button', { name: 'Show what changes' }));
+  expect(await screen.findByText('300 of 1,200')).toBeVisible();
+  expect(sent).toMatchObject([{ Mapping: { DateForm: 'MM/dd/yyyy' } }]);
+});
+
 it('offers to undo a file, and tells of changes that were left out', async () => {
   const { user, sent } = open(applied);
   expect(await screen.findByText(/1 change was left out/)).toBeVisible();

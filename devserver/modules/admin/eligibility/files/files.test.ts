@@ -134,6 +134,7 @@ describe('an eligibility file', () => {
     expect((await rows(Id, { Kind: 'Changed' }))[0]?.Changes).toEqual([{ Fact: 'LastName', From: 'Eligible', To: 'Eligible-Jones' }]);
     const query = new URLSearchParams({ EntityId: 'acme', Id, Kind: 'Refused' });
     const exported = await server.app.inject({ url: `/api/eligibility/files/rows/export?${query}`, headers: admin.authorization });
+    expect(exported.body).toContain('Date of birth: This is not a date in the form you chose.');
     expect(exported.body).toContain('5,Refused,N-2,Ann Other,Employee or dependent: Write Employee or Dependent.');
     expect(await people()).toEqual(before);
   });

@@ -269,7 +269,9 @@ export const exportLines = async ({ query }: Input<Schemas['eligibilityFileRowsE
       column('number', ({ EmployeeNumber }) => EmployeeNumber),
       column('name', ({ Name }) => Name),
       column('what', ({ Changes, Fault }) =>
-        Fault === null ? Changes.map(({ Fact, From, To }) => `${factText(Fact)}: ${From} → ${To}`).join('; ') : `${factText(Fault.Fact)}: ${Fault.Text}`,
+        Fault === null
+          ? Changes.map(({ Fact, From, To }) => `${factText(Fact)}: ${From} → ${To}`).join('; ')
+          : `${factText(Fault.Fact)}: ${Fault.Text}${Fault.Value === '' ? '' : ` (${Fault.Value})`}`,
       ),
     ],
   });

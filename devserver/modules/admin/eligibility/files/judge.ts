@@ -33,11 +33,13 @@ const readLine = (
   const number = cell('EmployeeNumber').toUpperCase();
   const relation = relationIn(cell('Relation'));
   if (relation === undefined) return { number, fault: { field: 'Relation', key: 'eligible.noRelation' } };
+  const day = dayInForm(cell('DateOfBirth'), DateForm);
+  if (day === undefined && cell('DateOfBirth') !== '') return { number, fault: { field: 'DateOfBirth', key: 'eligible.noDate' } };
   const facts: EligibleFacts = {
     isPrimary: relation === 'Employee',
     firstName: cell('FirstName'),
     lastName: cell('LastName'),
-    dateOfBirth: dayInForm(cell('DateOfBirth'), DateForm) ?? '',
+    dateOfBirth: day ?? '',
     employeeNumber: number,
     email: cell('Email'),
   };

@@ -26,10 +26,11 @@ interface ColumnsFormProps {
   readonly file: EligibilityFile;
   /** Where a discarded file leads. */
   readonly back: string;
+  readonly onPreview: () => void;
 }
 
 /** Which columns have which facts, how days are written, and whether the file has everybody. */
-export const ColumnsForm = ({ company, file, back }: ColumnsFormProps) => {
+export const ColumnsForm = ({ company, file, back, onPreview }: ColumnsFormProps) => {
   const styles = useStyles();
   const t = useText();
   const navigate = useNavigate();
@@ -47,8 +48,9 @@ export const ColumnsForm = ({ company, file, back }: ColumnsFormProps) => {
     setIsAsked(true);
     if (fileFacts.some((fact) => faultOf(fact) !== undefined)) return;
     setIsSending(true);
-    await preview({ body: { EntityId: company, Id: file.Id, Mapping: mapping } });
+    const begun = await preview({ body: { EntityId: company, Id: file.Id, Mapping: mapping } });
     setIsSending(false);
+    if (begun !== undefined) onPreview();
   };
   const leave = async (): Promise<void> => {
     if ((await discard({ body: { EntityId: company, Id: file.Id } })) !== undefined) navigate(back);

@@ -24,10 +24,12 @@ interface FileResultProps {
   readonly file: EligibilityFile;
   /** Where a discarded file leads. */
   readonly back: string;
+  /** Asks for the columns again. */
+  readonly onChange: () => void;
 }
 
 /** What a file will do, or has done: in figures, and line by line. */
-export const FileResult = ({ company, file, back }: FileResultProps) => {
+export const FileResult = ({ company, file, back, onChange }: FileResultProps) => {
   const styles = useStyles();
   const t = useText();
   const { number, reader } = useFormat();
@@ -49,13 +51,13 @@ export const FileResult = ({ company, file, back }: FileResultProps) => {
         })}
         {file.Skipped > 0 && ` ${t('files.skipped', { n: file.Skipped })}`}
       </p>
-      <Actions company={company} file={file} back={back} />
+      <Actions company={company} file={file} back={back} onChange={onChange} />
       {file.State !== 'Failed' && <Rows company={company} id={file.Id} />}
     </>
   );
 };
 
-const Actions = ({ company, file, back }: FileResultProps) => {
+const Actions = ({ company, file, back, onChange }: FileResultProps) => {
   const styles = useStyles();
   const t = useText();
   const navigate = useNavigate();
@@ -86,6 +88,7 @@ const Actions = ({ company, file, back }: FileResultProps) => {
           {t('files.apply')}
         </Button>
       )}
+      {file.State === 'Previewed' && <Button onClick={onChange}>{t('files.columns.change')}</Button>}
       {file.IsUndoable && <Button onClick={() => void askAndUndo()}>{t('files.undo')}</Button>}
       {(file.State === 'Previewed' || file.State === 'Failed') && <Button onClick={() => void leave()}>{t('files.discard')}</Button>}
     </div>
