@@ -89,7 +89,7 @@ const Cell = <R,>({
     );
   }
   return (
-    <th scope="row" className={className} data-number={isNumber}>
+    <th scope="row" className={className}>
       {isPressed ? (
         <button type="button" className={styles.press}>
           {cell(row)}

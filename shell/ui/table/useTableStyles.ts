@@ -104,6 +104,7 @@ export const useTableStyles = makeStyles({
       '& tbody > tr > *': { borderTopStyle: 'none', paddingBlock: tokens.spacingVerticalXXS, overflowWrap: 'anywhere', whiteSpace: 'normal' },
       '& tbody th': { fontWeight: tokens.fontWeightSemibold },
       '& [data-number]': { textAlign: 'start' },
+      '& td[data-label]:empty': { display: 'none' },
       '& td[data-label]::before': { content: 'attr(data-label) ": "', color: tokens.colorNeutralForeground2 },
     },
   },

@@ -7,7 +7,7 @@ import type { FileRow, LineRow } from './tables';
 type Trx = Unit<AdminTables>['trx'];
 
 /** People of one transaction: other calls wait for it no longer than for a save. */
-const peopleAtOnce = 100;
+const peopleAtOnce = 50;
 
 /** What a line has to find, and what it leaves; null: the person may not register. */
 interface Step {

@@ -125,11 +125,9 @@ const useColumns = (): readonly Column<EligibilityFileRow>[] => {
   const { number } = useFormat();
   return useMemo(
     (): readonly Column<EligibilityFileRow>[] => [
-      { id: 'line', header: t('files.line'), isNumber: true, cell: ({ Line }) => (Line === null ? '–' : number(Line)) },
       {
         id: 'name',
         header: t('eligibility.name'),
-        isName: true,
         className: styles.wide,
         text: ({ Name }) => Name,
         cell: ({ Name, EmployeeNumber }) => (
@@ -139,6 +137,7 @@ const useColumns = (): readonly Column<EligibilityFileRow>[] => {
           </>
         ),
       },
+      { id: 'line', header: t('files.line'), isNumber: true, cell: ({ Line }) => (Line === null ? '–' : number(Line)) },
       {
         id: 'kind',
         header: t('files.kind'),
