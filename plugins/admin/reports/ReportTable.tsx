@@ -11,12 +11,13 @@ import type { useReportAddress } from './useReportAddress';
 const useStyles = makeStyles({
   // On paper nothing scrolls: all columns stand on the sheet, in small letters.
   text: { minWidth: '7rem' },
+  mail: { minWidth: '7rem', [media.print]: { wordBreak: 'break-all', width: '14%' } },
   root: {
     minWidth: 0,
     [media.print]: {
       '& section, & div': { overflow: 'visible' },
       '& table': { width: '100%' },
-      '& table th, & table td': { minWidth: 0, padding: '2px 3px', fontSize: '6.5pt', lineHeight: '8pt', whiteSpace: 'normal', overflowWrap: 'break-word' },
+      '& table th, & table td': { minWidth: 0, padding: '2px', fontSize: '6.5pt', lineHeight: '8pt', whiteSpace: 'normal', overflowWrap: 'break-word' },
       '& table th *, & table td *': { minWidth: 0, padding: 0, fontSize: '6.5pt', lineHeight: '8pt', whiteSpace: 'normal', textAlign: 'start' },
       '& th svg': { display: 'none' },
       '& tr': { breakInside: 'avoid' },
@@ -62,7 +63,7 @@ export const ReportTable = ({ report, asked, address }: ReportTableProps) => {
           id: Id,
           header: Name,
           ...(isSort(Id) && { sort: Id }),
-          ...(Kind === 'number' || Kind === 'percent' ? { isNumber: true } : { className: styles.text }),
+          ...(Kind === 'number' || Kind === 'percent' ? { isNumber: true } : { className: Id === 'Email' ? styles.mail : styles.text }),
           text: ({ Cells }) => Cells[Id] ?? '',
           cell: ({ Cells }) => shownAs(Kind, Cells[Id] ?? '', format),
         }),

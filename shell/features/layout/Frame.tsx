@@ -25,9 +25,14 @@ const useStyles = makeStyles({
     minWidth: 0,
     outlineStyle: 'none',
     scrollMarginTop: '75px',
+    [media.mobile]: { paddingTop: 'calc(75px + var(--panel-button, 0px))' },
     [media.print]: { paddingTop: 0 },
   },
-  underBanner: { paddingTop: '95px', [media.mobile]: { paddingTop: 'max(95px, 75px + var(--strip-height, 20px))' }, [media.print]: { paddingTop: 0 } },
+  underBanner: {
+    paddingTop: '95px',
+    [media.mobile]: { paddingTop: 'calc(max(95px, 75px + var(--strip-height, 20px)) + var(--panel-button, 0px))' },
+    [media.print]: { paddingTop: 0 },
+  },
 });
 
 /** The id of the page's content, where the skip link leads. */

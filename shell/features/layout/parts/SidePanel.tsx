@@ -59,7 +59,8 @@ const useStyles = makeStyles({
     right: 0,
     top: `calc(var(--panel-top) + ${tokens.spacingVerticalM})`,
     zIndex: 1,
-    [media.mobile]: { top: `calc(${belowStrip} + ${tokens.spacingVerticalM})` },
+    // It scrolls with the page, which begins below it.
+    [media.mobile]: { position: 'absolute', top: `calc(${belowStrip} + ${tokens.spacingVerticalM})` },
     [media.print]: { display: 'none' },
   },
 });
@@ -84,6 +85,7 @@ const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
     hasToggled.current = true;
     choose({ isOpen: next });
   };
+  useRoomForButton(areThere && !isOpen);
   if (!areThere) return null;
   const top = `${barHeight(settings)}px`;
   if (!isOpen) {
@@ -117,6 +119,16 @@ const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
 };
 
 export default SidePanel;
+
+/** On small windows the page begins below the button that opens the panel, at `--panel-button`. */
+const useRoomForButton = (isThere: boolean): void => {
+  useEffect(() => {
+    if (!isThere) return undefined;
+    const { style } = document.documentElement;
+    style.setProperty('--panel-button', '44px');
+    return () => void style.removeProperty('--panel-button');
+  }, [isThere]);
+};
 
 interface HeaderProps {
   readonly toggle: React.Ref<HTMLButtonElement>;
