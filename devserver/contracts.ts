@@ -54,6 +54,12 @@ export interface Changes {
   'account.contactsChanged': ContactsChanged;
   /** An administrator invites a person who may register (`eligible_person`) and has no account yet. */
   'admin.eligibleInvited': { readonly eligibleId: string };
+  /** An administrator lets a person sign in no longer, or again. Sessions, impersonations, trusted devices and links of a person who may not end. */
+  'admin.signInChanged': { readonly userId: string; readonly isAllowed: boolean };
+  /** An administrator mails a person a link by which they choose a password: an invitation before the first sign-in. */
+  'admin.passwordLinkSent': { readonly userId: string; readonly isInvitation: boolean };
+  /** An administrator has turned two-step verification of a person off. Sessions, trusted devices and links of the person end. */
+  'admin.secondFactorReset': { readonly userId: string };
   /** What had been changed of how a person is reached was taken back. */
   'session.contactsRestored': { readonly userId: string };
   /** Somebody who acts for a person, or coaches them, asks them for a code before their contacts are changed (`platform/auth/contactProof.ts`). */

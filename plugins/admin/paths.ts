@@ -7,6 +7,8 @@ export const paths = {
   staffAccess: '/administration/settings/staff',
   eligibility: '/administration/eligibility?tab?&company?',
   eligibilityFile: '/administration/eligibility/file?company&id',
+  people: '/administration/people?company?',
+  person: '/administration/people/person?company&id',
   history: '/administration/settings/history',
   plugins: '/administration/settings/plugins',
   emailTool: '/administration/tools/email-tool',

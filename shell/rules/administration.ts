@@ -28,6 +28,7 @@ export const screens = {
   giftCards: { anyOf: configuring },
   outboundCoachExport: { anyOf: [...configuring, 'Coach'] },
   overview: { anyOf: administrating },
+  people: { anyOf: configuring },
   pluginSettings: { anyOf: configuring },
   programNotifications: { anyOf: configuring },
   reports: { anyOf: [...administrating, 'Reporting'] },

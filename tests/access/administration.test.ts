@@ -14,6 +14,7 @@ const table = `
   staffAccess            ●      ×          ●        ●      ×        ×      ×          ×        ×
   companyHistory         ●      ×          ●        ●      ×        ×      ×          ×        ×
   pluginSettings         ●      ×          ●        ●      ×        ×      ×          ×        ×
+  people                 ●      ×          ●        ●      ×        ×      ×          ×        ×
   eligibility            ●      ×          ●        ●      ×        ×      ×          ×        ×
   programNotifications   ●      ×          ●        ●      ×        ×      ×          ×        ×
   customRewards          ●      ×          ●        ●      ×        ×      ×          ×        ×

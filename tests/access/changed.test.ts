@@ -24,6 +24,7 @@ const calls = new Map([
   ['POST /coaching/scheduler/create/timeblock', 'the own time of the coach'],
   ['DELETE /user/profileimage', 'there is no photo to remove'],
   ['POST /Session/DisableNewsFlashForSession', 'a window stays closed until the next sign-in'],
+  ['POST /accounts/second-factor/reset', 'two-step verification is off already'],
   ['POST /device/registerdeviceprovider', 'the person is registered already'],
   ['POST /resource/engagement', 'counts that something was opened'],
   ['POST /session/withdrawcall', 'the undone change has its own line'],

@@ -1,5 +1,6 @@
 import { routes } from '../../../shell/features/account/contract/routes';
 import { schemas } from '../../../shell/features/account/contract/schemas';
+import { readPerson } from '../../platform/auth/people';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { mailWish, saveMailWish } from './mailWish';
@@ -15,6 +16,7 @@ import { readProfile } from './profile/read';
 import { saveProfile, sendContactCode } from './profile/save';
 import { numbersOf, peopleNumbered } from './profile/uniqueId';
 import { beginFactor, confirmFactor, endFactor, renewCodes } from './secondFactor/change';
+import { mailOfFactor } from './secondFactor/mail';
 import { seed } from './seed';
 import { type AccountTables, migrations } from './tables';
 import { sendContactProof } from './verification/contactProof';
@@ -40,6 +42,9 @@ export default defineModule<AccountTables>()({
     'account.contactsChanged': async ({ userId, changes }, unit) => {
       // Whoever had agreed to texts had agreed for the number before.
       if (changes.some(({ kind }) => kind === 'mobile')) await endReminders(unit, userId, 'ended');
+    },
+    'admin.secondFactorReset': async ({ userId }, unit) => {
+      await unit.send(mailOfFactor(unit, await readPerson(unit.trx, userId), 'reset', unit.now()));
     },
     'session.contactsRestored': async ({ userId }, unit) => endReminders(unit, userId, 'ended'),
     'account.consentChanged': changeReminder,

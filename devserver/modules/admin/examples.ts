@@ -1,6 +1,7 @@
 import type { PluginSettings } from '../../../plugins/admin/contract';
 import type { routes } from '../../../plugins/admin/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
+import { accountExamples } from './accounts/examples';
 import { eligibilityExamples } from './eligibility/examples';
 import { messageExamples } from './messaging/examples';
 
@@ -38,6 +39,7 @@ const aSchedule = (entityId: string) => ({
 const examples: Examples<typeof routes> = {
   ...messageExamples,
   ...eligibilityExamples,
+  ...accountExamples,
   changes: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),
   changesExport: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),
   comparedChange: async (asking) => ({ query: { Id: String(await aChange(asking)) } }),

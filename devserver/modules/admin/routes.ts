@@ -2,6 +2,7 @@ import { routes } from '../../../plugins/admin/contract/routes';
 import { schemas } from '../../../plugins/admin/contract/schemas';
 import { publicPictureAddress } from '../../platform/http/publicPictures';
 import { defineModule } from '../../platform/module';
+import { accountHandlers } from './accounts/handlers';
 import { beginChoices } from './companySettings/begin';
 import { undoOfSettings } from './companySettings/changed';
 import { companySettingsAhead, companySettingsHandlers } from './companySettings/handlers';
@@ -83,6 +84,7 @@ export default defineModule<AdminTables>()({
     ...reportHandlers,
     ...scheduleHandlers,
     ...eligibilityHandlers,
+    ...accountHandlers,
     waiting: async (_input, call) =>
       (await call.waiting()).map(({ name, label, count, isCapped, page }) => ({
         Name: name,

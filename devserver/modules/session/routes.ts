@@ -4,6 +4,7 @@ import { settings } from '../../platform/auth/secondStep';
 import { findCode } from '../../platform/eligibility/codes';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
+import { sendPasswordLink, signInChanged } from './administered';
 import { autoLogin } from './autoLogin';
 import { contactsChanged } from './contactChanges';
 import { sendDeviceCode, verifyDevice } from './deviceCodes';
@@ -17,6 +18,7 @@ import { login } from './login';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
+import { endAccess } from './newPassword';
 import { policyOf, readPolicy } from './policies';
 import { checkEligibility, eligibilityFields, invite } from './registration/eligibility';
 import { noteEvent } from './registration/events';
@@ -46,6 +48,11 @@ export default defineModule<SessionTables>()({
     'account.deviceForgotten': (change, unit) => forgetTrusted(unit, change),
     'account.contactsChanged': contactsChanged,
     'admin.eligibleInvited': ({ eligibleId }, unit) => invite(unit, eligibleId),
+    'admin.signInChanged': signInChanged,
+    'admin.passwordLinkSent': sendPasswordLink,
+    'admin.secondFactorReset': async ({ userId }, unit) => {
+      await endAccess(unit, userId);
+    },
     'account.secondFactorChanged': ({ userId }, unit) => startOver(unit, userId),
     'support.companyCreated': (change, unit) => beginRegistration(unit, change),
     'support.personInvited': ({ userId }, unit) => sendInvitation(unit, userId),

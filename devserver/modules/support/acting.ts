@@ -1,7 +1,6 @@
 import type { ImpersonationResult } from '../../../plugins/support/contract';
 import { settings } from '../../../plugins/support/contract/settings';
 import type { Reason } from '../../../plugins/support/rules/reasons';
-import type { Changes } from '../../contracts';
 import { type ActingMode, mayActFor } from '../../platform/auth/acting';
 import { loadActor, loadIdentityOf } from '../../platform/auth/identities';
 import { findPersonAsWritten, readPerson } from '../../platform/auth/people';
@@ -90,10 +89,15 @@ export const stopActing = (call: Call): Promise<ImpersonationResult> => {
   return goOnAs(call, { subjectId: actor.userId }, mode === 'Coach' ? profileOf(subject.userId) : null);
 };
 
-/** Lets no coach act any longer for somebody who has stopped sharing with them. Their token is refused from then on; their browser asks for the one with which they go on as themselves. */
-export const stopCoaches = async ({ userId }: Changes['notices.coachSharingEnded'], unit: Unit): Promise<void> => {
-  const ended = await withdrawActing(unit.trx, new Date(unit.now()), userId, 'Coach');
-  for (const { id: sessionId, actor_id: actorId } of ended)
-    await unit.audit({ action: 'impersonation.ended', target: userId, detail: { mode: 'Coach', sessionId, actorId } });
-  if (ended.length > 0) tellOfActing(unit, userId);
+/**
+ * Ends all impersonations of a person in these modes, as when they share with their coach no longer. The tokens are refused from then on; the browsers ask for those with which the
+ * actors go on as themselves.
+ */
+export const endActingFor = async (unit: Unit, userId: string, modes: readonly ActingMode[]): Promise<void> => {
+  for (const mode of modes) {
+    const ended = await withdrawActing(unit.trx, new Date(unit.now()), userId, mode);
+    for (const { id: sessionId, actor_id: actorId } of ended)
+      await unit.audit({ action: 'impersonation.ended', target: userId, detail: { mode, sessionId, actorId } });
+    if (ended.length > 0) tellOfActing(unit, userId);
+  }
 };

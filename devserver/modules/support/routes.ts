@@ -1,9 +1,10 @@
 import { routes } from '../../../plugins/support/contract/routes';
 import { schemas } from '../../../plugins/support/contract/schemas';
 import { settings } from '../../../plugins/support/contract/settings';
+import { actingModes } from '../../platform/auth/acting';
 import { withinReach } from '../../platform/database/page';
 import { type Call, defineModule, FieldRefusal } from '../../platform/module';
-import { actAs, actAsManager, stopActing, stopCoaches } from './acting';
+import { actAs, actAsManager, endActingFor, stopActing } from './acting';
 import { listChanges } from './audit/changes';
 import { exportActing } from './audit/export';
 import { listActing } from './audit/list';
@@ -39,7 +40,10 @@ export default defineModule()({
   licence: { name: 'plugin.name' },
   eachMinute: settleDue,
   undo: new Map([undoOfLicences, undoOfMenus]),
-  on: { 'notices.coachSharingEnded': stopCoaches },
+  on: {
+    'notices.coachSharingEnded': ({ userId }, unit) => endActingFor(unit, userId, ['Coach']),
+    'admin.signInChanged': ({ userId, isAllowed }, unit) => endActingFor(unit, userId, isAllowed ? [] : actingModes),
+  },
   handlers: {
     userSearch: ({ query }, call) => search(query, call),
     clientSearch: ({ query }, call) => search(query, call),

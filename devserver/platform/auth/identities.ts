@@ -57,7 +57,8 @@ export const loadLicences = async (db: Kysely<PlatformTables>, companyId: string
   return rows.map((row) => row.plugin_id);
 };
 
-const loadIdentity = async (db: Kysely<PlatformTables>, userId: string, companyId: string): Promise<Identity> => {
+/** Roles and permissions of a person of a company, active or not. */
+export const loadIdentity = async (db: Kysely<PlatformTables>, userId: string, companyId: string): Promise<Identity> => {
   const rights = await db.selectFrom('person_permission').select('permission').where('person_id', '=', userId).execute();
   return { userId, companyId, roles: await loadRoles(db, userId), permissions: rights.map((row) => row.permission).filter(isPermission) };
 };
@@ -80,6 +81,10 @@ const loadScope = async (db: Kysely<PlatformTables>, companyId: string, { coachi
   const children = await db.selectFrom('company').select('id').where('partner_id', '=', companyId).orderBy('id').execute();
   return { companyId, childIds: children.map((child) => child.id), coaching, support };
 };
+
+/** How far roles reach that people of a company have. */
+export const loadCompanyScope = async (db: Kysely<PlatformTables>, companyId: string): Promise<CompanyScope> =>
+  loadScope(db, companyId, await loadTraits(db, companyId));
 
 const loadPerson = (db: Kysely<PlatformTables>, id: string): Promise<{ company_id: string; language: string; is_active: number } | undefined> =>
   db.selectFrom('person').select(['company_id', 'language', 'is_active']).where('id', '=', id).executeTakeFirst();

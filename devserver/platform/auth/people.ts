@@ -106,6 +106,15 @@ export const setUsingValidic = async (trx: PlatformTransaction, personId: string
     .execute();
 };
 
+/** Keeps whether a person may sign in. All parts of the product treat people who may not like people who have left. */
+export const setActive = async (trx: PlatformTransaction, personId: string, isActive: boolean): Promise<void> => {
+  await trx
+    .updateTable('person')
+    .set({ is_active: toFlag(isActive) })
+    .where('id', '=', personId)
+    .execute();
+};
+
 /** What a person may say about themselves; what is left out stays. */
 export type PersonalDetails = Partial<
   Pick<PersonTable, 'first_name' | 'last_name' | 'date_of_birth' | 'sex' | 'postal_code' | 'time_zone' | 'hide_from_leaderboard'>

@@ -89,3 +89,9 @@ export const reachesCompany = (reach: Reach, companyId: string): boolean => {
       return true;
   }
 };
+
+/** Whether everything that `inner` reaches lies within `outer`. */
+export const isReachWithin = (inner: Reach, outer: Reach): boolean => {
+  if (inner.kind === 'self' || outer.kind === 'global') return true;
+  return inner.kind === 'companies' && inner.companyIds.every((id) => reachesCompany(outer, id));
+};

@@ -145,7 +145,7 @@ export interface LivingSession {
 }
 
 /** The sessions of a person that live, the one that was used last first. */
-export const livingSessionsOf = async (db: Kysely<PlatformTables>, now: string, actorId: string): Promise<readonly LivingSession[]> => {
+export const livingSessionsOf = async (db: Kysely<PlatformTables> | PlatformTransaction, now: string, actorId: string): Promise<readonly LivingSession[]> => {
   const rows = await db
     .selectFrom('sign_in_session')
     .select(['id', 'device', 'created_at', 'expires_at'])

@@ -452,6 +452,11 @@ const indexSex = async (db: AnyTables): Promise<void> => {
   await sql`create index person_by_sex on person (company_id, sex, id)`.execute(db);
 };
 
+/** Lists the disabled people of a company by name. Partial, because they are few, and so that no other list goes by it. */
+const indexDisabledPeople = async (db: AnyTables): Promise<void> => {
+  await sql`create index person_disabled on person (company_id, last_name_key, first_name_key, id) where is_active = 0`.execute(db);
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -507,4 +512,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611280100_people_by_sex': { up: indexSex },
   '202611280140_licence_periods': createLicencePeriods,
   '202611280141_company_search': { up: (db) => createSearch(db, companySearch) },
+  '202611281010_disabled_people': { up: indexDisabledPeople },
 };

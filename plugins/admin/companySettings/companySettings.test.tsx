@@ -76,6 +76,7 @@ describe('the screen', () => {
       'Staff Access',
       'Plugin Settings',
       'What Changed',
+      'People',
       'Eligibility',
       'Email Tool',
       'Outbound Coach Export',

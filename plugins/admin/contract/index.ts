@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type * as accounts from './accountSchemas';
 import type * as eligibility from './eligibilitySchemas';
 import type * as history from './historySchemas';
 import type * as messages from './messageSchemas';
@@ -7,6 +8,8 @@ import type * as reports from './reportSchemas';
 import type * as schedules from './scheduleSchemas';
 import type * as contract from './schemas';
 
+export type Account = Static<typeof accounts.Account>;
+export type AccountRow = Static<typeof accounts.AccountRow>;
 export type Recipient = Static<typeof messages.Recipient>;
 export type SentMessage = Static<typeof messages.SentMessage>;
 export type General = Static<typeof contract.General>;

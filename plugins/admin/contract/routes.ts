@@ -1,3 +1,4 @@
+import { accountRoutes } from './accountRoutes';
 import { eligibilityRoutes } from './eligibilityRoutes';
 import { messageRoutes } from './messageRoutes';
 import { scheduleRoutes } from './scheduleRoutes';
@@ -34,6 +35,7 @@ export const routes = {
   ...reportRoutes,
   ...scheduleRoutes,
   ...eligibilityRoutes,
+  ...accountRoutes,
   general: ['GET', '/companysettings/general'],
   saveGeneral: ['POST', '/companysettings/general'],
   biometrics: ['GET', '/companysettings/biometrics'],

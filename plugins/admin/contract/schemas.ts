@@ -3,6 +3,7 @@ import type { Schemas } from '#shell/api';
 import { enumerations } from '#shell/rules/enumerations';
 import { administers, versioned } from '#shell/schemas';
 import { imageBytes, mostBackgrounds } from '../rules/companySettings';
+import { accountSchemas } from './accountSchemas';
 import { eligibilitySchemas } from './eligibilitySchemas';
 import { historySchemas } from './historySchemas';
 import { messageSchemas } from './messageSchemas';
@@ -130,6 +131,7 @@ export const schemas = {
   ...reportSchemas,
   ...scheduleSchemas,
   ...eligibilitySchemas,
+  ...accountSchemas,
   general: {
     ...administrators,
     summary: 'Which company coaches this one; with a query as it would be with or without the partner',

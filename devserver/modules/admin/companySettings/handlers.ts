@@ -1,4 +1,5 @@
 import type { Branding, General } from '../../../../plugins/admin/contract';
+import type { accountSchemas } from '../../../../plugins/admin/contract/accountSchemas';
 import type { eligibilitySchemas } from '../../../../plugins/admin/contract/eligibilitySchemas';
 import type { historySchemas } from '../../../../plugins/admin/contract/historySchemas';
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
@@ -121,6 +122,7 @@ export const companySettingsHandlers: Omit<
   | keyof typeof reportSchemas
   | keyof typeof scheduleSchemas
   | keyof typeof eligibilitySchemas
+  | keyof typeof accountSchemas
 > = {
   general: ({ query }, call) => general(call, wants(query)),
 

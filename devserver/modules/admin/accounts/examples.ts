@@ -1,0 +1,29 @@
+import type { accountRoutes } from '../../../../plugins/admin/contract/accountRoutes';
+import type { Asking, Examples } from '../../../platform/examples';
+
+interface Row {
+  readonly Id: string;
+  readonly FirstName: string;
+  readonly LastName: string;
+}
+
+/** A colleague of whoever asks, who has no rights. */
+const aColleague = async ({ get, entityId }: Asking): Promise<Row> => {
+  const { Items } = await get<{ readonly Items: readonly (Row & { readonly Rights: readonly string[] })[] }>(`/accounts?EntityId=${entityId}&PageSize=100`);
+  const colleague = Items.find(({ Rights, LastName }) => Rights.length === 0 && LastName === 'Hidden') ?? Items.find(({ Rights }) => Rights.length === 0);
+  if (colleague === undefined) throw new Error('The company has no such person.');
+  return colleague;
+};
+
+const about = async (asking: Asking) => ({ EntityId: asking.entityId, Id: (await aColleague(asking)).Id });
+
+export const accountExamples: Examples<typeof accountRoutes> = {
+  accounts: ({ entityId }) => ({ query: { EntityId: entityId } }),
+  accountsExport: ({ entityId }) => ({ query: { EntityId: entityId } }),
+  account: async (asking) => ({ query: await about(asking) }),
+  saveAccountNames: async (asking) => ({ body: { ...(await about(asking)), FirstName: 'Hannah', LastName: 'Hidden' } }),
+  changeSignIn: async (asking) => ({ body: { ...(await about(asking)), IsAllowed: false, Reason: 'Has left the company' } }),
+  sendPasswordLink: async (asking) => ({ body: await about(asking) }),
+  resetSecondFactor: async (asking) => ({ body: { ...(await about(asking)), Reason: 'Has lost the phone' } }),
+  changeRights: async (asking) => ({ body: { ...(await about(asking)), Rights: ['Reporting'], Reason: 'Takes over the reports' } }),
+};

@@ -1,0 +1,19 @@
+import type { accountSchemas } from '../../../../plugins/admin/contract/accountSchemas';
+import type { Handlers } from '../../../platform/module';
+import type { AdminTables } from '../tables';
+import { changeRights, changeSignIn, resetFactor, saveNames } from './change';
+import { exportAccounts, listAccounts } from './list';
+import { sendLink } from './passwordLink';
+import { readAccount } from './read';
+
+/** People of a company who have an account. */
+export const accountHandlers: Handlers<typeof accountSchemas, AdminTables> = {
+  accounts: listAccounts,
+  accountsExport: exportAccounts,
+  account: ({ query }, call) => readAccount(call, query),
+  saveAccountNames: ({ body }, call) => saveNames(body, call),
+  changeSignIn: ({ body }, call) => changeSignIn(body, call),
+  changeRights: ({ body }, call) => changeRights(body, call),
+  sendPasswordLink: ({ body }, call) => sendLink(body, call),
+  resetSecondFactor: ({ body }, call) => resetFactor(body, call),
+};

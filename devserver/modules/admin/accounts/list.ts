@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { AccountRow } from '../../../../plugins/admin/contract';
+import type { accountSchemas } from '../../../../plugins/admin/contract/accountSchemas';
+import type { Input, Output } from '../../../../shell/net/contract';
+import { dayIn } from '../../../../shell/rules/days';
+import { labelOf } from '../../../../shell/rules/enumerations';
+import type { AudienceFilter } from '../../../platform/audience/conditions';
+import { type Right, rightsOfPeople } from '../../../platform/auth/maintaining';
+import { pages } from '../../../platform/database/page';
+import { peopleSearch } from '../../../platform/database/peopleSearch';
+import { type ListExport, listExport } from '../../../platform/exporting/listExport';
+import { companyInReach } from '../../../platform/organisation/inReach';
+import { platformTexts } from '../../../platform/runtime/platformTexts';
+import type { PersonTable } from '../../../platform/tables';
+import type { AdminCall, AdminDb } from '../tables';
+
+/** Which state is shown: 1 where that is asked for. */
+interface Filters {
+  readonly active?: 1 | undefined;
+  readonly disabled?: 1 | undefined;
+}
+
+/** All people of companies, in the orders that have an index. */
+const people = pages({
+  query(db: AdminDb, { active, disabled }: Filters) {
+    const all = db.selectFrom('person').select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'person.stage', 'person.is_active']);
+    // Written out: the index of disabled people is for queries that say so. Behind the plus no index of active people leads away from the order.
+    if (disabled !== undefined) return all.where(sql<boolean>`person.is_active = 0`);
+    return active === undefined ? all : all.where(sql<boolean>`+person.is_active = 1`);
+  },
+  whose: 'person.company_id',
+  sorts: {
+    LastName: ['person.last_name_key', 'person.first_name_key', 'person.id'],
+    FirstName: ['person.first_name_key', 'person.last_name_key', 'person.id'],
+  },
+  usualSort: 'LastName',
+  search: peopleSearch,
+});
+
+/** Those who have a right: few, whom the list finds first and sorts. */
+const holdersOf = (right: Right): AudienceFilter => {
+  const ids =
+    right === 'HIPAAAccess'
+      ? sql`select person_id from person_permission where permission = 'HipaaAccess'`
+      : sql`select person_id from person_role where "role" = ${right} and "role" <> 'participant'`;
+  return { condition: sql<boolean>`person.id in (${ids})`, isFew: true };
+};
+
+type Row = Awaited<ReturnType<typeof people>>['Items'][number];
+
+/** The state of an account. */
+export const stateOf = ({ is_active, stage }: Pick<PersonTable, 'is_active' | 'stage'>): AccountRow['State'] => {
+  if (is_active === 0) return 'Disabled';
+  return stage === 'FirstLogin' ? 'Pending' : 'Active';
+};
+
+const present = async (rows: readonly Row[], call: AdminCall): Promise<AccountRow[]> => {
+  const rights = await rightsOfPeople(
+    call.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    Id: row.id,
+    FirstName: row.first_name,
+    LastName: row.last_name,
+    Email: row.email,
+    State: stateOf(row),
+    Rights: [...(rights.get(row.id) ?? [])],
+  }));
+};
+
+type Asked = Input<(typeof accountSchemas)['accounts']>['query'];
+
+const narrowed = ({ EntityId, State, Right: right, ...request }: Asked) => ({
+  request,
+  within: [EntityId],
+  filters: { active: State === 'Active' ? (1 as const) : undefined, disabled: State === 'Disabled' ? (1 as const) : undefined },
+  audience: right && holdersOf(right),
+});
+
+/** A page of the people of a company who have an account. @throws Refusal 404 for a company out of reach */
+export const listAccounts = async ({ query }: { readonly query: Asked }, call: AdminCall): Promise<Output<(typeof accountSchemas)['accounts']>> => {
+  await companyInReach(call, query.EntityId);
+  const page = await people(call.db, narrowed(query));
+  return { ...page, Items: await present(page.Items, call) };
+};
+
+/** All of them as a file. */
+export const exportAccounts = async ({ query }: Input<(typeof accountSchemas)['accountsExport']>, call: AdminCall): Promise<ListExport> => {
+  await companyInReach(call, query.EntityId);
+  const named = (key: string) => platformTexts.text(call.language, key);
+  const rightsIn = (rights: readonly Right[]) => rights.map((right) => named(labelOf('role', right).id)).join(', ');
+  return listExport({
+    name: call.text('accounts.file', { day: dayIn(call.now(), 'UTC') }),
+    rows: people.whole(call.db, narrowed(query)),
+    present: (rows) => present(rows, call),
+    columns: [
+      [call.text('accounts.file.lastName'), ({ LastName }) => LastName],
+      [call.text('accounts.file.firstName'), ({ FirstName }) => FirstName],
+      [call.text('accounts.file.email'), ({ Email }) => Email],
+      [call.text('accounts.file.state'), ({ State }) => named(labelOf('userStatus', State).id)],
+      [call.text('accounts.file.rights'), ({ Rights }) => rightsIn(Rights)],
+    ],
+  });
+};

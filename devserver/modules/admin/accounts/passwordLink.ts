@@ -1,0 +1,33 @@
+import type { accountSchemas } from '../../../../plugins/admin/contract/accountSchemas';
+import type { Input, Output } from '../../../../shell/net/contract';
+import { Refusal } from '../../../platform/module';
+import { companyInReach } from '../../../platform/organisation/inReach';
+import type { AdminCall } from '../tables';
+import { demandChangeable, nameOf, record } from './access';
+import { lastSignIn } from './read';
+
+/** Maximum number of links of one person in a day. */
+const links = { most: 3, seconds: 24 * 60 * 60 } as const;
+
+/**
+ * Mails a person a link by which they choose a password. The administrator learns nothing of it.
+ * @throws as `demandChangeable`; Refusal 409 for a disabled account, and for a person of an identity provider; 429
+ */
+export const sendLink = async (
+  { EntityId, Id }: Input<(typeof accountSchemas)['sendPasswordLink']>['body'],
+  call: AdminCall,
+): Promise<Output<(typeof accountSchemas)['sendPasswordLink']>> => {
+  await companyInReach(call, EntityId);
+  return call.change(async (unit) => {
+    const { person } = await demandChangeable(unit, call.caller, Id, EntityId);
+    if (person.is_active === 0) throw new Refusal(409, 'account.isDisabled');
+    if (person.login_type === 'SSO') throw new Refusal(409, 'account.isSso');
+    const wait = call.limits.take('password links by administrators', person.id, links);
+    if (wait > 0) throw new Refusal(429, 'account.manyLinks', { n: links.most }, true, wait);
+    const isInvitation = person.stage === 'FirstLogin' && (await lastSignIn(unit.trx, person.id)) === null;
+    await unit.announce('admin.passwordLinkSent', { userId: person.id, isInvitation });
+    const changed = [{ field: isInvitation ? 'AccountInvitation' : 'AccountPasswordLink', name: nameOf(person), from: null, to: person.email }];
+    await unit.audit({ action: 'account.passwordLinkSent', target: person.id, company: EntityId, record, changed });
+    return { Email: person.email };
+  });
+};

@@ -1,0 +1,32 @@
+import type { Changes } from '../../contracts';
+import { readPerson } from '../../platform/auth/people';
+import { companyOf } from '../../platform/companies';
+import { mailMoment } from '../../platform/mail/moments';
+import { accountAddress } from '../../platform/mail/recipients';
+import type { Unit } from '../../platform/module';
+import { siteAddress } from '../../platform/outbox';
+import { sendInvitation } from './invitation';
+import { languageOf } from './language';
+import { endAccess } from './newPassword';
+import { sendResetLink } from './resetPassword';
+import type { SessionTables } from './tables';
+
+/**
+ * Ends all access of a person who may sign in no longer, and tells people by mail when that or its contrary was decided. The sign-in page says the same as for a wrong password, so
+ * it tells strangers nothing; the mail says what to do.
+ */
+export const signInChanged = async ({ userId, isAllowed }: Changes['admin.signInChanged'], unit: Unit<SessionTables>): Promise<void> => {
+  if (!isAllowed) await endAccess(unit, userId);
+  const person = await readPerson(unit.trx, userId);
+  const language = languageOf(person);
+  const { name: company, support_email } = await companyOf(unit.trx, person.company_id);
+  const when = mailMoment(unit.now(), { language, zone: person.time_zone });
+  const values = { name: person.first_name, company, when, contact: support_email ?? company, link: `${siteAddress}/act/auth/login` };
+  const what = isAllowed ? 'allowed' : 'disabled';
+  const [subject, body] = [unit.text(`signIn.${what}.subject`, {}, language), unit.text(`signIn.${what}.mail`, values, language)];
+  await unit.send({ to: accountAddress(person), kind: 'mail', subject, body });
+};
+
+/** Mails a person the link by which they choose a password, to the address that their company knows. */
+export const sendPasswordLink = async ({ userId, isInvitation }: Changes['admin.passwordLinkSent'], unit: Unit<SessionTables>): Promise<void> =>
+  isInvitation ? sendInvitation(unit, userId) : sendResetLink(unit, await readPerson(unit.trx, userId));

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely';
+import { enumerations, type ValueOf } from '../../../shell/rules/enumerations';
+import type { Role } from '../../../shell/rules/roles';
+import type { Identity } from '../module';
+import type { PlatformTransaction } from '../platform';
+import type { PlatformTables } from '../tables';
+import { type CompanyScope, globalCompanyId, isReachWithin, type Reach, reachOf } from './reach';
+
+/** A right as the administration lists it: a role beyond that of a participant, or HIPAA Access, which is a permission. */
+export type Right = ValueOf<'role'>;
+
+/** Who maintains accounts: their rights, and what they reach with those that let them. */
+export interface Maintainer extends Pick<Identity, 'roles' | 'permissions'> {
+  readonly reach: Reach;
+}
+
+/** Roles that administrators of a company give without having them. */
+const ofCompany = ['AdminLite', 'Admin', 'CompanyManager', 'Reporting', 'UserManagement'] as const satisfies readonly Role[];
+
+/** Roles that each administrator gives beside their own. */
+const given: ReadonlyMap<Role, readonly Role[]> = new Map<Role, readonly Role[]>([
+  ['Admin', ofCompany],
+  ['WRAdmin', ofCompany],
+  ['SuperAdmin', enumerations.role.filter((right) => right !== 'HIPAAAccess')],
+]);
+
+/** Roles whose people an administrator maintains, although they do not give the role: it stands beside theirs. */
+const beside = ['participant', 'Coach', 'Support'] as const satisfies readonly Role[];
+
+const givenBy = ({ roles }: Maintainer): ReadonlySet<Role> => new Set([...roles, ...roles.flatMap((role) => given.get(role) ?? [])]);
+
+/** The rights of an identity, in the order of the enumeration. */
+export const rightsOf = ({ roles, permissions }: Pick<Identity, 'roles' | 'permissions'>): readonly Right[] =>
+  enumerations.role.filter((right) => (right === 'HIPAAAccess' ? permissions.includes('HipaaAccess') : roles.includes(right)));
+
+/**
+ * Whether somebody may give or take a right of people of a company: it is one of their own or below, and with it the person reaches nothing that they do not reach. A permission
+ * is given by its holders alone, and SuperAdmins are people of the company that runs the platform.
+ * @param scope of the company of the person
+ */
+export const mayGive = (by: Maintainer, right: Right, scope: CompanyScope): boolean => {
+  if (right === 'HIPAAAccess') return by.permissions.includes('HipaaAccess');
+  if (right === 'SuperAdmin' && scope.companyId !== globalCompanyId) return false;
+  return givenBy(by).has(right) && isReachWithin(reachOf([right], scope), by.reach);
+};
+
+/** Whether somebody may change the account of a person: one who has no more rights, and reaches no further. SuperAdmins maintain everybody. */
+export const mayMaintain = (by: Maintainer, person: Pick<Identity, 'roles' | 'permissions'>, scope: CompanyScope): boolean => {
+  if (by.roles.includes('SuperAdmin')) return true;
+  const roles = new Set<Role>([...givenBy(by), ...beside]);
+  return (
+    person.roles.every((role) => roles.has(role) && isReachWithin(reachOf([role], scope), by.reach)) &&
+    person.permissions.every((permission) => by.permissions.includes(permission))
+  );
+};
+
+/** Gives a person a right. */
+export const giveRight = async (trx: PlatformTransaction, person_id: string, right: Right): Promise<void> => {
+  if (right === 'HIPAAAccess')
+    await trx
+      .insertInto('person_permission')
+      .values({ person_id, permission: 'HipaaAccess' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await trx
+      .insertInto('person_role')
+      .values({ person_id, role: right })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+};
+
+/** Takes a right from a person. */
+export const takeRight = async (trx: PlatformTransaction, personId: string, right: Right): Promise<void> => {
+  if (right === 'HIPAAAccess') await trx.deleteFrom('person_permission').where('person_id', '=', personId).where('permission', '=', 'HipaaAccess').execute();
+  else await trx.deleteFrom('person_role').where('person_id', '=', personId).where('role', '=', right).execute();
+};
+
+/** The rights of people, by their ids; who has none is left out. The ids come first in the cross joins, so that each is looked up. */
+export const rightsOfPeople = async (db: Kysely<PlatformTables>, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Right[]>> => {
+  const asked = sql`json_each(${JSON.stringify(ids)}) as asked`;
+  const { rows } = await sql<{ readonly id: string; readonly right: string }>`
+    select asked.value as id, person_role.role as right from ${asked} cross join person_role where person_role.person_id = asked.value
+    union all
+    select asked.value, 'HIPAAAccess' from ${asked} cross join person_permission where person_permission.person_id = asked.value and person_permission.permission = 'HipaaAccess'
+  `.execute(db);
+  const held = new Map<string, Set<string>>();
+  for (const { id, right } of rows) held.set(id, (held.get(id) ?? new Set<string>()).add(right));
+  return new Map([...held].map(([id, rights]) => [id, enumerations.role.filter((right) => rights.has(right))]));
+};

@@ -1,0 +1,15 @@
+import { AdminPage, CompanyBar } from '#shell/api';
+import { useText } from '../../text';
+import { PeopleList } from './parts/PeopleList';
+
+export { default as state } from './state';
+
+/** `/administration/people`: people of a company who have an account. */
+export default function PeoplePage() {
+  const t = useText();
+  return (
+    <AdminPage title={t('people.title')} subtitle={t('people.subtitle')}>
+      <CompanyBar>{({ company }) => <PeopleList key={company.Value} company={company.Value} />}</CompanyBar>
+    </AdminPage>
+  );
+}

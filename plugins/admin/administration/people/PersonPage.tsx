@@ -1,0 +1,34 @@
+import { AdminPage, BackLink, EmptyState, Loaded, pathTo } from '#shell/api';
+import { paths } from '../../paths';
+import { useText } from '../../text';
+import { AccountActions } from './parts/AccountActions';
+import { AccountFacts } from './parts/AccountFacts';
+import { account } from './state';
+
+export { default as state } from './state';
+
+interface PersonPageProps {
+  readonly company: string;
+  readonly id: string;
+}
+
+/** `/administration/people/person`: the account of a person, and what can be changed of it. */
+export default function PersonPage({ company, id }: PersonPageProps) {
+  const t = useText();
+  const back = <BackLink href={pathTo(paths.people, { company })}>{t('people.title')}</BackLink>;
+  const gone = (
+    <AdminPage title={t('people.gone')} subtitle={back}>
+      <EmptyState title={t('people.gone')} text={t('people.gone.text')} />
+    </AdminPage>
+  );
+  return (
+    <Loaded of={account.of({ query: { EntityId: company, Id: id } })} failed={t('people.failed.one')} missing={gone}>
+      {(data) => (
+        <AdminPage title={`${data.FirstName} ${data.LastName}`} subtitle={back}>
+          <AccountActions of={data} />
+          <AccountFacts of={data} />
+        </AdminPage>
+      )}
+    </Loaded>
+  );
+}

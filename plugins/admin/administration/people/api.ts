@@ -1,0 +1,7 @@
+import { endpoints, withLimits } from '#shell/api';
+import { accountRoutes } from '../../contract/accountRoutes';
+import type { accountSchemas } from '../../contract/accountSchemas';
+import { accountLimits } from '../../contract/limits';
+
+/** The calls about people who have an account. */
+export const api = withLimits(endpoints<typeof accountSchemas>(accountRoutes), accountLimits);

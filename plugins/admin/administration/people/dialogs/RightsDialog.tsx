@@ -1,0 +1,55 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useWatch } from 'react-hook-form';
+import { CheckField, FormDialog, LongTextField, type ModalProps, useContractForm, useRecord } from '#shell/api';
+import { mayUse } from '#shell/rules/administration';
+import { enumerations } from '#shell/rules/enumerations';
+import type { Account } from '../../../contract';
+import { useText } from '../../../text';
+import { api } from '../api';
+import { type Right, RightsField } from '../parts/RightsField';
+import { changeRights } from '../state';
+
+const useStyles = makeStyles({ about: { margin: 0, color: tokens.colorNeutralForeground2 } });
+
+type RightsDialogProps = ModalProps<{ readonly input: { readonly account: Account }; readonly result: true }>;
+
+interface Values {
+  readonly Rights: Right[];
+  readonly Reason: string;
+  readonly LeavesNoAdministrator: boolean;
+}
+
+/** The rights of a person, of which the caller changes those that they may give. */
+export default function RightsDialog({ account, close }: RightsDialogProps) {
+  const styles = useStyles();
+  const t = useText();
+  const record = useRecord(account, ({ Rights }): Values => ({ Rights: Rights.map(({ Right }) => Right), Reason: '', LeavesNoAdministrator: false }));
+  const form = useContractForm(api.changeRights, {
+    start: record.start,
+    record,
+    change: changeRights,
+    input: (body) => ({ body: { ...body, EntityId: account.EntityId, Id: account.Id } }),
+    whenDone: () => close(true),
+  });
+  const { Rights } = useWatch({ control: form.form.control }) as Values;
+  const held = account.Rights.map(({ Right }) => Right);
+  const offered = enumerations.role.filter((right) => held.includes(right) || account.MayGive.includes(right));
+  const name = `${account.FirstName} ${account.LastName}`;
+  return (
+    <FormDialog
+      of={form}
+      title={t('people.rights.of', { name })}
+      width="36rem"
+      cancel={t('schedules.cancel')}
+      submit={t('schedules.save')}
+      onClose={() => close()}
+    >
+      <p className={styles.about}>{t('people.rights.about')}</p>
+      <RightsField of={form} name="Rights" label={t('people.rights')} offered={offered} mayGive={account.MayGive} />
+      <LongTextField of={form} name="Reason" label={t('people.reason')} hint={t('people.reason.hint')} />
+      {account.IsLastAdministrator && !mayUse('people', { roles: Rights }) && (
+        <CheckField of={form} name="LeavesNoAdministrator" label={t('people.last.known')} required />
+      )}
+    </FormDialog>
+  );
+}

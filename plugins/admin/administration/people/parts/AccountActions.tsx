@@ -1,0 +1,64 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { EditRegular, LockClosedRegular, LockOpenRegular, MailRegular, PersonKeyRegular, ShieldErrorRegular } from '@fluentui/react-icons';
+import { useModal, useRun } from '#shell/api';
+import type { Account } from '../../../contract';
+import { modals } from '../../../state/api';
+import { message, useText } from '../../../text';
+import { sendLink } from '../state';
+
+const useStyles = makeStyles({
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalXL },
+  note: { marginBottom: tokens.spacingVerticalXL },
+});
+
+/** What the caller may change of an account, or why they may not. */
+export const AccountActions = ({ of }: { readonly of: Account }) => {
+  const styles = useStyles();
+  const t = useText();
+  const names = useModal(modals.accountNames);
+  const rights = useModal(modals.accountRights);
+  const factor = useModal(modals.accountFactor);
+  const signIn = useModal(modals.accountSignIn);
+  const confirm = useModal('layout.confirm');
+  const send = useRun(sendLink);
+  if (of.WhyNot !== null)
+    return (
+      <MessageBar className={styles.note} layout="multiline">
+        <MessageBarBody>{of.WhyNot}</MessageBarBody>
+      </MessageBar>
+    );
+  const isDisabled = of.State === 'Disabled';
+  const link = of.State === 'Pending' && of.LastSignInAt === null ? 'invite' : 'password';
+  const askAndSend = async (): Promise<void> => {
+    const words = {
+      title: message(`people.link.${link}`),
+      text: message(`people.link.${link}.text`, { name: `${of.FirstName} ${of.LastName}`, email: of.Email }),
+      confirm: message('people.link.send'),
+      cancel: message('schedules.cancel'),
+    };
+    if (await confirm({ ...words, isAdministration: true })) await send({ body: { EntityId: of.EntityId, Id: of.Id } });
+  };
+  return (
+    <div className={styles.buttons}>
+      <Button icon={<PersonKeyRegular />} onClick={() => void rights({ account: of })}>
+        {t('people.rights.change')}
+      </Button>
+      <Button icon={<EditRegular />} onClick={() => void names({ account: of })}>
+        {t('people.names.change')}
+      </Button>
+      {!isDisabled && of.SignsInBy === 'Password' && (
+        <Button icon={<MailRegular />} onClick={() => void askAndSend()}>
+          {t(`people.link.${link}`)}
+        </Button>
+      )}
+      {of.SecondFactorSince !== null && (
+        <Button icon={<ShieldErrorRegular />} onClick={() => void factor({ account: of })}>
+          {t('people.factor.reset')}
+        </Button>
+      )}
+      <Button icon={isDisabled ? <LockOpenRegular /> : <LockClosedRegular />} onClick={() => void signIn({ account: of })}>
+        {t(isDisabled ? 'people.signIn.enable' : 'people.signIn.disable')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { change, followRecords, keyedResource, on, pagedList, patch, pluginState } from '#shell/api';
+import type { Account } from '../../contract';
+import { message } from '../../text';
+import { api } from './api';
+
+/** People of the company on screen who have an account. */
+export const people = pagedList(
+  api.accounts,
+  { EntityId: '', PageSize: 25, Sort: 'LastName' },
+  { exported: api.accountsExport, about: ({ EntityId }) => EntityId },
+);
+
+/** The account of one of them. */
+export const account = keyedResource(api.account, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
+
+const ofAccount = {
+  reloads: [people],
+  applies: [
+    patch(
+      ({ body: { EntityId, Id } }: { readonly body: { readonly EntityId: string; readonly Id: string } }) => account.of({ query: { EntityId, Id } }),
+      (_, answer: Account) => answer,
+    ),
+  ],
+};
+
+export const saveNames = change(api.saveAccountNames, { says: message('people.names.saved'), failed: message('people.failed.save'), ...ofAccount });
+export const changeRights = change(api.changeRights, { says: message('people.rights.saved'), failed: message('people.failed.save'), ...ofAccount });
+export const resetFactor = change(api.resetSecondFactor, { says: message('people.factor.done'), failed: message('people.failed.save'), ...ofAccount });
+export const changeSignIn = change(api.changeSignIn, {
+  says: ({ State }) => message(State === 'Disabled' ? 'people.signIn.disabled' : 'people.signIn.enabled'),
+  failed: message('people.failed.save'),
+  ...ofAccount,
+});
+
+/** Mails a person the link by which they choose a password. */
+export const sendLink = change(api.sendPasswordLink, {
+  says: ({ Email }) => message('people.link.sent', { email: Email }),
+  failed: message('people.failed.link'),
+  subject: ({ body }) => `account ${body.Id}`,
+});
+
+export default pluginState(
+  'admin.people',
+  { people, account, saveNames, changeRights, resetFactor, changeSignIn, sendLink },
+  { saga: followRecords({ 'admin.account': [people, account] }) },
+);

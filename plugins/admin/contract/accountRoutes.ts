@@ -1,0 +1,11 @@
+/** Ours: people who have an account, and what administrators change of it. */
+export const accountRoutes = {
+  accounts: ['GET', '/accounts'],
+  accountsExport: ['GET', '/accounts/export'],
+  account: ['GET', '/accounts/account'],
+  saveAccountNames: ['POST', '/accounts/names'],
+  changeSignIn: ['POST', '/accounts/sign-in'],
+  changeRights: ['POST', '/accounts/rights'],
+  sendPasswordLink: ['POST', '/accounts/password-link'],
+  resetSecondFactor: ['POST', '/accounts/second-factor/reset'],
+} as const;

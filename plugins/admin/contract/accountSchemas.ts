@@ -1,0 +1,105 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import { enumerations } from '#shell/rules/enumerations';
+import { administers, exportOf, Page, pageQuery, versioned } from '#shell/schemas';
+import type { accountRoutes } from './accountRoutes';
+
+const id = Type.String({ minLength: 1, maxLength: 64 });
+const name = Type.String({ minLength: 1, maxLength: 100 });
+const textOrNull = Type.Union([Type.String(), Type.Null()]);
+
+/** A role beyond that of a participant, or HIPAA Access. */
+const Right = Type.Enum([...enumerations.role]);
+
+/** `Pending`: the person has not finished the first sign-in. */
+const State = Type.Enum(['Active', 'Pending', 'Disabled']);
+
+const shown = { Id: Type.String(), FirstName: Type.String(), LastName: Type.String(), Email: Type.String(), State };
+
+/** A person with an account, as the list shows them. */
+export const AccountRow = Type.Object({ ...shown, Rights: Type.Array(Right) });
+
+/** The account of a person, and what the caller may do with it. */
+export const Account = Type.Object({
+  ...shown,
+  EntityId: Type.String(),
+  EntityName: Type.String(),
+  UserName: Type.String(),
+  /** How the person belongs to the company's plan, in words. */
+  MemberType: Type.String(),
+  EmployeeNumber: textOrNull,
+  Department: textOrNull,
+  Location: textOrNull,
+  Region: textOrNull,
+  /** `yyyy-MM-dd` */
+  HireDate: textOrNull,
+  SignsInBy: Type.Enum(['Password', 'SSO']),
+  /** ISO 8601, UTC; null: two-step verification is off. */
+  SecondFactorSince: textOrNull,
+  /** ISO 8601, UTC; null: never. */
+  LastSignInAt: textOrNull,
+  /** Number of devices that are signed in. */
+  Sessions: Type.Integer(),
+  /** Each right with how far it reaches. */
+  Rights: Type.Array(Type.Object({ Right, Scope: Type.Enum([...enumerations.adminScope]) })),
+  /** Rights that the caller may give this person, and take. */
+  MayGive: Type.Array(Right),
+  /** Why the caller may not change this account, in words; null: they may. */
+  WhyNot: textOrNull,
+  /** The company has no other active administrator. */
+  IsLastAdministrator: Type.Boolean(),
+  /** Of what everybody saves of the person, the names among it. */
+  NamesVersion: Type.Integer(),
+  ...versioned,
+});
+
+const screen = administers('people');
+const ofAccount = { EntityId: id, Id: id };
+/** Why it is done; the history of the company keeps it. */
+const Reason = Type.String({ minLength: 1, maxLength: 300 });
+/** That the company has no administrator afterwards was told to the caller. */
+const LeavesNoAdministrator = Type.Optional(Type.Boolean());
+const answer = { ...screen, envelope: 'Data', response: Account } as const;
+
+const accounts = {
+  ...screen,
+  summary: 'People of a company who have an account',
+  envelope: 'Data',
+  query: Type.Object({
+    EntityId: id,
+    ...pageQuery(['LastName', 'FirstName']).properties,
+    State: Type.Optional(Type.Enum(['Active', 'Disabled'])),
+    Right: Type.Optional(Right),
+  }),
+  response: Page(AccountRow),
+} as const;
+
+export const accountSchemas = {
+  accounts,
+  accountsExport: exportOf(accounts),
+  account: { ...answer, summary: 'The account of a person, without anything about their health', query: Type.Object(ofAccount) },
+  saveAccountNames: { ...answer, summary: 'Change the names of a person', body: Type.Object({ ...ofAccount, FirstName: name, LastName: name, ...versioned }) },
+  changeSignIn: {
+    ...answer,
+    summary: 'End all sessions of a person and let them sign in no longer, or let them sign in again',
+    body: Type.Object({ ...ofAccount, IsAllowed: Type.Boolean(), Reason, LeavesNoAdministrator, ...versioned }),
+  },
+  changeRights: {
+    ...answer,
+    summary: 'Give a person rights and take them; all rights that are not listed are taken',
+    body: Type.Object({ ...ofAccount, Rights: Type.Array(Right, { maxItems: 20, uniqueItems: true }), Reason, LeavesNoAdministrator, ...versioned }),
+  },
+  sendPasswordLink: {
+    ...screen,
+    summary: 'Mail a person a link by which they choose a password: an invitation before their first sign-in; links of earlier mails end',
+    envelope: 'Data',
+    body: Type.Object(ofAccount),
+    /** Where the mail goes. */
+    response: Type.Object({ Email: Type.String() }),
+  },
+  resetSecondFactor: {
+    ...answer,
+    summary: 'Turn two-step verification of a person off who has lost app and recovery codes; all their sessions end',
+    body: Type.Object({ ...ofAccount, Reason, ...versioned }),
+  },
+} as const satisfies Schemas<typeof accountRoutes>;
