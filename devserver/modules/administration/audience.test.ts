@@ -24,6 +24,7 @@ const withMeasures = bareModule('hra', {
   messages: { 'en-US': texts, 'es-419': texts },
   audience: {
     Biometric: { ...plain, isHealth: true, levels: ['Low', 'Odd'], values: async () => [{ Value: 'sleep', Text: 'Sleep' }] },
+    Coach: { ...plain, condition: () => ({ where: sql<boolean>`person.last_name <> ''` }), values: async () => [] },
     Reading: { ...plain, parent: 'Location', values: async ({ parent }) => (parent === undefined ? [] : [{ Value: 'one', Text: `One of ${parent}` }]) },
   },
 });
@@ -203,7 +204,7 @@ describe('filters that are edited', () => {
   });
 
   it('on health data count nobody below five for coaches, and everybody for whoever has HIPAA Access', async () => {
-    const coach = await server.as('leadcoach@acme.example');
+    const coach = await server.as('coach@acme.example');
     const paiges = await server.platform.db.selectFrom('person').select('id').where('company_id', '=', 'acme').where('first_name', '=', 'Paige').execute();
     expect((await told(sleep, coach)).body.Data).toMatchObject({ Total: null, IsFew: true, FewerThan: 5 });
     expect((await told(sleep, seeing)).body.Data).toMatchObject({ Total: paiges.length, IsFew: false });
@@ -212,6 +213,19 @@ describe('filters that are edited', () => {
     expect((await told(noneOfThem, seeing)).body.Data).toMatchObject({ Total: 0, IsFew: false });
     await server.platform.db.updateTable('person').set({ first_name: 'Paige' }).where('company_id', '=', 'acme').execute();
     expect((await told(sleep, coach)).body.Data).toMatchObject({ Total: await peopleOf('acme'), IsFew: false });
+  });
+
+  it('[FIL-077] on health data are offered and answered to coaches who administer, too, only with HIPAA Access', async () => {
+    const lead = await server.as('leadcoach@acme.example');
+    const person = await idOf('participant@acme.example');
+    const offered = async (who: SignedIn) => (await categories(who, '&listType=Report')).map(({ Id }: { readonly Id: string }) => Id);
+    expect(await offered(lead)).not.toContain('Biometric');
+    expect(await offered(seeing)).toContain('Biometric');
+    for (const asked of [await told([...women, ...sleep], lead), await why([...women, ...sleep], person, lead)]) {
+      expect(asked.status).toBe(400);
+      expect(asked.body.Errors).toMatchObject([{ Field: 'Filters[1].Category' }]);
+    }
+    expect(await looks()).toEqual([]);
   });
 
   it('on health data stand in the audit when they are counted, by the names of the filters alone; others do not', async () => {

@@ -3,11 +3,11 @@ import type { Audience } from '../../../shell/net/schemas';
 import { isParticipantList, type NarrowedFor, offers, type ParticipantList } from '../../../shell/rules/listTypes';
 import { coachedBy, isCoachOnly } from '../../platform/audience/amongCoached';
 import type { MeantYear } from '../../platform/audience/category';
-import { checkRows, placedRows } from '../../platform/audience/checkRows';
+import { checkRows, type PlacedRow, placedRows } from '../../platform/audience/checkRows';
 import { demandCoach, inParticipantList, refuseUnoffered } from '../../platform/audience/participantLists';
 import { presentCategories } from '../../platform/audience/presentCategories';
 import { hasHipaaAccess, maySeeHealthData } from '../../platform/auth/healthData';
-import { type Call, Refusal } from '../../platform/module';
+import { type Call, Refusal, RefusalOfMany } from '../../platform/module';
 import { companyInReach } from '../../platform/organisation/inReach';
 import { planYearsOf } from '../../platform/organisation/organisation';
 
@@ -43,7 +43,8 @@ export const filterCategories = async (
 ): Promise<{ readonly Categories: FilterCategory[] }> => {
   await askedInReach(call, asked);
   const open = await call.audiences.categories(asked.entityId);
-  const offered = listType === undefined ? open : open.filter(({ id }) => offers(listType, id));
+  const mayAsk = mayAskHealth(call, listType);
+  const offered = open.filter(({ id, isHealth }) => (listType === undefined || offers(listType, id)) && (mayAsk || !isHealth));
   return { Categories: presentCategories(offered, call) };
 };
 
@@ -76,12 +77,27 @@ export const filterValues = async (call: Call, category: string, { parentId, ...
   return [...((await call.audiences.values(category, { companyId, parent: parentId, year })) ?? [])];
 };
 
+/**
+ * Whether filters on health data are answered: to users with HIPAA Access, and to coaches about people whom they may coach. Somebody who is a coach and an administrator asks about
+ * a whole company as an administrator.
+ */
+const mayAskHealth = ({ caller }: Pick<Call, 'caller'>, listType: Edited['ListType']): boolean =>
+  hasHipaaAccess(caller.actor) || (maySeeHealthData(caller.actor) && (isListed(listType) || isCoachOnly(caller, 'reports')));
+
+/** @throws RefusalOfMany 400 that names each row of health data */
+const refuseHealth = ({ audiences }: Call, rows: readonly PlacedRow[]): void => {
+  const faults = rows.flatMap(({ row, fieldOf }) => (audiences.isHealth([row]) ? [{ field: fieldOf('Category'), key: 'audience.health' }] : []));
+  const [first, ...others] = faults;
+  if (first) throw new RefusalOfMany([first, ...others]);
+};
+
 /** Validates filters before anything is answered about them. @returns the plan year that is meant; @throws as `askedInReach`, `checkRows` */
 const checked = async (call: Call, { EntityId, Filters, ListType, PlanYearId }: Edited): Promise<MeantYear | undefined> => {
   const year = await askedInReach(call, { entityId: EntityId, planYearId: PlanYearId });
   const rows = placedRows(Filters);
   if (ListType !== undefined) refuseUnoffered(ListType, rows);
   await checkRows(call, EntityId, rows);
+  if (!mayAskHealth(call, ListType)) refuseHealth(call, rows);
   return year;
 };
 
