@@ -8,22 +8,51 @@ const chart = (groups: readonly CountedGroup[], isRanked = false) =>
 const group = (key: string, people: number, done?: number): CountedGroup => ({ key, name: key, people, ...(done !== undefined && { done }) });
 
 it('joins groups of few people, and with them the next larger one where they are too few together', () => {
-  expect(chart([group('a', 9), group('b', 3), group('c', 4), group('d', 0)])?.points).toEqual([
+  expect(chart([group('a', 9), group('b', 3), group('c', 4), group('d', 0)]).points).toEqual([
     { key: 'a', name: 'a', value: 9 },
     { key: 'd', name: 'd', value: 0 },
     { key: '', name: 'Others', value: 7 },
   ]);
-  expect(chart([group('a', 9), group('b', 3)])?.points).toEqual([{ key: '', name: 'Others', value: 12 }]);
-  expect(chart([group('a', 1), group('b', 3)])).toBeNull();
+  expect(chart([group('a', 9), group('b', 3), group('c', 20)]).points.map(({ name, value }) => [name, value])).toEqual([
+    ['c', 20],
+    ['Others', 12],
+  ]);
+  expect(chart([group('a', 9), group('b', 3)])).toMatchObject({ points: [], isFolded: true });
+  expect(chart([group('a', 1), group('b', 3)])).toMatchObject({ points: [], isFolded: true });
 });
 
 it('tells shares of people, the largest first and all others last', () => {
-  const told = chart([group('a', 10, 1), group('b', 8, 4), group('c', 2, 2), group('d', 4, 4)], true);
-  expect(told?.points.map(({ name, value }) => [name, value])).toEqual([
+  const told = chart([group('a', 20, 5), group('b', 20, 10), group('c', 2, 2), group('d', 4, 4)], true);
+  expect(told.points.map(({ name, value }) => [name, value])).toEqual([
     ['b', 50],
-    ['a', 10],
+    ['a', 25],
     ['Others', 100],
   ]);
+});
+
+it('[FIL-007] tells no share from which it follows what a few people have done or have not done', () => {
+  const shares = (...groups: readonly CountedGroup[]) => chart(groups).points.map(({ name, value }) => [name, value]);
+  expect(shares(group('a', 20, 10), group('b', 8, 2), group('c', 9, 3))).toEqual([
+    ['a', 50],
+    ['Others', 29],
+  ]);
+  expect(shares(group('a', 20, 10), group('b', 8, 7), group('c', 9, 5))).toEqual([
+    ['a', 50],
+    ['Others', 71],
+  ]);
+  expect(shares(group('a', 20, 10), group('b', 8, 2))).toEqual([]);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { maxLength: 12 }), (sizes) => {
+      const groups = sizes.map(([people, done], at) => group(`g${at}`, people, Math.min(people, done)));
+      const points = chart(groups).points;
+      const sum = (some: readonly CountedGroup[], of: (one: CountedGroup) => number): number => some.reduce((n, one) => n + of(one), 0);
+      for (const { key } of points) {
+        const meant = key === '' ? groups.filter((one) => !points.some((point) => point.key === one.key)) : groups.filter((one) => one.key === key);
+        const [people, done] = [sum(meant, (one) => one.people), sum(meant, (one) => one.done ?? 0)];
+        for (const n of [people, done, people - done]) expect(n === 0 || n >= fewest).toBe(true);
+      }
+    }),
+  );
 });
 
 it('never tells of a group of fewer than five people, and loses nobody', () => {
@@ -31,11 +60,12 @@ it('never tells of a group of fewer than five people, and loses nobody', () => {
     fc.property(fc.array(fc.nat(40), { maxLength: 60 }), (sizes) => {
       const told = chart(sizes.map((people, at) => group(`g${at}`, people)));
       const all = sizes.reduce((sum, people) => sum + people, 0);
-      if (told === null) expect(all).toBeLessThan(fewest);
-      const points = told?.points ?? [];
+      const isUntold = told.points.every(({ value }) => value === 0);
+      if (isUntold) expect(sizes.filter((people) => people >= fewest).length).toBeLessThan(2);
+      const points = told.points;
       for (const { value } of points) expect(value === 0 || value >= fewest).toBe(true);
       expect(points.filter(({ value }) => value > 0).length).toBeLessThanOrEqual(21);
-      if (told !== null) expect(points.reduce((sum, { value }) => sum + value, 0)).toBe(all);
+      if (!isUntold) expect(points.reduce((sum, { value }) => sum + value, 0)).toBe(all);
     }),
   );
 });
@@ -51,7 +81,7 @@ const times = <T>(n: number, one: T): readonly T[] => Array.from({ length: n }, 
 
 it('counts somebody who is in several small groups once among the others', () => {
   const [a, b, c]: readonly [Part, Part, Part] = [{ key: 'a' }, { key: 'b' }, { key: 'c', isDone: true }];
-  const valuesOf = (people: readonly (readonly Part[])[], isShare = false) => overlapping(people, isShare)?.points.map(({ name, value }) => [name, value]);
+  const valuesOf = (people: readonly (readonly Part[])[], isShare = false) => overlapping(people, isShare).points.map(({ name, value }) => [name, value]);
   expect(valuesOf([...times(9, [a]), ...times(4, [b, c]), ...times(3, [a, b, c])])).toEqual([
     ['a', 12],
     ['b', 7],
@@ -62,12 +92,16 @@ it('counts somebody who is in several small groups once among the others', () =>
     ['a', 9],
     ['Others', 5],
   ]);
-  expect(valuesOf([...times(9, [a]), ...five], true)).toEqual([
+  const done = { key: 'b', isDone: true };
+  expect(valuesOf([...times(9, [a]), ...times(3, [done, c]), [done], [c]], true)).toEqual([
     ['a', 0],
-    ['Others', 80],
+    ['Others', 100],
   ]);
   // Together they are four, who are told with the next larger group.
-  expect(valuesOf([...times(9, [a]), ...times(3, [b, c]), [b]])).toEqual([['Others', 13]]);
+  expect(valuesOf([...times(20, [{ key: 'd' }]), ...times(9, [a]), ...times(3, [b, c]), [b]])).toEqual([
+    ['d', 20],
+    ['Others', 13],
+  ]);
 });
 
 it('[FIL-007] tells of others no more people than there are, of five at least, whatever groups they are in', () => {
@@ -75,12 +109,12 @@ it('[FIL-007] tells of others no more people than there are, of five at least, w
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 60 }), (people) => {
       const told = overlapping(people);
-      const shown = new Set(told?.points.map(({ key }) => key));
+      const shown = new Set(told.points.map(({ key }) => key));
       const others = people.filter((own) => own.some(({ key }) => !shown.has(key))).length;
-      const point = told?.points.find(({ key }) => key === '');
+      const point = told.points.find(({ key }) => key === '');
       if (point) expect(point.value).toBe(others);
-      else expect([0, null]).toContain(told === null ? null : others);
-      for (const { value } of told?.points ?? []) expect(value).toBeGreaterThanOrEqual(fewest);
+      else if (told.points.length > 0) expect(others).toBe(0);
+      for (const { value } of told.points) expect(value).toBeGreaterThanOrEqual(fewest);
     }),
   );
 });

@@ -59,6 +59,9 @@ export interface ChartPoint {
 
 const isFew = (people: number): boolean => people > 0 && people < fewest;
 
+/** A group whose figure is about few people: it has few, or few of it have done what the chart tells the share of, or few have not. */
+const isTelling = ({ people, done = 0 }: Pick<CountedGroup, 'people' | 'done'>): boolean => isFew(people) || isFew(done) || isFew(people - done);
+
 /** Joins groups, and counts whom they have together. */
 const joining = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(alike: readonly Alike[] | undefined) => {
   const groups = new Set<G>();
@@ -95,13 +98,15 @@ const joining = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(alike:
   };
 };
 
-/** The groups that are not told by themselves: the small ones, with the next larger one where they are too few even together. */
+/** The groups that are not told by themselves: those that are about few people, and the smallest of too many, with the next larger one where they are too few even together. */
 const joinedOf = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(groups: readonly G[], alike?: readonly Alike[]) => {
   const bySize = groups.filter(({ people }) => people > 0).sort((one, other) => one.people - other.people || one.key.localeCompare(other.key));
   const joined = joining<G>(alike);
-  for (const [at, group] of bySize.entries()) {
-    const isTooMany = bySize.length - at > mostGroups;
-    if (!isTooMany && !isFew(group.people) && !isFew(joined.together.people)) break;
+  const isShare = groups.some(({ done }) => done !== undefined);
+  for (const group of bySize.filter(isTelling)) joined.add(group);
+  for (const group of bySize.filter((one) => !joined.groups.has(one))) {
+    const isTooMany = bySize.length - joined.groups.size > mostGroups;
+    if (!isTooMany && !isTelling(isShare ? joined.together : { people: joined.together.people })) break;
     joined.add(group);
   }
   return joined;
@@ -109,7 +114,8 @@ const joinedOf = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(group
 
 /**
  * Groups of which each has at least `fewest` people, or none: smaller ones are joined under one name, with the next larger one where they are too few even together.
- * @returns undefined where all together are fewer
+ * The same holds of the people of a group who have done what the chart tells the share of, and of those who have not.
+ * @returns undefined where all together are fewer, and where no group is left to be told by itself
  */
 const folded = (
   { groups, alike }: Pick<CountedChart, 'groups' | 'alike'>,
@@ -118,11 +124,11 @@ const folded = (
   const joined = joinedOf(groups, alike);
   const { together } = joined;
   if (joined.groups.size === 0) return { groups, isFolded: false };
-  if (isFew(together.people)) return undefined;
-  const isShare = groups.some((group) => group.done !== undefined);
-  const { people, done } = together;
+  const isShare = groups.some(({ done }) => done !== undefined);
+  const all: CountedGroup = { key: othersKey, name: others, people: together.people, ...(isShare && { done: together.done }) };
   const told = groups.filter((group) => !joined.groups.has(group));
-  return { groups: [...told, { key: othersKey, name: others, people, ...(isShare && { done }) }], isFolded: true };
+  if (isTelling(all) || told.every(({ people }) => people === 0)) return undefined;
+  return { groups: [...told, all], isFolded: true };
 };
 
 const figureIn = ({ people, done }: CountedGroup): number => (done === undefined ? people : people === 0 ? 0 : Math.round((done * 100) / people));
@@ -131,12 +137,11 @@ const figureIn = ({ people, done }: CountedGroup): number => (done === undefined
 const ranked = (points: readonly ChartPoint[]): readonly ChartPoint[] =>
   points.toSorted((one, other) => Number(one.key === othersKey) - Number(other.key === othersKey) || other.value - one.value);
 
-/** A chart that tells of no group of fewer than `fewest` people; null: all its people together are fewer. */
+/** A chart that tells of no group of fewer than `fewest` people; a folded one without points tells of none but the others. */
 export const chartOf = ({ groups, alike, isRanked = false, ...chart }: CountedChart, others: string) => {
   const found = folded({ groups, alike }, others);
-  if (found === undefined) return null;
-  const points = found.groups.map((group): ChartPoint => ({ key: group.key, name: group.name, value: figureIn(group) }));
-  return { ...chart, points: isRanked ? ranked(points) : points, isFolded: found.isFolded };
+  const points = (found?.groups ?? []).map((group): ChartPoint => ({ key: group.key, name: group.name, value: figureIn(group) }));
+  return { ...chart, points: isRanked ? ranked(points) : points, isFolded: found?.isFolded ?? true };
 };
 
 const figureOf = ({ people }: CountedFigure, all: number): number | null => (isFew(people) || isFew(all - people) ? null : people);

@@ -114,7 +114,7 @@ export const reportsOf = ({ registry, contextFor }: Parts, database: () => Kysel
           return {
             fewest,
             figures: figuresOf(figures, people),
-            charts: charts.flatMap((chart) => chartOf(chart, others) ?? []),
+            charts: charts.map((chart) => chartOf(chart, others)),
           };
         },
       };

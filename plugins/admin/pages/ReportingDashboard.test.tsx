@@ -156,7 +156,7 @@ it('[FIL-001] [FIL-022] [FIL-004] [FIL-006] [FIL-007] lists the people whom filt
 
 it('says in words that a chart has groups that are too small to be told', async () => {
   const [chart] = picture.Charts;
-  open(['Admin'], [answers(api.reportPicture, () => ({ ...picture, Charts: [{ ...chart!, Points: [{ Key: '', Name: 'Others', Value: 40 }] }] }))]);
+  open(['Admin'], [answers(api.reportPicture, () => ({ ...picture, Charts: [{ ...chart!, Points: [], IsFolded: true }] }))]);
   expect(await screen.findByText('Groups of fewer than 5 people aren’t shown, and neither are groups that would reveal their size.')).toBeVisible();
   expect(screen.queryByText(/Highest: Others/)).toBeNull();
 });

@@ -73,13 +73,11 @@ const ChartOf = ({ of: { Name, Heading, Kind, Label, Points, IsFolded }, report,
     (): ChartSeries => ({ kind: Kind, label: Label, points: Points.map((point) => ({ name: point.Name, value: point.Value })) }),
     [Kind, Label, Points],
   );
-  // All groups together, without a name of one, are no picture.
-  const isFoldedWhole = IsFolded && Points.every(({ Key }) => Key === '');
   const highest = Points.filter(({ Value }) => Value > 0).toSorted((one, other) => other.Value - one.Value)[0];
   return (
     <section className={styles.chart} aria-label={Name}>
       <h3 className={styles.heading}>{Name}</h3>
-      {Points.length > 0 && !isFoldedWhole ? (
+      {Points.length > 0 ? (
         <Chart
           series={series}
           fileName={`${report.Name} – ${Name}`}
@@ -88,7 +86,7 @@ const ChartOf = ({ of: { Name, Heading, Kind, Label, Points, IsFolded }, report,
           note={IsFolded && <span>{t('reports.picture.folded', { n: fewerThan })}</span>}
         />
       ) : (
-        <p className={styles.none}>{t(isFoldedWhole ? 'reports.picture.tooFew' : 'reports.picture.none', { n: fewerThan })}</p>
+        <p className={styles.none}>{t(IsFolded ? 'reports.picture.tooFew' : 'reports.picture.none', { n: fewerThan })}</p>
       )}
     </section>
   );
