@@ -9,6 +9,7 @@ import type { Locale } from '../shell/i18n/locale';
 import type { WantedContacts } from './platform/auth/changeContacts';
 import type { ProofAddress } from './platform/auth/contactProof';
 import type { Contact, ContactKind } from './platform/auth/contacts';
+import type { BothLanguages } from './platform/content/kind';
 
 export interface Changes {
   /** A company was made: `templateId` is the company whose settings it takes over, null for none; `code` that by which its people register, null for none. */
@@ -42,6 +43,8 @@ export interface Changes {
   };
   /** A person shares nothing with their coach any more (`notices.sharesWithCoach`): coaches who act for them stop. */
   'notices.coachSharingEnded': { readonly userId: string };
+  /** Administrators have written their company's own policy (HTML, sanitised). Empty texts: the product's applies. */
+  'notices.policySaved': { readonly companyId: string; readonly kind: 'eula' | 'privacy'; readonly texts: BothLanguages };
   /** A person has switched their second factor on or off: what they have shown on a device, or on their way in, counts no longer. */
   'account.secondFactorChanged': { readonly userId: string };
   /** A person has set a new password, and wants the secret address of their calendar to end with the old one. */
@@ -348,7 +351,13 @@ export interface Reads {
   /** A company's End User Agreement or Privacy Policy (HTML); of nobody (null) the product's own. Answers `undefined` for an unknown company. */
   'session.policy': {
     readonly input: { readonly kind: 'eula' | 'privacy'; readonly companyId: string | null; readonly language: Locale };
-    readonly output: string | undefined;
+    /** The language is that of the words, which is English where a company's own text has no Spanish one. */
+    readonly output: { readonly language: Locale; readonly content: string } | undefined;
+  };
+  /** What administrators maintain of a policy: its id, the company's own texts (empty: there is none), those of the product, and what it is called. */
+  'session.policyTexts': {
+    readonly input: { readonly kind: 'eula' | 'privacy'; readonly companyId: string };
+    readonly output: { readonly policyId: string; readonly own: BothLanguages; readonly product: BothLanguages; readonly names: BothLanguages };
   };
   /** Devices on which a person signs in without a code, until when (ISO 8601, UTC). The id opens nothing. */
   'session.trustedDevices': {

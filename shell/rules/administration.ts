@@ -21,6 +21,7 @@ export const screens = {
   challengeWizard: { anyOf: administrating },
   companyHistory: { anyOf: configuring },
   companySettings: { anyOf: configuring },
+  companyTexts: { anyOf: configuring },
   customRewards: { anyOf: configuring },
   eligibility: { anyOf: configuring },
   emailTool: { anyOf: [...administrating, 'Coach'] },
@@ -39,6 +40,7 @@ export const screens = {
   staffAccess: { anyOf: configuring },
   textTool: { anyOf: [...administrating, 'Coach'] },
   university: { anyOf: administrating },
+  welcomeForm: { anyOf: configuring },
 } as const satisfies Readonly<Record<string, ScreenRule>>;
 
 export type Screen = keyof typeof screens;

@@ -16,6 +16,8 @@ const table = `
   pluginSettings         ●      ×          ●        ●      ×        ×      ×          ×        ×
   people                 ●      ×          ●        ●      ×        ×      ×          ×        ×
   eligibility            ●      ×          ●        ●      ×        ×      ×          ×        ×
+  companyTexts           ●      ×          ●        ●      ×        ×      ×          ×        ×
+  welcomeForm            ●      ×          ●        ●      ×        ×      ×          ×        ×
   programNotifications   ●      ×          ●        ●      ×        ×      ×          ×        ×
   customRewards          ●      ×          ●        ●      ×        ×      ×          ×        ×
   giftCards              ●      ×          ●        ●      ×        ×      ×          ×        ×

@@ -1,12 +1,12 @@
 import type { AboutPeople, Tells } from '../../platform/module';
 import { readConsents } from './ownConsents';
 import type { NoticesTables } from './tables';
-import { readOwnFields } from './welcome/fields';
+import { readKnownFields } from './welcome/fields';
 
 /** Each answer beside the question of the company, and the words of the chosen option. */
 const tellAnswers: Tells<NoticesTables> = async (rows: readonly { readonly name: string; readonly value: string }[], { userId, language }, { db }) => {
   const { company_id } = await db.selectFrom('person').select('company_id').where('id', '=', userId).executeTakeFirstOrThrow();
-  const fields = new Map((await readOwnFields(db, company_id, language)).map((field) => [field.name, field]));
+  const fields = new Map((await readKnownFields(db, company_id, language)).map((field) => [field.name, field]));
   return rows.map(({ name, value }) => {
     const field = fields.get(name);
     return { question: field?.label ?? name, answer: field?.options.find(({ id }) => id === value)?.text ?? value };
@@ -29,6 +29,13 @@ export const about: AboutPeople<NoticesTables> = {
     'about.noticeTexts': (db, personId) =>
       db
         .selectFrom('consent_notice_version as version')
+        .innerJoin('consent_text as text', 'text.id', 'version.text_id')
+        .select(['text.name', 'version.language', 'version.saved_at as at'])
+        .where('version.saved_by', '=', personId)
+        .orderBy('version.id'),
+    'about.companyTexts': (db, personId) =>
+      db
+        .selectFrom('company_text_version as version')
         .innerJoin('consent_text as text', 'text.id', 'version.text_id')
         .select(['text.name', 'version.language', 'version.saved_at as at'])
         .where('version.saved_by', '=', personId)

@@ -3,7 +3,7 @@ import { isOneOf, partsOfCategory } from '../../platform/audience/category';
 import type { AudienceCategories } from '../../platform/module';
 import type { NoticesTables } from './tables';
 import { keyOfAnswer } from './welcome/answers';
-import { readOwnFields } from './welcome/fields';
+import { readKnownFields } from './welcome/fields';
 
 /** The value types of fields in audiences: a mail address is a text. */
 const typeOf = new Map([
@@ -17,11 +17,11 @@ export const audience: AudienceCategories<NoticesTables> = {
   CustomField: {
     name: 'audience.CustomField',
     fields: async ({ companyId, language }, { db }) =>
-      (await readOwnFields(db, companyId, language))
+      (await readKnownFields(db, companyId, language))
         .filter(({ knownFrom }) => knownFrom === null)
         .map(({ name, label, inputType }) => ({ name, label, type: typeOf.get(inputType as 'list') ?? 'text' })),
     values: async ({ companyId, field, language }, { db, text }) => {
-      const asked = (await readOwnFields(db, companyId, language)).find(({ name }) => name === field);
+      const asked = (await readKnownFields(db, companyId, language)).find(({ name }) => name === field);
       if (asked?.inputType === 'date') return [{ Value: 'Custom', Text: text('audience.CustomField.Custom') }];
       return asked?.inputType === 'list' ? asked.options.map(({ id, text: Text }) => ({ Value: id, Text })) : [];
     },

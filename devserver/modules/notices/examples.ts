@@ -1,4 +1,4 @@
-import type { AdministeredNotification } from '../../../shell/features/notices/administration/contract';
+import type { AdministeredNotification, CompanyText, WelcomeQuestion } from '../../../shell/features/notices/administration/contract';
 import type { routes as administrationRoutes } from '../../../shell/features/notices/administration/contract/routes';
 import type { AdministeredAnnouncement } from '../../../shell/features/notices/announcements/contract';
 import type { routes as announcementRoutes } from '../../../shell/features/notices/announcements/contract/routes';
@@ -29,6 +29,17 @@ const itsDefault = async ({ get }: Asking): Promise<AdministeredNotification> =>
 const someAnnouncement = async ({ get, post }: Asking): Promise<AdministeredAnnouncement> =>
   (await get<readonly AdministeredAnnouncement[]>('/announcements'))[0] ??
   post<AdministeredAnnouncement>('/announcements', { Title: 'Open day', Content: '<p>Come by.</p>' });
+
+/** A question with a list of answers. */
+const aQuestion = {
+  Names: { en: 'Shoe size', es: 'Talla de zapatos' },
+  Help: { en: 'For the step challenge.', es: 'Para el reto de pasos.' },
+  InputType: 'list',
+  KnownFrom: null,
+  IsRequired: false,
+  IsRetired: false,
+  Options: [{ Id: null, Names: { en: 'Small', es: 'Chica' }, IsRetired: false }],
+};
 
 const examples: Examples<typeof routes & typeof administrationRoutes & typeof announcementRoutes> = {
   administeredAnnouncements: ({ entityId }) => ({ query: { entityId } }),
@@ -61,6 +72,23 @@ const examples: Examples<typeof routes & typeof administrationRoutes & typeof an
     return { body: { AnnouncementId: news?.AnnouncementId, IsArchived: true } };
   },
   privacyPolicy: ({ entityId }) => ({ query: { policyid: `${entityId}-privacy` } }),
+  welcomeQuestions: ({ entityId }) => ({ query: { entityId } }),
+  saveWelcomeQuestion: ({ entityId }) => ({ body: { EntityId: entityId, ...aQuestion } }),
+  orderWelcomeQuestions: async ({ entityId, get, post }) => {
+    await post('/welcomeform/questions', { EntityId: entityId, ...aQuestion });
+    const all = await get<readonly WelcomeQuestion[]>(`/welcomeform/questions?entityId=${entityId}`);
+    return { body: { EntityId: entityId, Ids: all.map(({ Id }) => Id).reverse() } };
+  },
+  deleteWelcomeQuestion: async ({ entityId, post }) => ({
+    params: { id: (await post<WelcomeQuestion>('/welcomeform/questions', { EntityId: entityId, ...aQuestion })).Id },
+  }),
+  companyTexts: ({ entityId }) => ({ query: { entityId } }),
+  companyText: ({ entityId }) => ({ params: { kind: 'eula' }, query: { entityId } }),
+  companyTextVersions: ({ entityId }) => ({ params: { kind: 'eula' }, query: { entityId } }),
+  saveCompanyText: async ({ entityId, get }) => {
+    const { Texts, Version } = await get<CompanyText>(`/companytexts/eula?entityId=${entityId}`);
+    return { body: { Kind: 'eula', EntityId: entityId, Texts: { ...Texts, en: `${Texts.en}<p>Be kind.</p>` }, Version } };
+  },
   eula: () => ({ query: { eulaid: 'default-eula' } }),
 };
 

@@ -2,10 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { takeOverContact } from '../../platform/auth/contacts';
 import { noteEarlierConsents } from '../../platform/consents/tables';
+import { createTables } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 import { administrationMigrations } from './administrationMigrations';
 import { announcementMigrations } from './announcementMigrations';
 import { audienceMigrations } from './audienceMigrations';
+import { companyTextVersions } from './tables';
+import { welcomeMigrations } from './welcome/migrations';
 
 type AnyTables = Kysely<unknown>;
 
@@ -188,7 +191,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611221902_contacts_of_people': { up: moveContacts },
   '202611231944_noted_consents': { up: noteAnswers },
   '202611232070_coach_sharing': { up: addCoachSharing },
+  '202611281020_company_texts': createTables(companyTextVersions),
   ...administrationMigrations,
   ...announcementMigrations,
   ...audienceMigrations,
+  ...welcomeMigrations,
 };

@@ -68,8 +68,12 @@ describe('the wellness program notification', () => {
       const { Name } = await read(participant, headers);
       expect(Name).toBe((await participant.get('/settings', headers)).body.DefaultWellnessNotificationName);
     }
-    expect(await read(participant)).toEqual({ Name: 'Wellness Program Notification', Content: expect.stringContaining('Acme pays for') });
-    expect(await read(participant, inSpanish)).toEqual({ Name: 'Aviso del programa de bienestar', Content: expect.stringContaining('Acme paga') });
+    expect(await read(participant)).toEqual({ Name: 'Wellness Program Notification', Content: expect.stringContaining('Acme pays for'), LanguageCode: 'en' });
+    expect(await read(participant, inSpanish)).toEqual({
+      Name: 'Aviso del programa de bienestar',
+      Content: expect.stringContaining('Acme paga'),
+      LanguageCode: 'es',
+    });
   });
 
   it('[NOT-053] is the product’s own where the company has none; a name that a company gave it stays', async () => {

@@ -1,5 +1,12 @@
 import { type Call, Refusal } from '../../platform/module';
+import { languageCodeOf } from './addressed';
 import type { NoticesTables } from './tables';
+
+/** HTML, and the language of its words. */
+export interface ReadPolicy {
+  readonly Content: string;
+  readonly LanguageCode: 'en' | 'es';
+}
 
 type PolicyKind = 'eula' | 'privacy';
 
@@ -19,9 +26,9 @@ const ownerOf = async (kind: PolicyKind, policyId: string, call: Call<NoticesTab
  * End User Agreement or Privacy Policy by its id, in the language of the call (NOT-051, NOT-054, NOT-055).
  * @throws Refusal 404 for an id that nobody has.
  */
-export const readPolicyOfId = async (kind: PolicyKind, policyId: string, call: Call<NoticesTables>): Promise<{ Content: string }> => {
+export const readPolicyOfId = async (kind: PolicyKind, policyId: string, call: Call<NoticesTables>): Promise<ReadPolicy> => {
   const companyId = await ownerOf(kind, policyId, call);
-  const text = companyId === undefined ? undefined : await call.read('session.policy', { kind, companyId, language: call.language });
-  if (text === undefined) throw new Refusal(404, 'policy.unknown');
-  return { Content: text };
+  const shown = companyId === undefined ? undefined : await call.read('session.policy', { kind, companyId, language: call.language });
+  if (shown === undefined) throw new Refusal(404, 'policy.unknown');
+  return { Content: shown.content, LanguageCode: languageCodeOf(shown.language) };
 };

@@ -26,6 +26,10 @@ import { changeConsent } from './ownConsents';
 import { readPolicyOfId } from './policies';
 import { seed } from './seed';
 import type { NoticesTables } from './tables';
+import { companyTextHandlers } from './texts/handlers';
+import { undoOfTexts } from './texts/undo';
+import { welcomeFormHandlers } from './welcome/administration/handlers';
+import { copyQuestions, questions } from './welcome/administration/questions';
 import { keepProfileAnswers, readCompanyFields } from './welcome/companyFields';
 import { readForm } from './welcome/fields';
 import { saveWelcome } from './welcome/save';
@@ -48,9 +52,12 @@ export default defineModule<NoticesTables>()({
   on: {
     'account.fieldsAnswered': keepProfileAnswers,
     'account.consentChanged': changeConsent,
-    'support.companyCreated': (change, { trx }) => copySettings(trx, ['welcome_field', 'welcome_field_text', 'welcome_field_option', 'wellness_text'], change),
+    'support.companyCreated': async (change, { trx }) => {
+      await copyQuestions(trx, change);
+      await copySettings(trx, ['wellness_text'], change);
+    },
   },
-  undo: new Map([...undoOfNotices, ...undoOfAnnouncements]),
+  undo: new Map([...undoOfNotices, ...undoOfAnnouncements, undoOfTexts, ...questions.undo]),
   untold,
   topics,
   // An impersonating user gets the messages of the subject.
@@ -63,6 +70,8 @@ export default defineModule<NoticesTables>()({
   handlers: {
     ...announcementHandlers,
     ...administrationHandlers,
+    ...companyTextHandlers,
+    ...welcomeFormHandlers,
     optionalFields: (_input, call) => readForm(call),
     saveOptionalFields: ({ body }, call) => saveWelcome(body, call),
     programNotifications: (_input, call) => readUnanswered(call),

@@ -26,7 +26,7 @@ const addWelcomeFields = async ({ trx }: NoticesSeed): Promise<void> => {
   for (const [position, { name, inputType, knownFrom, label, helpText, options = [] }] of acmeWelcomeFields.entries()) {
     await trx
       .insertInto('welcome_field')
-      .values({ company_id, name, position, input_type: inputType, known_from: knownFrom ?? null })
+      .values({ id: `${company_id}-${name.toLowerCase()}`, company_id, name, position, input_type: inputType, known_from: knownFrom ?? null })
       .execute();
     for (const language of locales) {
       await trx.insertInto('welcome_field_text').values({ company_id, name, language, label: label[language], help_text: helpText[language] }).execute();

@@ -19,6 +19,22 @@ export const noticeVersions = table(
   { indexes: { versions_of_notice: ['notice_id', 'id'], notice_versions_by_person: ['saved_by', 'id'] } },
 );
 
+/** Each text that a company has had of its policies and its wellness notification, in the order in which they were saved; the words stand in `consent_text`. */
+export const companyTextVersions = table(
+  'company_text_version',
+  {
+    id: key(),
+    company_id: text().references('company.id'),
+    kind: text<'privacy' | 'eula' | 'wellness'>(),
+    language: text<Locale>(),
+    text_id: text().references('consent_text.id'),
+    saved_at: text(),
+    /** Null: it is the product's, or came with the company. */
+    saved_by: text().references('person.id').orNull(),
+  },
+  { indexes: { company_text_versions: ['company_id', 'kind', 'id'], company_text_versions_by_person: ['saved_by', 'id'] } },
+);
+
 /**
  * Tables that this module owns. Moments are ISO 8601 UTC, booleans 0 or 1. Whatever has texts has them in every language of the product, so that
  * readers need no fallback; of notices the Spanish text may be missing, of announcements either. HTML is sanitised when it is written.
@@ -34,6 +50,7 @@ export interface NoticesTables {
   consent_notice_text: { notice_id: string; language: Locale; name: string; content: string };
   consent_answer: ConsentAnswerTable;
   consent_notice_version: RowOf<typeof noticeVersions>;
+  company_text_version: RowOf<typeof companyTextVersions>;
   announcement: AnnouncementTable;
   /** In one language at least. `image_text` stands for the picture where that cannot be seen. */
   announcement_text: { announcement_id: string; language: Locale; title: string; content: string; image_text: Generated<string> };
@@ -50,12 +67,17 @@ export type KnownDetail = 'email' | 'department' | 'location' | 'hire_date';
 
 /** What a company asks beside the fields of the product. */
 interface WelcomeFieldTable {
+  id: string;
   company_id: string;
   name: string;
   position: number;
   input_type: OptionalField['InputType'];
   /** Not null: read-only, and this is its value. */
   known_from: KnownDetail | null;
+  is_required: Generated<number>;
+  /** It is asked no more; answers stay. */
+  is_retired: Generated<number>;
+  deleted_at: Generated<string | null>;
 }
 
 /** A choice of a list, in one language. Answers keep the id, so that they outlive a change of language. */
@@ -65,7 +87,10 @@ interface WelcomeFieldOptionTable {
   id: string;
   position: number;
   language: Locale;
+  /** Empty in Spanish: people read the English one. */
   text: string;
+  /** It can be chosen no more; those who have chosen it keep it. */
+  is_retired: Generated<number>;
 }
 
 interface WelcomeAnswerTable {

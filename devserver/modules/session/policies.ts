@@ -1,8 +1,11 @@
 import type { Locale } from '../../../shell/i18n/locale';
-import { type Call, type Context, Refusal } from '../../platform/module';
+import type { Changes, Reads } from '../../contracts';
+import type { BothLanguages } from '../../platform/content/kind';
+import { inBoth, localeOf } from '../../platform/content/languages';
+import { type Call, type Context, Refusal, type Unit } from '../../platform/module';
 import { escapeHtml, sanitise } from '../../platform/sanitise';
-import { findCompany } from './queries';
-import type { PolicyKind, SessionTables } from './tables';
+import { findCompany, readCompany } from './queries';
+import type { PolicyKind, SessionDb, SessionTables, SessionTransaction } from './tables';
 
 /** Paragraphs of the texts that apply where a company has none of its own; the catalogue holds `policy.eula.1`, `policy.eula.2`, … */
 const paragraphs: Readonly<Record<PolicyKind, number>> = { eula: 5, privacy: 5 };
@@ -21,30 +24,76 @@ const productPolicy = (kind: PolicyKind, companyName: string | null, text: Say):
   return sanitise(`<h2>${say(`policy.${kind}.title`)}</h2>${parts.join('')}`);
 };
 
-/** End User Agreement or Privacy Policy of a company, or (null) the product's own; `undefined` for an unknown company. @returns HTML, sanitised. */
+/** A policy as somebody reads it. */
+interface ShownPolicy {
+  /** Of the words: a company's own text without a Spanish one is shown in English. */
+  readonly language: Locale;
+  /** HTML, sanitised. */
+  readonly content: string;
+}
+
+/** A company's own text in both languages; empty where there is none. */
+const ownPolicy = async (db: SessionDb | SessionTransaction, kind: PolicyKind, companyId: string): Promise<BothLanguages> => {
+  const rows = await (db as SessionDb)
+    .selectFrom('policy_text')
+    .select(['language', 'content'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .execute();
+  return inBoth(rows, ({ content }) => content);
+};
+
+/** End User Agreement or Privacy Policy of a company, or (null) the product's own; `undefined` for an unknown company. */
 export const policyOf = async (
   kind: PolicyKind,
   companyId: string | null,
   language: Locale,
   context: Pick<Context<SessionTables>, 'db' | 'text'>,
-): Promise<string | undefined> => {
+): Promise<ShownPolicy | undefined> => {
   const say: Say = (key, values) => context.text(key, values, language);
-  if (companyId === null) return productPolicy(kind, null, say);
+  if (companyId === null) return { language, content: productPolicy(kind, null, say) };
   const company = await findCompany(context.db, companyId);
   if (company === undefined) return undefined;
-  const own = await context.db
-    .selectFrom('policy_text')
-    .select('content')
-    .where('company_id', '=', companyId)
-    .where('kind', '=', kind)
-    .where('language', '=', language)
-    .executeTakeFirst();
-  return own?.content ?? productPolicy(kind, company.name, say);
+  const { en, es } = await ownPolicy(context.db, kind, companyId);
+  if (en === '' && es === '') return { language, content: productPolicy(kind, company.name, say) };
+  const isSpanish = es !== '' && (language === 'es-419' || en === '');
+  return isSpanish ? { language: 'es-419', content: es } : { language: 'en-US', content: en };
 };
 
 /** End User Agreement or Privacy Policy of a company, in the language of the call (SES-115). @throws Refusal 404 for an unknown company. */
-export const readPolicy = async (kind: PolicyKind, entityId: string, call: Call<SessionTables>): Promise<{ Content: string }> => {
-  const content = await policyOf(kind, entityId, call.language, call);
-  if (content === undefined) throw new Refusal(404, 'policy.unknownCompany');
-  return { Content: content };
+export const readPolicy = async (kind: PolicyKind, entityId: string, call: Call<SessionTables>): Promise<{ Content: string; LanguageCode: 'en' | 'es' }> => {
+  const shown = await policyOf(kind, entityId, call.language, call);
+  if (shown === undefined) throw new Refusal(404, 'policy.unknownCompany');
+  return { Content: shown.content, LanguageCode: shown.language === 'es-419' ? 'es' : 'en' };
+};
+
+/** What administrators maintain of a policy: its id, the company's own texts, those of the product, and what it is called. */
+export const policyTexts = async (
+  { kind, companyId }: Reads['session.policyTexts']['input'],
+  { db, text }: Pick<Context<SessionTables>, 'db' | 'text'>,
+): Promise<Reads['session.policyTexts']['output']> => {
+  const company = await readCompany(db, companyId);
+  const inLanguage = (language: Locale): string => productPolicy(kind, company.name, (key, values) => text(key, values, language));
+  return {
+    policyId: kind === 'eula' ? company.eula_id : company.privacy_policy_id,
+    own: await ownPolicy(db, kind, companyId),
+    product: { en: inLanguage('en-US'), es: inLanguage('es-419') },
+    names: { en: text(`about.${kind}`, {}, 'en-US'), es: text(`about.${kind}`, {}, 'es-419') },
+  };
+};
+
+/** Keeps a company's own policy, as its administrators have written it; an empty text is removed. */
+export const keepPolicy = async ({ companyId, kind, texts }: Changes['notices.policySaved'], { trx }: Unit<SessionTables>): Promise<void> => {
+  for (const code of ['en', 'es'] as const) {
+    const row = { company_id: companyId, kind, language: localeOf[code] };
+    const content = texts[code];
+    if (content === '')
+      await trx.deleteFrom('policy_text').where('company_id', '=', companyId).where('kind', '=', kind).where('language', '=', row.language).execute();
+    else
+      await trx
+        .insertInto('policy_text')
+        .values({ ...row, content })
+        .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'language']).doUpdateSet({ content }))
+        .execute();
+  }
 };

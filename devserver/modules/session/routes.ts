@@ -19,7 +19,7 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { endAccess } from './newPassword';
-import { policyOf, readPolicy } from './policies';
+import { keepPolicy, policyOf, policyTexts, readPolicy } from './policies';
 import { checkEligibility, eligibilityFields, invite } from './registration/eligibility';
 import { noteEvent } from './registration/events';
 import { registerUser } from './registration/registerUser';
@@ -48,6 +48,7 @@ export default defineModule<SessionTables>()({
     'account.deviceForgotten': (change, unit) => forgetTrusted(unit, change),
     'account.contactsChanged': contactsChanged,
     'admin.eligibleInvited': ({ eligibleId }, unit) => invite(unit, eligibleId),
+    'notices.policySaved': keepPolicy,
     'admin.signInChanged': signInChanged,
     'admin.passwordLinkSent': sendPasswordLink,
     'admin.secondFactorReset': async ({ userId }, unit) => {
@@ -60,6 +61,7 @@ export default defineModule<SessionTables>()({
   reads: {
     'session.trustedDevices': ({ userId }, { db, now }) => trustedDevicesOf(db, now(), userId),
     'session.policy': ({ kind, companyId, language }, context) => policyOf(kind, companyId, language, context),
+    'session.policyTexts': policyTexts,
     'session.registrationCodes': async ({ companyId }, { db }) => {
       const rows = await db.selectFrom('registration_code').select('code').where('company_id', '=', companyId).orderBy('code').execute();
       return rows.map(({ code }) => code);

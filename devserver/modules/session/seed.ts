@@ -80,9 +80,9 @@ const addAgreements = async ({ trx, moment, random, text }: SessionSeed): Promis
       ['eula', eula_id],
       ['privacy', privacy_policy_id],
     ] as const) {
-      const content = (await policyOf(kind, company_id, language, { db: trx, text: (key, values) => text(key, values ?? {}, language) })) ?? '';
-      const shown = { language, name: text(`about.${kind}`, {}, language), content } as const;
-      await noteConsent(trx, { personId: id, moduleId: 'session', consentId: policyId, outcome: 'given', text: shown, at: accepted_at });
+      const shown = await policyOf(kind, company_id, language, { db: trx, text: (key, values) => text(key, values ?? {}, language) });
+      const named = shown && { ...shown, name: text(`about.${kind}`, {}, shown.language) };
+      await noteConsent(trx, { personId: id, moduleId: 'session', consentId: policyId, outcome: 'given', text: named ?? null, at: accepted_at });
     }
   }
   const { id } = await personOf(trx, 'participant@acme.example');

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Locale } from '../../../shell/i18n/locale';
 import { createTables, key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 
@@ -8,7 +9,8 @@ export interface SessionTables {
   session_device_code: DeviceCodeTable;
   first_login_answer: { person_id: string; name: string; value: string };
   registration_event: { id: Generated<number>; eligible_id: string | null; name: string; status: string; occurred_at: string; received_at: string };
-  policy_text: { company_id: string; kind: PolicyKind; language: string; content: string };
+  /** A company's own policies; the product's apply where there is none. */
+  policy_text: { company_id: string; kind: PolicyKind; language: Locale; content: string };
   session_contact_change: RowOf<typeof contactChanges>;
   policy_acceptance: { person_id: string; policy_id: string; kind: PolicyKind; accepted_at: string };
 }

@@ -1,4 +1,4 @@
-import type { schemas } from '../../../../shell/features/notices/administration/contract/schemas';
+import type { notificationSchemas } from '../../../../shell/features/notices/administration/contract/schemas';
 import type { Handlers } from '../../../platform/module';
 import type { NoticesTables } from '../tables';
 import { defaultOfCall } from '../wellness';
@@ -9,7 +9,7 @@ import { isEligible, readSetup } from './setup';
 import { copyNotices, deleteNotices } from './several';
 
 /** What administrators do with the notifications of their company. */
-export const administrationHandlers: Handlers<typeof schemas, NoticesTables> = {
+export const administrationHandlers: Handlers<typeof notificationSchemas, NoticesTables> = {
   notificationSetup: (_input, call) => readSetup(call),
   notification: async ({ query: { programNotificationId: id } }, call) =>
     presented(await noticeOf(call.db, companyOfCall(call), id), await call.version(record, id)),

@@ -2,33 +2,11 @@ import { sql } from 'kysely';
 import type { NotificationHistory } from '../../../../shell/features/notices/administration/contract';
 import { textIdOf } from '../../../platform/consents/consents';
 import { languageCodeOf } from '../addressed';
+import { agreedTo, capped, countedUpTo } from './agreed';
 import { companyOfCall, type KnownNotice, type NoticesCall, noticeOf } from './records';
 
 /** Maximum number of versions listed, newest first. */
 const most = 30;
-
-/** People are counted up to here. */
-const highest = 1000;
-
-const capped = (n: number): { Count: number; IsCapped: boolean } => ({ Count: Math.min(n, highest), IsCapped: n > highest });
-
-/** How many people have agreed to exactly this text of this notification. */
-const agreedTo = async (call: NoticesCall, noticeId: string, textId: string) => {
-  const people = call.db
-    .selectFrom('consent_entry')
-    .select('person_id')
-    .distinct()
-    .where('text_id', '=', textId)
-    .where('module_id', '=', 'notices')
-    .where('consent_id', '=', noticeId)
-    .where('outcome', '=', 'given')
-    .limit(highest + 1);
-  const { n } = await call.db
-    .selectFrom(people.as('agreed'))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return capped(Number(n));
-};
 
 /** How many of the people whom it addresses have answered, and would be asked again by a reset. */
 const askedAgain = async (call: NoticesCall, { id, companyId, state }: KnownNotice) => {
@@ -55,7 +33,7 @@ const askedAgain = async (call: NoticesCall, { id, companyId, state }: KnownNoti
       return is.or([hasRole, is.exists(permission.where('permission', '=', 'HipaaAccess'))]);
     });
   const { n } = await call.db
-    .selectFrom(people.limit(highest + 1).as('asked'))
+    .selectFrom(people.limit(countedUpTo).as('asked'))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return capped(Number(n));
@@ -92,7 +70,7 @@ export const readHistory = async (id: string, call: NoticesCall): Promise<Notifi
       Content: row.content,
       SavedAt: row.saved_at,
       SavedBy: row.saved_by,
-      Agreed: await agreedTo(call, id, row.text_id),
+      Agreed: await agreedTo(call.db, { moduleId: 'notices', consentId: id, textIds: [row.text_id] }),
       IsCurrent: current.has(row.text_id),
     });
   }

@@ -102,6 +102,18 @@ export const presentAll = async (context: Pick<Context, 'versions'>, notices: re
   return notices.map((notice) => presented(notice, versionOf(notice.id)));
 };
 
+/** The author of the latest version of a record of this module. */
+export const writerOf = async (trx: NoticesTransaction, kind: string, id: string): Promise<string | null> => {
+  const row = await trx
+    .selectFrom('record_version')
+    .select('changed_by')
+    .where('module_id', '=', 'notices')
+    .where('record', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.changed_by ?? null;
+};
+
 /** Who writes, and when. */
 export interface Writing {
   readonly at: string;

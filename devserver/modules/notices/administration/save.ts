@@ -5,16 +5,13 @@ import { longestContent } from '../../../../shell/features/notices/administratio
 import type { Input } from '../../../../shell/net/contract';
 import { enumerations } from '../../../../shell/rules/enumerations';
 import { FieldRefusal, type Unit } from '../../../platform/module';
-import { plainText } from '../../../platform/sanitise';
 import type { NoticesTables } from '../tables';
+import { isBlank } from './blank';
 import { auditNotice, type NoticeAction, reconsiderCoaches } from './changed';
 import { isForEverybody, takeMark } from './mark';
 import { addNotice, companyOfCall, type KnownNotice, keptList, type NoticeState, type NoticesCall, noticeOf, presented, record, writeState } from './records';
 
 type Body = Input<typeof schemas.saveNotification>['body'];
-
-/** Whether HTML shows anything at all (ADN-052). */
-const isBlank = (html: string): boolean => plainText(html) === '' && !/<(?:img|hr)\b/.test(html);
 
 /** What a save wants each language to say, sanitised; undefined: that stays. @throws FieldRefusal 400 for a text that is missing or too long */
 const textsIn = (body: Body, unit: Pick<Unit, 'sanitise'>, isNew: boolean): Partial<NoticeState> => {

@@ -2,7 +2,7 @@ import { type ChangeForAnother, changesBetween, Refusal, type Undo, type Unit } 
 import type { NoticesTables } from '../tables';
 import { auditNotice, type Kept, type NoticeAction, reconsiderCoaches } from './changed';
 import { giveMark, takeMark } from './mark';
-import { noticesOf, record, writeState } from './records';
+import { noticesOf, record, writerOf, writeState } from './records';
 
 /** Puts a notification back as it was, which is a change that can be put back as well. @throws Refusal 409 where it was changed since, or settles what coaches see and would be deleted, or where the one that settled it before no longer can */
 const putBack = async ({ companyId, target: id, kept }: ChangeForAnother, unit: Unit<NoticesTables>): Promise<void> => {
@@ -18,24 +18,12 @@ const putBack = async ({ companyId, target: id, kept }: ChangeForAnother, unit: 
   const deleted_at = before === null ? unit.now() : null;
   await unit.trx.updateTable('consent_notice').set({ deleted_at }).where('id', '=', id).execute();
   if (before !== null) {
-    const by = await writerOf(unit, id);
+    const by = await writerOf(unit.trx, record, id);
     await writeState(unit.trx, id, after ?? before, before, { at: unit.now(), by });
   }
   if (isGivenBack) await giveMark(unit, companyId, mark);
   await auditNotice(unit, 'undone', { id, companyId }, { before: after, after: before, mark });
   await reconsiderCoaches(unit, companyId, { before: after, after: before });
-};
-
-/** The author of the latest version of a record. */
-const writerOf = async ({ trx }: Unit<NoticesTables>, id: string): Promise<string | null> => {
-  const row = await trx
-    .selectFrom('record_version')
-    .select('changed_by')
-    .where('module_id', '=', 'notices')
-    .where('record', '=', record)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.changed_by ?? null;
 };
 
 const undoOf = (action: NoticeAction): [string, Undo<NoticesTables>] => [

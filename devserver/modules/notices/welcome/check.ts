@@ -44,7 +44,7 @@ const faultOf = (field: AskedField, given: string, person: Known): RefusalText |
   });
   // A form that sends everything it shows has not changed anything.
   if (field.knownFrom !== null) return value === (shownValue(field, person, new Map()) ?? '') ? undefined : fault('field.readonly');
-  if (value === '') return undefined;
+  if (value === '') return field.isRequired ? fault('field.required') : undefined;
   const problem = problemOf(field, value);
   return problem === undefined ? undefined : fault(problem);
 };

@@ -3,7 +3,7 @@ import type { Context, Unit } from '../../../platform/module';
 import { readPersonAtWork } from '../../../platform/organisation/organisation';
 import type { NoticesTables } from '../tables';
 import { keepAnswer } from './answers';
-import { contactKinds, readOwnFields } from './fields';
+import { contactKinds, readOwnAnswers, readOwnFields } from './fields';
 
 /** The company's own questions, as the profile shows them: the same ones that the welcome form asks, with the same answers. */
 export const readCompanyFields = async (
@@ -11,9 +11,8 @@ export const readCompanyFields = async (
   { db }: Context<NoticesTables>,
 ): Promise<CompanyField[]> => {
   const person = await readPersonAtWork(db, userId);
-  const rows = await db.selectFrom('welcome_answer').select(['name', 'value']).where('person_id', '=', userId).execute();
-  const answers = new Map(rows.map(({ name, value }) => [name, value]));
-  return (await readOwnFields(db, companyId, language)).map(({ name, label, helpText, inputType, options, knownFrom }) => ({
+  const answers = await readOwnAnswers(db, userId);
+  return (await readOwnFields(db, companyId, language, answers)).map(({ name, label, helpText, inputType, options, knownFrom }) => ({
     id: name,
     label,
     helpText,

@@ -8,7 +8,7 @@ import { readPersonAtWork } from '../../../platform/organisation/organisation';
 import type { NoticesTables, NoticesTransaction } from '../tables';
 import { keepAnswer } from './answers';
 import { answersTo, faultsOf } from './check';
-import { type AskedField, contactKinds, mobileNumber, readAskedFields } from './fields';
+import { type AskedField, contactKinds, mobileNumber, readAskedFields, readOwnAnswers } from './fields';
 
 type Save = typeof schemas.saveOptionalFields;
 type Given = Input<Save>['body']['Fields'];
@@ -95,7 +95,9 @@ export const saveWelcome = async ({ Fields, UserCancelled }: Input<Save>['body']
   const { userId } = subject;
   const asked = await readAskedFields(call);
   if (UserCancelled) return saveSkipped(asked, Fields, call);
-  const [first, ...others] = faultsOf(asked, Fields, await readPersonAtWork(call.db, userId));
+  const known = await readOwnAnswers(call.db, userId);
+  const open = asked.filter(({ name, isRequired, knownFrom }) => isRequired && knownFrom === null && !known.has(name)).map(({ name }) => [name, ''] as const);
+  const [first, ...others] = faultsOf(asked, { ...Object.fromEntries(open), ...Fields }, await readPersonAtWork(call.db, userId));
   if (first !== undefined) throw new RefusalOfMany([first, ...others]);
   const answers = withNormalPhone(answersTo(asked, Fields));
   if (answers === undefined) return { Success: false, Message: call.text('phone.form'), Field: mobileNumber };

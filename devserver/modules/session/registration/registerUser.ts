@@ -106,9 +106,9 @@ const open = async (unit: Unit<SessionTables>, { person, department, company, vi
     [company.eula_id, 'eula'],
   ] as const)) {
     await unit.trx.insertInto('policy_acceptance').values({ person_id: person.id, policy_id, kind, accepted_at: now }).execute();
-    const content = (await policyOf(kind, company.id, language, { db: unit.trx, text: unit.text.bind(unit) })) ?? '';
-    const text = { language, name: unit.text(`about.${kind}`, undefined, language), content };
-    await noteConsent(unit.trx, { personId: person.id, moduleId: 'session', consentId: policy_id, outcome: 'given', text, at: now });
+    const shown = await policyOf(kind, company.id, language, { db: unit.trx, text: unit.text.bind(unit) });
+    const text = shown && { ...shown, name: unit.text(`about.${kind}`, undefined, shown.language) };
+    await noteConsent(unit.trx, { personId: person.id, moduleId: 'session', consentId: policy_id, outcome: 'given', text: text ?? null, at: now });
   }
   await callIn(unit.trx, now, ['Key.Registration', 'RegistrationVisitor'], person.id);
   await unit.audit({ action: 'session.registered', target: person.id });

@@ -1,6 +1,8 @@
 import { definePlugin, page } from '../../../kernel/definePlugin';
 import type { Feature } from '../../../kernel/kernel';
 import { views } from './modals/views';
+import { textsPath } from './texts/paths';
+import { welcomePath } from './welcome/paths';
 
 const plugin = definePlugin({
   id: 'noticesAdministration',
@@ -12,8 +14,14 @@ const plugin = definePlugin({
       ['firstLogin', 'administrationPath'],
       { screen: 'programNotifications' },
     ),
+    texts: page(textsPath, () => import('./texts/TextsPage'), ['firstLogin', 'administrationPath'], { screen: 'companyTexts' }),
+    welcomeForm: page(welcomePath, () => import('./welcome/WelcomeFormPage'), ['firstLogin', 'administrationPath'], { screen: 'welcomeForm' }),
   },
-  administration: [{ section: 'settings', label: 'nav.programNotifications', to: 'programNotifications', order: 20 }],
+  administration: [
+    { section: 'settings', label: 'nav.programNotifications', to: 'programNotifications', order: 20 },
+    { section: 'settings', label: 'nav.texts', to: 'texts', order: 22 },
+    { section: 'settings', label: 'nav.welcomeForm', to: 'welcomeForm', order: 24 },
+  ],
   modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',

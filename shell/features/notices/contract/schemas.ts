@@ -17,6 +17,8 @@ export const OptionalField = Type.Object({
   /** Of a list; one without any is left out of the form. */
   Options: Type.Array(Type.String()),
   Readonly: Type.Boolean(),
+  /** Ours: the form is complete only with an answer; left out: it may stay empty. */
+  Required: Type.Optional(Type.Boolean()),
 });
 
 /** A notice of the company that a person must agree to, or at least see, before using the product. */
@@ -68,8 +70,8 @@ export const Announcement = Type.Object({
   EntityId: OptionalText,
 });
 
-/** HTML, sanitised. */
-const Policy = Type.Object({ Content: Type.String() });
+/** HTML, sanitised. `LanguageCode` is the language of the words: a company's own text without a Spanish one is shown in English. */
+const Policy = Type.Object({ Content: Type.String(), LanguageCode: Type.Enum(['en', 'es']) });
 
 export const schemas = {
   optionalFields: {
@@ -138,6 +140,6 @@ export const schemas = {
     summary: "The wellness program notification of the signed-in person's company",
     access: 'user',
     envelope: 'Data',
-    response: Type.Object({ Name: Type.String(), Content: Type.String() }),
+    response: Type.Object({ Name: Type.String(), ...Policy.properties }),
   },
 } as const satisfies Schemas<typeof routes>;

@@ -21,6 +21,7 @@ const useStyles = makeStyles({ text: readingRegion });
 /** The text of a policy as HTML; one that the company calls by a name of its own has that, too. */
 interface PolicyText {
   readonly Content: string;
+  readonly LanguageCode: string;
   readonly Name?: string;
 }
 
@@ -65,6 +66,11 @@ const Policy = ({ kind, close }: ModalProps<Modals['notices.policy']>) => {
 export default Policy;
 
 const Content = ({ policy: { status, data }, onRetry }: { readonly policy: Entry<PolicyText>; readonly onRetry: () => void }) => {
-  if (data) return <Html html={data.Content} />;
+  if (data)
+    return (
+      <div lang={data.LanguageCode}>
+        <Html html={data.Content} />
+      </div>
+    );
   return status === 'failed' ? <ErrorState onRetry={onRetry} /> : <Loading />;
 };

@@ -12,12 +12,12 @@ export const announcements = resource(api.announcements, atSignIn);
 /** Notices that are still to be answered (NOT-042). */
 export const notifications = resource(api.programNotifications, atSignIn);
 
-/** Policies are read once. */
-const once = { freshFor: Number.POSITIVE_INFINITY };
+/** Policies are read again when they are opened: administrators may have changed them. */
+const anew = { freshFor: 0 };
 
-export const privacyPolicy = keyedResource(api.privacyPolicy, once);
-export const eula = keyedResource(api.eula, once);
-export const wellnessNotification = resource(api.wellnessNotification, once);
+export const privacyPolicy = keyedResource(api.privacyPolicy, anew);
+export const eula = keyedResource(api.eula, anew);
+export const wellnessNotification = resource(api.wellnessNotification, anew);
 
 /** What a source holds once it has answered or failed; nothing where it never answered. */
 export function* settled<D>(source: Source<D>): SagaGenerator<D | undefined> {

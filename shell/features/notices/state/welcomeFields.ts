@@ -14,9 +14,11 @@ export const longestPlainHelp = 24;
 /** Characters that the server takes of any answer. */
 const longestValue = 254;
 
-/** Optional fields as the form asks them. Nothing on it is required; lists without options (NOT-069) and what is fixed and empty say nothing and are left out. */
+/** Optional fields as the form asks them: lists without options (NOT-069) and what is fixed and empty say nothing and are left out. */
 export const askedOn = (fields: readonly OptionalField[]): readonly AskedField[] =>
-  askable(fields.filter(({ Readonly, Value }) => !Readonly || Value).map((field) => ({ ...field, Value: field.Value ?? '', Required: false })));
+  askable(
+    fields.filter(({ Readonly, Value }) => !Readonly || Value).map((field) => ({ ...field, Value: field.Value ?? '', Required: field.Required ?? false })),
+  );
 
 /** The fault of an answer beyond the rules of its type. */
 export const welcomeFault = ({ Name, InputType }: AskedField, answer: string): 'phone' | 'email' | undefined => {

@@ -7,7 +7,7 @@ const Fields = Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLeng
 const key = Type.String({ minLength: 1, maxLength: 200 });
 const stageToken = Type.String({ minLength: 1, maxLength: 4000 });
 const password = Type.String({ minLength: 1, maxLength: 200 });
-const Content = Type.Object({ /** HTML, sanitised. */ Content: Type.String() });
+const Content = Type.Object({ /** HTML, sanitised. */ Content: Type.String(), /** Of the words. */ LanguageCode: Type.Enum(['en', 'es']) });
 
 const ContactChangeKey = Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }) });
 

@@ -2,4 +2,4 @@ import { bodyLimits } from '../../../../net/limits';
 import { schemas } from './schemas';
 
 /** What forms check before they send; the build replaces this file by its values. */
-export const limits = bodyLimits(schemas, 'saveNotification');
+export const limits = bodyLimits(schemas, 'saveNotification', 'saveCompanyText', 'saveWelcomeQuestion');

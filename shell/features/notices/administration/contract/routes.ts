@@ -1,4 +1,7 @@
-export const routes = {
+import { textRoutes } from './textRoutes';
+import { welcomeRoutes } from './welcomeRoutes';
+
+export const notificationRoutes = {
   notificationSetup: ['GET', '/programnotification/setup'],
   notification: ['GET', '/programnotification/get'],
   notifications: ['GET', '/programnotification/getall'],
@@ -9,3 +12,5 @@ export const routes = {
   defaultNotification: ['GET', '/programnotification/GetDefaultProgramNotification'],
   notificationHistory: ['GET', '/programnotification/history'],
 } as const;
+
+export const routes = { ...notificationRoutes, ...textRoutes, ...welcomeRoutes } as const;

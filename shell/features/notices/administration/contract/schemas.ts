@@ -3,7 +3,9 @@ import { administers } from '../../../../net/administers';
 import type { Schemas } from '../../../../net/contract';
 import { versioned } from '../../../../net/versioned';
 import { longestContent, longestName } from '../rules/limits';
-import type { routes } from './routes';
+import type { notificationRoutes } from './routes';
+import { textSchemas } from './textSchemas';
+import { welcomeSchemas } from './welcomeSchemas';
 
 const key = Type.String({ minLength: 1, maxLength: 64 });
 /** Empty, or null, of a notification that is not saved yet. */
@@ -91,7 +93,7 @@ const Failed = { IsSuccessful: Type.Boolean(), /** Why it was not done. */ Messa
 const administrators = administers('programNotifications');
 const EntityId = Type.Optional(Type.String({ maxLength: 64 }));
 
-export const schemas = {
+export const notificationSchemas = {
   notificationSetup: {
     ...administrators,
     summary: 'The program notifications of the company, with all that their screen offers to choose from',
@@ -177,4 +179,6 @@ export const schemas = {
     query: Type.Object({ programNotificationId: key }),
     response: History,
   },
-} as const satisfies Schemas<typeof routes>;
+} as const satisfies Schemas<typeof notificationRoutes>;
+
+export const schemas = { ...notificationSchemas, ...textSchemas, ...welcomeSchemas } as const;

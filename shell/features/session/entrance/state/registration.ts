@@ -39,7 +39,9 @@ export interface RegistrationState {
   readonly mail: string;
   readonly work: 'idle' | 'working';
   readonly failure: StepFailure | null;
-  readonly policies: Readonly<Partial<Record<PolicyKind, { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly html: string }>>>;
+  readonly policies: Readonly<
+    Partial<Record<PolicyKind, { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly html: string; readonly lang: string }>>
+  >;
   /** The mail was sent once more. */
   readonly isResent: boolean;
 }
@@ -119,9 +121,12 @@ export const registration = createSlice({
 
     policyOpened: (state, { payload: kind }: PayloadAction<PolicyKind>): RegistrationState =>
       state.policies[kind]?.status === 'ready' ? state : { ...state, policies: { ...state.policies, [kind]: { status: 'loading' } } },
-    policyLoaded: (state, { payload: { kind, html } }: PayloadAction<{ readonly kind: PolicyKind; readonly html: string }>): RegistrationState => ({
+    policyLoaded: (
+      state,
+      { payload: { kind, ...shown } }: PayloadAction<{ readonly kind: PolicyKind; readonly html: string; readonly lang: string }>,
+    ): RegistrationState => ({
       ...state,
-      policies: { ...state.policies, [kind]: { status: 'ready', html } },
+      policies: { ...state.policies, [kind]: { status: 'ready', ...shown } },
     }),
     policyFailed: (state, { payload: kind }: PayloadAction<PolicyKind>): RegistrationState => ({
       ...state,

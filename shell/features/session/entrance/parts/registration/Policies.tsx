@@ -56,7 +56,9 @@ const PolicyText = ({ kind }: { readonly kind: PolicyKind }) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
     <section className={styles.text} aria-label={t(`registration.policy.${kind}`)} tabIndex={0}>
-      <Html html={policy.html} />
+      <div lang={policy.lang}>
+        <Html html={policy.html} />
+      </div>
     </section>
   );
 };

@@ -1,0 +1,41 @@
+import type { NoticesDb, NoticesTransaction } from '../tables';
+
+/** People are counted up to here. */
+const highest = 1000;
+
+/** A number of people, up to a thousand. */
+export interface People {
+  readonly Count: number;
+  readonly IsCapped: boolean;
+}
+
+/** @param n counted up to `countedUpTo` */
+export const capped = (n: number): People => ({ Count: Math.min(n, highest), IsCapped: n > highest });
+
+/** Maximum number of rows read to count people. */
+export const countedUpTo = highest + 1;
+
+/** What was agreed to: the consent of a module, in exactly these texts. */
+interface Agreement {
+  readonly moduleId: string;
+  readonly consentId: string;
+  readonly textIds: readonly string[];
+}
+
+/** The number of people who have agreed to one of these texts. */
+export const agreedTo = async (db: NoticesDb | NoticesTransaction, { moduleId, consentId, textIds }: Agreement): Promise<People> => {
+  const people = (db as NoticesDb)
+    .selectFrom('consent_entry')
+    .select('person_id')
+    .distinct()
+    .where('text_id', 'in', textIds)
+    .where('module_id', '=', moduleId)
+    .where('consent_id', '=', consentId)
+    .where('outcome', '=', 'given')
+    .limit(countedUpTo);
+  const { n } = await (db as NoticesDb)
+    .selectFrom(people.as('agreed'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return capped(Number(n));
+};

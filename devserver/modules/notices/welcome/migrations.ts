@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Questions get what content has: an id of their own, and a deletion that can be undone; they and their options can be retired. */
+const maintain = async (db: Kysely<unknown>): Promise<void> => {
+  for (const name of ['is_required', 'is_retired'])
+    await db.schema
+      .alterTable('welcome_field')
+      .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  for (const name of ['id', 'deleted_at']) await db.schema.alterTable('welcome_field').addColumn(name, 'text').execute();
+  await sql`update welcome_field set id = lower(hex(randomblob(16)))`.execute(db);
+  await db.schema.createIndex('welcome_field_id').unique().on('welcome_field').column('id').execute();
+  await db.schema
+    .alterTable('welcome_field_option')
+    .addColumn('is_retired', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+};
+
+export const welcomeMigrations: Readonly<Record<string, Migration>> = { '202611281021_welcome_form_maintained': { up: maintain } };

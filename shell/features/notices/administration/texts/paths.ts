@@ -1,0 +1,2 @@
+/** The address of the texts of a company. `text`: the edited one; without it the list. */
+export const textsPath = '/administration/settings/texts?text?&company?';

@@ -1,0 +1,39 @@
+import { on } from '../../../../kernel/meeting';
+import { change } from '../../../../state/change/change';
+import { followRecords } from '../../../../state/list/followRecords';
+import { pluginState } from '../../../../state/pluginState';
+import { keyedResource } from '../../../../state/resource';
+import { api } from '../state/api';
+import { message } from '../text';
+
+const anew = { freshFor: 0, reloadsOn: [on('root.connectionRegained')] } as const;
+
+/** The texts of a company. */
+export const texts = keyedResource(api.companyTexts, anew);
+
+/** One of them, as the editor has it. */
+export const text = keyedResource(api.companyText, anew);
+
+/** Which texts a company has had of a kind. */
+export const versions = keyedResource(api.companyTextVersions, anew);
+
+const reloads = [texts, text, versions];
+
+/** Saves the form. */
+export const save = change(api.saveCompanyText, {
+  says: ({ Kind }) => message('texts.saved', { kind: Kind }),
+  failed: message('texts.failed.saving'),
+  reloads,
+});
+
+/** Returns to the product's text. */
+export const giveBack = change(api.saveCompanyText, {
+  says: ({ Kind }) => message('texts.returned', { kind: Kind }),
+  canUndo: true,
+  failed: message('texts.failed.saving'),
+  reloads,
+});
+
+const saga = followRecords({ 'notices.companyText': reloads });
+
+export default pluginState('noticesAdministration.texts', { texts, text, versions, save, giveBack }, { saga });

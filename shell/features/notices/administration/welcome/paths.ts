@@ -1,0 +1,2 @@
+/** The address of the welcome form of a company. `question`: the edited one, or `new`; without it the list. */
+export const welcomePath = '/administration/settings/welcome-form?question?&company?';
