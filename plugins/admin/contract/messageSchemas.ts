@@ -46,13 +46,19 @@ export const SentMessage = Type.Object({
   /** `Waiting` until `StartsAt`; `Sending` to one after the other; `Sent` to all; `Stopped` before all had it. */
   State: Type.Enum(['Waiting', 'Sending', 'Sent', 'Stopped']),
   StartsAt: Type.String(),
-  Recipients: Type.Integer(),
-  /** Who has it already. */
-  Done: Type.Integer(),
-  OptedOut: Type.Integer(),
-  NoAddress: Type.Integer(),
-  /** Who was left out at their turn: they have left the company, or want no messages any more. */
-  Skipped: Type.Integer(),
+  /** How many people; null like `Audience`, as a number of people with something in their health data. */
+  Counts: Type.Union([
+    Type.Object({
+      Recipients: Type.Integer(),
+      /** Who has it already. */
+      Done: Type.Integer(),
+      OptedOut: Type.Integer(),
+      NoAddress: Type.Integer(),
+      /** Who was left out at their turn: they have left the company, or want no messages any more. */
+      Skipped: Type.Integer(),
+    }),
+    Type.Null(),
+  ]),
   MayStop: Type.Boolean(),
 });
 

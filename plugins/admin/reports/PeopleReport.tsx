@@ -59,7 +59,7 @@ export const PeopleReport = ({ company, planYear, reports, opened, onRun }: Peop
   const [ran, setRan] = useState<Run | undefined>(linked && { times: 0, audience: linked });
   const [isComplete, setIsComplete] = useState(true);
   const [isRefused, setIsRefused] = useState(false);
-  const canRun = isComplete && !isRefused;
+  const [isJudged, setIsJudged] = useState(false);
   const editor = useRef<Handle>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpened = opened !== undefined;
@@ -79,6 +79,12 @@ export const PeopleReport = ({ company, planYear, reports, opened, onRun }: Peop
   const of = pictures.of({ body: asked });
   const { error } = useResource(of);
   const faults = useMemo(() => faultsOf(shown, error?.fields), [shown, error]);
+  /** Does something with complete filters; where one is incomplete it says what is missing. */
+  const whenComplete = (then: () => void): void => {
+    setIsJudged(!isComplete);
+    if (isComplete) then();
+    else editor.current?.focus();
+  };
   const run = (): void => {
     const filters = addressOfFilters(audience);
     const said = { filters: filters ?? '', hidden: filters === undefined ? 'yes' : '' };
@@ -111,16 +117,21 @@ export const PeopleReport = ({ company, planYear, reports, opened, onRun }: Peop
             onChange={change}
             label={t('reports.filters')}
             handle={editor}
+            isJudged={isJudged}
             faults={faults}
             listType="Report"
             planYear={planYear.Value}
             onRefused={setIsRefused}
           />
           <div className={styles.actions}>
-            <Button appearance="primary" icon={<PlayRegular />} disabledFocusable={!canRun} onClick={run}>
+            <Button appearance="primary" icon={<PlayRegular />} disabledFocusable={isRefused} onClick={() => whenComplete(run)}>
               {t('reports.run')}
             </Button>
-            <Button icon={<CalendarClockRegular />} disabledFocusable={!canRun} onClick={() => void schedule({ scheduled: askedOf(place, audience) })}>
+            <Button
+              icon={<CalendarClockRegular />}
+              disabledFocusable={isRefused}
+              onClick={() => whenComplete(() => void schedule({ scheduled: askedOf(place, audience) }))}
+            >
               {t('reports.schedule')}
             </Button>
             <PrintButton />

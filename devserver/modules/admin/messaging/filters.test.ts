@@ -110,6 +110,17 @@ describe('the values of a filter', () => {
   });
 });
 
+describe('a message to people with something in their health data', () => {
+  it('[FIL-077] is listed with whom it was for, and how many they are, for its sender and users with HIPAA Access alone', async () => {
+    const sent = await seeing.post('/messagingtool/email', { EntityId: 'acme', Filters: [glucose], CustomFields: [], Subject: 'News', Body: '<p>Hello</p>' });
+    expect(sent.status).toBe(200);
+    const listed = async (who: SignedIn) => (await who.get('/messagingtool/messages?EntityId=acme')).body.Data.Items[0];
+    expect(await listed(seeing)).toMatchObject({ Audience: expect.any(String), Counts: { Recipients: sent.body.Data.Count } });
+    for (const mail of ['admin@acme.example', 'adminlite@acme.example', 'leadcoach@acme.example'])
+      expect(await listed(await server.as(mail)), mail).toMatchObject({ Subject: 'News', Audience: null, Counts: null });
+  });
+});
+
 describe('the calls of filters', () => {
   it('[FIL-065] answer Successful, Data and Errors, and files as they are', async () => {
     const asked = { EntityId: 'acme', Filters: [], CustomFields: [] };

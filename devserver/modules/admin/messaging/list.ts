@@ -5,6 +5,7 @@ import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
 import type { Input, Output } from '../../../../shell/net/contract';
 import type { Audience } from '../../../../shell/net/schemas';
 import { isCoachOnly } from '../../../platform/audience/amongCoached';
+import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { pages } from '../../../platform/database/page';
 import { Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
@@ -39,8 +40,15 @@ const isOpen = ({ state }: Pick<MessageRow, 'state'>): boolean => state === 'Wai
 
 type Row = MessageRow & { readonly first_name: string; readonly last_name: string };
 
+/** Whom a message was meant for; undefined where health data decided, and the caller neither sent it nor has HIPAA Access. */
+const audienceOf = (row: Row, { audiences, caller }: MessageCall): Audience | undefined => {
+  const audience = audiences.shown(JSON.parse(row.audience) as Audience);
+  if (audience === undefined || !audiences.isHealth(audience)) return audience;
+  return hasHipaaAccess(caller.actor) || row.by_id === caller.actor.userId ? audience : undefined;
+};
+
 const present = async (row: Row, call: MessageCall): Promise<SentMessage> => {
-  const audience = call.audiences.shown(JSON.parse(row.audience) as Audience);
+  const audience = audienceOf(row, call);
   return {
     Id: row.id,
     Channel: row.channel,
@@ -50,11 +58,7 @@ const present = async (row: Row, call: MessageCall): Promise<SentMessage> => {
     At: row.at,
     State: row.state,
     StartsAt: row.starts_at,
-    Recipients: row.recipients,
-    Done: row.done,
-    OptedOut: row.opted_out,
-    NoAddress: row.no_address,
-    Skipped: row.skipped,
+    Counts: audience ? { Recipients: row.recipients, Done: row.done, OptedOut: row.opted_out, NoAddress: row.no_address, Skipped: row.skipped } : null,
     MayStop: isOpen(row),
   };
 };

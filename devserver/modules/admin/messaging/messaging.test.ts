@@ -196,7 +196,7 @@ describe('a mail is shown as somebody would get it', () => {
 describe('a message', () => {
   it('[FIL-074] goes after a minute to each once, in their words, with a link that ends such mails', async () => {
     const { Id, Count } = (await send()).body.Data;
-    expect((await list())[0]).toMatchObject({ Id, State: 'Waiting', Recipients: Count, Done: 0, MayStop: true });
+    expect((await list())[0]).toMatchObject({ Id, State: 'Waiting', Counts: { Recipients: Count, Done: 0 }, MayStop: true });
     await passes(30);
     expect(await mails()).toEqual([]);
     await passes(31);
@@ -208,7 +208,7 @@ describe('a message', () => {
     expect(mail?.Body).toContain(`Hello ${first_name}, take part (https://site.example/programs) at Acme`);
     expect(mail?.Html).not.toContain('script');
     expect(mail?.Body).toMatch(/Stop these emails: https:\/\/site\.example\/mails\?wish=[\w-]+$/);
-    expect((await list())[0]).toMatchObject({ State: 'Sent', Done: Count, Skipped: 0, MayStop: false });
+    expect((await list())[0]).toMatchObject({ State: 'Sent', Counts: { Done: Count, Skipped: 0 }, MayStop: false });
     expect(await mails()).toHaveLength(Count);
   });
 
@@ -245,13 +245,13 @@ describe('a message', () => {
     await keepPreferences(server.platform.db, me.userId, { hide_from_email: 1 });
     await db().updateTable('person').set({ is_active: 0 }).where('id', '=', coach.userId).execute();
     await passes(61);
-    expect((await list())[0]).toMatchObject({ State: 'Sent', Done: Count - 2, Skipped: 2 });
+    expect((await list())[0]).toMatchObject({ State: 'Sent', Counts: { Done: Count - 2, Skipped: 2 } });
     expect(await mailsToMe()).toEqual([]);
   });
 
   it('can be stopped for a minute as a whole, and once', async () => {
     const { Id } = (await send()).body.Data;
-    expect((await stop(Id)).body.Data).toMatchObject({ State: 'Stopped', Done: 0, MayStop: false });
+    expect((await stop(Id)).body.Data).toMatchObject({ State: 'Stopped', Counts: { Done: 0 }, MayStop: false });
     expect(fault(await stop(Id))).toEqual([409, undefined, 'This message can no longer be stopped.']);
     await passes(120);
     expect(await mails()).toEqual([]);
@@ -321,7 +321,7 @@ describe('a message', () => {
       .execute();
     await passes(60);
     await passes(60);
-    expect((await list())[0]).toMatchObject({ State: 'Sent', Done: Count });
+    expect((await list())[0]).toMatchObject({ State: 'Sent', Counts: { Done: Count } });
     expect(await mailsToMe()).toHaveLength(2);
     expect(await mailTo('admin@acme.example')).toHaveLength(1);
   });

@@ -222,7 +222,8 @@ describe('its picture', () => {
     const Filters = [{ FilterCategory: 'ChallengeName', Status: ['acme-lunch-walk'] }];
     await db().deleteFrom('program_sign_up').where('program_id', '=', 'acme-lunch-walk').where('person_id', '<>', 'acme-participant').execute();
     const { body } = await picture({ Filters });
-    expect(body.Data).toMatchObject({ FewerThan: 5, Charts: [] });
+    expect(body.Data.FewerThan).toBe(5);
+    for (const { Points } of body.Data.Charts) expect(Points).toEqual([]);
     for (const { People } of body.Data.Figures) expect([null, 0]).toContain(People);
   });
 });

@@ -34,11 +34,7 @@ const sent = (more: Partial<SentMessage> = {}): SentMessage => ({
   At: '2026-11-18T15:00:00.000Z',
   State: 'Sending',
   StartsAt: '2026-11-18T15:01:00.000Z',
-  Recipients: 240,
-  Done: 50,
-  OptedOut: 3,
-  NoAddress: 1,
-  Skipped: 0,
+  Counts: { Recipients: 240, Done: 50, OptedOut: 3, NoAddress: 1, Skipped: 0 },
   MayStop: true,
   ...more,
 });

@@ -51,7 +51,14 @@ export const CoachExport = ({ company, offered }: CoachExportProps) => {
   };
   const offer = useDraft(`admin.coachExport/${company.Value}`, audience, change);
   const hasCompany = audience.some(({ Category }) => Category === 'Company');
-  const isReady = count !== undefined && isComplete && hasCompany;
+  const isReady = !isComplete || (count !== undefined && hasCompany);
+  const [isJudged, setIsJudged] = useState(false);
+  /** Does something with complete filters; where one is incomplete it says what is missing. */
+  const whenComplete = (then: () => void): void => {
+    setIsJudged(!isComplete);
+    if (isComplete) then();
+    else editor.current?.focus();
+  };
   const download = (): void => {
     dispatch(called.narrowed({ EntityId: company.Value, SearchTerms: '', ...filtersOf(audience) }));
     if (called.exportAsked) dispatch(called.exportAsked(t('coachExport.title')));
@@ -59,15 +66,33 @@ export const CoachExport = ({ company, offered }: CoachExportProps) => {
   return (
     <section className={styles.root} aria-label={t('coachExport.title')}>
       {offer}
-      <AudienceEditor company={company} value={audience} onChange={change} label={t('reports.filters')} handle={editor} onCount={setCount} offered={offered} />
+      <AudienceEditor
+        company={company}
+        value={audience}
+        onChange={change}
+        label={t('reports.filters')}
+        handle={editor}
+        isJudged={isJudged}
+        onCount={setCount}
+        offered={offered}
+      />
       <p role="status" className={styles.fault} hidden={hasCompany}>
         {!hasCompany && t('coachExport.noCompany')}
       </p>
       <div className={styles.buttons}>
-        <Button icon={<PeopleRegular />} disabledFocusable={!isReady} onClick={() => setShown({ times: (shown?.times ?? 0) + 1, audience })}>
+        <Button
+          icon={<PeopleRegular />}
+          disabledFocusable={!isReady}
+          onClick={() => whenComplete(() => setShown({ times: (shown?.times ?? 0) + 1, audience }))}
+        >
           {t('messages.preview')}
         </Button>
-        <Button appearance="primary" icon={<ArrowDownloadRegular />} disabledFocusable={!isReady || exported !== undefined} onClick={download}>
+        <Button
+          appearance="primary"
+          icon={<ArrowDownloadRegular />}
+          disabledFocusable={!isReady || exported !== undefined}
+          onClick={() => whenComplete(download)}
+        >
           {t('coachExport.download')}
         </Button>
       </div>

@@ -26,10 +26,10 @@ export const SentTable = ({ company, channel }: { readonly company: string; read
   const list = usePagedList(sentMessages, 'address', { EntityId: company, Channel: channel });
   const ask = useModal('layout.confirm');
   const run = useRun(stop);
-  const stopOne = async ({ Id, Subject, Done, Recipients }: SentMessage): Promise<void> => {
+  const stopOne = async ({ Id, Subject, Counts }: SentMessage): Promise<void> => {
     const isSure = await ask({
       title: message('messages.stop.title', { subject: Subject }),
-      text: message('messages.stop.text', { done: Done, n: Recipients }),
+      text: Counts ? message('messages.stop.text', { done: Counts.Done, n: Counts.Recipients }) : message('messages.stop.textUncounted'),
       confirm: message('messages.stop'),
       cancel: message('messages.cancel'),
       danger: true,
@@ -56,7 +56,7 @@ const useColumns = (channel: Channel): readonly Column<SentMessage>[] => {
   const { moment: day, reader } = useFormat();
   return useMemo((): readonly Column<SentMessage>[] => {
     const moment = (iso: string): string => `${day(iso)}, ${timeOfDay(iso, reader)}`;
-    const leftOut = ({ OptedOut, NoAddress, Skipped }: SentMessage): readonly string[] => [
+    const leftOut = ({ OptedOut, NoAddress, Skipped }: NonNullable<SentMessage['Counts']>): readonly string[] => [
       ...(OptedOut > 0 ? [t(channel === 'Email' ? 'messages.optedOut' : 'texts.optedOut', { n: OptedOut })] : []),
       ...(NoAddress > 0 ? [t(channel === 'Email' ? 'messages.noAddress' : 'texts.noNumber', { n: NoAddress })] : []),
       ...(Skipped > 0 ? [t('messages.skipped', { n: Skipped })] : []),
@@ -88,17 +88,18 @@ const useColumns = (channel: Channel): readonly Column<SentMessage>[] => {
       {
         id: 'recipients',
         header: t('messages.column.recipients'),
-        text: ({ Recipients }) => String(Recipients),
-        cell: (row) => (
-          <>
-            {t('messages.done', { done: row.Done, n: row.Recipients })}
-            {leftOut(row).map((line) => (
-              <span key={line} className={styles.second}>
-                {line}
-              </span>
-            ))}
-          </>
-        ),
+        text: ({ Counts }) => String(Counts?.Recipients ?? ''),
+        cell: ({ Counts }) =>
+          Counts && (
+            <>
+              {t('messages.done', { done: Counts.Done, n: Counts.Recipients })}
+              {leftOut(Counts).map((line) => (
+                <span key={line} className={styles.second}>
+                  {line}
+                </span>
+              ))}
+            </>
+          ),
       },
       {
         id: 'state',
