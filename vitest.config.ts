@@ -29,6 +29,18 @@ const minute = 60_000;
 /** Pure functions, which keep nothing: their files can share their modules and a process. */
 const rules = ['plugins/*/rules/**/*.test.ts', 'shell/rules/**/*.test.ts', 'shell/features/*/rules/**/*.test.ts', 'shell/i18n/**/*.test.ts'];
 
+/** Of tests that may have a page. */
+const page = {
+  globalSetup: ['scripts/test/bundledPackages.mjs'],
+  // Read by Node, as packages are, and not compiled anew.
+  server: { deps: { external: [/\/\.cache\/test-packages\//] } },
+  setupFiles: ['tests/unit.setup.ts', ...reached],
+  env: { TZ: 'UTC' },
+  // Views arrive by import(), which takes its time on a busy machine.
+  testTimeout: minute,
+  expect: { poll: { timeout: minute / 3 } },
+};
+
 /**
  * One project a layer, or several (`npm run test:unit`, `test:api`, `test:e2e`). Tests run in node; a file that needs a page says `// @vitest-environment jsdom`.
  */
@@ -44,24 +56,23 @@ export default defineConfig({
         extends: true,
         resolve: { alias: bundledPackages },
         test: {
+          ...page,
           name: 'unit',
-          globalSetup: ['scripts/test/bundledPackages.mjs'],
-          // Read by Node, as packages are, and not compiled anew.
-          server: { deps: { external: [/\/\.cache\/test-packages\//] } },
           include: [
             'shell/**/*.test.{ts,tsx}',
-            'plugins/**/*.test.{ts,tsx}',
+            'plugins/**/*.mocked.test.{ts,tsx}',
             'devserver/platform/**/*.test.ts',
             'devserver/modules/**/*.mocked.test.ts',
             'fixtures/**/*.test.ts',
           ],
           exclude: rules,
-          setupFiles: ['tests/unit.setup.ts', ...reached],
-          env: { TZ: 'UTC' },
-          // Views arrive by import(), which takes its time on a busy machine.
-          testTimeout: minute,
-          expect: { poll: { timeout: minute / 3 } },
         },
+      },
+      {
+        extends: true,
+        resolve: { alias: bundledPackages },
+        // Files share what they import, which is half of their time.
+        test: { ...page, name: 'views', isolate: false, include: ['plugins/**/*.test.{ts,tsx}'], exclude: [...rules, '**/*.mocked.test.{ts,tsx}'] },
       },
       {
         extends: true,

@@ -41,7 +41,7 @@ const reachedFile = join(folder, 'reached');
  */
 const passes = (mutant, milliseconds) =>
   new Promise((resolve, reject) => {
-    const projects = ['unit', 'rules', 'api'].flatMap((project) => ['--project', project]);
+    const projects = ['unit', 'views', 'rules', 'api'].flatMap((project) => ['--project', project]);
     const parameters = ['run', ...folders.map((one) => `${one}/`), ...projects, '--bail', '1', '--reporter', 'dot', '--testTimeout', '30000'];
     // What vitest keeps of compiled sources knows nothing of mutants.
     const env = { ...process.env, VITEST_FS_MODULE_CACHE: 'false', ...(mutant && { MUTANT: JSON.stringify(mutant), MUTANT_REACHED: reachedFile }) };

@@ -15,7 +15,7 @@ import { runVitest } from './test/vitest.mjs';
 
 /** The layers in the order in which their failures are the easiest to understand: what is broken below breaks everything above. */
 const layers = [
-  { name: 'unit', projects: ['unit', 'rules', 'zones'] },
+  { name: 'unit', projects: ['unit', 'views', 'rules', 'zones'] },
   { name: 'endpoints and access', projects: ['api'] },
   { name: 'build', projects: ['build'] },
   { name: 'browser', projects: ['e2e'], secondTry: true },

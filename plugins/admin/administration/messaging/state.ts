@@ -54,7 +54,7 @@ export const testText = change(api.testText, testing);
 
 /** Stops a message. */
 export const stop = change(api.stopMessage, {
-  says: ({ Done }) => message('messages.said.stopped', { n: Done }),
+  says: ({ Counts }) => (Counts ? message('messages.said.stopped', { n: Counts.Done }) : message('messages.said.stoppedUncounted')),
   failed: message('messages.failed.stop'),
   subject: ({ body }) => `message ${body.Id}`,
   reloads: [sentMessages],
