@@ -32,7 +32,20 @@ it('makes plugins and modules, of the usual pieces and of all, that the checks h
 }, 300_000);
 
 it('makes tests for both halves, and they pass', () => {
-  const { status, output } = copy.run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'rules', '--project', 'api', usual, whole);
+  const { status, output } = copy.run(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'unit',
+    '--project',
+    'views',
+    '--project',
+    'rules',
+    '--project',
+    'api',
+    usual,
+    whole,
+  );
   for (const name of [usual, whole]) {
     expect(output).toMatch(new RegExp(`plugins/${name}/.*test`));
     expect(output).toMatch(new RegExp(`devserver/modules/${name}/.*test`));
