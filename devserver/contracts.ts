@@ -57,7 +57,7 @@ export interface Changes {
   'account.contactsChanged': ContactsChanged;
   /** An administrator invites a person who may register (`eligible_person`) and has no account yet. */
   'admin.eligibleInvited': { readonly eligibleId: string };
-  /** An administrator lets a person sign in no longer, or again. Sessions, impersonations, trusted devices and links of a person who may not end. */
+  /** An administrator has disabled or enabled an account. Disabling ends sessions, impersonations, trusted devices and links of the person. */
   'admin.signInChanged': { readonly userId: string; readonly isAllowed: boolean };
   /** An administrator mails a person a link by which they choose a password: an invitation before the first sign-in. */
   'admin.passwordLinkSent': { readonly userId: string; readonly isInvitation: boolean };

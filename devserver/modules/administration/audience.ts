@@ -78,8 +78,8 @@ export const filterValues = async (call: Call, category: string, { parentId, ...
 };
 
 /**
- * Whether filters on health data are answered: to users with HIPAA Access, and to coaches about people whom they may coach. Somebody who is a coach and an administrator asks about
- * a whole company as an administrator.
+ * Whether filters on health data are answered: for users with HIPAA Access, and for coaches about the people whom they may coach. A coach who is also an administrator asks about
+ * the whole company, and needs HIPAA Access.
  */
 const mayAskHealth = ({ caller }: Pick<Call, 'caller'>, listType: Edited['ListType']): boolean =>
   hasHipaaAccess(caller.actor) || (maySeeHealthData(caller.actor) && (isListed(listType) || isCoachOnly(caller, 'reports')));

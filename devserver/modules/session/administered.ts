@@ -12,8 +12,8 @@ import { sendResetLink } from './resetPassword';
 import type { SessionTables } from './tables';
 
 /**
- * Ends all access of a person who may sign in no longer, and tells people by mail when that or its contrary was decided. The sign-in page says the same as for a wrong password, so
- * it tells strangers nothing; the mail says what to do.
+ * Ends all access of a person whose account was disabled, and mails them that it was disabled or enabled. The sign-in page answers as for a wrong password, so that strangers learn
+ * nothing.
  */
 export const signInChanged = async ({ userId, isAllowed }: Changes['admin.signInChanged'], unit: Unit<SessionTables>): Promise<void> => {
   if (!isAllowed) await endAccess(unit, userId);

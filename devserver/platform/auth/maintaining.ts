@@ -24,7 +24,7 @@ const given: ReadonlyMap<Role, readonly Role[]> = new Map<Role, readonly Role[]>
   ['SuperAdmin', enumerations.role.filter((right) => right !== 'HIPAAAccess')],
 ]);
 
-/** Roles whose people an administrator maintains, although they do not give the role: it stands beside theirs. */
+/** Roles whose holders an administrator maintains without being able to give the role. */
 const beside = ['participant', 'Coach', 'Support'] as const satisfies readonly Role[];
 
 const givenBy = ({ roles }: Maintainer): ReadonlySet<Role> => new Set([...roles, ...roles.flatMap((role) => given.get(role) ?? [])]);
@@ -34,8 +34,8 @@ export const rightsOf = ({ roles, permissions }: Pick<Identity, 'roles' | 'permi
   enumerations.role.filter((right) => (right === 'HIPAAAccess' ? permissions.includes('HipaaAccess') : roles.includes(right)));
 
 /**
- * Whether somebody may give or take a right of people of a company: it is one of their own or below, and with it the person reaches nothing that they do not reach. A permission
- * is given by its holders alone, and SuperAdmins are people of the company that runs the platform.
+ * Whether somebody may give or take a right in a company: it is one of their own or below, and reaches no further than they do. HIPAA Access is given by its holders alone, and
+ * SuperAdmins are people of the company that runs the platform.
  * @param scope of the company of the person
  */
 export const mayGive = (by: Maintainer, right: Right, scope: CompanyScope): boolean => {

@@ -106,7 +106,7 @@ export const setUsingValidic = async (trx: PlatformTransaction, personId: string
     .execute();
 };
 
-/** Keeps whether a person may sign in. All parts of the product treat people who may not like people who have left. */
+/** Stores whether a person may sign in. People who may not are treated everywhere like people who have left. */
 export const setActive = async (trx: PlatformTransaction, personId: string, isActive: boolean): Promise<void> => {
   await trx
     .updateTable('person')

@@ -59,7 +59,7 @@ export interface ChartPoint {
 
 const isFew = (people: number): boolean => people > 0 && people < fewest;
 
-/** A group whose figure is about few people: it has few, or few of it have done what the chart tells the share of, or few have not. */
+/** Whether the figure of a group tells about few people: few are in it, few of them have done what its share counts, or few have not. */
 const isTelling = ({ people, done = 0 }: Pick<CountedGroup, 'people' | 'done'>): boolean => isFew(people) || isFew(done) || isFew(people - done);
 
 /** Joins groups, and counts whom they have together. */
@@ -98,7 +98,7 @@ const joining = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(alike:
   };
 };
 
-/** The groups that are not told by themselves: those that are about few people, and the smallest of too many, with the next larger one where they are too few even together. */
+/** The groups that are joined under one name: those that tell about few people, the smallest ones beyond `mostGroups`, and then the next larger ones until all together no longer tell about few. */
 const joinedOf = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(groups: readonly G[], alike?: readonly Alike[]) => {
   const bySize = groups.filter(({ people }) => people > 0).sort((one, other) => one.people - other.people || one.key.localeCompare(other.key));
   const joined = joining<G>(alike);
@@ -113,9 +113,8 @@ const joinedOf = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(group
 };
 
 /**
- * Groups of which each has at least `fewest` people, or none: smaller ones are joined under one name, with the next larger one where they are too few even together.
- * The same holds of the people of a group who have done what the chart tells the share of, and of those who have not.
- * @returns undefined where all together are fewer, and where no group is left to be told by itself
+ * The groups of a chart, of which none tells about few people: those that would are joined under one name.
+ * @returns undefined where the joined groups tell about few people even together, and where no other group is left
  */
 const folded = (
   { groups, alike }: Pick<CountedChart, 'groups' | 'alike'>,
@@ -137,7 +136,7 @@ const figureIn = ({ people, done }: CountedGroup): number => (done === undefined
 const ranked = (points: readonly ChartPoint[]): readonly ChartPoint[] =>
   points.toSorted((one, other) => Number(one.key === othersKey) - Number(other.key === othersKey) || other.value - one.value);
 
-/** A chart that tells of no group of fewer than `fewest` people; a folded one without points tells of none but the others. */
+/** A chart whose points tell about no fewer than `fewest` people. Folded and without points: all groups are too small. */
 export const chartOf = ({ groups, alike, isRanked = false, ...chart }: CountedChart, others: string) => {
   const found = folded({ groups, alike }, others);
   const points = (found?.groups ?? []).map((group): ChartPoint => ({ key: group.key, name: group.name, value: figureIn(group) }));

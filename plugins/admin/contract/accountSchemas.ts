@@ -57,7 +57,7 @@ const screen = administers('people');
 const ofAccount = { EntityId: id, Id: id };
 /** Why it is done; the history of the company keeps it. */
 const Reason = Type.String({ minLength: 1, maxLength: 300 });
-/** That the company has no administrator afterwards was told to the caller. */
+/** The caller has confirmed that the company is left without an administrator. */
 const LeavesNoAdministrator = Type.Optional(Type.Boolean());
 const answer = { ...screen, envelope: 'Data', response: Account } as const;
 

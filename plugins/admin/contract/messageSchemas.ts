@@ -46,7 +46,7 @@ export const SentMessage = Type.Object({
   /** `Waiting` until `StartsAt`; `Sending` to one after the other; `Sent` to all; `Stopped` before all had it. */
   State: Type.Enum(['Waiting', 'Sending', 'Sent', 'Stopped']),
   StartsAt: Type.String(),
-  /** How many people; null like `Audience`, as a number of people with something in their health data. */
+  /** Numbers of people; null where `Audience` is, because they would count people by their health data. */
   Counts: Type.Union([
     Type.Object({
       Recipients: Type.Integer(),

@@ -48,7 +48,7 @@ export const guessColumns = (headings: readonly string[]): FileMapping['Columns'
   return Object.fromEntries(found) as Record<FileFact, number | null>;
 };
 
-/** How these days are written: the form that fits most of them, the first one where several do. */
+/** The form that most of these days have; of several, the first one. */
 export const guessDateForm = (days: readonly string[]): DateForm => {
   const fitting = (form: DateForm): number => days.filter((day) => dayInForm(day, form) !== undefined).length;
   return dateForms.reduce((best, form) => (fitting(form) > fitting(best) ? form : best));

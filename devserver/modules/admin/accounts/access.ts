@@ -37,7 +37,7 @@ export const whyNot = (caller: Caller, { who, scope }: Subject): string | undefi
   return mayMaintain(maintainerOf(caller), who, scope) ? undefined : 'account.above';
 };
 
-/** Whether the caller still has the rights with which the call began: another change may have taken them since. */
+/** Whether the caller still has the rights that the call began with; another change may have taken them. */
 const hasKeptRights = async (db: AdminDb, { actor, sessionId }: Caller): Promise<boolean> => {
   const session = await db.selectFrom('sign_in_session').select('ended_at').where('id', '=', sessionId).executeTakeFirst();
   const now = session?.ended_at === null ? (await loadRights(db, actor.userId))?.who : undefined;
@@ -64,7 +64,7 @@ export const isLastAdministrator = async (db: AdminDb, { person, who }: Subject)
   return other === undefined;
 };
 
-/** @throws Refusal 409 where the company would have no administrator, and the caller does not know */
+/** @throws Refusal 409 where the company would have no administrator and the caller has not confirmed it */
 export const demandAdministrator = async (db: AdminDb, subject: Subject, isKnown: boolean | undefined): Promise<void> => {
   if (isKnown !== true && (await isLastAdministrator(db, subject))) throw new Refusal(409, 'account.last');
 };

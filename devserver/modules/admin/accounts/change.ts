@@ -49,7 +49,7 @@ const audit = (unit: Unit<AdminTables>, action: string, person: PersonTable, cha
 
 const because = (reason: string): ChangedField => ({ field: 'AccountReason', from: null, to: reason });
 
-/** Lets a person sign in no longer, or again. @throws as `demandChangeable`; Refusal 409 for the last administrator; ConflictRefusal 409 */
+/** Disables or enables the account of a person. @throws as `demandChangeable`; Refusal 409 for the last administrator; ConflictRefusal 409 */
 export const changeSignIn = (body: Body<'changeSignIn'>, call: AdminCall): Promise<Account> => {
   const reason = reasonIn(body.Reason);
   const { IsAllowed, LeavesNoAdministrator, Version: version } = body;

@@ -7,7 +7,7 @@ interface Row {
   readonly LastName: string;
 }
 
-/** A colleague of whoever asks, who has no rights. */
+/** A person of the caller's company without rights. */
 const aColleague = async ({ get, entityId }: Asking): Promise<Row> => {
   const { Items } = await get<{ readonly Items: readonly (Row & { readonly Rights: readonly string[] })[] }>(`/accounts?EntityId=${entityId}&PageSize=100`);
   const colleague = Items.find(({ Rights, LastName }) => Rights.length === 0 && LastName === 'Hidden') ?? Items.find(({ Rights }) => Rights.length === 0);

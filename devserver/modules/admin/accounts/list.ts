@@ -14,7 +14,7 @@ import { platformTexts } from '../../../platform/runtime/platformTexts';
 import type { PersonTable } from '../../../platform/tables';
 import type { AdminCall, AdminDb } from '../tables';
 
-/** Which state is shown: 1 where that is asked for. */
+/** The state of the accounts that are listed; both undefined: all. */
 interface Filters {
   readonly active?: 1 | undefined;
   readonly disabled?: 1 | undefined;
@@ -24,7 +24,7 @@ interface Filters {
 const people = pages({
   query(db: AdminDb, { active, disabled }: Filters) {
     const all = db.selectFrom('person').select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'person.stage', 'person.is_active']);
-    // Written out: the index of disabled people is for queries that say so. Behind the plus no index of active people leads away from the order.
+    // A literal, so that SQLite uses the partial index of disabled people. The unary plus keeps it from an index of active people, which has another order.
     if (disabled !== undefined) return all.where(sql<boolean>`person.is_active = 0`);
     return active === undefined ? all : all.where(sql<boolean>`+person.is_active = 1`);
   },
@@ -37,7 +37,7 @@ const people = pages({
   search: peopleSearch,
 });
 
-/** Those who have a right: few, whom the list finds first and sorts. */
+/** People with a right. They are few, so they are found first and sorted then. */
 const holdersOf = (right: Right): AudienceFilter => {
   const ids =
     right === 'HIPAAAccess'

@@ -38,7 +38,7 @@ const reaches = async ({ get }: Asking, named: Named, state: string): Promise<Na
   for (let n = 0; n < tries; n++) {
     const { State } = await get<{ readonly State: string }>(`/eligibility/file?${new URLSearchParams({ ...named })}`);
     if (State === state) return named;
-    // Calls of one process leave the work no turn.
+    // The work runs in the same process, between calls.
     await othersTurn();
   }
   throw new Error(`The file has not become ${state}.`);

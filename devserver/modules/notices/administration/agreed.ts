@@ -1,6 +1,7 @@
+import { countUpTo } from '../../../platform/database/countUpTo';
 import type { NoticesDb, NoticesTransaction } from '../tables';
 
-/** People are counted up to here. */
+/** Maximum number of people counted. */
 const highest = 1000;
 
 /** A number of people, up to a thousand. */
@@ -31,11 +32,6 @@ export const agreedTo = async (db: NoticesDb | NoticesTransaction, { moduleId, c
     .where('text_id', 'in', textIds)
     .where('module_id', '=', moduleId)
     .where('consent_id', '=', consentId)
-    .where('outcome', '=', 'given')
-    .limit(countedUpTo);
-  const { n } = await (db as NoticesDb)
-    .selectFrom(people.as('agreed'))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return capped(Number(n));
+    .where('outcome', '=', 'given');
+  return capped(await countUpTo(db as NoticesDb, people, countedUpTo));
 };

@@ -5,7 +5,6 @@ import { longestContent } from '../../../../shell/features/notices/administratio
 import type { Input } from '../../../../shell/net/contract';
 import { textIdOf } from '../../../platform/consents/consents';
 import type { BothLanguages } from '../../../platform/content/kind';
-
 import { type Call, changesBetween, FieldRefusal, type Handlers, type Unit } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { SavedVersions } from '../../../platform/putBack';

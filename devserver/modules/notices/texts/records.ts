@@ -34,7 +34,7 @@ export interface KnownText {
   readonly own: BothLanguages;
   readonly product: BothLanguages;
   readonly names: BothLanguages;
-  /** Under which people's agreement to it is stored; null: nobody is asked. */
+  /** Id under which agreements to it are stored; null: nobody is asked to agree. */
   readonly policyId: string | null;
 }
 
@@ -78,7 +78,7 @@ export const shownNow = ({ own, product, names }: KnownText): readonly ShownText
   return codes.filter((code) => texts[code] !== '').map((code) => ({ language: localeOf[code], name: names[code], content: texts[code] }));
 };
 
-/** Keeps each text that people read from now on as a version; words that were the latest ones already are none. */
+/** Stores each text in use as a version, unless it equals the latest one. */
 const noteVersions = async (trx: NoticesTransaction, known: KnownText, { at, by }: { readonly at: string; readonly by: string | null }): Promise<void> => {
   const { companyId: company_id, kind } = known;
   for (const shown of shownNow(known)) {

@@ -14,7 +14,7 @@ export const longestPlainHelp = 24;
 /** Characters that the server takes of any answer. */
 const longestValue = 254;
 
-/** Optional fields as the form asks them: lists without options (NOT-069) and what is fixed and empty say nothing and are left out. */
+/** The optional fields that the form shows: lists without options (NOT-069) and fixed fields without a value are left out. */
 export const askedOn = (fields: readonly OptionalField[]): readonly AskedField[] =>
   askable(
     fields.filter(({ Readonly, Value }) => !Readonly || Value).map((field) => ({ ...field, Value: field.Value ?? '', Required: field.Required ?? false })),

@@ -6,10 +6,10 @@ import type { FileRow, LineRow } from './tables';
 
 type Trx = Unit<AdminTables>['trx'];
 
-/** People of one transaction: other calls wait for it no longer than for a save. */
+/** Number of people changed in one transaction: few, because other writes wait for it. */
 const peopleAtOnce = 50;
 
-/** What a line has to find, and what it leaves; null: the person may not register. */
+/** The facts that a line expects to find, and those that it leaves; null: the person is not eligible. */
 interface Step {
   readonly from: EligibleFacts | null;
   readonly to: EligibleFacts | null;

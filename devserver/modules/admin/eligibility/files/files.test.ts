@@ -165,7 +165,7 @@ describe('an eligibility file', () => {
     const removed = (await rows(Id, { Kind: 'Removed' })).map(({ Name, Line }) => [Name, Line]);
     expect(removed.map(([name]) => name)).not.toContain('Erin Eligible');
     expect(removed.every(([, line]) => line === null)).toBe(true);
-    // Named anew, the file finds the same.
+    // A second preview with the same columns counts the same.
     expect((await preview(Id, { IsWhole: true })).Counts).toEqual(file.Counts);
     await apply(Id);
     expect(await people('Removed')).toEqual(expect.arrayContaining(removed.map(([name]) => name)));

@@ -11,7 +11,7 @@ import type { FileRow, LineRow } from './tables';
 
 type Trx = Transaction<PlatformTables & AdminTables>;
 
-/** Lines of one transaction: other calls wait for it no longer than for a save. */
+/** Number of lines judged in one transaction: few, because other writes wait for it. */
 const linesAtOnce = 200;
 
 /** What is wrong with a line: the fact, and the key of the text that says why. */
@@ -98,7 +98,7 @@ const judgeLines = async (trx: Trx, file: FileRow, today: string): Promise<numbe
     .where('company_id', '=', file.company_id)
     .where('employee_number', 'in', numbers)
     .execute();
-  // Who may register comes before who no longer may.
+  // Later entries replace earlier ones: an eligible person replaces a removed one of the same identity.
   const byIdentity = new Map(
     people
       .toSorted((one, other) => Number(one.removed_at === null) - Number(other.removed_at === null))
@@ -141,7 +141,7 @@ const judgedLine = (
 };
 
 /**
- * Finds the next people who are missing in a file that has everybody. Those of an employee number with a refused line stay: the line may mean them.
+ * Finds the next people who are missing in a file of everybody. People whose employee number stands on a refused line stay eligible: the line may mean them.
  * @returns the id of the last one that was looked at; undefined: all have been
  */
 const sweep = async (trx: Trx, file: FileRow): Promise<string | undefined> => {

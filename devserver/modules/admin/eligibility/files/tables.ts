@@ -4,7 +4,7 @@ import { createTables, integer, type RowOf, table, text } from '../../../../plat
 /** `Reading`: its lines are stored. `Read`: its columns can be named. `Judging`, `Applying`, `Undoing`: work that goes on after a restart. `Failed`: the reading was interrupted. */
 export type FileState = 'Reading' | 'Read' | 'Judging' | 'Previewed' | 'Applying' | 'Applied' | 'Undoing' | 'Undone' | 'Failed';
 
-/** What a line does, or a person who is missing in the file. */
+/** What a line does, or that a person is missing in the file. */
 export type RowKind = 'New' | 'Changed' | 'Same' | 'Removed' | 'Refused';
 
 /** A file of eligible people that an employer has sent. */
@@ -24,7 +24,7 @@ const files = table(
     mapping: text(),
     /** Number of lines with people. */
     lines: integer(),
-    /** The last line, or for `Judging` beyond the lines the number of people without one, that the work under way has reached. */
+    /** The last line that the work has reached; while people without a line are looked for, the number of lines and of these people. */
     reached: integer(),
     /** While people without a line are looked for: the id of the last one; null: not yet. */
     swept: text().orNull(),

@@ -1,8 +1,9 @@
+import { countUpTo } from '../../../../platform/database/countUpTo';
 import type { NoticesDb, NoticesTransaction } from '../../tables';
 
 type Db = NoticesDb | NoticesTransaction;
 
-/** People are counted up to here. */
+/** Maximum number of people counted. */
 const highest = 1000;
 
 const answersIn = (db: Db, companyId: string, name: string) =>
@@ -13,13 +14,8 @@ const answersIn = (db: Db, companyId: string, name: string) =>
     .where('person.company_id', '=', companyId);
 
 /** The number of people of a company who have answered a question, 1,000 at most. */
-export const answeredBy = async (db: Db, companyId: string, name: string): Promise<number> => {
-  const { n } = await (db as NoticesDb)
-    .selectFrom(answersIn(db, companyId, name).select('given.person_id').limit(highest).as('people'))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
-};
+export const answeredBy = (db: Db, companyId: string, name: string): Promise<number> =>
+  countUpTo(db as NoticesDb, answersIn(db, companyId, name).select('given.person_id'), highest);
 
 /** The options of a list that people have chosen. */
 export const chosenOptions = async (db: Db, companyId: string, name: string): Promise<ReadonlySet<string>> => {

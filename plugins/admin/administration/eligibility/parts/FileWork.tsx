@@ -10,7 +10,7 @@ interface FileWorkProps {
   readonly state: 'Reading' | 'Judging' | 'Applying' | 'Undoing';
 }
 
-/** How far the work on a file is. It goes on when the page is left. */
+/** Progress of the work on a file, which goes on when the page is left. */
 export const FileWork = ({ file: { Name, Reached, Lines, Counts }, state }: FileWorkProps) => {
   const styles = useStyles();
   const t = useText();

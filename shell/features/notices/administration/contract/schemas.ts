@@ -63,7 +63,7 @@ const Setup = Type.Object({
   LocationList: Choices,
 });
 
-/** A number of people; from a thousand on it says no more. */
+/** A number of people, counted up to 1,000. */
 const People = Type.Object({ Count: Type.Integer(), IsCapped: Type.Boolean() });
 
 /** A text that the notification has had. */

@@ -11,7 +11,7 @@ const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =
 const Kind = Type.Enum(['privacy', 'eula', 'wellness']);
 const Both = Type.Object({ en: Type.String(), es: Type.String() });
 
-/** A number of people; from a thousand on it says no more. */
+/** A number of people, counted up to 1,000. */
 const People = Type.Object({ Count: Type.Integer(), IsCapped: Type.Boolean() });
 
 const listed = {

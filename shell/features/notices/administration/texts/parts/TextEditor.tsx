@@ -85,7 +85,7 @@ const TextForm = ({ text: saved }: { readonly text: CompanyText }) => {
   );
 };
 
-/** Whose words people read today, and the way back to the product's. */
+/** Tells whether people read the company's own text, and returns to the product's. */
 const InUse = ({ text: saved }: { readonly text: CompanyText }) => {
   const styles = useStyles();
   const t = useText();
