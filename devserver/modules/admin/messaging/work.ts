@@ -36,12 +36,16 @@ const sendBatch =
     const message = await trx.selectFrom('sent_message').selectAll().where('id', '=', id).executeTakeFirst();
     if (message?.state !== 'Waiting' && message?.state !== 'Sending') return 0;
     const pending = trx.selectFrom('message_recipient').select('person_id').where('message_id', '=', id).where('state', '=', 'Pending');
-    const next = await pending.orderBy('person_id').limit(most).execute();
+    const upcoming = await pending
+      .orderBy('person_id')
+      .limit(most + 1)
+      .execute();
+    const next = upcoming.slice(0, most);
     let done = 0;
     for (const { person_id } of next) if (await sendTo(unit, message, person_id)) done++;
     await trx
       .updateTable('sent_message')
-      .set({ state: next.length < most ? 'Sent' : 'Sending', done: message.done + done, skipped: message.skipped + next.length - done })
+      .set({ state: upcoming.length > most ? 'Sending' : 'Sent', done: message.done + done, skipped: message.skipped + next.length - done })
       .where('id', '=', id)
       .execute();
     await unit.revise({ record: 'message', id, companyId: message.company_id });
