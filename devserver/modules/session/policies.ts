@@ -1,5 +1,6 @@
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Changes, Reads } from '../../contracts';
+import { type ShownText, textIdOf } from '../../platform/consents/consents';
 import type { BothLanguages } from '../../platform/content/kind';
 import { inBoth, localeOf } from '../../platform/content/languages';
 import { type Call, type Context, Refusal, type Unit } from '../../platform/module';
@@ -32,6 +33,12 @@ interface ShownPolicy {
   readonly content: string;
 }
 
+/** A policy as an acceptance of it is stored. */
+export const consentTextOf = (kind: PolicyKind, shown: ShownPolicy, context: Pick<Context<SessionTables>, 'text'>): ShownText => ({
+  ...shown,
+  name: context.text(`about.${kind}`, undefined, shown.language),
+});
+
 /** A company's own text in both languages; empty where there is none. */
 const ownPolicy = async (db: SessionDb | SessionTransaction, kind: PolicyKind, companyId: string): Promise<BothLanguages> => {
   const rows = await (db as SessionDb)
@@ -61,10 +68,11 @@ export const policyOf = async (
 };
 
 /** End User Agreement or Privacy Policy of a company, in the language of the call (SES-115). @throws Refusal 404 for an unknown company. */
-export const readPolicy = async (kind: PolicyKind, entityId: string, call: Call<SessionTables>): Promise<{ Content: string; LanguageCode: 'en' | 'es' }> => {
+export const readPolicy = async (kind: PolicyKind, entityId: string, call: Call<SessionTables>) => {
   const shown = await policyOf(kind, entityId, call.language, call);
   if (shown === undefined) throw new Refusal(404, 'policy.unknownCompany');
-  return { Content: shown.content, LanguageCode: shown.language === 'es-419' ? 'es' : 'en' };
+  const LanguageCode: 'en' | 'es' = shown.language === 'es-419' ? 'es' : 'en';
+  return { Content: shown.content, LanguageCode, Id: textIdOf(consentTextOf(kind, shown, call)) };
 };
 
 /** What administrators maintain of a policy: its id, the company's own texts, those of the product, and what it is called. */

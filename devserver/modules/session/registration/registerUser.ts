@@ -4,7 +4,7 @@ import { isNameOfOther } from '../../../platform/auth/contacts';
 import { mailColumns, mailKey } from '../../../platform/auth/mailKey';
 import { hashPassword } from '../../../platform/auth/passwords';
 import { addParticipant } from '../../../platform/auth/people';
-import { noteConsent } from '../../../platform/consents/consents';
+import { noteConsent, textIdOf } from '../../../platform/consents/consents';
 import { countUse } from '../../../platform/eligibility/codes';
 import { noteRegistered } from '../../../platform/eligibility/people';
 import type { EligiblePerson } from '../../../platform/eligibility/tables';
@@ -13,7 +13,7 @@ import { placeByTyped } from '../../../platform/organisation/organisation';
 import type { CompanyTable, PersonTable } from '../../../platform/tables';
 import { faultsOf } from '../answers';
 import { passwordTexts } from '../newPassword';
-import { policyOf } from '../policies';
+import { consentTextOf, policyOf } from '../policies';
 import { readCompany } from '../queries';
 import { callIn, spend } from '../secrets';
 import type { SessionTables } from '../tables';
@@ -29,7 +29,10 @@ interface Account {
   readonly UserName: string;
   readonly Password: string;
   readonly EulaAccepted: boolean;
+  /** The text that was read; undefined: none was opened. */
+  readonly EulaId?: string | undefined;
   readonly PrivacyPolicyAccepted: boolean;
+  readonly PrivacyPolicyId?: string | undefined;
 }
 
 /** Three or more characters, none of them blank or invisible; a mail address is one of the possible forms. */
@@ -45,7 +48,23 @@ const faultOf = async (account: Account, visitor: Visitor, company: CompanyTable
   const [weakness] = await passwordTexts(account.Password, [eligible.email, account.UserName]);
   if (weakness !== undefined) return wrongField(say, 'Password', weakness, 'InvalidPassword');
   if (!account.EulaAccepted) return wrongField(say, 'EulaAccepted', { key: 'registration.acceptPolicies' });
-  return account.PrivacyPolicyAccepted ? undefined : wrongField(say, 'PrivacyPolicyAccepted', { key: 'registration.acceptPolicies' });
+  if (!account.PrivacyPolicyAccepted) return wrongField(say, 'PrivacyPolicyAccepted', { key: 'registration.acceptPolicies' });
+  const changed = await changedPolicy(account, company.id, call);
+  return changed === undefined ? undefined : wrongField(say, changed, { key: 'registration.policyChanged' });
+};
+
+/** The acceptance of a policy whose text is no longer the one that was read. */
+const changedPolicy = async (account: Account, companyId: string, call: Call<SessionTables>): Promise<string | undefined> => {
+  const accepted = [
+    { field: 'EulaAccepted', kind: 'eula', read: account.EulaId },
+    { field: 'PrivacyPolicyAccepted', kind: 'privacy', read: account.PrivacyPolicyId },
+  ] as const;
+  for (const { field, kind, read } of accepted) {
+    if (read === undefined) continue;
+    const shown = await policyOf(kind, companyId, call.language, call);
+    if (shown === undefined || textIdOf(consentTextOf(kind, shown, call)) !== read) return field;
+  }
+  return undefined;
 };
 
 const languageIn = (answers: Readonly<Record<string, string>>, call: Call<SessionTables>): string =>
@@ -107,7 +126,7 @@ const open = async (unit: Unit<SessionTables>, { person, department, company, vi
   ] as const)) {
     await unit.trx.insertInto('policy_acceptance').values({ person_id: person.id, policy_id, kind, accepted_at: now }).execute();
     const shown = await policyOf(kind, company.id, language, { db: unit.trx, text: unit.text.bind(unit) });
-    const text = shown && { ...shown, name: unit.text(`about.${kind}`, undefined, shown.language) };
+    const text = shown && consentTextOf(kind, shown, unit);
     await noteConsent(unit.trx, { personId: person.id, moduleId: 'session', consentId: policy_id, outcome: 'given', text: text ?? null, at: now });
   }
   await callIn(unit.trx, now, ['Key.Registration', 'RegistrationVisitor'], person.id);

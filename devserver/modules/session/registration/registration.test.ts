@@ -259,6 +259,11 @@ describe('the steps after the link', () => {
     }
     expect(await register(browser, userId, { EulaAccepted: false })).toMatchObject({ Success: false, Field: 'EulaAccepted' });
     expect(await register(browser, userId, { PrivacyPolicyAccepted: false })).toMatchObject({ Success: false, Field: 'PrivacyPolicyAccepted' });
+    expect(await register(browser, userId, { EulaId: 'of-words-that-were-replaced' })).toMatchObject({
+      Success: false,
+      Field: 'EulaAccepted',
+      Message: 'This text has just changed. Please read it again before you accept it.',
+    });
     expect(await server.db.selectFrom('person').select('id').where('id', '=', userId).executeTakeFirst()).toBeUndefined();
   });
 
@@ -266,7 +271,11 @@ describe('the steps after the link', () => {
     const { browser, userId } = await opened();
     const key = await server.inMessageTo('eligible@acme.example', keyForm);
     await save(browser, userId, answers);
-    const [one, other] = await Promise.all([register(browser, userId), register(browser, userId)]);
+    const readIds = {
+      EulaId: (await browser.get(`${v2}/eula`, { entityId: 'acme' })).json().Id,
+      PrivacyPolicyId: (await browser.get(`${v2}/privacy-policy`, { entityId: 'acme' })).json().Id,
+    };
+    const [one, other] = await Promise.all([register(browser, userId, readIds), register(browser, userId, readIds)]);
     expect([one.Success, other.Success].sort()).toEqual([false, true]);
     const done = one.Success ? one : other;
     expect(done).toMatchObject({ UserId: userId, ClientAction: 'GoToLogin', RememberedDevice: expect.stringMatching(/^[\w-]{43}$/) });

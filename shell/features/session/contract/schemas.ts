@@ -7,7 +7,17 @@ const Fields = Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLeng
 const key = Type.String({ minLength: 1, maxLength: 200 });
 const stageToken = Type.String({ minLength: 1, maxLength: 4000 });
 const password = Type.String({ minLength: 1, maxLength: 200 });
-const Content = Type.Object({ /** HTML, sanitised. */ Content: Type.String(), /** Of the words. */ LanguageCode: Type.Enum(['en', 'es']) });
+const Content = Type.Object({
+  /** HTML, sanitised. */
+  Content: Type.String(),
+  /** Of the words. */
+  LanguageCode: Type.Enum(['en', 'es']),
+  /** Of these very words: an acceptance names what was read. */
+  Id: Type.String(),
+});
+
+/** Id of a policy that was read before it was accepted. */
+const readPolicyId = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
 
 const ContactChangeKey = Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }) });
 
@@ -239,7 +249,9 @@ export const schemas = {
       UserName: Type.String({ minLength: 1, maxLength: 254 }),
       Password: password,
       EulaAccepted: Type.Boolean(),
+      EulaId: readPolicyId,
       PrivacyPolicyAccepted: Type.Boolean(),
+      PrivacyPolicyId: readPolicyId,
     }),
     response: RegistrationResult,
   },

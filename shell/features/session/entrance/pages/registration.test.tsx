@@ -233,7 +233,7 @@ describe('the way from the mail', () => {
       opened,
       fields,
       answers(api.saveRequiredFields, () => went()),
-      answers(api.registrationEula, () => ({ Content: '<p>Be kind.</p>' })),
+      answers(api.registrationEula, () => ({ Content: '<p>Be kind.</p>', LanguageCode: 'en' as const, Id: 'kind-words' })),
       answers(api.registerUser, () => went({ RememberedDevice: 'device-9' })),
     );
     await user.type(await screen.findByLabelText(/Postal code/), '60601');
@@ -255,7 +255,15 @@ describe('the way from the mail', () => {
     await go('Activate Account');
     expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeInTheDocument();
     expect(inputOf('registerUser')).toEqual({
-      body: { UserId: 'person-9', UserName: 'pat@acme.example', Password: 'Brand-new-26', EulaAccepted: true, PrivacyPolicyAccepted: true },
+      body: {
+        UserId: 'person-9',
+        UserName: 'pat@acme.example',
+        Password: 'Brand-new-26',
+        EulaAccepted: true,
+        EulaId: 'kind-words',
+        PrivacyPolicyAccepted: true,
+        PrivacyPolicyId: undefined,
+      },
     });
     expect(JSON.parse(localStorage.getItem('trustedDevices') ?? '{}')).toEqual({ 'pat@acme.example': ['device-9'] });
     expect(events()).toEqual(['RequiredInfo Started', 'RequiredInfo Completed', 'ActivateAccount Started', 'ActivateAccount Completed']);

@@ -40,7 +40,12 @@ export interface RegistrationState {
   readonly work: 'idle' | 'working';
   readonly failure: StepFailure | null;
   readonly policies: Readonly<
-    Partial<Record<PolicyKind, { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly html: string; readonly lang: string }>>
+    Partial<
+      Record<
+        PolicyKind,
+        { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly html: string; readonly lang: string; readonly id: string }
+      >
+    >
   >;
   /** The mail was sent once more. */
   readonly isResent: boolean;
@@ -65,6 +70,9 @@ const initialState: RegistrationState = {
 };
 
 const working = (state: RegistrationState): RegistrationState => ({ ...state, work: 'working', failure: null, isResent: false });
+
+/** Fields of what is accepted. */
+const acceptances: ReadonlySet<string> = new Set(['EulaAccepted', 'PrivacyPolicyAccepted']);
 
 /** In another language: the server's words go, but a registration that cannot go on still says why. */
 const retold = (status: RegistrationState['status'], failure: StepFailure | null): StepFailure | null => {
@@ -97,7 +105,14 @@ export const registration = createSlice({
     /** Those that are there already go on, be it in another language. */
     fieldsFailed: (state): RegistrationState => (state.fields.status === 'ready' ? state : { ...state, fields: { status: 'failed' } }),
     fieldsRequested: (state): RegistrationState => ({ ...state, fields: { status: 'loading' } }),
-    failed: (state, { payload: failure }: PayloadAction<StepFailure>): RegistrationState => ({ ...state, status: 'ready', work: 'idle', failure }),
+    failed: (state, { payload: failure }: PayloadAction<StepFailure>): RegistrationState => ({
+      ...state,
+      status: 'ready',
+      work: 'idle',
+      failure,
+      // One that was not accepted may have another text by now.
+      ...(failure.field !== undefined && acceptances.has(failure.field) && { policies: {} }),
+    }),
     broken: (state, { payload: failure }: PayloadAction<StepFailure>): RegistrationState => ({ ...state, status: 'broken', work: 'idle', failure }),
     mailSent: (state, { payload }: PayloadAction<{ readonly maskedContact: string; readonly isAgain: boolean }>): RegistrationState => ({
       ...state,
@@ -123,7 +138,7 @@ export const registration = createSlice({
       state.policies[kind]?.status === 'ready' ? state : { ...state, policies: { ...state.policies, [kind]: { status: 'loading' } } },
     policyLoaded: (
       state,
-      { payload: { kind, ...shown } }: PayloadAction<{ readonly kind: PolicyKind; readonly html: string; readonly lang: string }>,
+      { payload: { kind, ...shown } }: PayloadAction<{ readonly kind: PolicyKind; readonly html: string; readonly lang: string; readonly id: string }>,
     ): RegistrationState => ({
       ...state,
       policies: { ...state.policies, [kind]: { status: 'ready', ...shown } },

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ErrorState } from '../../../../../ui/ErrorState';
 import { Html } from '../../../../../ui/Html';
@@ -26,11 +26,9 @@ const kinds: readonly PolicyKind[] = ['eula', 'privacy'];
 export const Policies = () => {
   const styles = useStyles();
   const t = useText();
-  const dispatch = useDispatch();
   const [shown, setShown] = useState<PolicyKind>();
   const toggle = (kind: PolicyKind): void => {
     setShown(shown === kind ? undefined : kind);
-    if (shown !== kind) dispatch(registration.actions.policyOpened(kind));
   };
   return (
     <>
@@ -51,6 +49,11 @@ const PolicyText = ({ kind }: { readonly kind: PolicyKind }) => {
   const t = useText();
   const dispatch = useDispatch();
   const policy = useSelector(selectRegistration).policies[kind];
+  // The text that was read is no longer there once it has changed.
+  const isGone = policy === undefined;
+  useEffect(() => {
+    if (isGone) dispatch(registration.actions.policyOpened(kind));
+  }, [isGone, kind, dispatch]);
   if (policy?.status === 'failed') return <ErrorState onRetry={() => dispatch(registration.actions.policyOpened(kind))} />;
   if (policy?.status !== 'ready') return <Loading />;
   return (

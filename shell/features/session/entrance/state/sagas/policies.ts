@@ -14,8 +14,8 @@ export function* loadPolicy({ payload: kind }: PayloadAction<PolicyKind>): Gener
 
 export function* readPolicy(entityId: string, kind: PolicyKind): Generator {
   const endpoint = kind === 'eula' ? api.registrationEula : api.registrationPrivacyPolicy;
-  const { Content, LanguageCode } = yield* request(endpoint, { query: { entityId } });
-  yield* put(policyLoaded({ kind, html: Content, lang: LanguageCode }));
+  const { Content, LanguageCode, Id } = yield* request(endpoint, { query: { entityId } });
+  yield* put(policyLoaded({ kind, html: Content, lang: LanguageCode, id: Id }));
 }
 
 export function* policyNotLoaded(_error: unknown, { payload: kind }: PayloadAction<PolicyKind>): Generator {

@@ -8,7 +8,7 @@ import { rememberPlace } from '../../place';
 import { stepAfter, stepBefore } from '../../rules/registration';
 import { goBackTo, stepsInHistory } from '../../stepHistory';
 import { message } from '../../text';
-import { registration } from '../registration';
+import { type PolicyKind, type RegistrationState, registration } from '../registration';
 import { selectRegistration } from '../selectors';
 import { begin, beginWithCode, notBegun, unknownCode } from './beginning';
 import { errorTexts } from './errors';
@@ -66,11 +66,15 @@ function* saveFields({ payload: { answers } }: ReturnType<typeof fieldsFilledIn>
   yield* stepTo(stepAfter('RequiredFields', setup?.Steps ?? []));
 }
 
+/** The text of a policy that was opened. */
+const idOf = (policy: RegistrationState['policies'][PolicyKind]): string | undefined => (policy?.status === 'ready' ? policy.id : undefined);
+
 /** Opens the account. This browser is trusted from then on, and the sign-in page knows the name (SES-101, SES-114, SES-116). */
 function* activate({ payload: { userName, password, isAccepted } }: ReturnType<typeof passwordChosen>): Generator {
-  const { userId } = yield* select(selectRegistration);
-  const body = { UserId: userId, UserName: userName.trim(), Password: password, EulaAccepted: isAccepted, PrivacyPolicyAccepted: isAccepted };
-  const result = yield* request(api.registerUser, { body });
+  const { userId, policies } = yield* select(selectRegistration);
+  const account = { UserId: userId, UserName: userName.trim(), Password: password };
+  const accepted = { EulaAccepted: isAccepted, EulaId: idOf(policies.eula), PrivacyPolicyAccepted: isAccepted, PrivacyPolicyId: idOf(policies.privacy) };
+  const result = yield* request(api.registerUser, { body: { ...account, ...accepted } });
   if (!(yield* succeed(result))) return;
   yield* noteStep('ConfirmPassword', 'Completed');
   if (result.RememberedDevice) rememberTrustedDevice(userName, result.RememberedDevice);
