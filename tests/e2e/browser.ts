@@ -36,8 +36,8 @@ export interface Person {
   signIn(mail: string): Promise<void>;
   /** Is signed in, and waits until the programs are there. The ways in have tests of their own: `signIn` goes through the page. */
   comesIn(mail: string): Promise<void>;
-  /** What axe finds on the page as it stands, once nothing moves; no rule is off. */
-  barriers(): Promise<string[]>;
+  /** What axe finds on the page as it stands, or in a part of it, once nothing moves; no rule is off. @param within selector of the part */
+  barriers(within?: string): Promise<string[]>;
   /** Whether the page scrolls sideways at this width. */
   scrollsSideways(width: number): Promise<boolean>;
 }
@@ -244,14 +244,15 @@ export const personAt = (page: Page, server: RunningServer): Person => {
       await person.isAt('/programs');
       await page.waitForSelector('[role="tabpanel"] h2');
     },
-    async barriers() {
+    async barriers(within) {
       const before = await snackbars(page);
       await page.waitForFunction(standsStill, { polling });
       const isOpen = await page.waitForFunction(isOpenToAll, { polling, timeout: patience / 6 }).catch(() => undefined);
       if (!isOpen) return ['the page is hidden although no dialog is open'];
-      const { violations } = await new AxePuppeteer(page).exclude(sentinels).analyze();
+      const axe = new AxePuppeteer(page).exclude(sentinels);
+      const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
       // One that came or went while axe looked was half transparent.
-      if (violations.length > 0 && (await snackbars(page)) !== before) return person.barriers();
+      if (violations.length > 0 && (await snackbars(page)) !== before) return person.barriers(within);
       return violations.map(told);
     },
     async scrollsSideways(width) {

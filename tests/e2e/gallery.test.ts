@@ -9,9 +9,11 @@ const atTheKit = async (person: Person): Promise<void> => {
   await person.page.waitForFunction(() => document.querySelectorAll('[contenteditable]').length === 5);
 };
 
-const sizes = [360, 1440] as const;
-const schemes = ['light', 'dark'] as const;
-const cases = sizes.flatMap((width) => schemes.map((scheme) => [width, scheme] as const));
+/** Each width and each scheme once: what fits hangs on the width, contrast on the scheme. */
+const cases = [
+  [360, 'dark'],
+  [1440, 'light'],
+] as const;
 
 describe('every piece of the kit, in all its states', () => {
   it.for(cases)('has nothing for axe to find fault with and fits, at %d px and %s', async ([width, scheme], { person }) => {
@@ -31,7 +33,7 @@ describe('every piece of the kit, in all its states', () => {
     for (const name of ['Un diálogo', 'Un diálogo con formulario', 'Una pregunta']) {
       await person.click('button', name);
       await person.page.waitForSelector('[role$="dialog"]');
-      expect(await person.barriers()).toEqual([]);
+      expect(await person.barriers('[role$="dialog"]')).toEqual([]);
       await person.page.keyboard.press('Escape');
       await person.page.waitForFunction(() => !document.querySelector('[role$="dialog"]'));
     }
