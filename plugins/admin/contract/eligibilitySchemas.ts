@@ -192,7 +192,7 @@ export const eligibilitySchemas = {
     body: Type.Object({
       EntityId: id,
       Name: Type.String({ minLength: 1, maxLength: 200 }),
-      File: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(longestFile / 3) * 4 }),
+      File: Type.String({ contentEncoding: 'base64', maxLength: Math.ceil(longestFile / 3) * 4 }),
     }),
   },
   previewEligibilityFile: {

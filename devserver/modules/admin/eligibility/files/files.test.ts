@@ -105,6 +105,16 @@ describe('an eligibility file', () => {
     expect([status, body.Errors[0].Field]).toEqual([400, 'File']);
   });
 
+  it('without people, or with too few columns, is refused with what it needs', async () => {
+    const faultOf = async (text: string) => (await upload(text)).body.Errors[0];
+    for (const text of ['', 'Employee number,Relation,First name,Last name,Date of birth,Email'])
+      expect(await faultOf(text)).toEqual({ Field: 'File', Message: 'Choose a CSV file with headings in its first row and a person in each row below.' });
+    expect(await faultOf('First,Last\nNora,Newhire')).toEqual({
+      Field: 'File',
+      Message: 'The file needs a column each for the employee number, first name, last name, date of birth and email address.',
+    });
+  });
+
   it('says what it will do before anything is changed', async () => {
     const before = await people();
     const { Id } = await add(

@@ -109,7 +109,8 @@ export const addFile = async (
   if (bytes === undefined) throw new FieldRefusal('File', 'file.unreadable');
   const text = decoded(bytes);
   const [headings = [], ...sample] = text.includes('\0') ? [] : beginningOf(text, guessedBy);
-  if (headings.length < neededFacts.length || sample.length === 0) throw new FieldRefusal('File', 'file.noTable');
+  if (sample.length === 0) throw new FieldRefusal('File', 'file.noTable');
+  if (headings.length < neededFacts.length) throw new FieldRefusal('File', 'file.fewColumns');
   if (headings.length > mostColumns) throw new FieldRefusal('File', 'file.tooWide', { n: mostColumns });
   const id = randomUUID();
   const file = await call.change(async (unit) => {
