@@ -29,6 +29,7 @@ import { placeOrders } from './orders';
 import { presentDefinition, presentItem, presentLatest, presentPoints, presentRewards, presentSpending } from './present';
 import { findSettings, listDefinitions, listItems, listLatestPoints, sumMoney, sumPoints } from './queries';
 import { recognise } from './recognition';
+import { pointsReport } from './reports/points';
 import { seed } from './seed';
 import { namesFor } from './sources';
 import { statementOf } from './statement';
@@ -50,6 +51,7 @@ export default defineModule<RewardTables>()({
   undo: new Map([...undoOfSpending, ...undoOfCorrections, ...undoOfCustomRewards, undoOfGiftCards, undoOfOrders, undoOfBudget]),
   waiting: { 'waiting.orders': stoppableOrders, 'waiting.rewardOrders': waitingOrders, 'waiting.corrections': waitingCorrections },
   eachMinute: sendDue,
+  reports: { Points: pointsReport },
   topics,
   mayJoin: { mall: async ({ companyId }, { caller }) => caller.subject.companyId === companyId },
   maySee: maySeePicture,

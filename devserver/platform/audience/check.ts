@@ -25,6 +25,7 @@ export const refuseBad = async (audience: Audience, checked: Checked): Promise<v
   if (isHealth && !maySeeHealthData(caller.actor)) throw new Refusal(403, 'audience.health');
   for (const [at, row] of audience.entries()) {
     const place = `${field}[${at}]`;
+    if (row.Category === '') throw new FieldRefusal(`${place}.Category`, 'rules.required');
     const found = find(row.Category);
     if (!found || !(await isOpen(found, companyId))) throw new FieldRefusal(`${place}.Category`, 'audience.unknown', { category: row.Category });
     await refuseBadParent(row, place, found.category, checked);

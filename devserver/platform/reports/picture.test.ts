@@ -55,6 +55,25 @@ it('[FIL-007] tells no share from which it follows what a few people have done o
   );
 });
 
+it('[FIL-007] leaves times in their order, without the values that are about few people', () => {
+  const times = (...groups: readonly CountedGroup[]) =>
+    chartOf({ id: 'x', kind: 'bar', name: 'x', heading: 'x', label: 'x', groups, isOfTimes: true }, 'Others').points.map(({ name, value }) => [name, value]);
+  expect(times(group('May', 9), group('June', 3), group('July', 0), group('August', 12))).toEqual([
+    ['May', 9],
+    ['June', null],
+    ['July', 0],
+    ['August', 12],
+  ]);
+  expect(times(group('2025', 20, 2), group('2026', 20, 5))).toEqual([
+    ['2025', null],
+    ['2026', 25],
+  ]);
+  expect(times({ ...group('May', 5), sum: 480 }, { ...group('June', 4), sum: 900 })).toEqual([
+    ['May', 480],
+    ['June', null],
+  ]);
+});
+
 it('never tells of a group of fewer than five people, and loses nobody', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(40), { maxLength: 60 }), (sizes) => {
@@ -62,7 +81,7 @@ it('never tells of a group of fewer than five people, and loses nobody', () => {
       const all = sizes.reduce((sum, people) => sum + people, 0);
       const isUntold = told.points.every(({ value }) => value === 0);
       if (isUntold) expect(sizes.filter((people) => people >= fewest).length).toBeLessThan(2);
-      const points = told.points;
+      const points = told.points.map(({ value }) => ({ value: value ?? Number.NaN }));
       for (const { value } of points) expect(value === 0 || value >= fewest).toBe(true);
       expect(points.filter(({ value }) => value > 0).length).toBeLessThanOrEqual(21);
       if (!isUntold) expect(points.reduce((sum, { value }) => sum + value, 0)).toBe(all);

@@ -8,6 +8,8 @@ export interface CountedGroup {
   readonly people: number;
   /** How many of these have done what the chart tells the share of; undefined: the chart tells how many people there are. */
   readonly done?: number;
+  /** What they have in all, such as points, where a chart of times tells that in place of how many they are. */
+  readonly sum?: number;
 }
 
 /** A chart as a module counts it. */
@@ -21,6 +23,8 @@ export interface CountedChart {
   readonly label: string;
   /** From left to right. */
   readonly groups: readonly CountedGroup[];
+  /** The groups follow one another in time: one that is about few people stays in its place, without a value. */
+  readonly isOfTimes?: boolean;
   /** The groups have no order of their own: the largest value stands first. */
   readonly isRanked?: boolean;
   /** People who are in several groups are told apart by this: all others are counted once. Undefined: everybody is in one group. */
@@ -54,7 +58,8 @@ const othersKey = '';
 export interface ChartPoint {
   readonly key: string;
   readonly name: string;
-  readonly value: number;
+  /** Null: it would tell of few people. */
+  readonly value: number | null;
 }
 
 const isFew = (people: number): boolean => people > 0 && people < fewest;
@@ -130,16 +135,25 @@ const folded = (
   return { groups: [...told, all], isFolded: true };
 };
 
-const figureIn = ({ people, done }: CountedGroup): number => (done === undefined ? people : people === 0 ? 0 : Math.round((done * 100) / people));
+const figureIn = ({ people, done, sum }: CountedGroup): number => {
+  if (done !== undefined) return people === 0 ? 0 : Math.round((done * 100) / people);
+  return sum ?? people;
+};
+
+const pointOf = (group: CountedGroup): ChartPoint => ({ key: group.key, name: group.name, value: figureIn(group) });
 
 /** The largest first, and all others last. */
 const ranked = (points: readonly ChartPoint[]): readonly ChartPoint[] =>
-  points.toSorted((one, other) => Number(one.key === othersKey) - Number(other.key === othersKey) || other.value - one.value);
+  points.toSorted((one, other) => Number(one.key === othersKey) - Number(other.key === othersKey) || (other.value ?? 0) - (one.value ?? 0));
 
 /** A chart whose points tell about no fewer than `fewest` people. Folded and without points: all groups are too small. */
-export const chartOf = ({ groups, alike, isRanked = false, ...chart }: CountedChart, others: string) => {
+export const chartOf = ({ groups, alike, isOfTimes = false, isRanked = false, ...chart }: CountedChart, others: string) => {
+  if (isOfTimes) {
+    const points = groups.map((group) => (isTelling(group) ? { ...pointOf(group), value: null } : pointOf(group)));
+    return { ...chart, points, isFolded: false };
+  }
   const found = folded({ groups, alike }, others);
-  const points = (found?.groups ?? []).map((group): ChartPoint => ({ key: group.key, name: group.name, value: figureIn(group) }));
+  const points = (found?.groups ?? []).map(pointOf);
   return { ...chart, points: isRanked ? ranked(points) : points, isFolded: found?.isFolded ?? true };
 };
 

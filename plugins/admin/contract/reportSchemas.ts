@@ -99,7 +99,14 @@ const ReportChart = Type.Object({
   /** What is counted, with its unit. */
   Label: Type.String(),
   /** From left to right. */
-  Points: Type.Array(Type.Object({ Key: Type.String(), Name: Type.String(), Value: Type.Number() })),
+  Points: Type.Array(
+    Type.Object({
+      Key: Type.String(),
+      Name: Type.String(),
+      /** Null: it would tell of few people. */
+      Value: Type.Union([Type.Number(), Type.Null()]),
+    }),
+  ),
   /** Smaller groups are one point, the last one. */
   IsFolded: Type.Boolean(),
 });

@@ -73,20 +73,24 @@ const ChartOf = ({ of: { Name, Heading, Kind, Label, Points, IsFolded }, report,
     (): ChartSeries => ({ kind: Kind, label: Label, points: Points.map((point) => ({ name: point.Name, value: point.Value })) }),
     [Kind, Label, Points],
   );
-  const highest = Points.filter(({ Value }) => Value > 0).toSorted((one, other) => other.Value - one.Value)[0];
+  const highest = Points.reduce<{ readonly name: string; readonly value: number } | undefined>(
+    (most, { Name, Value }) => (Value !== null && Value > (most?.value ?? 0) ? { name: Name, value: Value } : most),
+    undefined,
+  );
+  const hasGaps = Points.some(({ Value }) => Value === null);
   return (
     <section className={styles.chart} aria-label={Name}>
       <h3 className={styles.heading}>{Name}</h3>
-      {Points.length > 0 ? (
+      {Points.some(({ Value }) => Value !== null) ? (
         <Chart
           series={series}
           fileName={`${report.Name} – ${Name}`}
           nameHeader={Heading}
-          words={highest ? t('reports.picture.words', { name: highest.Name, value: number(highest.Value) }) : t('reports.picture.zero')}
-          note={IsFolded && <span>{t('reports.picture.folded', { n: fewerThan })}</span>}
+          words={highest ? t('reports.picture.words', { name: highest.name, value: number(highest.value) }) : t('reports.picture.zero')}
+          note={(IsFolded || hasGaps) && <span>{t(hasGaps ? 'reports.picture.gaps' : 'reports.picture.folded', { n: fewerThan })}</span>}
         />
       ) : (
-        <p className={styles.none}>{t(IsFolded ? 'reports.picture.tooFew' : 'reports.picture.none', { n: fewerThan })}</p>
+        <p className={styles.none}>{t(IsFolded || hasGaps ? 'reports.picture.tooFew' : 'reports.picture.none', { n: fewerThan })}</p>
       )}
     </section>
   );

@@ -60,7 +60,7 @@ export const Chart = ({ series, fileName, nameHeader, controls, words, note, siz
   const ticksOf = useMemo(() => ticks ?? evenTicks(series.points.length), [ticks, series]);
   const header = nameHeader ?? t('of');
   const save = (): void => {
-    const rows = [[header, series.label], ...series.points.map(({ name, key = name, value }) => [key, String(value)])];
+    const rows = [[header, series.label], ...series.points.map(({ name, key = name, value }) => [key, String(value ?? '')])];
     saveFile(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
   };
   return (
@@ -88,10 +88,11 @@ export const Chart = ({ series, fileName, nameHeader, controls, words, note, siz
 /** A summary for people who do not see the drawing. */
 const Summary = ({ series: { points } }: Pick<ChartProps, 'series'>) => {
   const t = useText();
-  const last = points.at(-1);
+  const known = points.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
+  const last = known.at(-1);
   if (!last) return null;
   // Of several the latest.
-  const highest = points.reduce((most, point) => (point.value >= most.value ? point : most));
+  const highest = known.reduce((most, point) => (point.value >= most.value ? point : most));
   return <span>{t('summary', { highest: highest.value, highestAt: highest.name, last: last.value, lastAt: last.name })}</span>;
 };
 

@@ -61,7 +61,7 @@ const Rows = memo(({ series, nameHeader }: ChartTableProps) => {
           {[...series.points].reverse().map(({ name, value }) => (
             <tr key={name}>
               <td>{name}</td>
-              <td>{format.number(value)}</td>
+              <td>{value === null ? '–' : format.number(value)}</td>
             </tr>
           ))}
         </tbody>

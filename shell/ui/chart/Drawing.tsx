@@ -46,7 +46,7 @@ const Drawing = ({ series, sizeIn, ticks, inDialog }: DrawingProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const size = useChartSize(frame, sizeIn);
   const options = useMemo(
-    () => chartOptions(series, size, ticks, { point: ({ name, value }) => t('value', { name, value }), number }),
+    () => chartOptions(series, size, ticks, { point: ({ name, value }) => (value === null ? `${name}: –` : t('value', { name, value })), number }),
     [series, size, ticks, number, t],
   );
   const label = t('label', { label: series.label, from: series.points[0]?.name ?? '', to: series.points.at(-1)?.name ?? '' });

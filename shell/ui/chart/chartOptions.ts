@@ -45,7 +45,7 @@ export const chartOptions = (series: ChartSeries, size: ChartSize, ticks: TicksO
     },
     yAxis: {
       min: 0,
-      allowDecimals: points.some(({ value }) => !Number.isInteger(value)),
+      allowDecimals: points.some(({ value }) => !Number.isInteger(value ?? 0)),
       title: { text: undefined },
       gridLineColor: tokens.colorNeutralStroke3,
       labels: { style: quiet, formatter: ({ value }) => words.number(Number(value)) },

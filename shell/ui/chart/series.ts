@@ -6,7 +6,8 @@ export interface ChartPoint {
   readonly short?: string;
   /** The same for other programs, in the file: `2026-11-20`. */
   readonly key?: string;
-  readonly value: number;
+  /** Null: there is none to show. */
+  readonly value: number | null;
 }
 
 /** What a chart draws. */

@@ -8,7 +8,7 @@ import { inParticipantList, refuseUnoffered } from '../../../platform/audience/p
 import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { pages } from '../../../platform/database/page';
 import { peopleSearch } from '../../../platform/database/peopleSearch';
-import { type Context, Refusal } from '../../../platform/module';
+import { type Context, FieldRefusal, Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { PlatformTables } from '../../../platform/tables';
 import { audienceOf } from '../reports/audience';
@@ -88,11 +88,14 @@ export interface Asked {
 
 /**
  * Whom a caller means by filters of a list type.
- * @throws Refusal 404 for a company out of reach, 403 for a list type of others or health data without the right to see them; RefusalOfMany 400 at `Filters[2].Status`
+ * @throws Refusal 404 for a company out of reach, 403 for a list type of others or health data without the right to see them; RefusalOfMany 400 at `Filters[2].Status`;
+ * FieldRefusal 400 for an export to coaches without a company (FIL-046)
  */
 export const meantBy = async (call: AdminCall, { EntityId, Filters, CustomFields }: Asked, listType: ListType): Promise<Meant> => {
   await companyInReach(call, EntityId);
   await demandListType(call, EntityId, listType);
+  if (listType === 'OutboundCoachExport' && !Filters.some(({ FilterCategory }) => FilterCategory === 'Company'))
+    throw new FieldRefusal('Filters', 'message.noCompany');
   const rows = audienceOf({ Filters, CustomFields });
   refuseUnoffered(listType, rows);
   await checkRows(call, EntityId, rows);

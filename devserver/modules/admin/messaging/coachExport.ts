@@ -2,16 +2,14 @@ import type { messageSchemas } from '../../../../plugins/admin/contract/messageS
 import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
 import type { Input } from '../../../../shell/net/contract';
 import { type ListExport, listExport } from '../../../platform/exporting/listExport';
-import { FieldRefusal } from '../../../platform/module';
 import type { AdminCall } from '../tables';
 import { meantBy, reachedPeople } from './audience';
 
 /**
  * The people whom coaches call, as CSV; for a coach alone, of those whom they coach (FIL-073).
- * @throws FieldRefusal 400 without a company (FIL-046); as `meantBy`
+ * @throws as `meantBy`
  */
 export const coachExport = async ({ ListType: _, ...asked }: Input<(typeof messageSchemas)['coachExport']>['body'], call: AdminCall): Promise<ListExport> => {
-  if (!asked.Filters.some(({ FilterCategory }) => FilterCategory === 'Company')) throw new FieldRefusal('Filters', 'message.noCompany');
   const { companyId, audience, listType } = await meantBy(call, asked, 'OutboundCoachExport');
   const { SearchTerms } = asked;
   const heading = (column: string): string => call.text(`coachExport.${column}`);

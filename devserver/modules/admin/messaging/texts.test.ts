@@ -265,6 +265,8 @@ describe('the coach export', () => {
   it('[FIL-046] is of a company', async () => {
     const { status, text } = await file({ Filters: [] });
     expect([status, JSON.parse(text).Errors[0]]).toEqual([400, { Field: 'Filters', Message: 'Company cannot be blank' }]);
+    const shown = await admin.post('/messagingfilters/preview', { ListType: 'OutboundCoachExport', EntityId: 'acme', Filters: [] });
+    expect([shown.status, shown.body.Errors[0]]).toEqual([400, { Field: 'Filters', Message: 'Company cannot be blank' }]);
   });
 
   it('[FIL-049] lacks the answer of a question', async () => {

@@ -189,3 +189,38 @@ describe.each(['HRAStatus', 'BiometricsStatus'] as const)('%s', (report) => {
     expect((await admin.post('/reportfilters/preview', { ...asking(report), EntityId: 'globex' })).status).toBe(404);
   });
 });
+
+it('[FIL-007] tells how the share of people with a high risk moves between plan years, of the whole company alone', async () => {
+  const { version_id } = await db().selectFrom('hra_measurement').select('version_id').executeTakeFirstOrThrow();
+  await db().deleteFrom('hra_measurement').execute();
+  const some = (await people()).slice(0, 20);
+  const measured = (day: string, isHigh: (at: number) => boolean) =>
+    db()
+      .insertInto('hra_measurement')
+      .values(
+        some.map((person_id, at) => ({
+          person_id,
+          measure_id: 'systolic',
+          value: 1,
+          day,
+          risk_level: isHigh(at) ? (at % 2 === 0 ? ('High' as const) : ('Urgent' as const)) : ('Moderate' as const),
+          source: 'BiometricUpload' as const,
+          version_id,
+        })),
+      )
+      .execute();
+  await measured('2025-03-01', (at) => at < 10);
+  await measured('2026-03-01', (at) => at < 5);
+  const chartOf = async (more: object = {}) =>
+    (await admin.post('/reportfilters/picture', asking('BiometricsStatus', more))).body.Data.Charts.find(({ Id }: { readonly Id: string }) => Id === 'Risk');
+  const valueIn = async (key: string) => (await chartOf()).Points.find(({ Key }: { readonly Key: string }) => Key === key)?.Value;
+  expect([await valueIn('acme-2025'), await valueIn('acme-2026')]).toEqual([50, 25]);
+  await db()
+    .updateTable('hra_measurement')
+    .set({ risk_level: 'Low' })
+    .where('day', '=', '2026-03-01')
+    .where('person_id', '=', some[0] ?? '')
+    .execute();
+  expect(await valueIn('acme-2026'), 'of four people nothing is told').toBeNull();
+  expect(await chartOf({ Filters: [{ FilterCategory: 'Sex', Status: ['Female'] }] })).toBeUndefined();
+});

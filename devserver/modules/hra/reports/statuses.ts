@@ -3,11 +3,12 @@ import { dayIn, defaultZone } from '../../../../shell/rules/days';
 import { pages } from '../../../platform/database/page';
 import { peopleSearch } from '../../../platform/database/peopleSearch';
 import type { Context } from '../../../platform/module';
+import { planYearsOf } from '../../../platform/organisation/organisation';
 import { byName, personCells, personFields } from '../../../platform/reports/person';
-import type { CountedPicture } from '../../../platform/reports/picture';
+import type { CountedChart, CountedPicture } from '../../../platform/reports/picture';
 import { type PeopleReport, type PeopleReports, type ReportAsked, rowsFrom } from '../../../platform/reports/report';
 import { departmentKey, departmentsOf, tallyOf } from '../../../platform/reports/tally';
-import { stepsThrough } from '../../../platform/reports/walk';
+import { byPerson, stepsThrough } from '../../../platform/reports/walk';
 import { reportWords } from '../../../platform/reports/words';
 import type { HraDb, HraTables } from '../tables';
 
@@ -85,6 +86,50 @@ const peopleBy = (kept: Kept) =>
 /** Of a moment; a day is itself. */
 const dayOf = (at: string | null): string => (at === null ? '' : at.length > 'yyyy-MM-dd'.length ? dayIn(at, defaultZone) : at);
 
+/** Maximum number of plan years in a chart. */
+const mostYears = 4;
+
+/** Plan years of the company up to the one that is asked about, the earliest first. */
+const yearsUpTo = async (db: HraDb, { companyId, year }: ReportAsked) =>
+  (await planYearsOf(db, companyId))
+    .filter(({ starts_on }) => starts_on <= year.first)
+    .slice(0, mostYears)
+    .reverse();
+
+/** The plan years in which some people have results, and whether a risk is high in one of them. @param ids of people, as JSON */
+const risksOf = async (db: HraDb, ids: string, years: string) => {
+  const { rows } = await sql<{ readonly person_id: string; readonly year: string; readonly is_high: number }>`
+    select measured.person_id, json_extract(year.value, '$.id') as year, max(measured.risk_level in ('High', 'Urgent')) as is_high
+    from json_each(${ids}) as one cross join json_each(${years}) as year cross join hra_measurement as measured
+    where measured.person_id = one.value and measured.day between json_extract(year.value, '$.first') and json_extract(year.value, '$.last')
+    group by measured.person_id, year.value`.execute(db);
+  return rows;
+};
+
+/**
+ * How the share of people with a high risk moves from plan year to plan year. Only of the whole company: what differs between two choices of people could be the health of one
+ * of them.
+ */
+const riskByYear = async (asked: ReportAsked, { db, text }: Context<HraTables>): Promise<readonly CountedChart[]> => {
+  if (asked.people !== undefined) return [];
+  const years = await yearsUpTo(db, asked);
+  const told = JSON.stringify(years.map(({ id, starts_on, ends_on }) => ({ id, first: starts_on, last: ends_on })));
+  const byYear = tallyOf();
+  for await (const { ids } of stepsThrough(db, asked))
+    for (const own of byPerson(await risksOf(db, ids, told)).values()) byYear.add(own.map(({ year, is_high }) => ({ key: year, isDone: is_high === 1 })));
+  return [
+    {
+      id: 'Risk',
+      kind: 'bar',
+      name: text('report.BiometricsStatus.riskByYear'),
+      heading: text('report.BiometricsStatus.year'),
+      label: text('report.BiometricsStatus.highRisk'),
+      groups: years.map(({ id, name }) => ({ key: id, name, ...byYear.of(id) })),
+      isOfTimes: true,
+    },
+  ];
+};
+
 const picture = async (name: 'HRAStatus' | 'BiometricsStatus', kept: Kept, asked: ReportAsked, { db, text }: Context<HraTables>): Promise<CountedPicture> => {
   const filters = filtersOf(asked);
   const words = reportWords(asked.language);
@@ -155,7 +200,10 @@ const reportOf = (name: 'HRAStatus' | 'BiometricsStatus', order: number, kept: K
           },
         }),
       }),
-    picture: (asked, context) => picture(name, kept, asked, context),
+    async picture(asked, context) {
+      const told = await picture(name, kept, asked, context);
+      return name === 'BiometricsStatus' ? { ...told, charts: [...told.charts, ...(await riskByYear(asked, context))] } : told;
+    },
   };
 };
 

@@ -107,7 +107,7 @@ export const challengePicture = async (asked: ReportAsked, { db, text, now }: Co
         heading: text('report.ChallengeStatus.week'),
         label: text('report.ChallengeStatus.reporting'),
         groups: weeks.map(({ day }) => ({ key: day, name: shortDate(day, { language: asked.language, zone: 'UTC' }), people: reporting.of(day).people })),
-        alike: reporting.alike(),
+        isOfTimes: true,
       },
       {
         id: 'Challenge',
