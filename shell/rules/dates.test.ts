@@ -19,6 +19,7 @@ const ofOneDate = [
   dates.weekdayMonthDay,
   dates.timeOfDay,
   dates.monthYear,
+  dates.shortMonthYear,
   dates.weekdayName,
   dates.weekRange,
 ];
@@ -30,6 +31,7 @@ describe('[TOO-087, PRG-272] in the language and zone of the reader', () => {
   it('[TOO-091] monthDay', () => writes(dates.monthDay, 'March 7', '7 de marzo'));
   it('[TOO-092] weekdayMonthDay', () => writes(dates.weekdayMonthDay, 'Friday, March 7th', 'viernes, 7 de marzo'));
   it('[TOO-093] timeOfDay', () => writes(dates.timeOfDay, '2:05 PM', '2:05 p.m.'));
+  it('shortMonthYear', () => writes(dates.shortMonthYear, 'Mar 2025', 'mar 2025'));
   it('[TOO-094] monthYear', () => writes(dates.monthYear, 'March 2025', 'marzo de 2025'));
   it('[TOO-095] weekdayName', () => writes(dates.weekdayName, 'Friday', 'viernes'));
   it('[TOO-097, TOO-098] weekRange', () => writes(dates.weekRange, '03/03/2025 - 03/09/2025', '03/03/2025 - 03/09/2025'));
@@ -50,9 +52,9 @@ describe('[TOO-087, PRG-272] in the language and zone of the reader', () => {
   });
 });
 
-it('[TOO-086] there are ten helpers, and one of our own', () => {
-  const { shortMonthDay: own, ...documented } = dates;
-  expect(own).toBeTypeOf('function');
+it('[TOO-086] there are ten helpers, and two of our own', () => {
+  const { shortMonthDay, shortMonthYear, ...documented } = dates;
+  expect([typeof shortMonthDay, typeof shortMonthYear]).toEqual(['function', 'function']);
   expect(Object.values(documented).filter((value) => typeof value === 'function')).toHaveLength(10);
 });
 

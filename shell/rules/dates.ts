@@ -111,6 +111,9 @@ export const timeOfDay = (date: DateToShow, reader: Reader): string => timeByClo
 /** `March 2025`, `marzo de 2025` (TOO-094). */
 export const monthYear = written({ year: 'numeric', month: 'long' });
 
+/** `Mar 2025`, `mar 2025`: where a row of months has little room. */
+export const shortMonthYear = written({ year: 'numeric', month: 'short' });
+
 /** `Friday`, `viernes` (TOO-095). */
 export const weekdayName = written({ weekday: 'long' });
 

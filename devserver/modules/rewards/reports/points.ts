@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { monthYear } from '../../../../shell/rules/dates';
+import { shortMonthYear } from '../../../../shell/rules/dates';
 import { addMonths, dayIn, defaultZone } from '../../../../shell/rules/days';
 import { instantIn } from '../../../../shell/rules/zones';
 import { pages } from '../../../platform/database/page';
@@ -100,7 +100,7 @@ const picture = async (asked: ReportAsked, { db, now, text }: Context<RewardTabl
         name: text('report.Points.byMonth'),
         heading: text('report.Points.month'),
         label: text('report.Points.column.Earned'),
-        groups: months.map(({ day }) => ({ key: day, name: monthYear(day, { language }), people: 0, sum: 0, ...inMonths.get(day) })),
+        groups: months.map(({ day }) => ({ key: day, name: shortMonthYear(day, { language }), people: 0, sum: 0, ...inMonths.get(day) })),
         isOfTimes: true,
       },
       {
