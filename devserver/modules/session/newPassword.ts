@@ -52,7 +52,7 @@ const sendNotice = async (unit: Unit<SessionTables>, person: PersonTable): Promi
  */
 export const endAccess = async (unit: Unit<SessionTables>, personId: string, exceptSessionId?: string): Promise<readonly string[]> => {
   const now = unit.now();
-  await callIn(unit.trx, now, unfinished, personId);
+  await callIn(unit.trx, now, [...unfinished, 'Key.AuthCodeAdmin', 'Key.AuthCodeCoach', 'Key.AuthCodeSupport'], personId);
   for (const purpose of ['Key.ForgotPassword', 'Key.Invitation'] as const) await callInLinks(unit, purpose, personId);
   await callInDevices(unit, personId);
   const ended = await endSessionsOf(unit.trx, new Date(now), personId, exceptSessionId);

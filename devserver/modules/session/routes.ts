@@ -25,7 +25,7 @@ import { noteEvent } from './registration/events';
 import { registerUser } from './registration/registerUser';
 import { readRequiredFields, saveRequiredFields } from './registration/requiredFields';
 import { readSetup } from './registration/setup';
-import { openRegistration } from './registration/visitor';
+import { endRegistration, openRegistration } from './registration/visitor';
 import { resetPassword } from './resetPassword';
 import { enterSecondFactor, startOver } from './secondFactor';
 import { seed } from './seed';
@@ -48,6 +48,7 @@ export default defineModule<SessionTables>()({
     'account.deviceForgotten': (change, unit) => forgetTrusted(unit, change),
     'account.contactsChanged': contactsChanged,
     'admin.eligibleInvited': ({ eligibleId }, unit) => invite(unit, eligibleId),
+    'admin.eligibleReplaced': ({ eligibleId }, unit) => endRegistration(unit, eligibleId),
     'notices.policySaved': keepPolicy,
     'admin.signInChanged': signInChanged,
     'admin.passwordLinkSent': sendPasswordLink,

@@ -25,6 +25,10 @@ export const findPersonByEmail = async (db: Kysely<PlatformTables>, email: strin
   return others.length === 0 ? person : undefined;
 };
 
+/** The person of an id that may be nobody's. */
+export const findPerson = (db: Kysely<PlatformTables>, id: string): Promise<PersonTable | undefined> =>
+  db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** The person of an id that came from a session; sessions refer to people, so it is there. */
 export const readPerson = (db: Kysely<PlatformTables> | PlatformTransaction, id: string): Promise<PersonTable> =>
   db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

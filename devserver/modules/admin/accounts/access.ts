@@ -64,9 +64,9 @@ export const isLastAdministrator = async (db: AdminDb, { person, who }: Subject)
   return other === undefined;
 };
 
-/** @throws Refusal 409 where the company would have no administrator and the caller has not confirmed it */
+/** @throws FieldRefusal 400 where the company would have no administrator and the caller has not confirmed it */
 export const demandAdministrator = async (db: AdminDb, subject: Subject, isKnown: boolean | undefined): Promise<void> => {
-  if (isKnown !== true && (await isLastAdministrator(db, subject))) throw new Refusal(409, 'account.last');
+  if (isKnown !== true && (await isLastAdministrator(db, subject))) throw new FieldRefusal('LeavesNoAdministrator', 'account.last');
 };
 
 /** Whether these roles are those of an administrator of accounts. */

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EligiblePerson, RegistrationCode } from '../../../../plugins/admin/contract';
+import { keepAnswers } from '../../../platform/eligibility/people';
+import type { PlatformTransaction } from '../../../platform/platform';
+import type { PlatformTables } from '../../../platform/tables';
 import { watchServer } from '../../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
@@ -133,6 +136,46 @@ describe('eligible people', () => {
     await remove('acme-eligible');
     const { body } = await server.anonymous('GET', `/registration/v2/process-validation-key?vkey=${key}`);
     expect(body).toMatchObject({ Success: false, FailureReason: 'InvalidKey' });
+  });
+
+  const erin = { ...nora, FirstName: 'Erin', LastName: 'Eligible', DateOfBirth: '1988-04-12', EmployeeNumber: 'A-20001', Email: 'eligible@acme.example' };
+  const mailsTo = async (address: string) => {
+    await server.platform.settled();
+    return (await server.platform.outbox.list(server.platform.db, 'https://site.example')).filter(({ To }) => To === address);
+  };
+  const keyIn = async (address: string) => /vkey=([\w-]+)/.exec((await mailsTo(address))[0]?.Body ?? '')?.[1] ?? '';
+  const openLink = async (key: string) => (await server.anonymous('GET', `/registration/v2/process-validation-key?vkey=${key}`)).body;
+
+  it('[SES-112] with an account are written to at the address of the account, whatever the employer says since, and not while it is disabled', async () => {
+    const peter = { ...nora, FirstName: 'Peter', LastName: 'Participant', DateOfBirth: '1985-06-15', EmployeeNumber: 'A-10002' };
+    const own = 'participant2@acme.example';
+    const before = (await mailsTo(own)).length;
+    expect((await save({ ...peter, Id: 'acme-registered', Email: 'attacker@example.com' })).status).toBe(200);
+    expect(await identify(peter)).toBe('eligible');
+    expect([(await mailsTo('attacker@example.com')).length, (await mailsTo(own)).length - before]).toEqual([0, 1]);
+    await server.tables<PlatformTables>().updateTable('person').set({ is_active: 0 }).where('id', '=', 'acme-participant2').execute();
+    expect(await identify(peter)).toBe('eligible');
+    expect([(await mailsTo('attacker@example.com')).length, (await mailsTo(own)).length - before]).toEqual([0, 1]);
+  });
+
+  it('end what was begun with the former facts when they are somebody else, or have another address', async () => {
+    const answered = () => server.tables<PlatformTables>().selectFrom('eligible_person').select('answers').where('id', '=', 'acme-eligible').executeTakeFirst();
+    const keep = (trx: PlatformTransaction) => keepAnswers(trx, 'acme-eligible', '{"PostalCode":"60601"}');
+    await server.platform.db.transaction().execute(keep);
+    await identify(erin);
+    const key = await keyIn('eligible@acme.example');
+    await save({ ...erin, Id: 'acme-eligible', LastName: 'Married' });
+    expect(await answered()).toEqual({ answers: '{"PostalCode":"60601"}' });
+    expect(await openLink(key)).toMatchObject({ Success: true });
+    await save({ ...erin, Id: 'acme-eligible', FirstName: 'Ernst', LastName: 'Other' });
+    expect(await answered()).toEqual({ answers: '{}' });
+    expect(await openLink(key)).toMatchObject({ Success: false, FailureReason: 'InvalidKey' });
+
+    await identify({ ...erin, FirstName: 'Ernst', LastName: 'Other' });
+    const second = await keyIn('eligible@acme.example');
+    expect(await openLink(second)).toMatchObject({ Success: true });
+    await save({ ...erin, Id: 'acme-eligible', FirstName: 'Ernst', LastName: 'Other', Email: 'ernst@acme.example' });
+    expect(await openLink(second)).toMatchObject({ Success: false, FailureReason: 'InvalidKey' });
   });
 
   it('are invited by mail while they have no account, three times a day, and register by the link without a code', async () => {

@@ -99,6 +99,23 @@ export const findTwin = async (db: AdminDb, id: string, companyId: string, facts
       (facts.isPrimary || (row.date_of_birth === facts.dateOfBirth && same(row.first_name, facts.firstName) && same(row.last_name, facts.lastName))),
   );
 
+/** Whether a link mailed for `before` may be in the hands of somebody other than the person of `after`. */
+const isReplaced = (before: EligibleFacts, after: EligibleFacts): boolean =>
+  !same(before.email, after.email) ||
+  before.dateOfBirth !== after.dateOfBirth ||
+  (!same(before.firstName, after.firstName) && !same(before.lastName, after.lastName));
+
+/** Stores facts about a person. @param row as it is now; undefined: a new one */
+export const keepFacts = async (
+  unit: Unit<AdminTables>,
+  { id, companyId }: { readonly id: string; readonly companyId: string },
+  row: Row | undefined,
+  facts: EligibleFacts,
+): Promise<void> => {
+  await writeEligible(unit.trx, { id, companyId }, facts);
+  if (row?.person_id === null && isReplaced(factsOf(row), facts)) await unit.announce('admin.eligibleReplaced', { eligibleId: id });
+};
+
 const nameOf = ({ firstName, lastName }: EligibleFacts): string => `${firstName} ${lastName}`;
 
 const audit = async (
@@ -131,7 +148,7 @@ export const saveEligible = async (body: Body, call: AdminCall): Promise<Eligibl
     if (twin !== undefined) throw new FieldRefusal('EmployeeNumber', 'eligible.twin', { name: nameOf(factsOf(twin)) });
     const before = stateOf(row);
     const kept = await unit.revise<object>({ record, id, companyId, version, mine: told(facts), theirs: async () => (row ? told(factsOf(row)) : {}) });
-    await writeEligible(unit.trx, { id, companyId }, facts);
+    await keepFacts(unit, { id, companyId }, row, facts);
     await audit(unit, { id, companyId }, before, { facts });
     return presentEligible(await demandOwn(unit.trx, id, companyId), kept);
   });
@@ -174,11 +191,12 @@ export const inviteEligible = async ({ EntityId: companyId, Id: id }: Input<(typ
 export const undoOfEligible = putsBack<AdminTables, PersonState>('eligiblePerson.saved', {
   record,
   now: async ({ trx }, { target }) => stateOf(await findEligiblePerson(trx, target)),
-  async keep({ trx, now }, { companyId, target: id }, { facts }) {
-    if (facts === null) return removeEligible(trx, id, now());
+  async keep(unit, { companyId, target: id }, { facts }) {
+    const { trx } = unit;
+    if (facts === null) return removeEligible(trx, id, unit.now());
     const twin = await findTwin(trx, id, companyId, facts);
     if (twin !== undefined) throw new Refusal(409, 'eligible.twin', { name: nameOf(factsOf(twin)) });
-    await writeEligible(trx, { id, companyId }, facts);
+    await keepFacts(unit, { id, companyId }, await findEligiblePerson(trx, id), facts);
   },
   inWords: async (_unit, _change, version) => inWords(version),
   tells: ({ text }, { before, after }, language) => {

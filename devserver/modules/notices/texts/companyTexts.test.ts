@@ -69,6 +69,13 @@ describe.each(['privacy', 'eula', 'wellness'] as const)('[NOT-051, NOT-054, NOT-
     expect(await seen(kind, inSpanish)).toMatchObject({ Content: ownTexts.es, LanguageCode: 'es' });
   });
 
+  it('of which nothing is left that can be shown is refused, and the one before stays', async () => {
+    await save(kind, ownTexts);
+    const { status, body } = await save(kind, { en: '<p><img src="https://elsewhere.example/policy.png"></p>', es: '' });
+    expect([status, body.Errors[0].Field]).toEqual([400, 'Texts.en']);
+    expect(await seen(kind)).toMatchObject({ Content: ownTexts.en });
+  });
+
   it('without a Spanish text is read in English, and says so', async () => {
     expect((await save(kind, { en: ownTexts.en, es: '<p> </p>' })).status).toBe(200);
     expect(await seen(kind, inSpanish)).toMatchObject({ Content: ownTexts.en, LanguageCode: 'en' });
@@ -108,7 +115,7 @@ describe('a text that is saved', () => {
     expect(agreedBefore?.Count).toBeGreaterThan(0);
     await save('eula', ownTexts);
     expect((await read('eula')).Agreed).toEqual({ Count: 0, IsCapped: false });
-    expect((await server.anonymous('GET', '/registration/v2/eula?entityId=acme')).body).toEqual({ Content: ownTexts.en, LanguageCode: 'en' });
+    expect((await server.anonymous('GET', '/registration/v2/eula?entityId=acme')).body).toMatchObject({ Content: ownTexts.en, LanguageCode: 'en' });
     const known = await versions('eula');
     expect(known.map(({ LanguageCode, SavedBy, IsCurrent }) => [LanguageCode, SavedBy, IsCurrent])).toEqual([
       ['es', 'Alex Admin', true],

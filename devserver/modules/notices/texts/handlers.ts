@@ -30,7 +30,10 @@ const textsIn = ({ Texts }: Input<typeof textSchemas.saveCompanyText>['body'], u
     const html = unit.sanitise(Texts[code]);
     // What the sanitiser adds to links counts, too.
     if (html.length > longestContent * 1.25) throw new FieldRefusal(`Texts.${code}`, 'notice.tooLong');
-    return isBlank(html) ? '' : html;
+    if (!isBlank(html)) return html;
+    // Without a text the company would have the product's again.
+    if (!isBlank(Texts[code])) throw new FieldRefusal(`Texts.${code}`, 'companyText.nothingLeft');
+    return '';
   };
   const texts = { en: sanitised('en'), es: sanitised('es') };
   if (texts.en === '' && texts.es !== '') throw new FieldRefusal('Texts.en', 'rules.required');

@@ -19,9 +19,12 @@ const isDay = (text: string): boolean => {
   return year >= firstYear && year <= lastYear && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
+/** The option that a text chooses: in the language of the call, else in the other one. */
+const chosenIn = ({ options }: AskedField, value: string) => options.find(({ text }) => text === value) ?? options.find(({ texts }) => texts.includes(value));
+
 /** Key of what is wrong with what was typed into a field. */
-const problemOf = ({ inputType, options }: AskedField, value: string): string | undefined => {
-  switch (inputType) {
+const problemOf = (field: AskedField, value: string): string | undefined => {
+  switch (field.inputType) {
     case 'text':
       return value.length > mostCharacters ? 'field.tooLong' : undefined;
     case 'number':
@@ -32,7 +35,7 @@ const problemOf = ({ inputType, options }: AskedField, value: string): string | 
     case 'date':
       return isDay(value) ? undefined : 'field.date';
     case 'list':
-      return options.some(({ texts }) => texts.includes(value)) ? undefined : 'field.list';
+      return chosenIn(field, value) ? undefined : 'field.list';
   }
 };
 
@@ -67,6 +70,6 @@ export const answersTo = (asked: readonly AskedField[], given: Given): ReadonlyM
       const value = given[field.name]?.trim();
       if (value === undefined || field.knownFrom !== null) return [];
       const isChoice = field.inputType === 'list' && value !== '';
-      return [[field.name, isChoice ? (field.options.find(({ texts }) => texts.includes(value))?.id ?? '') : value]];
+      return [[field.name, isChoice ? (chosenIn(field, value)?.id ?? '') : value]];
     }),
   );

@@ -1,8 +1,9 @@
 import type { RegistrationField, RegistrationResult } from '../../../../shell/features/session/contract';
 import { maskMail } from '../../../platform/auth/masks';
+import { findPerson } from '../../../platform/auth/people';
 import { noteCode } from '../../../platform/eligibility/people';
 import type { EligiblePerson } from '../../../platform/eligibility/tables';
-import { givenAddress } from '../../../platform/mail/recipients';
+import { type Address, accountAddress, givenAddress } from '../../../platform/mail/recipients';
 import type { Call, Unit } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
 import { answersTo, faultsOf } from '../answers';
@@ -31,12 +32,14 @@ export const eligibilityFields = (isPrimaryMember: boolean, call: Pick<Call, 'te
     };
   });
 
+/** Who is written to, and where. */
+interface Addressee {
+  readonly eligible: Pick<EligiblePerson, 'id' | 'person_id' | 'first_name'>;
+  readonly to: Address;
+}
+
 /** Notes the code, and writes to the person. Both mails cost one key and one message, so that neither text nor time tells people with an account from others. */
-const writeMail = async (
-  unit: Unit<SessionTables>,
-  eligible: Pick<EligiblePerson, 'id' | 'person_id' | 'email' | 'first_name'>,
-  code: string,
-): Promise<void> => {
+const writeMail = async (unit: Unit<SessionTables>, { eligible, to }: Addressee, code: string): Promise<void> => {
   await noteCode(unit.trx, eligible.id, code);
   const isRegistered = eligible.person_id !== null;
   const purpose = isRegistered ? 'Key.ForgotPassword' : 'Key.Registration';
@@ -44,7 +47,7 @@ const writeMail = async (
   const path = isRegistered ? '/act/auth/validation/authcode' : '/act/auth/registration/v2';
   const values = { name: eligible.first_name, link: `${siteAddress}${path}?vkey=${key}`, signIn: `${siteAddress}/act/auth/login` };
   const body = unit.text(isRegistered ? 'registration.mailToRegistered' : 'registration.mail', values);
-  await unit.send({ to: givenAddress(eligible.email), kind: 'mail', subject: unit.text('registration.subject'), body, secret: carried });
+  await unit.send({ to, kind: 'mail', subject: unit.text('registration.subject'), body, secret: carried });
   await unit.audit({ action: 'session.registrationMailSent', target: eligible.id });
 };
 
@@ -61,7 +64,17 @@ export const invite = async (unit: Unit<SessionTables>, eligibleId: string): Pro
 };
 
 /** Whom the mail goes to that is written for facts which fit nobody, and not sent. */
-const nobody = { id: '', person_id: null, email: '', first_name: '' } as const;
+const nobody: Addressee = { eligible: { id: '', person_id: null, first_name: '' }, to: givenAddress('') };
+
+/**
+ * Where the mail to an eligible person goes: for an account the address of the account, since the employer can change the other one; undefined for a disabled account. Reads
+ * the same for people with an account and without.
+ */
+const addressOf = async (eligible: EligiblePerson | undefined, { db }: Pick<Call<SessionTables>, 'db'>): Promise<Address | undefined> => {
+  const account = await findPerson(db, eligible?.person_id ?? '');
+  if (account !== undefined) return account.is_active === 1 ? accountAddress(account) : undefined;
+  return eligible && givenAddress(eligible.email);
+};
 
 /**
  * Identifies a visitor by what the company knows of its people. Whoever fits is sent a mail: the link to go on with, or, to a registered
@@ -87,7 +100,9 @@ export const checkEligibility = async (
     dateOfBirth: answers.DateOfBirth ?? '',
     employeeNumber: answers.EmployeeNumber ?? '',
   });
-  call.afterAnswer((later) => sendToMailbox(later, 'registration', eligible?.email, (unit) => writeMail(unit, eligible ?? nobody, found.code)));
+  const to = await addressOf(eligible, call);
+  const addressee = eligible && to !== undefined ? { eligible, to } : nobody;
+  call.afterAnswer((later) => sendToMailbox(later, 'registration', to, (unit) => writeMail(unit, addressee, found.code)));
   if (eligible === undefined) return failed('NotEligible', 'ShowSupport', call.text('registration.notEligible'));
-  return went({ MaskedContact: maskMail(eligible.email) });
+  return went({ MaskedContact: maskMail(to ?? eligible.email) });
 };

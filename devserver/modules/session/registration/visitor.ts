@@ -1,6 +1,7 @@
 import type { RegistrationResult } from '../../../../shell/features/session/contract';
+import { keepAnswers } from '../../../platform/eligibility/people';
 import type { EligiblePerson } from '../../../platform/eligibility/tables';
-import type { Call } from '../../../platform/module';
+import type { Call, Unit } from '../../../platform/module';
 import { callIn, findSecret, hashOf, isGood, issueSecret, lifetimeOf } from '../secrets';
 import type { SessionTables } from '../tables';
 import { beginTry } from '../tries';
@@ -58,3 +59,9 @@ export const notTheirs = (call: Call<SessionTables>): RegistrationResult => fail
 
 /** The registration is over: the browser may forget it. */
 export const forgetVisitor = (call: Call<SessionTables>): void => call.http.setCookie({ ...cookie, value: '', maxAgeSeconds: 0 });
+
+/** Ends what a person has begun: links, browsers that go on, and answers. */
+export const endRegistration = async (unit: Unit<SessionTables>, eligibleId: string): Promise<void> => {
+  await callIn(unit.trx, unit.now(), ['Key.Registration', 'RegistrationVisitor'], eligibleId);
+  await keepAnswers(unit.trx, eligibleId, '{}');
+};

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { endpoints } from '#shell/api';
+import { EndpointError, endpoints } from '#shell/api';
 import { answers, refusesField } from '../../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
 import type { Account } from '../../contract';
@@ -33,7 +33,7 @@ const lena: Account = {
     { Right: 'Admin', Scope: 'Company' },
     { Right: 'Coach', Scope: 'Company' },
   ],
-  MayGive: ['Admin', 'Reporting'],
+  MayGive: ['Admin', 'AdminLite', 'Reporting'],
   WhyNot: null,
   IsLastAdministrator: true,
   NamesVersion: 2,
@@ -51,6 +51,15 @@ const open = (shown: Partial<Account> = {}) => {
       answers(api.account, () => account),
       answers(api.changeRights, ({ body }) => {
         sent.push(body);
+        if (body.Reason === 'late' && body.Version === 3)
+          throw new EndpointError(409, ['Saved since.'], true, 'refused', [{ Message: 'Saved since.' }], {
+            Version: 4,
+            ChangedBy: 'Wendy Admin',
+            ChangedAt: '2026-11-20T18:00:00.000Z',
+            IsYours: false,
+            Fields: [{ Field: 'Rights', Mine: body.Rights, Theirs: ['Admin', 'AdminLite', 'Coach'] }],
+          });
+        if (body.Reason === 'last' && body.LeavesNoAdministrator !== true) return refusesField('LeavesNoAdministrator', 'This person is the last.')();
         if (body.Reason === 'no') return refusesField('Rights', 'You cannot give this role.')();
         account = { ...account, Rights: body.Rights.map((Right) => ({ Right, Scope: 'Company' as const })) };
         return account;
@@ -81,6 +90,37 @@ it('gives and takes the rights that the caller may give, asks for the last admin
   expect(await dialog.findByText('You cannot give this role.')).toBeVisible();
   expect(sent).toEqual([{ EntityId: 'acme', Id: 'lena', Rights: ['Coach', 'Reporting'], Reason: 'no', LeavesNoAdministrator: true, Version: 3 }]);
   expect(dialog.getByRole('checkbox', { name: 'Reporting' })).toBeChecked();
+});
+
+it('keeps the reason, and starts from the roles that another user has saved in the meantime', async () => {
+  const { user, sent } = open({ IsLastAdministrator: false });
+  await user.click(await screen.findByRole('button', { name: 'Change roles' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roles of Lena Leadcoach' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Reporting' }));
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'late');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const compared = within(await screen.findByRole('dialog', { name: 'This was changed while you were editing' }));
+  expect(compared.queryByText(/Reason/)).toBeNull();
+  await user.click(compared.getByRole('radio', { name: /saved version/i }));
+  await user.click(compared.getByRole('button', { name: 'Confirm' }));
+  expect(dialog.getByRole('checkbox', { name: 'Admin Lite' })).toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: 'Admin' })).toBeChecked();
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('late');
+  await user.click(dialog.getByRole('checkbox', { name: 'Reporting' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(sent.at(-1)).toMatchObject({ Rights: ['AdminLite', 'Admin', 'Coach', 'Reporting'], Reason: 'late', Version: 4 });
+});
+
+it('asks for the last administrator also where the others have gone since the page was opened', async () => {
+  const { user, sent } = open({ IsLastAdministrator: false });
+  await user.click(await screen.findByRole('button', { name: 'Change roles' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roles of Lena Leadcoach' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Admin' }));
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'last');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(await dialog.findByRole('checkbox', { name: /no active administrator/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(sent.at(-1)).toMatchObject({ LeavesNoAdministrator: true });
 });
 
 it('disables the account for a reason, and offers to enable it then', async () => {

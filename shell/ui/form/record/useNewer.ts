@@ -132,14 +132,15 @@ export const useNewer = <V extends FieldValues>(
 
   if (!record || !told || !isNewer(told, record.version)) return undefined;
   const { saved } = told;
+  const recorded = new Map([...places].filter(([path]) => !record.unrecorded.includes(path)));
   return {
     conflict: told.conflict,
     isOpen,
     open: () => setIsOpen(true),
     close: () => setIsOpen(false),
-    compare: () => ({ fields: differences(places, valuesBeside(saved)), beside: saved.beside }),
+    compare: () => ({ fields: differences(recorded, valuesBeside(saved)), beside: saved.beside }),
     resolve: ({ mine, beside }) => {
-      standOn(saved, [...mine, ...changedUnseen(places, valuesBeside(saved))], beside);
+      standOn(saved, [...mine, ...changedUnseen(recorded, valuesBeside(saved))], beside);
       if (mine.size > 0 || (beside && saved.beside.length > 0)) setToSend(saved.version);
     },
   };

@@ -27,6 +27,8 @@ export interface Saved<S> {
 
 /** A record that a form edits. */
 export interface FormRecord<S> {
+  /** Fields of the form that the record does not have, such as the reason of a change. */
+  readonly unrecorded: readonly string[];
   /** The version that the form stands on. */
   readonly version: number | undefined;
   /** What the form begins with. */
@@ -52,6 +54,8 @@ const isFollowed = (data: Versioned, held: Versioned): boolean => {
 interface Options<D> {
   /** Properties that are saved with the form and have no field: name in the record → label. */
   readonly beside?: { readonly [K in keyof D]?: string };
+  /** Fields of the form that the record does not have, such as the reason of a change: what is typed there stays. */
+  readonly unrecorded?: readonly string[];
   /** Called when such a property takes the value of another user: the view's own copy is out of date. */
   readonly onTheirs?: () => void;
 }
@@ -66,7 +70,7 @@ interface Options<D> {
 export const useRecord = <D extends Versioned, S>(
   data: D,
   startOf: (data: D) => S,
-  { beside = {}, onTheirs }: Options<D> = {},
+  { beside = {}, unrecorded = [], onTheirs }: Options<D> = {},
 ): FormRecord<S> & {
   readonly data: D;
   /** The form itself has saved it, and goes on with it: what stands in the form stays as it was typed, however the server keeps it. */
@@ -99,6 +103,7 @@ export const useRecord = <D extends Versioned, S>(
   };
   return {
     data: held,
+    unrecorded,
     version: held.Version,
     start: startOf(held),
     loaded: isFollowed(data, held) && !(outdated && isSame(data, outdated)) ? savedOf(data) : undefined,

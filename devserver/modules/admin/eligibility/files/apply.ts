@@ -1,10 +1,8 @@
-import { type EligibleFacts, findEligiblePerson, removeEligible, writeEligible } from '../../../../platform/eligibility/people';
+import { type EligibleFacts, findEligiblePerson, removeEligible } from '../../../../platform/eligibility/people';
 import type { Unit } from '../../../../platform/module';
 import type { AdminTables } from '../../tables';
-import { findTwin, type PersonState, record, stateOf } from '../people';
+import { findTwin, keepFacts, type PersonState, record, stateOf } from '../people';
 import type { FileRow, LineRow } from './tables';
-
-type Trx = Unit<AdminTables>['trx'];
 
 /** Number of people changed in one transaction: few, because other writes wait for it. */
 const peopleAtOnce = 50;
@@ -20,16 +18,17 @@ const stepOf = ({ before, after }: LineRow): Step => ({ from: before === null ? 
 const isSame = (one: PersonState['facts'], other: PersonState['facts']): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** @returns whether the person was as the step expects, and is as it says now */
-const carryOut = async (trx: Trx, companyId: string, id: string, { from, to }: Step, now: string): Promise<boolean> => {
+const carryOut = async (unit: Unit<AdminTables>, companyId: string, id: string, { from, to }: Step): Promise<boolean> => {
+  const { trx } = unit;
   const row = await findEligiblePerson(trx, id);
   if (row !== undefined && row.company_id !== companyId) return false;
   if (!isSame(stateOf(row).facts, from)) return false;
   if (to === null) {
-    await removeEligible(trx, id, now);
+    await removeEligible(trx, id, unit.now());
     return true;
   }
   if ((await findTwin(trx, id, companyId, to)) !== undefined) return false;
-  await writeEligible(trx, { id, companyId }, to);
+  await keepFacts(unit, { id, companyId }, row, to);
   return true;
 };
 
@@ -53,7 +52,7 @@ export const applyStep = async (unit: Unit<AdminTables>, file: FileRow): Promise
   for (const line of next) {
     const { eligible_id: id } = line;
     const step = stepOf(line);
-    const isDone = id !== null && (await carryOut(trx, file.company_id, id, isUndo ? { from: step.to, to: step.from } : step, now));
+    const isDone = id !== null && (await carryOut(unit, file.company_id, id, isUndo ? { from: step.to, to: step.from } : step));
     if (isDone) changed.push(id);
     else skipped++;
     const outcome = isDone ? (isUndo ? 'Undone' : 'Done') : 'Skipped';

@@ -6,7 +6,7 @@ import { namesIn, wordsIn } from '../../../../platform/content/fields';
 import type { BothLanguages, KnownContent, Saving } from '../../../../platform/content/kind';
 import { inBoth, localeOf } from '../../../../platform/content/languages';
 import { fromFlag, toFlag } from '../../../../platform/database/flag';
-import { FieldRefusal, type Unit } from '../../../../platform/module';
+import { FieldRefusal, Refusal, type Unit } from '../../../../platform/module';
 import type { NoticesDb, NoticesTables, NoticesTransaction } from '../../tables';
 import { answeredBy, chosenOptions } from './answered';
 
@@ -64,6 +64,9 @@ const read = async (
   });
 };
 
+/** How people read an option in a language. */
+const shownIn = (code: 'en' | 'es', { Names }: Pick<OptionState, 'Names'>): string => (Names[code].trim() || Names.en.trim()).toLowerCase();
+
 /** The options of a save. One that people have chosen stays. @throws FieldRefusal 400 */
 const optionsIn = async ({ Options, InputType }: WelcomeQuestionBody, { unit, companyId, before }: Saving<NoticesTables, QuestionState, undefined>) => {
   const known = before?.Options ?? [];
@@ -71,26 +74,46 @@ const optionsIn = async ({ Options, InputType }: WelcomeQuestionBody, { unit, co
   const options = kept.map(({ Id, Names, IsRetired }, at): OptionState => {
     const names = { en: Names.en.trim(), es: Names.es.trim() };
     if (names.en === '') throw new FieldRefusal(`Options.${at}.Names.en`, 'rules.required');
-    if (kept.some((other, place) => place < at && other.Names.en.trim().toLowerCase() === names.en.toLowerCase()))
-      throw new FieldRefusal(`Options.${at}.Names.en`, 'welcome.sameOption');
+    for (const code of languages)
+      if (kept.slice(0, at).some((other) => shownIn(code, other) === shownIn(code, { Names }) || (Id !== null && other.Id === Id)))
+        throw new FieldRefusal(`Options.${at}.Names.${code}`, 'welcome.sameOption');
     return { Id: known.find((option) => option.Id === Id)?.Id ?? randomUUID(), Names: names, IsRetired };
   });
-  const gone = known.filter(({ Id }) => !options.some((option) => option.Id === Id));
-  if (before && gone.length > 0) {
-    const chosen = await chosenOptions(unit.trx, companyId, before.Name);
-    const missed = gone.find(({ Id }) => chosen.has(Id));
+  if (before) {
+    const missed = await missedOption(unit, companyId, before, options);
     if (missed) throw new FieldRefusal('Options', 'welcome.optionChosen', { name: missed.Names.en });
   }
   if (InputType === 'list' && !options.some(({ IsRetired }) => !IsRetired)) throw new FieldRefusal('Options', 'welcome.noOption');
   return options;
 };
 
+/** An option that people have chosen and that is missing from `options`. */
+const missedOption = async (
+  { trx }: Pick<Unit<NoticesTables>, 'trx'>,
+  companyId: string,
+  { Name, Options }: QuestionState,
+  options: readonly OptionState[],
+): Promise<OptionState | undefined> => {
+  const gone = Options.filter(({ Id }) => !options.some((option) => option.Id === Id));
+  if (gone.length === 0) return undefined;
+  const chosen = await chosenOptions(trx, companyId, Name);
+  return gone.find(({ Id }) => chosen.has(Id));
+};
+
+/** Whether people have answered a question whose type would change. */
+const hasFixedType = async (
+  { trx }: Pick<Unit<NoticesTables>, 'trx'>,
+  companyId: string,
+  { Name, ...before }: QuestionState,
+  after: Pick<QuestionState, 'InputType' | 'KnownFrom'>,
+): Promise<boolean> => (before.InputType !== after.InputType || before.KnownFrom !== after.KnownFrom) && (await answeredBy(trx, companyId, Name)) > 0;
+
 /** @throws FieldRefusal 400 */
 const stateIn = async (body: WelcomeQuestionBody, saving: Saving<NoticesTables, QuestionState, undefined>): Promise<QuestionState> => {
   const { before, unit, companyId } = saving;
   const KnownFrom = body.KnownFrom;
   const InputType = KnownFrom === null ? body.InputType : typeOf[KnownFrom];
-  if (before && (before.InputType !== InputType || before.KnownFrom !== KnownFrom) && (await answeredBy(unit.trx, companyId, before.Name)) > 0)
+  if (before && (await hasFixedType(unit, companyId, before, { InputType, KnownFrom })))
     throw new FieldRefusal(before.InputType === InputType ? 'KnownFrom' : 'InputType', 'welcome.typeFixed');
   return {
     Name: before?.Name ?? randomUUID(),
@@ -165,6 +188,13 @@ export const questions = contentOf<NoticesTables, WelcomeQuestionBody, QuestionS
     RetiredOptions: told(Options.filter((option) => option.IsRetired)),
     IsDeleted: false,
   }),
+  async mayReturn(unit, companyId, state) {
+    const now = (await read(unit.trx, { companyId })).find((question) => question.state.Name === state.Name)?.state;
+    if (now === undefined) return;
+    if (await hasFixedType(unit, companyId, now, state)) throw new Refusal(409, 'welcome.typeFixed');
+    const missed = await missedOption(unit, companyId, now, state.Options);
+    if (missed) throw new Refusal(409, 'welcome.optionChosen', { name: missed.Names.en });
+  },
   usedBy: async ({ trx }, id) => {
     const [question] = await read(trx, { ids: [id] });
     return question && (await answeredBy(trx, question.companyId, question.state.Name)) > 0 ? [question.state.Names.en] : [];

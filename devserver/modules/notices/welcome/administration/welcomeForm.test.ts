@@ -104,10 +104,40 @@ describe('a question that is added', () => {
     expect(faultOf(await save({ ...shoes, Options: [] })).slice(0, 2)).toEqual([400, 'Options']);
     const twice = [...shoes.Options, { Id: null, Names: { en: 'small', es: '' }, IsRetired: false }];
     expect(faultOf(await save({ ...shoes, Options: twice }))).toEqual([400, 'Options.2.Names.en', 'This option is there already.']);
+    const option = (en: string, es: string, Id: string | null = null) => ({ Id, Names: { en, es }, IsRetired: false });
+    const alike = [option('Once', 'Una vez'), option('Many', 'Una vez')];
+    expect(faultOf(await save({ ...shoes, Options: alike })).slice(0, 2)).toEqual([400, 'Options.1.Names.es']);
+    await save(shoes);
+    const { Options = [], ...kept } = await named('Shoe size');
+    const [{ Id = null } = {}] = Options;
+    expect(faultOf(await save({ ...bodyOf({ ...kept, Options }), Options: [option('Small', '', Id), option('Tiny', '', Id)] }))[0]).toBe(400);
   });
 });
 
+it('takes a choice in the language in which it was read', async () => {
+  const option = (en: string, es: string) => ({ Id: null, Names: { en, es }, IsRetired: false });
+  await save({ ...shoes, Options: [option('Once', 'Una vez'), option('Eleven', 'Once')] });
+  const { Name = '' } = (await asked(inSpanish)).at(-1) ?? {};
+  expect((await newcomer.post('/user/v2/optional-fields', { Fields: { [Name]: 'Once' }, UserCancelled: false }, inSpanish)).status).toBe(200);
+  expect((await asked()).at(-1)?.Value).toBe('Eleven');
+});
+
 describe('a question that people have answered', () => {
+  it('does not return to an earlier type, or to options without one that was chosen since', async () => {
+    const shift = bodyOf(await named('Shift'));
+    await save({ ...shift, Options: [...shift.Options, { Id: null, Names: { en: 'Weekend', es: '' }, IsRetired: false }] });
+    const added = (await lastLine()).id;
+    await answer({ Shift: 'Weekend' });
+    const undone = await boss.post('/companysettings/changes/undo', { Id: added });
+    expect([undone.status, undone.body.Errors[0].Message]).toEqual([409, expect.stringContaining('“Weekend”')]);
+    const nickname = bodyOf(await named('What should we call you?'));
+    await save({ ...nickname, InputType: 'list', Options: shoes.Options });
+    const retyped = (await lastLine()).id;
+    await answer({ Nickname: 'Small' });
+    expect((await boss.post('/companysettings/changes/undo', { Id: retyped })).status).toBe(409);
+    expect((await asked()).find(({ Name }) => Name === 'Nickname')).toMatchObject({ InputType: 'list', Value: 'Small' });
+  });
+
   it('keeps its type, and the options that were chosen', async () => {
     await answer({ Shift: 'Night' });
     const shift = bodyOf(await named('Shift'));

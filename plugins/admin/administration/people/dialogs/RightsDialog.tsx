@@ -8,6 +8,7 @@ import { useText } from '../../../text';
 import { api } from '../api';
 import { type Right, RightsField } from '../parts/RightsField';
 import { changeRights } from '../state';
+import { isLastAdministrator } from './isLastAdministrator';
 
 const useStyles = makeStyles({ about: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
@@ -23,7 +24,10 @@ interface Values {
 export default function RightsDialog({ account, close }: RightsDialogProps) {
   const styles = useStyles();
   const t = useText();
-  const record = useRecord(account, ({ Rights }): Values => ({ Rights: Rights.map(({ Right }) => Right), Reason: '', LeavesNoAdministrator: false }));
+  const held = account.Rights.map(({ Right }) => Right);
+  const record = useRecord({ Version: account.Version, Rights: held }, ({ Rights }): Values => ({ Rights, Reason: '', LeavesNoAdministrator: false }), {
+    unrecorded: ['Reason', 'LeavesNoAdministrator'],
+  });
   const form = useContractForm(api.changeRights, {
     start: record.start,
     record,
@@ -32,7 +36,6 @@ export default function RightsDialog({ account, close }: RightsDialogProps) {
     whenDone: () => close(true),
   });
   const { Rights } = useWatch({ control: form.form.control }) as Values;
-  const held = account.Rights.map(({ Right }) => Right);
   const offered = enumerations.role.filter((right) => held.includes(right) || account.MayGive.includes(right));
   const name = `${account.FirstName} ${account.LastName}`;
   return (
@@ -47,7 +50,7 @@ export default function RightsDialog({ account, close }: RightsDialogProps) {
       <p className={styles.about}>{t('people.rights.about')}</p>
       <RightsField of={form} name="Rights" label={t('people.rights')} offered={offered} mayGive={account.MayGive} />
       <LongTextField of={form} name="Reason" label={t('people.reason')} hint={t('people.reason.hint')} />
-      {account.IsLastAdministrator && !mayUse('people', { roles: Rights }) && (
+      {isLastAdministrator(account, form) && !mayUse('people', { roles: Rights }) && (
         <CheckField of={form} name="LeavesNoAdministrator" label={t('people.last.known')} required />
       )}
     </FormDialog>

@@ -4,6 +4,7 @@ import type { Account } from '../../../contract';
 import { useText } from '../../../text';
 import { api } from '../api';
 import { changeSignIn } from '../state';
+import { isLastAdministrator } from './isLastAdministrator';
 
 const useStyles = makeStyles({ about: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
@@ -13,7 +14,7 @@ type SignInDialogProps = ModalProps<{ readonly input: { readonly account: Accoun
 export default function SignInDialog({ account, close }: SignInDialogProps) {
   const styles = useStyles();
   const t = useText();
-  const { EntityId, Id, FirstName, LastName, State, IsLastAdministrator } = account;
+  const { EntityId, Id, FirstName, LastName, State } = account;
   const IsAllowed = State === 'Disabled';
   const what = IsAllowed ? 'enable' : 'disable';
   const form = useContractForm(api.changeSignIn, {
@@ -33,7 +34,7 @@ export default function SignInDialog({ account, close }: SignInDialogProps) {
     >
       <p className={styles.about}>{t(`people.signIn.${what}.about`, { name: `${FirstName} ${LastName}` })}</p>
       <LongTextField of={form} name="Reason" label={t('people.reason')} hint={t('people.reason.hint')} />
-      {!IsAllowed && IsLastAdministrator && <CheckField of={form} name="LeavesNoAdministrator" label={t('people.last.known')} required />}
+      {!IsAllowed && isLastAdministrator(account, form) && <CheckField of={form} name="LeavesNoAdministrator" label={t('people.last.known')} required />}
     </FormDialog>
   );
 }
