@@ -71,7 +71,7 @@ export const OneLanguage = <V extends FieldValues>(props: OneLanguageProps<V>) =
         {...(check && { check: (text: FieldPathValue<V, FieldPathByValue<V, string>>) => check(text) })}
       />
       <div className={styles.row}>
-        {isMissing && (copied.trim() !== '' || (props.required && fallback === undefined)) && (
+        {isMissing && (
           <>
             <Badge appearance="tint" color="warning">
               {t('missing')}

@@ -16,11 +16,13 @@ export type TextLanguage = (typeof languages)[number];
 /** A text in the languages of the product; an empty one is missing. */
 export type Translated = { readonly [L in TextLanguage]: string };
 
+type Fallback = { readonly [L in TextLanguage]?: TextLanguage };
+
 interface TranslatedFieldProps<V extends FieldValues, N extends FieldPathByValue<V, Translated>> extends Omit<FieldProps<V, N>, 'check' | 'lang' | 'limits'> {
   /** One line when nothing is said. */
   readonly kind?: 'line' | 'long' | 'rich';
   /** The language whose text is shown where one is missing; a language that is not named shows nothing then. */
-  readonly fallback?: { readonly [L in TextLanguage]?: TextLanguage };
+  readonly fallback?: Fallback;
   /** The property of the body whose limits hold for each language, where a call takes one language at a time. */
   readonly limitsOf?: string;
   /** What holds of a language beyond the contract. */
@@ -36,7 +38,16 @@ const useStyles = makeStyles({
 
 /** Below this the languages do not fit side by side. */
 const narrow = '(max-width: 640px)';
-const spanishShowsEnglish: { readonly [L in TextLanguage]?: TextLanguage } = { es: 'en' };
+const spanishShowsEnglish: Fallback = { es: 'en' };
+
+const otherThan = (language: TextLanguage): TextLanguage => (language === 'en' ? 'es' : 'en');
+
+/** Whether a text is missing in a language: it is asked for there, or there is one in the other language. */
+const isMissingIn = (
+  language: TextLanguage,
+  value: Translated,
+  { required = false, fallback = spanishShowsEnglish }: { readonly required?: boolean; readonly fallback?: Fallback },
+): boolean => value[language].trim() === '' && (value[otherThan(language)].trim() !== '' || (required && fallback[language] === undefined));
 
 /**
  * A text in English and Spanish: side by side, or in tabs where it is narrow. Its value is `{ en, es }`.
@@ -57,7 +68,7 @@ export const TranslatedField = <V extends FieldValues, N extends FieldPathByValu
     <Side key={language} language={language} isShown={!isNarrow || language === chosen} onShow={setChosen} value={value} of={props} />
   ));
   const stateOf = (language: TextLanguage): 'wrong' | 'missing' | undefined =>
-    get(errors, `${name}.${language}`) ? 'wrong' : value[language].trim() === '' ? 'missing' : undefined;
+    get(errors, `${name}.${language}`) ? 'wrong' : isMissingIn(language, value, props) ? 'missing' : undefined;
   const tabs = languages.map((language) => {
     const state = stateOf(language);
     return { name: language, label: state ? t('inTab', { language: t(`tab.${language}`), state: t(state) }) : t(`tab.${language}`) };
@@ -94,7 +105,7 @@ const Side = <V extends FieldValues, N extends FieldPathByValue<V, Translated>>(
   const part = useFormPart();
   const show = useReveal(isShown, () => onShow(language));
   const inTab = useMemo((): FormPart => ({ ...part, reveal: (reached) => part.reveal(() => show(reached)) }), [part, show]);
-  const other: TextLanguage = language === 'en' ? 'es' : 'en';
+  const other = otherThan(language);
   const shownInstead = fallback[language];
   return (
     <FormPartProvider value={inTab}>
@@ -106,7 +117,7 @@ const Side = <V extends FieldValues, N extends FieldPathByValue<V, Translated>>(
           language={language}
           other={other}
           copied={value[other]}
-          isMissing={value[language].trim() === ''}
+          isMissing={isMissingIn(language, value, props)}
           fallback={shownInstead}
           kind={props.kind ?? 'line'}
           // A language that shows another one may be missing.

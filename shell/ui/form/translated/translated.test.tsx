@@ -121,6 +121,13 @@ it('takes limits from a property of one language: the language that others show 
   expect(sent).toEqual([{ en: 'Walk', es: '' }]);
 });
 
+it('where it is narrow, no language of an optional text is missing while there is none', async () => {
+  const { user, field, screen } = await open('both', { isNarrow: true });
+  expect(screen.getByRole('tab', { name: 'Spanish' })).toBeVisible();
+  await user.type(field('English'), 'Walk');
+  expect(screen.getByRole('tab', { name: 'Spanish (Missing)' })).toBeVisible();
+});
+
 it('where it is narrow, tabs show one language, and an error in the other one leads to its tab', async () => {
   const { user, field, save, screen } = await open('both', { en: 'Walk', isNarrow: true });
   expect(screen.getByRole('tab', { name: 'English', selected: true })).toBeVisible();
