@@ -137,7 +137,7 @@ export const companySchemas = {
     body: Type.Object({
       Name: Type.String({ minLength: 1, maxLength: 80 }),
       /** By which its people register; empty: nobody registers by themselves. */
-      Code: Type.Optional(Type.String({ maxLength: 30, pattern: '^([A-Za-z0-9][A-Za-z0-9-]{2,})?$' })),
+      Code: Type.Optional(Type.String({ maxLength: 30, pattern: '^([A-Za-z0-9][A-Za-z0-9-]{4,}[A-Za-z0-9])?$' })),
       PartnerId: Type.Optional(Type.String({ maxLength: 64 })),
       /** Its settings, branding and menu are taken over; without one the company begins with those of the product. */
       TemplateId: Type.Optional(Type.String({ maxLength: 64 })),

@@ -109,6 +109,7 @@ describe('a new company', () => {
   it.each([
     [{ Name: ' ACME ' }, 'Name', 'Another company has this name already. Choose another one.'],
     [{ Name: '  ' }, 'Name', 'Enter this name.'],
+    [{ Code: 'ABC' }, 'Code', expect.any(String)],
     [{ Code: 'acme-2026' }, 'Code', 'Another company has this code already. Choose another one.'],
     [{ PartnerId: 'nobody' }, 'PartnerId', 'This company does not exist.'],
     [{ TemplateId: 'nobody' }, 'TemplateId', 'This company does not exist.'],
