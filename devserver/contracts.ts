@@ -6,6 +6,7 @@ import type { Address } from './platform/mail/recipients';
  */
 
 import type { Locale } from '../shell/i18n/locale';
+import type { Audience } from '../shell/net/audience';
 import type { WantedContacts } from './platform/auth/changeContacts';
 import type { ProofAddress } from './platform/auth/contactProof';
 import type { Contact, ContactKind } from './platform/auth/contacts';
@@ -223,6 +224,13 @@ export interface Reads {
   'account.textReminders': { readonly input: { readonly userId: string }; readonly output: { readonly number: Address } | null };
   /** Whose mail from an administrator or a coach holds this key, and their company; null: nobody's. */
   'admin.mailRecipient': { readonly input: { readonly key: string }; readonly output: { readonly userId: string; readonly company: string } | null };
+  /** The scheduled reports of a company: the id of each report, and whom it lists. */
+  'admin.schedules': { readonly input: { readonly companyId: string }; readonly output: readonly { readonly report: string; readonly audience: Audience }[] };
+  /** Whom the challenges of a company address by filters: those that people may still join, and drafts. */
+  'programs.audiences': {
+    readonly input: { readonly companyId: string; readonly language: Locale };
+    readonly output: readonly { readonly name: string; readonly audience: Audience }[];
+  };
   /** Programs that a person takes part in between two days (`yyyy-MM-dd`, both included), with their first and last day (null: no end). */
   'programs.periods': {
     readonly input: { readonly userId: string; readonly first: string; readonly last: string; readonly language: Locale };

@@ -4,6 +4,8 @@ import type { Navigation } from '../kernel/navigation';
 interface MemoryNavigation extends Navigation {
   /** Full navigations. */
   readonly left: string[];
+  /** Number of addresses that the person can go back through, with the present one. */
+  entries(): number;
   /** As if the person went back in the browser. */
   back(): void;
 }
@@ -25,6 +27,7 @@ export const memoryNavigation = (start = '/'): MemoryNavigation => {
     hook,
     searchHook,
     left,
+    entries: () => history.length,
     back() {
       for (const listener of listeners) listener();
     },

@@ -24,6 +24,7 @@ import { reportHandlers } from './reports/handlers';
 import { aboutSchedules } from './schedules/about';
 import { undoOfSchedules } from './schedules/changed';
 import { scheduleHandlers } from './schedules/handlers';
+import { audienceIn, schedulesOf } from './schedules/records';
 import { sendDueReports } from './schedules/work';
 import { type AdminTables, migrations } from './tables';
 
@@ -75,7 +76,11 @@ export default defineModule<AdminTables>()({
     }
   },
   on: { 'support.companyCreated': (change, unit) => beginChoices(unit, change) },
-  reads: { 'admin.mailRecipient': ({ key }, { db }) => mailRecipient(db, key) },
+  reads: {
+    'admin.mailRecipient': ({ key }, { db }) => mailRecipient(db, key),
+    'admin.schedules': async ({ companyId }, { db }) =>
+      (await schedulesOf(db, companyId).execute()).map((schedule) => ({ report: schedule.report, audience: audienceIn(schedule) })),
+  },
   handlers: {
     ...companySettingsHandlers,
     ...historyHandlers,

@@ -189,7 +189,7 @@ describe('filters that are edited', () => {
     expect(status).toBe(400);
     expect(body.Errors.map(({ Field, Message }: { Field: string; Message: string }) => [Field, Message])).toEqual([
       ['Filters[0].Category', 'The filter Nothing does not exist.'],
-      ['Filters[2].Values', 'gone is not available here.'],
+      ['Filters[2].Values', 'You’ve chosen a location that no longer exists. Remove it.'],
       ['Filters[3].To', 'Dates must me in order.'],
       ['Filters[4].Levels', 'Biometric Risk Levels cannot be blank'],
       ['Filters[5].Values', 'Field is required.'],

@@ -48,22 +48,24 @@ export const filterCategories = async (
   return { Categories: presentCategories(offered, call) };
 };
 
-/** The filters of a list of participants (FIL-022). @throws Refusal 404 for a company out of reach */
+/** The filters of a list of participants (FIL-022), and the plan year that counts now. @throws Refusal 404 for a company out of reach */
 export const listFilters = async (
   call: Call,
   { entityId, listType }: { readonly entityId: string; readonly listType: ParticipantList },
-): Promise<{ readonly Categories: FilterCategory[] }> => {
-  await companyInReach(call, entityId);
+): Promise<{ readonly Categories: FilterCategory[]; readonly PlanYearId: string | null }> => {
+  const { plan_year_id } = await companyInReach(call, entityId);
+  const year = (await planYearsOf(call.db, entityId)).find(({ id }) => id === plan_year_id);
   const open = await call.audiences.categories(entityId);
   return {
     Categories: presentCategories(
       open.filter(({ id }) => offers(listType, id)),
       call,
     ),
+    PlanYearId: year?.id ?? null,
   };
 };
 
-/** With a plan year the values that belong to it. @throws Refusal 404 for a filter that the company does not have, or an unknown parent; 403 for health data without the right to see it */
+/** With a plan year the values that belong to it, the others being disabled. @throws Refusal 404 for a filter that the company does not have, or an unknown parent; 403 for health data without the right to see it */
 export const filterValues = async (call: Call, category: string, { parentId, ...asked }: Asked & { readonly parentId?: string | undefined }) => {
   const year = await askedInReach(call, asked);
   const companyId = asked.entityId;

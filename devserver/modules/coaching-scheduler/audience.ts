@@ -8,6 +8,17 @@ import { listCoaches, nameOf } from './whose';
 export const audience: AudienceCategories<CoachingTables> = {
   Coach: {
     name: 'audience.Coach',
+    gone: 'audience.Coach.gone',
+    named: async (ids, { companyId }, { db }) => {
+      const coaches = await db
+        .selectFrom('person')
+        .select(['id', 'first_name', 'last_name'])
+        .where('id', 'in', ids)
+        .where('company_id', '=', companyId)
+        .where((eb) => eb.exists(eb.selectFrom('coached_person').select('coached_person.person_id').whereRef('coached_person.coach_id', '=', 'person.id')))
+        .execute();
+      return coaches.map((coach) => ({ Value: coach.id, Text: nameOf(coach) }));
+    },
     values: async ({ companyId }, { db }) => (await listCoaches(db, companyId)).map((coach) => ({ Value: coach.id, Text: nameOf(coach) })),
     condition: ({ Values }) => ({
       among: sql`select coached.person_id from coached_person as coached cross join person as own

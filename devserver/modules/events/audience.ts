@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { shortDateTime } from '../../../shell/rules/dates';
 import { isOneOf, onlyAsked } from '../../platform/audience/category';
 import type { AudienceCategories } from '../../platform/module';
-import { listEvents, listSessions } from './queries';
+import { listEvents, listSessions, namesOfEvents, namesOfSessions } from './queries';
 import type { EventsTables } from './tables';
 
 /** What audiences can be made of: who has a place at an event, or at one of its sessions. */
 export const audience: AudienceCategories<EventsTables> = {
   EventName: {
     name: 'audience.EventName',
+    gone: 'audience.EventName.gone',
+    named: (ids, { companyId, language }, { db }) => namesOfEvents(db, companyId, { ids, language }),
     values: async ({ companyId, language }, { db }) =>
       (await listEvents(db, companyId, language))
         .map(({ id, title }) => ({ Value: id, Text: title }))
@@ -21,6 +23,8 @@ export const audience: AudienceCategories<EventsTables> = {
   },
   EventSession: {
     name: 'audience.EventSession',
+    gone: 'audience.EventSession.gone',
+    named: (ids, { companyId, language }, { db }) => namesOfSessions(db, companyId, { ids, language }),
     parent: 'EventName',
     // The clocks of a session are those of the place: its start is written as it stands.
     values: async ({ parent, companyId, language }, { db, text }) => {

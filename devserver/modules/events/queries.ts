@@ -27,6 +27,32 @@ export const findEvent = async (db: EventsDb, companyId: string, language: Local
     .where('event.is_draft', '=', 0)
     .executeTakeFirst();
 
+interface Named {
+  readonly ids: readonly string[];
+  readonly language: Locale;
+}
+
+/** The titles of events of a company, drafts included. */
+export const namesOfEvents = (db: EventsDb, companyId: string, { ids, language }: Named) =>
+  db
+    .selectFrom('event')
+    .innerJoin('event_text as said', (join) => join.onRef('said.event_id', '=', 'event.id').on('said.language', '=', language))
+    .select(['event.id as Value', 'said.title as Text'])
+    .where('event.id', 'in', ids)
+    .where('event.company_id', '=', companyId)
+    .execute();
+
+/** The names of sessions of a company, those of drafts included. */
+export const namesOfSessions = (db: EventsDb, companyId: string, { ids, language }: Named) =>
+  db
+    .selectFrom('event_session as session')
+    .innerJoin('event', 'event.id', 'session.event_id')
+    .innerJoin('event_session_text as said', (join) => join.onRef('said.session_id', '=', 'session.id').on('said.language', '=', language))
+    .select(['session.id as Value', 'said.name as Text'])
+    .where('session.id', 'in', ids)
+    .where('event.company_id', '=', companyId)
+    .execute();
+
 /** The sessions of these events, in a language and in their order. */
 export const listSessions = async (db: EventsDb, eventIds: readonly string[], language: Locale) =>
   eventIds.length === 0

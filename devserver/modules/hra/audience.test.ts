@@ -62,8 +62,8 @@ describe('an audience by answers of the assessment', () => {
     expect(await refused(row)).toBeUndefined();
     expect(await refused(row, [])).toEqual({ status: 403, key: 'audience.health' });
     expect(await refused({ ...row, Values: [] })).toEqual({ status: 400, field: 'Filters[0].Values', key: 'audience.values.HRAQuestion' });
-    expect(await refused({ ...row, Values: ['yes'] })).toEqual({ status: 400, field: 'Filters[0].Values', key: 'audience.notOffered' });
-    expect(await refused({ ...row, Parent: 'shoes' })).toEqual({ status: 400, field: 'Filters[0].Parent', key: 'audience.notOffered' });
+    expect(await refused({ ...row, Values: ['yes'] })).toEqual({ status: 400, field: 'Filters[0].Values', key: 'audience.isGone' });
+    expect(await refused({ ...row, Parent: 'shoes' })).toEqual({ status: 400, field: 'Filters[0].Parent', key: 'audience.isGone' });
     expect(await refused({ Category: 'HRAQuestion', Values: ['never'] })).toEqual({ status: 400, field: 'Filters[0].Parent', key: 'rules.required' });
   });
 

@@ -246,8 +246,8 @@ describe('what somebody wants to ask', () => {
   it.each<readonly [string, AudienceRow, string, string]>([
     ['a category that nobody has', { Category: 'Shoes', Values: ['42'] }, 'Filters[1].Category', 'audience.unknown'],
     ['no value', { Category: 'Sex', Values: [] }, 'Filters[1].Values', 'rules.required'],
-    ["another company's option", { Category: 'Location', Values: ['globex-denver'] }, 'Filters[1].Values', 'audience.notOffered'],
-    ["another company's challenge", { Category: 'ChallengeName', Values: ['globex-walk'] }, 'Filters[1].Values', 'audience.notOffered'],
+    ["another company's option", { Category: 'Location', Values: ['globex-denver'] }, 'Filters[1].Values', 'audience.isGone'],
+    ["another company's challenge", { Category: 'ChallengeName', Values: ['globex-walk'] }, 'Filters[1].Values', 'audience.isGone'],
     ['[FIL-058] a status of no challenge', { Category: 'UserChallengeStatus', Values: ['Complete'] }, 'Filters[1].Parent', 'rules.required'],
     ['a parent where there is none', { Category: 'Sex', Values: ['Female'], Parent: 'x' }, 'Filters[1].Parent', 'audience.notTaken'],
     ['[FIL-036] own days without the last one', { Category: 'HireDate', Values: ['Custom'], From: '2026-01-01' }, 'Filters[1].To', 'rules.required'],
@@ -256,7 +256,7 @@ describe('what somebody wants to ask', () => {
     ["[FIL-042] another company's question", { Category: 'CustomField:Uniform', Values: ['blue'] }, 'Filters[1].Category', 'audience.unknown'],
     ['questions of the company without saying which', { Category: 'CustomField', Values: ['day'] }, 'Filters[1].Category', 'audience.unknown'],
     ['[FIL-042] what only shows what is known', { Category: 'CustomField:Department', Values: ['x'] }, 'Filters[1].Category', 'audience.unknown'],
-    ['[FIL-042] a choice that the list has not', { Category: 'CustomField:Shift', Values: ['noon'] }, 'Filters[1].Values', 'audience.notOffered'],
+    ['[FIL-042] a choice that the list has not', { Category: 'CustomField:Shift', Values: ['noon'] }, 'Filters[1].Values', 'audience.isGone'],
     ['[FIL-042] a number that is none', { Category: 'CustomField:DailyStepGoal', Values: ['8,000'] }, 'Filters[1].Values', 'audience.noNumber'],
     ['[FIL-042] blanks for a text', { Category: 'CustomField:Nickname', Values: ['  '] }, 'Filters[1].Values', 'rules.required'],
     ['[FIL-041] a date without its days', { Category: 'CustomField:LastCheckup', Values: ['Custom'] }, 'Filters[1].From', 'rules.required'],
@@ -314,6 +314,6 @@ describe('what somebody wants to ask', () => {
     ]);
     expect(await audiences.whyIn(audience, outside)).toEqual([]);
     expect(await audiences.whyNot(audience, outside)).toEqual(['Is not one of: People in Denver or Boston']);
-    expect(await audiences.describe([{ Category: 'Location', Values: ['acme-nowhere'] }], 'acme')).toBe('People in something that no longer exists');
+    expect(await audiences.describe([{ Category: 'Location', Values: ['acme-nowhere'] }], 'acme')).toBe('People in a location that no longer exists');
   });
 });

@@ -11,18 +11,23 @@ const isStatus = (value: string): value is ChallengeStatus => value in statusCon
 export const audience: AudienceCategories<ProgramTables> = {
   ChallengeName: {
     name: 'audience.ChallengeName',
-    values: ({ companyId, language, year }, { db }) =>
-      db
+    gone: 'audience.ChallengeName.gone',
+    values: async ({ companyId, language, year }, { db }) => {
+      const challenges = await db
         .selectFrom('program')
         .innerJoin('program_text as said', (join) => join.on('said.program_id', '=', sql<string>`program.id || ''`).on('said.language', '=', language))
-        .select(['program.id as Value', 'said.name as Text'])
+        .select(['program.id', 'said.name', 'program.start_date', 'program.end_date'])
         .where((eb) => eb('program.owner_id', 'in', visibleOwners(companyId)))
         .where('program.person_id', 'is', null)
         .where('program.is_personal', '=', 0)
-        .$if(year !== undefined, (some) => some.where('program.start_date', '<=', year?.last ?? '').where('program.end_date', '>=', year?.first ?? ''))
         .orderBy('said.name')
         .orderBy('program.id')
-        .execute(),
+        .execute();
+      return challenges.map(({ id, name, start_date, end_date }) => {
+        const isOutside = year !== undefined && (start_date > year.last || end_date < year.first);
+        return { Value: id, Text: name, ...(isOutside && { Disabled: true }) };
+      });
+    },
     condition: ({ Values }) => among(inPrograms(Values)),
     phrase: { who: ({ names }, text) => text('audience.ChallengeName.who', { names }) },
     why: ({ names }, text) => text('audience.ChallengeName.why', { names }),

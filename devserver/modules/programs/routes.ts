@@ -16,6 +16,7 @@ import { carryOutAction, completeBy, writeMission } from './acts';
 import { findVisible, listAvailable } from './addressed';
 import { tellOfWaiting } from './administration/approval/notices';
 import { decidesFor } from './administration/approval/reached';
+import { audiencesOf } from './administration/audiences';
 import { canBring } from './administration/canBring';
 import { administrationHandlers } from './administration/handlers';
 import { wizardAhead } from './administration/wizard/handlers';
@@ -93,6 +94,7 @@ export default defineModule<ProgramTables>()({
   },
   reads: {
     'programs.canBring': (asked, context) => canBring(context, asked),
+    'programs.audiences': (asked, context) => audiencesOf(context, asked),
     'programs.activeTrackers': ({ userId, today }, context) => activeTrackers(context.db, userId, today),
     'programs.has': async ({ programId, ...who }, context) => (await findVisible(context, who, 'en-US', programId)) !== undefined,
     'programs.learning': (asked, context) => learningOf(context, asked),

@@ -14,6 +14,7 @@ import { type AudienceField, type AudienceOption, categoryOfField, type MeantYea
 import { refuseBad } from './check';
 import { type AudienceFilter, allHold, countPeople, filterBy, type Judged, rowHolds } from './conditions';
 import { categoryFinder, type FieldOf, type FoundCategory } from './find';
+import { type Naming, nameValues } from './names';
 import { describeAudience, describeRow, wordedRow } from './words';
 
 /** A category as a form offers it. */
@@ -62,7 +63,7 @@ export interface Audiences {
   shown(audience: Audience): Audience | undefined;
   /** What the caller can choose from in a company; health data only with the right to see them. */
   categories(companyId: string): Promise<readonly OfferedCategory[]>;
-  /** The values of a category in a company; of one that does not exist there `undefined`. @param asked.year the plan year to which they belong; undefined: of every year */
+  /** The values of a category in a company; of one that does not exist there `undefined`. @param asked.year the plan year to which they belong, the others being `Disabled`; undefined: of every year */
   values(
     category: string,
     asked: { readonly companyId: string; readonly parent?: string | undefined; readonly year?: MeantYear | undefined },
@@ -166,7 +167,12 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
     return answers;
   };
 
-  const telling = (companyId: string) => ({ find, fieldOf, companyId, language, valuesOf });
+  const unofferedOf: Naming['unofferedOf'] = async (category, values, companyId) => {
+    const found = find(category);
+    return (await found?.category.named?.(values, { companyId, language }, contextIn(found))) ?? [];
+  };
+  const naming = { find, language, valuesOf, unofferedOf };
+  const telling = (companyId: string) => ({ ...naming, fieldOf, companyId });
   const describe = async (audience: Audience, how: Parameters<typeof describeAudience>[1]): Promise<string> =>
     audience.some(({ Category }) => isHidden(Category)) ? platformTexts.text(language, 'audience.hidden') : describeAudience(audience, how);
 
@@ -177,7 +183,7 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
         find,
         fieldOf,
         isOpen,
-        valuesOf,
+        named: (category, values, of) => nameValues(category, values, of, naming),
         faultOf: async (found, row, companyId) => found.category.faultOf?.(row, { companyId }, contextIn(found)),
       }),
     isHealth: (audience) => audience.some(({ Category }) => isHealth(Category)),

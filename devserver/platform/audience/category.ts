@@ -7,6 +7,8 @@ import type { Context } from '../module';
 export interface AudienceOption {
   readonly Value: string;
   readonly Text: string;
+  /** It belongs to another plan year than the one asked about: it is named where it was chosen, and not offered. */
+  readonly Disabled?: boolean;
 }
 
 /**
@@ -65,7 +67,7 @@ export interface AudienceCategory<Own = unknown> {
   /**
    * What can be chosen in a company, in the order in which it is shown. A category that is its own parent offers without one what can be the parent.
    * @param asked.field of a category with `fields`
-   * @param asked.year the plan year to which what is offered belongs; undefined: of every year
+   * @param asked.year the plan year to which what is offered belongs, the others being `Disabled`; undefined: of every year
    */
   readonly values: (
     asked: {
@@ -77,6 +79,14 @@ export interface AudienceCategory<Own = unknown> {
     },
     context: Context<Own>,
   ) => Promise<readonly AudienceOption[]>;
+  /** Names of records of the company that were chosen and are not offered now, such as drafts. Those of other companies are left out. */
+  readonly named?: (
+    values: readonly string[],
+    asked: { readonly companyId: string; readonly language: Locale },
+    context: Context<Own>,
+  ) => Promise<readonly AudienceOption[]>;
+  /** Key of what a value without a record is called: 'a challenge that no longer exists'. */
+  readonly gone?: string;
   /** What else is wrong with a row whose values and days are good in themselves; the key is one of the platform's catalogue. */
   readonly faultOf?: (
     row: AudienceRow,

@@ -3,9 +3,9 @@ import { isDay } from '../../../shell/rules/days';
 import { maySeeHealthData } from '../auth/healthData';
 import { type Caller, FieldRefusal, Refusal } from '../module';
 import { platformTexts } from '../runtime/platformTexts';
-import type { Audiences } from './audiences';
 import type { AudienceCategory, AudienceField } from './category';
 import type { FieldOf, FindCategory, FoundCategory } from './find';
+import type { nameValues } from './names';
 
 interface Checked {
   readonly field: string;
@@ -15,8 +15,11 @@ interface Checked {
   readonly fieldOf: FieldOf;
   readonly isOpen: (found: FoundCategory, companyId: string) => Promise<boolean>;
   readonly faultOf: (found: FoundCategory, row: AudienceRow, companyId: string) => ReturnType<NonNullable<AudienceCategory['faultOf']>>;
-  readonly valuesOf: Audiences['values'];
+  readonly named: (...asked: Asked) => ReturnType<typeof nameValues>;
 }
+
+/** A category, its values, and to what they belong. */
+type Asked = readonly [category: string, values: readonly string[], of: { readonly companyId: string; readonly parent?: string | undefined }];
 
 /** @throws Refusal 403 for health categories without the right, FieldRefusal at the first row that is no condition */
 export const refuseBad = async (audience: Audience, checked: Checked): Promise<void> => {
@@ -38,26 +41,32 @@ export const refuseBad = async (audience: Audience, checked: Checked): Promise<v
   }
 };
 
-const refuseBadParent = async ({ Parent }: AudienceRow, place: string, { parent }: AudienceCategory, { companyId, valuesOf }: Checked): Promise<void> => {
+/** @throws FieldRefusal at a field with a value that is not offered, by its name */
+const refuseUnoffered = async (field: string, asked: Asked, { named }: Checked): Promise<void> => {
+  const stranger = (await named(...asked)).find(({ isOffered }) => !isOffered);
+  if (stranger === undefined) return;
+  throw stranger.isKnown
+    ? new FieldRefusal(field, 'audience.notOffered', { value: stranger.name })
+    : new FieldRefusal(field, 'audience.isGone', { what: stranger.name });
+};
+
+const refuseBadParent = async ({ Parent }: AudienceRow, place: string, { parent }: AudienceCategory, checked: Checked): Promise<void> => {
   if (parent === undefined && Parent !== undefined) throw new FieldRefusal(`${place}.Parent`, 'audience.notTaken');
   if (parent === undefined) return;
   if (Parent === undefined) throw new FieldRefusal(`${place}.Parent`, 'rules.required');
-  const isOffered = ((await valuesOf(parent, { companyId })) ?? []).some(({ Value }) => Value === Parent);
-  if (!isOffered) throw new FieldRefusal(`${place}.Parent`, 'audience.notOffered', { value: Parent });
+  await refuseUnoffered(`${place}.Parent`, [parent, [Parent], { companyId: checked.companyId }], checked);
 };
 
 const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text.trim());
 
-const refuseBadValues = async (row: AudienceRow, place: string, own: AudienceField | undefined, { companyId, valuesOf }: Checked): Promise<void> => {
+const refuseBadValues = async (row: AudienceRow, place: string, own: AudienceField | undefined, checked: Checked): Promise<void> => {
   const { Category, Values, Parent } = row;
   const missing = `audience.values.${Category}`;
   if (Values.length === 0) throw new FieldRefusal(`${place}.Values`, platformTexts.has(missing) ? missing : 'rules.required');
   if (own?.type === 'number' && !Values.every(isNumber)) throw new FieldRefusal(`${place}.Values`, 'audience.noNumber');
   if (own?.type === 'text' && Values.some((value) => value.trim() === '')) throw new FieldRefusal(`${place}.Values`, 'rules.required');
   if (own?.type === 'number' || own?.type === 'text') return;
-  const offered = new Set(((await valuesOf(Category, { companyId, parent: Parent })) ?? []).map(({ Value }) => Value));
-  const stranger = Values.find((value) => !offered.has(value));
-  if (stranger !== undefined) throw new FieldRefusal(`${place}.Values`, 'audience.notOffered', { value: stranger });
+  await refuseUnoffered(`${place}.Values`, [Category, Values, { companyId: checked.companyId, parent: Parent }], checked);
 };
 
 const refuseBadDays = (row: AudienceRow, place: string, hasDays: boolean): void => {

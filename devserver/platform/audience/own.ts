@@ -33,6 +33,7 @@ const hiredIn = ({ From = '', To = '' }: AudienceRow, value: string, today: stri
 /** People whose column names one of the company's departments, locations or regions. */
 const placedIn = (name: 'Department' | 'Location' | 'Region', kind: 'department' | 'location' | 'region'): AudienceCategory => ({
   name: `audience.${name}`,
+  gone: `audience.${name}.gone`,
   values: async ({ companyId }, { db }) =>
     db
       .selectFrom('company_option')

@@ -2,16 +2,13 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { Audience, AudienceRow } from '../../../shell/net/audience';
 import { longDate } from '../../../shell/rules/dates';
 import { platformTexts } from '../runtime/platformTexts';
-import type { Audiences } from './audiences';
 import type { WordedRow } from './category';
-import type { FieldOf, FindCategory } from './find';
+import type { FieldOf } from './find';
+import { type Naming, nameValues } from './names';
 
-interface Telling {
-  readonly find: FindCategory;
+interface Telling extends Naming {
   readonly fieldOf: FieldOf;
   readonly companyId: string;
-  readonly language: Locale;
-  readonly valuesOf: Audiences['values'];
 }
 
 /** Maximum number of values named per row; the others are counted. */
@@ -19,20 +16,19 @@ const mostNamed = 8;
 
 const own = (language: Locale, key: string, values = {}): string => platformTexts.text(language, key, values);
 
-/** A row with its values by name. A value that is no longer offered is marked. */
-export const wordedRow = async (row: AudienceRow, { find, fieldOf, companyId, language, valuesOf }: Telling): Promise<WordedRow> => {
+/** A row with its values by name. */
+export const wordedRow = async (row: AudienceRow, telling: Telling): Promise<WordedRow> => {
+  const { find, fieldOf, companyId, language } = telling;
   const or = (texts: readonly string[]): string => new Intl.ListFormat(language, { type: 'disjunction' }).format(texts);
-  const namesOf = async (category: string | undefined, values: readonly string[], parent?: string): Promise<readonly string[]> => {
-    const options = new Map(((category && (await valuesOf(category, { companyId, parent }))) || []).map(({ Value, Text }) => [Value, Text]));
-    return values.map((value) => options.get(value) ?? own(language, 'audience.gone'));
-  };
+  const namesOf = async (category: string, values: readonly string[], parent?: string): Promise<readonly string[]> =>
+    (await nameValues(category, values, { companyId, parent }, telling)).map(({ name }) => name);
   const found = find(row.Category);
   const field = found && (await fieldOf(found, companyId));
   const shown = row.Values.slice(0, mostNamed);
   const names = field?.type === 'text' || field?.type === 'number' ? shown : await namesOf(row.Category, shown, row.Parent);
   const more = row.Values.length - names.length;
   const parent = found?.category.parent;
-  const [parentName = ''] = row.Parent === undefined ? [] : await namesOf(parent, [row.Parent]);
+  const [parentName = ''] = row.Parent === undefined ? [] : await namesOf(parent ?? '', [row.Parent]);
   const day = (date: string | undefined): string => (date === undefined ? '' : longDate(date, { language, zone: 'UTC' }));
   return {
     ...row,

@@ -101,6 +101,8 @@ export const messageSchemas = {
     query: Type.Object({ listType: ListType, entityId: id }),
     response: Type.Object({
       Categories: Type.Array(FilterCategory),
+      /** The current plan year: statuses are about it, and challenges that ran in it are offered; null: there is none. */
+      PlanYearId: OptionalText,
       /** `yyyy-MM-dd`: the first day of the current plan year, within which dates of results lie; null: there is none. */
       PlanYearStart: OptionalText,
       /** Its last day. */
@@ -111,7 +113,8 @@ export const messageSchemas = {
   },
   messageAudience: {
     ...ofEmail,
-    summary: 'Whom a message would reach, or a list has: how many, how many are left out and why, and who they are, in pages by name',
+    summary:
+      'Whom a message would reach, or a list has: how many, how many are left out and why, and who they are, in pages by name; with a text how long its longest is',
     envelope: 'Successful',
     body: Type.Object({
       ListType,
@@ -121,8 +124,16 @@ export const messageSchemas = {
       /** Counts from 1, for who has no token; of fewer pages the last one. */
       Page: Type.Optional(Type.Integer({ minimum: 1, maximum: mostPages })),
       SearchTerms,
+      /** Of a text. */
+      Message: Type.Optional(Type.String({ maxLength: longestText })),
+      MessageSpanish: text.MessageSpanish,
     }),
-    response: Type.Object({ ...Reached.properties, ...Page(Recipient).properties }),
+    response: Type.Object({
+      ...Reached.properties,
+      ...Page(Recipient).properties,
+      /** The longest text that a recipient gets: its characters, and as how many texts it is sent; null: no text that can be sent was given. */
+      Longest: Type.Union([Type.Object({ Characters: Type.Integer(), Segments: Type.Integer() }), Type.Null()]),
+    }),
   },
   coachExport: {
     ...administers('outboundCoachExport'),

@@ -186,6 +186,18 @@ it('[FIL-055] has no report of a filter that lacks its dates; everybody stands t
   expect(asked.at(-1)).toMatchObject({ Filters: [] });
 });
 
+it('has an entry in the history for each report that is gone to, and none for running one', async () => {
+  const { user, navigation } = open();
+  const tab = await screen.findByRole('tab', { name: 'Challenge Status' });
+  const entries = navigation.entries();
+  await user.click(tab);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Challenge Status' })).toBeVisible();
+  expect(navigation.entries()).toBe(entries + 1);
+  await user.click(screen.getByRole('button', { name: 'Run' }));
+  await screen.findByRole('table', { name: 'Challenge Status' });
+  expect([navigation.entries(), navigation.address()]).toEqual([entries + 1, expect.stringContaining('report=ChallengeStatus')]);
+});
+
 it('shows the columns that are chosen, and asks for these', async () => {
   const { user, asked } = open();
   const run = await screen.findByRole('button', { name: 'Run' });

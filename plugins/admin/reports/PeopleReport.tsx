@@ -101,7 +101,7 @@ export const PeopleReport = ({ company, planYear, reports, opened, onRun }: Peop
         panelClass={styles.panel}
         tabs={reports.map(({ Id, Name }) => ({ name: Id, label: Name }))}
         chosen={report.Id}
-        onChosen={(name) => address.set({ report: name, columns: '' })}
+        onChosen={address.goTo}
       >
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {report.Name}

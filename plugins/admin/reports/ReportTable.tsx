@@ -1,6 +1,6 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { type Column, DataTable, EmptyState, media, useFormat, usePagedList } from '#shell/api';
+import { type Column, DataTable, EmptyState, type ListView, media, useFormat, usePagedList } from '#shell/api';
 import type { OfferedReport, ReportRow } from '../contract';
 import { useText } from '../text';
 import { ColumnsMenu } from './ColumnsMenu';
@@ -11,6 +11,7 @@ import type { useReportAddress } from './useReportAddress';
 const useStyles = makeStyles({
   // On paper nothing scrolls: all columns stand on the sheet, in small letters.
   text: { minWidth: '7rem' },
+  onPaper: { display: 'none', margin: `0 0 ${tokens.spacingVerticalM}`, [media.print]: { display: 'block' } },
   mail: { minWidth: '7rem', [media.print]: { wordBreak: 'break-all', width: '14%' } },
   root: {
     minWidth: 0,
@@ -72,6 +73,7 @@ export const ReportTable = ({ report, asked, address }: ReportTableProps) => {
   );
   return (
     <div className={styles.root}>
+      <OnPaper of={list} />
       <DataTable
         of={list}
         label={report.Name}
@@ -85,6 +87,23 @@ export const ReportTable = ({ report, asked, address }: ReportTableProps) => {
         empty={<EmptyState title={t('reports.nobody')} />}
       />
     </div>
+  );
+};
+
+/** Says on paper which rows of how many are printed, and what they were searched for. */
+const OnPaper = ({ of: { rows = [], offset, total, isTotalCapped, search = '' } }: { readonly of: ListView<ReportRow> }) => {
+  const styles = useStyles();
+  const t = useText();
+  const isPart = rows.length > 0 && rows.length < total;
+  return (
+    <>
+      {search !== '' && <p className={styles.onPaper}>{t('reports.onPaper.search', { terms: search })}</p>}
+      {isPart && (
+        <p className={styles.onPaper}>
+          {t('reports.onPaper.part', { from: offset + 1, to: offset + rows.length, count: total, more: isTotalCapped ? 'yes' : 'no' })}
+        </p>
+      )}
+    </>
   );
 };
 

@@ -1,11 +1,26 @@
 import { useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { type Filters, useFilters } from '#shell/api';
 import { useText } from '../text';
 
+interface ReportAddress extends Filters<'report' | 'filters' | 'hidden' | 'columns' | 'schedule'> {
+  /** Goes to another report; Back returns to this one. */
+  goTo(report: string): void;
+}
+
 /** The parts of an address that name a report: which one, the filters that were run as JSON, whether some do not stand there, the columns, and the schedule that is opened. */
-export const useReportAddress = (): Filters<'report' | 'filters' | 'hidden' | 'columns' | 'schedule'> => {
+export const useReportAddress = (): ReportAddress => {
   const t = useText();
-  return useFilters(
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const goTo = (report: string): void => {
+    const address = new URLSearchParams(search);
+    address.set('report', report);
+    // Each report has its own columns.
+    address.delete('columns');
+    navigate(`${path}?${address}`);
+  };
+  const filters = useFilters(
     useMemo(
       () =>
         [
@@ -18,4 +33,5 @@ export const useReportAddress = (): Filters<'report' | 'filters' | 'hidden' | 'c
       [t],
     ),
   );
+  return { ...filters, goTo };
 };

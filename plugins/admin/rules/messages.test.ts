@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasBrokenField, inWords, partsOfHtml, personalised, unknownFields } from './messages';
+import { faultOfFields, faultOfHtmlFields, fieldsIn, inWords, partsOfHtml, personalised } from './messages';
 
 const values = { FirstName: 'Robin', LastName: '', Company: 'Acme' };
 
@@ -7,14 +7,25 @@ it('puts what a recipient has in place of each field, and what is given instead 
   expect(personalised('Hello {{FirstName}} {{ LastName | friend }} of {{Company}}{{LastName}}!', values)).toBe('Hello Robin friend of Acme!');
 });
 
-it('leaves other braces as they are, and names fields that do not exist once each', () => {
+it('leaves other braces as they are, and names a field that does not exist', () => {
   expect(personalised('{{site}} {Company} {{}}', values)).toBe('{{site}} {Company} {{}}');
-  expect(unknownFields('{{site}} {{FirstName}} {{ site |x}} {{Points}}')).toEqual(['site', 'Points']);
+  expect(faultOfFields(['{{FirstName}}', '{{ site |x}} {{Points}}'])).toEqual({ unknown: 'site' });
 });
 
 it('finds braces that belong to no field', () => {
-  expect(['{{FirstName', 'FirstName}}', '{{FirstName|a{b}}', '{{ {{FirstName}}'].map(hasBrokenField)).toEqual(Array(4).fill(true));
-  expect(['{{FirstName|friend}} {a} }', ''].map(hasBrokenField)).toEqual([false, false]);
+  expect(['{{FirstName', 'FirstName}}', '{{FirstName|a{b}}', '{{ {{FirstName}}'].map((text) => faultOfFields([text]))).toEqual(Array(4).fill('broken'));
+  expect(faultOfFields(['{{FirstName|friend}} {a} }', ''])).toBeUndefined();
+  expect(faultOfHtmlFields('<p>{{First<b>Name}}</b></p>')).toBe('broken');
+  expect(faultOfHtmlFields('<a href="https://site.example/{{FirstName}}">{{LastName}}</a>')).toBe('broken');
+  expect(faultOfHtmlFields('<p>{{FirstName}}</p>')).toBeUndefined();
+});
+
+it('tells the fields of a message from its words', () => {
+  const fields = [
+    { name: 'FirstName', instead: 'friend' },
+    { name: 'Company', instead: '' },
+  ];
+  expect(fieldsIn('Hi {{FirstName|friend}} of {{Company}}')).toEqual({ fields, others: 'Hi  of ' });
 });
 
 it('changes the words of HTML, and tells them from its tags', () => {

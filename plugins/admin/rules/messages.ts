@@ -26,12 +26,12 @@ const field = /\{\{\s*([^{}|]*?)\s*(?:\|\s*([^{}]*?)\s*)?\}\}/g;
 const isField = (name: string): name is PersonalField => (personalFields as readonly string[]).includes(name);
 
 /** Names within double braces that are no fields, each once. */
-export const unknownFields = (text: string): readonly string[] => [
+const unknownFields = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(field)].map(([, name = '']) => name).filter((name) => !isField(name))),
 ];
 
 /** Whether double braces are left over that open or close no field: a recipient would read them. */
-export const hasBrokenField = (text: string): boolean => /\{\{|\}\}/.test(text.replace(field, ''));
+const hasBrokenField = (text: string): boolean => /\{\{|\}\}/.test(text.replace(field, ''));
 
 const tag = /(<[^>]*>)/;
 
@@ -47,6 +47,29 @@ export const inWords = (html: string, change: (words: string) => string): string
     .split(tag)
     .map((part) => (part.startsWith('<') ? part : change(part)))
     .join('');
+
+/** What is wrong with the fields of a message: the name of one that does not exist, or braces that make no field; undefined: nothing. */
+export type FieldFault = { readonly unknown: string } | 'broken' | undefined;
+
+export const faultOfFields = (texts: readonly string[]): FieldFault => {
+  const [unknown] = texts.flatMap(unknownFields);
+  if (unknown !== undefined) return { unknown };
+  return texts.some(hasBrokenField) ? 'broken' : undefined;
+};
+
+/** The same in HTML: a field that formatting divides, or that stands in a link, would reach its readers as it is. */
+export const faultOfHtmlFields = (html: string): FieldFault => {
+  const { words, tags } = partsOfHtml(html);
+  return faultOfFields(words) ?? (tags.some((one) => one.includes('{{')) ? 'broken' : undefined);
+};
+
+/** The fields of a message in their order, each with what stands there where it is empty; and the message without them. */
+export const fieldsIn = (
+  text: string,
+): { readonly fields: readonly { readonly name: PersonalField; readonly instead: string }[]; readonly others: string } => ({
+  fields: [...text.matchAll(field)].flatMap(([, name = '', instead = '']) => (isField(name) ? [{ name, instead }] : [])),
+  others: text.replace(field, ''),
+});
 
 /** A message with the values of one recipient. */
 export const personalised = (text: string, values: Readonly<Record<PersonalField, string>>): string =>

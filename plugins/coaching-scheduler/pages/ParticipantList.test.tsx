@@ -127,7 +127,9 @@ it('[FIL-010, FIL-022, FIL-032] is narrowed by filters, which are counted, told 
   expect(await view.screen.findByText('Ada')).toBeVisible();
   expect(inputs(view, 'filteredParticipants').at(-1)).toEqual({ body: { tab: 0, pageSize: 25, sort: 'LastName', EntityId: 'acme', Filters: women } });
   expect(inputs(view, 'listFilters')).toEqual([{ query: { entityId: 'acme', listType: 'MyParticipantList' } }]);
-  expect(inputs(view, 'describeAudience').at(-1)).toEqual({ body: { EntityId: 'acme', Filters: women, ListType: 'MyParticipantList' } });
+  expect(inputs(view, 'describeAudience').at(-1)).toEqual({
+    body: { EntityId: 'acme', Filters: women, ListType: 'MyParticipantList', PlanYearId: 'acme-2026' },
+  });
   expect(view.screen.getByRole('button', { name: 'Filters: 1 applied' })).toBeVisible();
   await view.user.click(view.screen.getByRole('tab', { name: 'All Participants' }));
   expect(await view.screen.findByText('Change the filters, or show everyone.')).toBeVisible();

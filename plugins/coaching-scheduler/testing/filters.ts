@@ -11,6 +11,7 @@ export const filterAnswers = [
       { ...category, Id: 'Sex', Name: 'Sex', ValueType: 'list' as const },
       { ...category, Id: 'CustomField:Shift', Name: 'Shift', ValueType: 'text' as const },
     ],
+    PlanYearId: 'acme-2026',
   })),
   answers(api.filterValues, () => [{ Value: 'Female', Text: 'Female' }]),
   answers(api.describeAudience, () => ({ Total: 1, IsTotalCapped: false, IsFew: false, FewerThan: 5, Description: 'People who are female' })),

@@ -134,18 +134,20 @@ describe('saved filters', () => {
       ],
       People: 'People who are female',
       Owner: 'Alex Admin',
+      UsedBy: '',
+      MayDelete: true,
       Version: 1,
     },
   ];
-  const keeping = () => {
-    let all = stored();
+  const keeping = (usedBy = '') => {
+    let all = stored().map((one) => ({ ...one, UsedBy: usedBy, MayDelete: usedBy === '' }));
     const sent: unknown[] = [];
     const calls = [
       answers(api.savedAudiences, () => [...all]),
       answers(api.saveAudience, ({ body }) => {
         sent.push(body);
         if (body.Name === 'Taken') return refusesField('Name', 'There are saved filters called “Taken” already.')();
-        const saved = { ...body, Id: body.Id ?? 'new', People: 'People', Owner: 'Alex Admin', Version: 2 };
+        const saved = { ...body, Id: body.Id ?? 'new', People: 'People', Owner: 'Alex Admin', UsedBy: '', MayDelete: true, Version: 2 };
         all = [...all.filter(({ Id }) => Id !== saved.Id), saved];
         return saved;
       }),
@@ -198,7 +200,29 @@ describe('saved filters', () => {
     await expect.poll(() => sent.at(-1)).toMatchObject({ Id: 'women', Name: 'Women of Denver 2', Version: 1, Filters: stored()[0]?.Filters });
     await user.click(await screen.findByRole('button', { name: 'Saved filters' }));
     await user.click(await screen.findByRole('button', { name: 'Delete Women of Denver 2' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    expect(asked.getByText(/^“Women of Denver 2” will be gone for everyone at the company\./)).toBeVisible();
+    await user.click(asked.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No saved filters')).toBeVisible();
+  });
+
+  it('are copied under another name', async () => {
+    const { options, sent } = keeping();
+    const { screen, user } = await open('/controlled', options);
+    await user.click(screen.getByRole('button', { name: 'Saved filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy Women of Denver' }));
+    expect(await screen.findByRole('textbox', { name: /Name/ })).toHaveValue('Copy of Women of Denver');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => sent.at(-1)).toEqual({ EntityId: 'acme', Name: 'Copy of Women of Denver', Filters: stored()[0]?.Filters });
+  });
+
+  it('that something uses say what, and cannot be deleted', async () => {
+    const { options } = keeping('the challenge “Walk”');
+    const { screen, user } = await open('/controlled', options);
+    await user.click(screen.getByRole('button', { name: 'Saved filters' }));
+    const remove = await screen.findByRole('button', { name: 'Delete Women of Denver' });
+    expect(remove).toHaveAccessibleDescription('Used by the challenge “Walk”. You can delete these filters once nothing uses them.');
+    expect(remove).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('[FIL-076] are not offered to who may not choose people by filters', async () => {
@@ -346,6 +370,18 @@ describe('a row', () => {
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Town 22' }));
     expect(held).toEqual([{ Category: 'Location', Values: ['town 22'] }]);
     expect(row(1).getByRole('button', { name: 'Remove Town 22' })).toBeVisible();
+  });
+
+  it('[FIL-059] shows what was chosen for another plan year by its name, and does not offer it again', async () => {
+    const challenges = answers(api.filterValues, () => [...named('Walk'), { Value: 'run', Text: 'Run', Disabled: true }]);
+    start.audience = [{ Category: 'ChallengeName', Values: ['run'] }];
+    const { user, row } = await open('/controlled', { server: [...server(), challenges] });
+    const run = await row(1).findByRole('checkbox', { name: 'Run' });
+    expect(run).toBeChecked();
+    expect(row(1).queryByText('One of your choices is no longer available. Remove it.')).toBeNull();
+    await user.click(run);
+    expect(row(1).queryByRole('checkbox', { name: 'Run' })).toBeNull();
+    expect(row(1).getByRole('checkbox', { name: 'Walk' })).toBeInTheDocument();
   });
 
   it('shows what is no longer offered, which can be removed', async () => {

@@ -136,6 +136,18 @@ export const isReachedBy = async (db: QueryExecutorProvider, context: Pick<Conte
   return rows.length > 0;
 };
 
+/** The person whom a message reaches with the highest value of something. @throws as `reachedBy` */
+export const personWithMost = async (
+  db: QueryExecutorProvider,
+  context: Pick<Context, 'audiences'>,
+  meant: Meant,
+  value: RawBuilder<unknown>,
+): Promise<{ readonly id: string; readonly last_name: string } | undefined> => {
+  const reached = await sql<{ readonly id: string; readonly last_name: string }>`select person.id, person.last_name ${await matching(context, meant)}
+    and ${isReached(wayOf(meant.listType))} order by ${value} desc, person.id limit 1`.execute(db);
+  return reached.rows[0];
+};
+
 /** Settles who gets a message: people who match later are not among them. */
 export const settleRecipients = async (
   db: QueryExecutorProvider,

@@ -35,7 +35,7 @@ describe('the filters of a list type', () => {
     const { status, body } = await filters('EmailTool');
     expect([status, body.Successful]).toEqual([200, true]);
     const year = server.platform.sqlite.prepare("select starts_on as PlanYearStart, ends_on as PlanYearEnd from plan_year where id = 'acme-2026'").get();
-    expect(body.Data).toMatchObject({ ...(year as object), IsCoached: false });
+    expect(body.Data).toMatchObject({ ...(year as object), PlanYearId: 'acme-2026', IsCoached: false });
     expect(body.Data.Categories[0]).toEqual(expect.objectContaining({ Id: expect.any(String), Name: expect.any(String), HasRiskLevels: false }));
   });
 
@@ -81,24 +81,28 @@ describe('the filters of a list type', () => {
 });
 
 describe('the values of a filter', () => {
-  const texts = async (category: string, query = ''): Promise<readonly string[]> =>
-    (await admin.get(`/reportfilters/${category}/statuses?entityId=acme${query}`)).body.Data.map(({ Text }: { Text: string }) => Text);
+  const valuesOf = async (category: string, query = ''): Promise<readonly { readonly Text: string; readonly Disabled?: boolean }[]> =>
+    (await admin.get(`/reportfilters/${category}/statuses?entityId=acme${query}`)).body.Data;
+  const texts = async (category: string, query = ''): Promise<readonly string[]> => (await valuesOf(category, query)).map(({ Text }) => Text);
 
-  it('[FIL-059] are the challenges that ran in the chosen plan year, the events, and the sessions of an event with date and time', async () => {
+  it('[FIL-059] are the challenges that ran in the chosen plan year, with those of other years named as disabled, the events, and the sessions of an event with date and time', async () => {
     const { sqlite } = server.platform;
     const dates = sqlite.prepare('update program set start_date = ?, end_date = ? where id = ?');
     const named = sqlite.prepare<[string], string>("select name from program_text where program_id = ? and language = 'en-US'").pluck();
     const [walk, sugar] = ['acme-lunch-walk', 'acme-no-sugar'].map((id) => named.get(id) ?? '');
     dates.run('2025-11-01', '2025-12-31', 'acme-lunch-walk');
     dates.run('2025-12-31', '2026-01-01', 'acme-no-sugar');
+    const offeredIn = async (year: string): Promise<readonly string[]> =>
+      (await valuesOf('ChallengeName', `&planYearId=${year}`)).filter(({ Disabled }) => Disabled !== true).map(({ Text }) => Text);
     const [all, last, current] = [
       await texts('ChallengeName'),
-      await texts('ChallengeName', '&planYearId=acme-2025'),
-      await texts('ChallengeName', '&planYearId=acme-2026'),
+      await offeredIn('acme-2025'),
+      await offeredIn((await filters('EmailTool')).body.Data.PlanYearId),
     ];
     expect([last.includes(walk ?? ''), last.includes(sugar ?? '')]).toEqual([true, true]);
     expect([current.includes(walk ?? ''), current.includes(sugar ?? '')]).toEqual([false, true]);
-    expect(all).toEqual(expect.arrayContaining([...last, ...current]));
+    expect(await texts('ChallengeName', '&planYearId=acme-2025')).toEqual(all);
+    expect(await valuesOf('ChallengeName')).not.toContainEqual(expect.objectContaining({ Disabled: true }));
     // What was chosen for another year stays a filter.
     const Filters = [{ FilterCategory: 'ChallengeName', Status: ['acme-lunch-walk'] }];
     expect((await admin.post('/reportfilters/preview', { Report: 'Participants', EntityId: 'acme', PlanYearId: 'acme-2026', Filters })).status).toBe(200);
@@ -107,6 +111,31 @@ describe('the values of a filter', () => {
     const sessions = (await Promise.all(events.map(({ Value }) => texts('EventSession', `&parentId=${Value}`)))).flat();
     expect(sessions.length).toBeGreaterThan(0);
     for (const session of sessions) expect(session).toMatch(/\d{1,2}:\d\d [AP]M/);
+  });
+});
+
+describe('what was chosen and is not offered', () => {
+  const refused = async (Filters: readonly ReportFilter[]) => {
+    const { status, body } = await preview('EmailTool', Filters);
+    return [status, body.Errors[0].Field, body.Errors[0].Message];
+  };
+
+  it('[FIL-056] is refused by its name, or as what no longer exists', async () => {
+    const { sqlite } = server.platform;
+    expect(await refused([{ FilterCategory: 'ChallengeName', Status: ['gone'] }])).toEqual([
+      400,
+      'Filters[0].Status',
+      'You’ve chosen a challenge that no longer exists. Remove it.',
+    ]);
+    const [event] = (await admin.get('/reportfilters/EventName/statuses?entityId=acme')).body.Data as readonly { Value: string; Text: string }[];
+    sqlite.prepare('update event set is_draft = 1 where id = ?').run(event?.Value);
+    const isDraft = [400, 'Filters[0].Status', `“${event?.Text}” is not available here. Remove it.`];
+    expect(await refused([{ FilterCategory: 'EventName', Status: [event?.Value ?? ''] }])).toEqual(isDraft);
+    sqlite.prepare("update event set company_id = 'globex' where id = ?").run(event?.Value);
+    const isGone = [400, 'Filters[0].Status', 'You’ve chosen an event that no longer exists. Remove it.'];
+    expect(await refused([{ FilterCategory: 'EventName', Status: [event?.Value ?? ''] }])).toEqual(isGone);
+    sqlite.prepare("delete from person_role where person_id = ? and role = 'Coach'").run(coach.userId);
+    expect((await refused([{ FilterCategory: 'Coach', Status: [coach.userId] }]))[2]).toMatch(/^“\w+ Coach” is not available here\./);
   });
 });
 

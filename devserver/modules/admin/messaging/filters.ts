@@ -36,9 +36,8 @@ export const messagingFilters = async (
   { listType, entityId }: Input<(typeof messageSchemas)['messagingFilters']>['query'],
   call: AdminCall,
 ): Promise<Output<typeof messageSchemas.messagingFilters>> => {
-  await companyInReach(call, entityId);
+  const { plan_year_id } = await companyInReach(call, entityId);
   await demandListType(call, entityId, listType);
-  const { plan_year_id } = await call.db.selectFrom('company').select('plan_year_id').where('id', '=', entityId).executeTakeFirstOrThrow();
   const year = (await planYearsOf(call.db, entityId)).find(({ id }) => id === plan_year_id);
   const isCoached = isAmongCoached(call.caller, listType);
   const mayUseHealth = isCoached || hasHipaaAccess(call.caller.actor);
@@ -48,6 +47,7 @@ export const messagingFilters = async (
   );
   return {
     Categories: presentCategories(named, call),
+    PlanYearId: year?.id ?? null,
     PlanYearStart: year?.starts_on ?? null,
     PlanYearEnd: year?.ends_on ?? null,
     IsCoached: isCoached,

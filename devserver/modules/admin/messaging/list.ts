@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { AdminCall } from '../tables';
 import { type Meant, meantBy, reachedBy, reachedPeople } from './audience';
+import { longestFor } from './longest';
 import type { MessageDb, MessageRow } from './tables';
 import { titleOf } from './write';
 
@@ -112,7 +113,7 @@ const pageOf = async (call: MessageCall, { Page: number = 1, ...request }: PageA
 
 /** Whom a message would reach. @throws Refusal 404 for a company out of reach, 403 for health data; FieldRefusal 400 for filters that cannot be used */
 export const previewAudience = async (
-  { EntityId, Filters, CustomFields, ListType, ...request }: PreviewBody,
+  { EntityId, Filters, CustomFields, ListType, Message, MessageSpanish, ...request }: PreviewBody,
   call: MessageCall,
 ): Promise<Output<typeof messageSchemas.messageAudience>> => {
   const meant = await meantBy(call, { EntityId, Filters, CustomFields }, ListType);
@@ -127,5 +128,7 @@ export const previewAudience = async (
     Company: company,
     Language: isLocale(language) ? language : defaultLocale,
   }));
-  return { ...reached, ...page, Items };
+  const typed = { ...(Message !== undefined && { Message }), ...(MessageSpanish !== undefined && { MessageSpanish }) };
+  const Longest = ListType === 'TextTool' ? await longestFor(call, meant, typed) : null;
+  return { ...reached, ...page, Items, Longest };
 };

@@ -13,7 +13,7 @@ import { mailWordsOf, textWordsOf, titleOf, type Words } from './write';
 type MessageCall = AdminCall;
 type Body<K extends 'sendEmail' | 'testEmail' | 'sendText' | 'testText'> = Input<(typeof messageSchemas)[K]>['body'];
 
-/** Messages that may be sent to people of a company within an hour, by whomever and by whichever channel. */
+/** Maximum number of messages to people of a company within an hour, over all senders and channels. A message that was stopped before anybody got it does not count. */
 export const mostAnHour = 10;
 
 interface Sending extends Asked {
@@ -30,6 +30,7 @@ const demandRoom = async (unit: Unit<AdminTables>, companyId: string): Promise<v
     .select((eb) => eb.fn.countAll<number>().as('sent'))
     .where('company_id', '=', companyId)
     .where('at', '>', anHourAgo)
+    .where((eb) => eb.or([eb('state', '<>', 'Stopped'), eb('done', '>', 0)]))
     .executeTakeFirstOrThrow();
   if (sent >= mostAnHour) throw new Refusal(429, 'message.tooMany', { n: mostAnHour });
 };

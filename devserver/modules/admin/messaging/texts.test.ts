@@ -184,6 +184,23 @@ describe('a text', () => {
     expect(fault(await send({ Message: 'a'.repeat(161) })).slice(0, 2)).toEqual([400, 'Message']);
   });
 
+  it('[FIL-015] says how long the longest one for its readers is, with their names and the last sentence', async () => {
+    const longest = async (more: object) => (await preview(more)).body.Data.Longest;
+    const name = server.platform.db.updateTable('person');
+    await name.set({ first_name: 'Paige-Alexandrina' }).where('id', '=', me.userId).execute();
+    await name.set({ first_name: 'Sol' }).where('id', '=', sofia.userId).execute();
+    const whole = (words: string, end = 'Reply STOP to unsubscribe.') => ({ Characters: `${words} ${end}`.length, Segments: 1 });
+    expect(await longest({ Message: 'Hello {{FirstName}}.' })).toEqual(whole('Hello Paige-Alexandrina.'));
+    const both = { Message: 'Hello {{FirstName}}.', MessageSpanish: 'Hola, {{FirstName}}: caminamos juntos el viernes.' };
+    expect(await longest(both)).toEqual(whole('Hola, Sol: caminamos juntos el viernes.', 'Responde ALTO para darte de baja.'));
+    await name.set({ first_name: ' ' }).where('id', '=', me.userId).execute();
+    expect(await longest({ Message: 'Hello {{FirstName|dear colleague}}.' })).toEqual(whole('Hello dear colleague.'));
+    const full = 'a'.repeat(160 - '{{LastName}}.'.length);
+    expect(await longest({ Message: `${full}{{LastName}}.` })).toMatchObject({ Segments: 2 });
+    for (const Message of [undefined, '', 'Hello {{Points}}']) expect(await longest({ Message })).toBeNull();
+    expect(await longest({ ListType: 'EmailTool', Message: 'Hello' })).toBeNull();
+  });
+
   it('[FIL-016, FIL-075] is not sent to another number of people than the sender was told, nor to nobody', async () => {
     expect(fault(await send({ Expected: 5 }))).toEqual([409, undefined, '2 people match now, not 5. Check the recipients and send again.']);
     await db().deleteFrom('person_contact').execute();
@@ -278,7 +295,7 @@ describe('the coach export', () => {
     });
     expect(await errorsOf({ FilterCategory: 'HRAQuestion', Status: ['shoes'], QuestionAnswer: 'never' })).toEqual({
       Field: 'Filters[1].Status',
-      Message: 'shoes is not available here.',
+      Message: 'You’ve chosen something that no longer exists. Remove it.',
     });
   });
 

@@ -1,5 +1,5 @@
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
-import { hasBrokenField, inWords, type PersonalField, partsOfHtml, personalised, unknownFields } from '../../../../plugins/admin/rules/messages';
+import { type FieldFault, faultOfFields, faultOfHtmlFields, inWords, type PersonalField, personalised } from '../../../../plugins/admin/rules/messages';
 import { wholeText } from '../../../../plugins/admin/rules/texts';
 import { defaultLocale, type Locale } from '../../../../shell/i18n/locale';
 import type { Input } from '../../../../shell/net/contract';
@@ -13,23 +13,15 @@ import type { MessageRow, MessageTables } from './tables';
 
 type TypedMail = Pick<Input<(typeof messageSchemas)['sendEmail']>['body'], 'Subject' | 'Body' | 'SubjectSpanish' | 'BodySpanish'>;
 
-type TypedText = Pick<Input<(typeof messageSchemas)['sendText']>['body'], 'Message' | 'MessageSpanish'>;
+export type TypedText = Pick<Input<(typeof messageSchemas)['sendText']>['body'], 'Message' | 'MessageSpanish'>;
 
 /** The words of a message as they are kept. */
 export type Words = Pick<MessageRow, 'subject' | 'body' | 'subject_spanish' | 'body_spanish'>;
 
-/** @throws FieldRefusal 400 for a field that does not exist, or that is not in one piece */
-const demandFields = (field: string, texts: readonly string[]): void => {
-  const [name] = texts.flatMap(unknownFields);
-  if (name !== undefined) throw new FieldRefusal(field, 'message.unknownField', { name });
-  if (texts.some(hasBrokenField)) throw new FieldRefusal(field, 'message.brokenField', { example: '{{FirstName}}' });
-};
-
-/** The same in HTML: a field that formatting divides, or that stands in a link, would reach its readers as it is. @throws as `demandFields` */
-const demandFieldsOfHtml = (field: string, html: string): void => {
-  const { words, tags } = partsOfHtml(html);
-  demandFields(field, words);
-  if (tags.some((tag) => tag.includes('{{'))) throw new FieldRefusal(field, 'message.brokenField', { example: '{{FirstName}}' });
+/** @throws FieldRefusal 400 for a personal field that does not exist, or that is not in one piece */
+const demandFields = (field: string, fault: FieldFault): void => {
+  if (fault === 'broken') throw new FieldRefusal(field, 'message.brokenField', { example: '{{FirstName}}' });
+  if (fault) throw new FieldRefusal(field, 'message.unknownField', { name: fault.unknown });
 };
 
 /** One language of a message. @throws FieldRefusal 400 at a subject or a body without words, or with a field that does not exist */
@@ -38,8 +30,8 @@ const said = (unit: Pick<Unit, 'sanitise'>, suffix: '' | 'Spanish', { subject, b
   const words = mailable(unit, body);
   if (line === '') throw new FieldRefusal(`Subject${suffix}`, 'message.noSubject');
   if (plainText(words) === '') throw new FieldRefusal(`Body${suffix}`, 'message.noBody');
-  demandFields(`Subject${suffix}`, [line]);
-  demandFieldsOfHtml(`Body${suffix}`, unit.sanitise(body));
+  demandFields(`Subject${suffix}`, faultOfFields([line]));
+  demandFields(`Body${suffix}`, faultOfHtmlFields(unit.sanitise(body)));
   return { subject: line, body: words };
 };
 
@@ -55,8 +47,8 @@ export const mailWordsOf = (unit: Pick<Unit, 'sanitise'>, { Subject, Body, Subje
 export const textWordsOf = ({ Message, MessageSpanish = '' }: TypedText): Words => {
   const [body, spanish] = [oneLine(Message), oneLine(MessageSpanish)];
   if (body === '') throw new FieldRefusal('Message', 'message.noBody');
-  demandFields('Message', [body]);
-  demandFields('MessageSpanish', [spanish]);
+  demandFields('Message', faultOfFields([body]));
+  demandFields('MessageSpanish', faultOfFields([spanish]));
   return { subject: '', body, subject_spanish: null, body_spanish: spanish === '' ? null : spanish };
 };
 

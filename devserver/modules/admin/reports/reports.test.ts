@@ -200,7 +200,7 @@ describe('a filter that is wrong', () => {
       400,
       'Filters[0].Status: Field is required.',
       'Filters[2].FilterCategory: The filter Shoes does not exist.',
-      'Filters[3].Status: Neither is not available here.',
+      'Filters[3].Status: You’ve chosen something that no longer exists. Remove it.',
     ]);
     expect(await faultsOf([{ FilterCategory: '' }])).toEqual([400, 'Filters[0].FilterCategory: Field is required.']);
   });

@@ -10,36 +10,49 @@ import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { readPerson } from '../../../platform/auth/people';
 import { FieldRefusal, type Handlers, Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
-import { auditSaved, deleteSaved, findSaved, isTaken, nameKey, record, type SavedState, stateOf, writeSaved } from './records';
-import type { SavedAudienceRow, SavedAudienceTables, SavedCall, SavedDb } from './tables';
+import { auditSaved, deleteSaved, demandUnused, findSaved, hasTwin, isTaken, nameKey, record, type SavedState, savedOf, stateOf, writeSaved } from './records';
+import type { SavedAudienceRow, SavedAudienceTables, SavedCall } from './tables';
+import { usesIn } from './uses';
 
 type Body = Input<(typeof schemas)['saveAudience']>['body'];
-
-const savedOf = (db: SavedDb, companyId: string) =>
-  db.selectFrom('saved_audience').selectAll().where('company_id', '=', companyId).orderBy('name_key').orderBy('id').limit(mostSavedAudiences);
 
 /** Filters on health data do not exist for those who may not see such data. */
 const isShown = (row: SavedAudienceRow, call: SavedCall): boolean => call.audiences.shown(stateOf(row).audience) !== undefined;
 
-const present = async (row: SavedAudienceRow, call: SavedCall): Promise<SavedAudience> => {
-  const { name, audience, ownerId } = stateOf(row);
-  const { first_name, last_name } = await readPerson(call.db, ownerId);
-  return {
-    Id: row.id,
-    EntityId: row.company_id,
-    Name: name,
-    Filters: [...audience],
-    People: await call.audiences.describe(audience, row.company_id),
-    Owner: `${first_name} ${last_name}`.trim(),
-    Version: await call.version(record, row.id),
-  };
+const namingOf = ({ language, reports }: SavedCall) => ({ language, nameOfReport: (id: string) => reports.nameOf(id) });
+
+/** Saved filters of a company with what uses them. */
+const presentAll = async (rows: readonly SavedAudienceRow[], companyId: string, call: SavedCall): Promise<SavedAudience[]> => {
+  const all = await savedOf(call.db, companyId);
+  const usesOf = await usesIn(call, companyId, namingOf(call));
+  const presented: SavedAudience[] = [];
+  for (const row of rows) {
+    const { name, audience, ownerId } = stateOf(row);
+    const { first_name, last_name } = await readPerson(call.db, ownerId);
+    const UsedBy = usesOf(audience);
+    presented.push({
+      Id: row.id,
+      EntityId: row.company_id,
+      Name: name,
+      Filters: [...audience],
+      People: await call.audiences.describe(audience, row.company_id),
+      Owner: `${first_name} ${last_name}`.trim(),
+      UsedBy,
+      MayDelete: UsedBy === '' || hasTwin(row, all),
+      Version: await call.version(record, row.id),
+    });
+  }
+  return presented;
 };
 
 const list = async (companyId: string, call: SavedCall): Promise<SavedAudience[]> => {
   await companyInReach(call, companyId);
-  const shown: SavedAudience[] = [];
-  for (const row of await savedOf(call.db, companyId).execute()) if (isShown(row, call)) shown.push(await present(row, call));
-  return shown;
+  const all = await savedOf(call.db, companyId);
+  return presentAll(
+    all.filter((row) => isShown(row, call)),
+    companyId,
+    call,
+  );
 };
 
 /** @throws Refusal 404 for filters of another company, or on health data that the caller may not see */
@@ -75,7 +88,7 @@ const save = async (body: Body, call: SavedCall): Promise<SavedAudience> => {
     const before = row ? stateOf(row) : null;
     const id = row?.id ?? randomUUID();
     if (await isTaken(unit.trx, companyId, { id, name })) throw new FieldRefusal('Name', 'savedAudience.taken', { name });
-    if (before === null && (await savedOf(unit.trx, companyId).execute()).length >= mostSavedAudiences)
+    if (before === null && (await savedOf(unit.trx, companyId)).length >= mostSavedAudiences)
       throw new Refusal(409, 'savedAudience.tooMany', { n: mostSavedAudiences });
     await unit.revise({ record, id, companyId, version: Version, mine: comparable(after), theirs: async () => comparable(before ?? after) });
     await writeSaved(unit, id, companyId, after);
@@ -84,15 +97,19 @@ const save = async (body: Body, call: SavedCall): Promise<SavedAudience> => {
   });
   const saved = await findSaved(call.db, id);
   if (saved === undefined) throw new Refusal(404, 'savedAudience.unknown');
-  return present(saved, call);
+  const [presented] = await presentAll([saved], companyId, call);
+  if (presented === undefined) throw new Refusal(404, 'savedAudience.unknown');
+  return presented;
 };
 
+/** @throws Refusal 404; 409 while something uses the filters */
 const remove = async (body: { readonly Id: string; readonly EntityId: string }, call: SavedCall): Promise<true> => {
   await demandOwn(body, call);
   const { Id: id, EntityId: companyId } = body;
   await call.change(async (unit) => {
     const row = await findSaved(unit.trx, id);
     if (row === undefined) throw new Refusal(404, 'savedAudience.unknown');
+    await demandUnused(unit, row, namingOf(call));
     await deleteSaved(unit, id);
     await unit.revise({ record, id, companyId });
     await auditSaved(unit, { id, companyId, before: stateOf(row), after: null });

@@ -1,8 +1,10 @@
+import { mostSavedAudiences } from '../../../../shell/features/administration/rules/options';
 import type { Audience } from '../../../../shell/net/schemas';
 import { folded } from '../../../../shell/rules/fuzzy';
 import { type Context, changesBetween, Refusal } from '../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import type { SavedAudienceRow, SavedAudienceTables, SavedDb, SavedUnit } from './tables';
+import { areSame, type Naming, usesIn } from './uses';
 
 /** As `unit.revise` and the audit name saved filters. */
 export const record = 'savedAudience';
@@ -26,6 +28,21 @@ export const stateOf = ({ owner_id, name, audience }: SavedAudienceRow): SavedSt
 /** @returns undefined for filters that do not exist */
 export const findSaved = (db: SavedDb, id: string): Promise<SavedAudienceRow | undefined> =>
   db.selectFrom('saved_audience').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** All saved filters of a company, by name. */
+export const savedOf = (db: SavedDb, companyId: string): Promise<readonly SavedAudienceRow[]> =>
+  db.selectFrom('saved_audience').selectAll().where('company_id', '=', companyId).orderBy('name_key').orderBy('id').limit(mostSavedAudiences).execute();
+
+/** Whether the same filters are also saved under another name. @param all those of the company */
+export const hasTwin = ({ id, audience }: SavedAudienceRow, all: readonly SavedAudienceRow[]): boolean =>
+  all.some((other) => other.id !== id && areSame(JSON.parse(other.audience) as Audience, JSON.parse(audience) as Audience));
+
+/** @throws Refusal 409 for filters in use that are saved under no other name; it names what uses them */
+export const demandUnused = async (unit: SavedUnit, row: SavedAudienceRow, naming: Naming): Promise<void> => {
+  if (hasTwin(row, await savedOf(unit.trx, row.company_id))) return;
+  const uses = (await usesIn(unit, row.company_id, naming))(stateOf(row).audience);
+  if (uses !== '') throw new Refusal(409, 'savedAudience.used', { uses });
+};
 
 /** Whether other filters of the company have a name. */
 export const isTaken = async (db: SavedDb, companyId: string, { id, name }: { readonly id: string; readonly name: string }): Promise<boolean> => {
@@ -97,11 +114,14 @@ export const undoOfSaved = putsBack<SavedAudienceTables, Version>('audience.save
     demandShown(unit, version);
     return version;
   },
-  async keep(unit, { companyId, target: id }, version) {
+  async keep(unit, { companyId, target: id, language }, version) {
     demandShown(unit, version);
     const { state } = version;
     if (state !== null && (await isTaken(unit.trx, companyId, { id, name: state.name }))) throw new Refusal(409, 'savedAudience.taken', { name: state.name });
-    await (state === null ? deleteSaved(unit, id) : writeSaved(unit, id, companyId, state));
+    if (state !== null) return writeSaved(unit, id, companyId, state);
+    const row = await findSaved(unit.trx, id);
+    if (row) await demandUnused(unit, row, { language });
+    await deleteSaved(unit, id);
   },
   inWords: (unit, { companyId }, version) => inWords(unit, companyId, version),
   hidden: hiddenOf,

@@ -29,7 +29,7 @@ let admin: SignedIn;
 let seeing: SignedIn;
 
 beforeAll(async () => {
-  server = await appForTests([...(await modulesNamed('administration', 'admin')), withMeasures]);
+  server = await appForTests([...(await modulesNamed('administration', 'admin', 'programs')), withMeasures]);
 });
 beforeEach(async () => {
   await server.fresh();
@@ -135,6 +135,48 @@ describe('saved filters', () => {
     await remove(other.Id);
     expect((await admin.post('/companysettings/changes/undo', { Id: deleted.Id })).body.Errors).toEqual([]);
     expect(await list()).toMatchObject([{ Id, Name: 'Women', Filters: women }]);
+  });
+
+  it('are not deleted while a scheduled report or a challenge is for the same people, and tell which', async () => {
+    const { sqlite } = server.platform;
+    const { Id } = await saved({ Filters: [{ Category: 'Sex', Values: ['Male', 'Female'] }] });
+    const refused = async () => faults(await remove(Id))[1];
+    const usedBy = async () => (await list())[0]?.UsedBy;
+    const body = {
+      EntityId: 'acme',
+      Report: 'Participants',
+      Filters: [{ FilterCategory: 'Sex', Status: ['Female', 'Male'] }],
+      Recipients: [],
+      Frequency: 'Off',
+    };
+    const schedule = (await admin.post('/reportschedules', body)).body.Data;
+    expect(await usedBy()).toBe('the scheduled report “Participants”');
+    expect([(await remove(Id)).status, await refused()]).toEqual([
+      409,
+      'undefined: These filters can’t be deleted while they are in use by the scheduled report “Participants”.',
+    ]);
+    const [added] = await changes();
+    expect((await admin.post('/companysettings/changes/undo', { Id: added.Id })).status).toBe(409);
+    const twin = await saved({ Name: 'Everybody', Filters: [{ Category: 'Sex', Values: ['Female', 'Male'] }] });
+    expect(twin).toMatchObject({ UsedBy: 'the scheduled report “Participants”', MayDelete: true });
+    expect((await remove(twin.Id)).status).toBe(200);
+    expect((await list())[0]).toMatchObject({ Id, MayDelete: false });
+    await admin.post('/reportschedules/delete', { EntityId: 'acme', Id: schedule.Id, Version: schedule.Version });
+    expect(await usedBy()).toBe('');
+
+    const addressed = sqlite.prepare("update program set audience = ?, start_date = '2026-01-01', end_date = ? where id = 'acme-lunch-walk'");
+    const same = JSON.stringify([{ Values: ['Female', 'Male'], Category: 'Sex' }]);
+    const name = sqlite.prepare("select name from program_text where program_id = 'acme-lunch-walk' and language = 'en-US'").pluck().get();
+    addressed.run(same, '2026-12-31');
+    expect([await usedBy(), await refused()]).toEqual([`the challenge “${name}”`, expect.stringContaining(String(name))]);
+    for (const [other, end] of [
+      [same, '2026-01-31'],
+      [JSON.stringify(women), '2026-12-31'],
+    ]) {
+      addressed.run(other, end);
+      expect(await usedBy()).toBe('');
+    }
+    expect((await remove(Id)).status).toBe(200);
   });
 
   it('are limited in number', async () => {

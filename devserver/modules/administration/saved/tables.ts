@@ -4,7 +4,7 @@ import { createTables, type RowOf, table, text } from '../../../platform/databas
 import type { Call, Unit } from '../../../platform/module';
 import type { PlatformTables } from '../../../platform/tables';
 
-/** Filters under a name, for forms to begin with. Forms copy the filters, so nothing refers to a row. */
+/** Filters under a name, for forms to begin with. Forms copy the filters: what has the same ones uses them. */
 const audiences = table(
   'saved_audience',
   {

@@ -39,7 +39,7 @@ const sent = (more: Partial<SentMessage> = {}): SentMessage => ({
   ...more,
 });
 
-const offered = { Categories: [], PlanYearStart: '2026-01-01', PlanYearEnd: '2026-12-31', IsCoached: false };
+const offered = { Categories: [], PlanYearId: 'acme-2026', PlanYearStart: '2026-01-01', PlanYearEnd: '2026-12-31', IsCoached: false };
 
 const robin = {
   UserId: 'robin',
@@ -65,7 +65,13 @@ const open = async (server: readonly Answered[] = [], search = '', { tool = 'ema
         return offered;
       }),
       answers(bar.describe, () => ({ Total: 240, IsTotalCapped: false, IsFew: false, FewerThan: 5, Description: 'Everybody at Acme' })),
-      answers(api.messageAudience, () => ({ Count: 1, OptedOut: 2, NoAddress: 0, ...page([robin]) })),
+      answers(api.messageAudience, ({ body: { Message } }) => ({
+        Count: 1,
+        OptedOut: 2,
+        NoAddress: 0,
+        ...page([robin]),
+        Longest: Message ? { Characters: 187, Segments: 2 } : null,
+      })),
       answers(api.sentMessages, () => page([sent()])),
       answers(api.stopMessage, ({ body }) => {
         posted.push(body);
@@ -127,7 +133,7 @@ describe('[FIL-016] a message to nobody', () => {
   });
 
   it('is refused in words above the filters where all who match have opted out, and what was typed stays', async () => {
-    const none = { Count: 0, OptedOut: 240, NoAddress: 0, ...page([]) };
+    const none = { Count: 0, OptedOut: 240, NoAddress: 0, ...page([]), Longest: null };
     const refused = refusesField('Filters', 'No users match the selected filters.');
     await open([answers(api.messageAudience, () => none), answers(api.sendText, refused)], '', { tool: 'text-tool', title: 'Text Tool' });
     const user = userEvent.setup();
@@ -212,14 +218,18 @@ it('[FIL-015] shows a mail as a chosen recipient gets it', async () => {
 });
 
 describe('a refused mail', () => {
-  const write = async () => {
+  const write = async (body = '<p>Come on Friday, {{FirstName}}.</p>') => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('textbox', { name: /^Subject \(English\)/ }));
     await user.paste('Flu shots');
     await user.click(screen.getAllByRole('button', { name: 'Source code' })[0] ?? document.body);
     await user.click(screen.getByRole('textbox', { name: /^Body \(English\)/ }));
-    await user.paste('<p>Come on {{Day}}.</p>');
+    await user.paste(body);
     await user.click(screen.getByRole('button', { name: 'Send' }));
+    return user;
+  };
+  const send = async () => {
+    const user = await write();
     const dialog = await screen.findByRole('alertdialog', { name: 'Send to 1 person?' });
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   };
@@ -229,21 +239,32 @@ describe('a refused mail', () => {
     [429, 'A company can send 10 messages in an hour. Try again later.'],
   ])('[FIL-016, FIL-075] says why in the words of the server (%s), and keeps what was typed', async (status, reason) => {
     await open([answers(api.sendEmail, refuses(status, reason))]);
-    await write();
+    await send();
     expect(await screen.findByText(reason)).toBeVisible();
     expect(screen.getByDisplayValue('Flu shots')).toBeVisible();
   });
 
   it('[FIL-015] names the field', async () => {
     await open([answers(api.sendEmail, refusesField('Body', 'There is no field “Day”.'))]);
-    await write();
+    await send();
     await expect.poll(() => screen.getByRole('textbox', { name: /^Body \(English\)/ }).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByText(/There is no field “Day”/).length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['{{Day}}', 'There is no field “Day”. Use one of the fields below the message.'],
+    ['{{<b>FirstName</b>}}', 'A field is cut in two, or stands in a link. Write it in one piece within the text, such as {{FirstName}}.'],
+  ])('[FIL-015] with “%s” says so at the field, and asks nothing', async (field, fault) => {
+    const { posted } = await open();
+    await write(`<p>Come on ${field}.</p>`);
+    expect((await screen.findAllByText(fault)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(posted).toEqual([]);
+  });
+
   it('[FIL-075] says that it failed where the server has no words', async () => {
     await open([answers(api.sendEmail, refuses(500, '', false))]);
-    await write();
+    await send();
     expect(await screen.findByText('Unable to process request.')).toBeVisible();
   });
 });
@@ -276,7 +297,9 @@ describe('the text tool', () => {
     const user = await type('We walk on Friday.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Send to 1 person?' });
-    expect(within(dialog).getByText(/2 people are skipped because they did not agree to texts/)).toBeVisible();
+    expect(
+      within(dialog).getByText(/2 people are skipped because they did not agree to texts.*The longest has 187 characters and is sent as 2 texts\./),
+    ).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
     await expect.poll(() => posted).toEqual([{ EntityId: 'acme', Filters: [], CustomFields: [], Expected: 1, Message: 'We walk on Friday.' }]);
     expect(await screen.findByText('Message sent to 1 user.')).toBeInTheDocument();
@@ -285,6 +308,7 @@ describe('the text tool', () => {
   it.each([
     ['', 'Field is required.'],
     ['Hello {{Points}}', 'There is no field “Points”. Use one of the fields below the message.'],
+    ['Hello {{FirstName', /^A field is cut in two/],
   ])('[FIL-015] sends nothing of “%s”, and says so at the field', async (words, fault) => {
     const { posted } = await open([], '', texts);
     const user = await type(words);
@@ -312,7 +336,8 @@ describe('the text tool', () => {
     await user.click(screen.getByRole('button', { name: 'Preview Audience' }));
     const dialog = await screen.findByRole('dialog', { name: 'Recipients' });
     expect(await within(dialog).findByText('Hello Robin. Reply STOP to unsubscribe.')).toBeVisible();
-    expect(within(dialog).getByText('1 recipient · 2 did not agree to texts')).toBeVisible();
+    const facts = '1 recipient · 2 did not agree to texts · the longest has 187 characters and is sent as 2 texts';
+    expect(within(dialog).getByText(facts)).toBeVisible();
     expect(within(dialog).getByText('+13125550111')).toBeVisible();
     await user.keyboard('{Escape}');
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();

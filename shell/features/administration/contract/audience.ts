@@ -5,7 +5,7 @@ import { Choice } from '../../../net/choice';
 import { FilterCategory } from '../../../net/filterCategory';
 import { versioned } from '../../../net/versioned';
 import { narrowedFor, participantLists } from '../../../rules/listTypes';
-import { mostPeopleFound, mostSavedAudiences } from '../rules/options';
+import { longestName, mostPeopleFound, mostSavedAudiences } from '../rules/options';
 
 const plugin: NamedPlugin = 'admin';
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -26,6 +26,13 @@ const audience = { EntityId: id, Filters: Audience } as const;
 /** Filters that are asked about. Statuses are those of the plan year; without it, of the one that counts now. */
 const asked = { ...audience, PlanYearId: Type.Optional(id) } as const;
 
+/** A value of a filter. */
+const FilterValue = Type.Object({
+  ...Choice.properties,
+  /** It belongs to another plan year than the one asked about: it is named where it was chosen, and not offered. */
+  Disabled: Type.Optional(Type.Boolean()),
+});
+
 /** Filters that a company has saved under a name. */
 export const SavedAudience = Type.Object({
   Id: Type.String(),
@@ -36,6 +43,10 @@ export const SavedAudience = Type.Object({
   People: Type.String(),
   /** Who saved it last. */
   Owner: Type.String(),
+  /** The scheduled reports and challenges with the same filters, in words; empty: none. */
+  UsedBy: Type.String(),
+  /** Nothing uses them, or they are also saved under another name. */
+  MayDelete: Type.Boolean(),
 });
 
 /** Access for the screens that choose people by filters (FIL-076). Filters on health data also need HIPAA Access. */
@@ -65,16 +76,18 @@ export const audienceSchemas = {
     summary: 'The filters of a list of participants in a company',
     envelope: 'Data',
     query: Type.Object({ entityId: id, listType: ListType }),
-    response: Type.Object({ Categories: Type.Array(FilterCategory) }),
+    /** The plan year is the one that counts now; null: there is none. */
+    response: Type.Object({ Categories: Type.Array(FilterCategory), PlanYearId: Type.Union([Type.String(), Type.Null()]) }),
   },
   filterValues: {
     ...filtering,
     access: forCoachesToo,
-    summary: 'What a filter offers in a company; where its values belong to another one, such as the sessions of an event, with parentId',
+    summary:
+      'What a filter offers in a company; where its values belong to another one, such as the sessions of an event, with parentId. With planYearId those of other plan years are disabled',
     envelope: 'Successful',
     params: Type.Object({ category: Type.String({ minLength: 1, maxLength: 100 }) }),
     query: Type.Object({ entityId: id, planYearId: Type.Optional(id), parentId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
-    response: Type.Array(Choice),
+    response: Type.Array(FilterValue),
   },
   describeAudience: {
     ...filtering,
@@ -111,12 +124,12 @@ export const audienceSchemas = {
     ...filtering,
     summary: 'Save filters under a name, or change saved ones by their id; a company has each name once',
     envelope: 'Data',
-    body: Type.Object({ ...audience, ...versioned, Id: Type.Optional(id), Name: Type.String({ minLength: 1, maxLength: 80 }) }),
+    body: Type.Object({ ...audience, ...versioned, Id: Type.Optional(id), Name: Type.String({ minLength: 1, maxLength: longestName }) }),
     response: SavedAudience,
   },
   deleteAudience: {
     ...filtering,
-    summary: 'Delete saved filters; what was made from them stays as it is',
+    summary: 'Delete saved filters; refused while a scheduled report or a challenge uses them and they are saved under no other name',
     envelope: 'Successful',
     body: Type.Object({ EntityId: id, Id: id }),
     response: Type.Literal(true),

@@ -11,6 +11,7 @@ export type Scheduled = Static<typeof contract.Scheduled>;
 export type ScheduledChange = Static<typeof contract.ScheduledChange>;
 export type PlanYear = Static<typeof contract.PlanYear>;
 export type AudienceCount = Static<typeof audience.AudienceCount>;
+export type FilterValue = Output<typeof audience.audienceSchemas.filterValues>[number];
 export type AudiencePerson = Output<typeof audience.audienceSchemas.audiencePeople>[number];
 export type AudienceReason = Output<typeof audience.audienceSchemas.whyInAudience>;
 export type SavedAudience = Static<typeof audience.SavedAudience>;
@@ -21,6 +22,8 @@ export interface OfferedFilters {
   /** `yyyy-MM-dd`: the days to which dates of results are limited, both included. Undefined: they are not; null: there is no plan year. */
   readonly PlanYearStart?: string | null;
   readonly PlanYearEnd?: string | null;
+  /** The plan year that statuses are about, and whose challenges are offered (FIL-059). Undefined: those of every year; null: there is no plan year. */
+  readonly PlanYearId?: string | null;
   /** The people are those whom the user coaches. */
   readonly IsCoached?: boolean;
 }

@@ -11,8 +11,8 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({ people: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' } });
 
-/** New saved filters, or saved ones that are renamed. */
-type What = { readonly company: string; readonly audience: Audience; readonly people: string } | { readonly saved: SavedAudience };
+/** New saved filters, with the name that is suggested for a copy; or saved ones that are renamed. */
+type What = { readonly company: string; readonly audience: Audience; readonly people: string; readonly name?: string } | { readonly saved: SavedAudience };
 
 type Props = ModalProps<{ readonly input: { readonly what: What }; readonly result: true }>;
 
@@ -25,18 +25,19 @@ interface NewProps {
   readonly company: string;
   readonly audience: Audience;
   readonly people: string;
+  readonly name?: string;
   onClose(): void;
 }
 
-const New = ({ company, audience, people, onClose }: NewProps) => {
+const New = ({ company, audience, people, name = '', onClose }: NewProps) => {
   const t = useText();
   const form = useContractForm(api.saveAudience, {
-    start: { Name: '' },
+    start: { Name: name },
     change: saveAudience,
     input: ({ Name }) => ({ body: { EntityId: company, Name, Filters: [...audience] } }),
     whenDone: onClose,
   });
-  return <Ask form={form} title={t('saved.save')} people={people} onClose={onClose} />;
+  return <Ask form={form} title={t('saved.save')} people={people} needsChange={name === ''} onClose={onClose} />;
 };
 
 const Rename = ({ saved, onClose }: { readonly saved: SavedAudience; onClose(): void }) => {
@@ -51,21 +52,31 @@ const Rename = ({ saved, onClose }: { readonly saved: SavedAudience; onClose(): 
     }),
     whenDone: onClose,
   });
-  return <Ask form={form} title={t('saved.rename')} people={saved.People} onClose={onClose} />;
+  return <Ask form={form} title={t('saved.rename')} people={saved.People} needsChange onClose={onClose} />;
 };
 
 interface AskProps {
   readonly form: ContractForm<{ readonly Name: string }>;
   readonly title: string;
   readonly people: string;
+  readonly needsChange: boolean;
   onClose(): void;
 }
 
-const Ask = ({ form, title, people, onClose }: AskProps) => {
+const Ask = ({ form, title, people, needsChange, onClose }: AskProps) => {
   const styles = useStyles();
   const t = useText();
   return (
-    <FormDialog of={form} title={title} width="30rem" cancel={t('saved.cancel')} submit={t('saved.submit')} needsAll needsChange onClose={onClose}>
+    <FormDialog
+      of={form}
+      title={title}
+      width="30rem"
+      cancel={t('saved.cancel')}
+      submit={t('saved.submit')}
+      needsAll
+      needsChange={needsChange}
+      onClose={onClose}
+    >
       <p className={styles.people}>{people}</p>
       <TextField of={form} name="Name" label={t('saved.name')} stopsAtLimit required />
     </FormDialog>

@@ -1,13 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { DeleteRegular, RenameRegular } from '@fluentui/react-icons';
+import { CopyRegular, DeleteRegular, RenameRegular } from '@fluentui/react-icons';
+import { useId } from 'react';
 import type { ModalProps } from '../../../kernel/definePlugin';
 import { DialogFrame } from '../../../ui/DialogFrame';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Loaded } from '../../../ui/Loaded';
 import { useChange } from '../../../ui/useChange';
+import { useModal } from '../../../ui/useModal';
 import type { SavedAudience } from '../contract';
 import { deleteAudience, savedAudiences } from '../state';
-import { useText } from '../text';
+import { message, useText } from '../text';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, padding: 0, listStyleType: 'none' },
@@ -24,12 +26,12 @@ const useStyles = makeStyles({
   people: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** Filters are taken over, or are to be renamed. */
-type Chosen = { readonly use: SavedAudience } | { readonly rename: SavedAudience };
+/** Filters are taken over, or are to be renamed or copied. */
+type Chosen = { readonly use: SavedAudience } | { readonly rename: SavedAudience } | { readonly copy: SavedAudience };
 
 type Props = ModalProps<{ readonly input: { readonly company: string }; readonly result: Chosen }>;
 
-/** The filters that a company has saved: one is taken over, renamed or deleted. */
+/** The filters that a company has saved: one is taken over, renamed, copied or deleted. */
 export default function SavedAudiences({ company, close }: Props) {
   const t = useText();
   return (
@@ -57,14 +59,30 @@ const List = ({ all, onChosen }: { readonly all: readonly SavedAudience[]; onCho
 const Item = ({ saved, onChosen }: { readonly saved: SavedAudience; onChosen(chosen: Chosen): void }) => {
   const styles = useStyles();
   const t = useText();
+  const used = useId();
+  const confirm = useModal('layout.confirm');
   const { run, isRunning } = useChange(deleteAudience);
-  const { Id, EntityId, Name, People, Owner } = saved;
+  const { Id, EntityId, Name, People, Owner, UsedBy, MayDelete } = saved;
+  const askAndDelete = async (): Promise<void> => {
+    const words = {
+      title: message('saved.delete.title'),
+      text: message('saved.delete.text', { name: Name, uses: UsedBy || 'none' }),
+      confirm: message('saved.delete'),
+      cancel: message('saved.cancel'),
+    };
+    if (await confirm({ ...words, danger: true, isAdministration: true })) run({ body: { EntityId, Id } });
+  };
   return (
     <li className={styles.item}>
       <div className={styles.words}>
         <p className={styles.name}>{Name}</p>
         <p className={styles.people}>{People}</p>
         <p className={styles.people}>{t('saved.by', { name: Owner })}</p>
+        {UsedBy !== '' && (
+          <p id={used} className={styles.people}>
+            {t('saved.usedBy', { uses: UsedBy })} {!MayDelete && t('saved.usedBy.only')}
+          </p>
+        )}
       </div>
       <Button aria-label={t('saved.use.of', { name: Name })} onClick={() => onChosen({ use: saved })}>
         {t('saved.use')}
@@ -75,12 +93,14 @@ const Item = ({ saved, onChosen }: { readonly saved: SavedAudience; onChosen(cho
         title={t('saved.rename')}
         onClick={() => onChosen({ rename: saved })}
       />
+      <Button icon={<CopyRegular />} aria-label={t('saved.copy.of', { name: Name })} title={t('saved.copy')} onClick={() => onChosen({ copy: saved })} />
       <Button
         icon={<DeleteRegular />}
         aria-label={t('saved.delete.of', { name: Name })}
         title={t('saved.delete')}
-        disabledFocusable={isRunning}
-        onClick={() => run({ body: { EntityId, Id } })}
+        aria-describedby={UsedBy === '' ? undefined : used}
+        disabledFocusable={isRunning || !MayDelete}
+        onClick={() => void askAndDelete()}
       />
     </li>
   );

@@ -6,3 +6,6 @@ export const mostPeopleFound = 20;
 
 /** Filters that a company can save under names. */
 export const mostSavedAudiences = 200;
+
+/** Characters of the name of saved filters. */
+export const longestName = 80;

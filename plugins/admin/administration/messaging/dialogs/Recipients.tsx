@@ -24,6 +24,8 @@ interface Reached {
   readonly Count: number;
   readonly OptedOut: number;
   readonly NoAddress: number;
+  /** Of a text. */
+  readonly Longest: { readonly Characters: number; readonly Segments: number } | null;
 }
 
 interface Input {
@@ -95,6 +97,7 @@ export default function Recipients({ reached, channel, words, mail, close }: Mod
     t('messages.count', { n: reached.Count }),
     ...(reached.OptedOut > 0 ? [t(channel === 'Email' ? 'messages.optedOut' : 'texts.optedOut', { n: reached.OptedOut })] : []),
     ...(reached.NoAddress > 0 ? [t(channel === 'Email' ? 'messages.noAddress' : 'texts.noNumber', { n: reached.NoAddress })] : []),
+    ...(reached.Longest ? [t('texts.longest', { characters: reached.Longest.Characters, segments: reached.Longest.Segments })] : []),
   ];
   return (
     <DialogFrame

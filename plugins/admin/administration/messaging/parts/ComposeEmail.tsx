@@ -13,6 +13,7 @@ import {
   useDispatch,
   useRun,
 } from '#shell/api';
+import { faultOfFields, faultOfHtmlFields } from '../../../rules/messages';
 import { filtersOf } from '../../../rules/reportFilters';
 import { useText } from '../../../text';
 import { api } from '../api';
@@ -21,6 +22,7 @@ import { sendEmail, testEmail } from '../state';
 import type { ComposeProps } from './MessageTabs';
 import { PersonalFields } from './PersonalFields';
 import { SendButton } from './SendButton';
+import { useFieldFault } from './useFieldFault';
 import { useIsWrong } from './useIsWrong';
 import { useRecipients } from './useRecipients';
 
@@ -62,6 +64,7 @@ export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
       if (Expected !== undefined) run({ body: { EntityId, ...filtersOf(audience), Expected, ...mailWordsOf(words) } });
     },
   });
+  const sayFault = useFieldFault();
   const isWrong = useIsWrong(form.form, 'audience');
   const values = (): EmailValues => form.form.getValues() as EmailValues;
   const judged = async (act: () => void, part?: 'audience'): Promise<void> => {
@@ -75,7 +78,9 @@ export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
         name="subjects"
         limitsOf="Subject"
         label={t('messages.field.subject')}
-        check={(text, language) => (text.trim() === '' && (language === 'en' || values().bodies.es !== '') ? t('messages.noSubject') : undefined)}
+        check={(text, language) =>
+          text.trim() === '' && (language === 'en' || values().bodies.es !== '') ? t('messages.noSubject') : sayFault(faultOfFields([text]))
+        }
       />
       <TranslatedField
         of={form}
@@ -83,7 +88,9 @@ export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
         kind="rich"
         limitsOf="Body"
         label={t('messages.field.body')}
-        check={(text, language) => (text === '' && (language === 'en' || values().subjects.es.trim() !== '') ? t('messages.noBody') : undefined)}
+        check={(text, language) =>
+          text === '' && (language === 'en' || values().subjects.es.trim() !== '') ? t('messages.noBody') : sayFault(faultOfHtmlFields(text))
+        }
       />
       <PersonalFields />
       <div className={styles.buttons}>

@@ -13,7 +13,7 @@ import {
   useDispatch,
   useRun,
 } from '#shell/api';
-import { unknownFields } from '../../../rules/messages';
+import { faultOfFields } from '../../../rules/messages';
 import { filtersOf } from '../../../rules/reportFilters';
 import { useText } from '../../../text';
 import { api } from '../api';
@@ -23,6 +23,7 @@ import type { ComposeProps } from './MessageTabs';
 import { PersonalFields } from './PersonalFields';
 import { SendButton } from './SendButton';
 import { TextPreview } from './TextPreview';
+import { useFieldFault } from './useFieldFault';
 import { useIsWrong } from './useIsWrong';
 import { useRecipients } from './useRecipients';
 
@@ -60,10 +61,11 @@ export const ComposeText = ({ company, offered, onSent }: ComposeProps) => {
     send: async (_, typed) => {
       const { audience, words } = typed as TextValues;
       setSent(audience);
-      const Expected = await agreed(audience);
+      const Expected = await agreed(audience, words);
       if (Expected !== undefined) run({ body: { EntityId, ...filtersOf(audience), Expected, ...textWordsOf(words) } });
     },
   });
+  const sayFault = useFieldFault();
   const isWrong = useIsWrong(form.form, 'audience');
   const values = (): TextValues => form.form.getValues() as TextValues;
   const judged = async (act: () => void, part?: 'audience'): Promise<void> => {
@@ -71,8 +73,7 @@ export const ComposeText = ({ company, offered, onSent }: ComposeProps) => {
   };
   const faultOf = (text: string, language: 'en' | 'es'): string | undefined => {
     if (language === 'en' && text.trim() === '') return t('messages.noBody');
-    const [name] = unknownFields(text);
-    return name === undefined ? undefined : t('texts.unknownField', { name });
+    return sayFault(faultOfFields([text]));
   };
   return (
     <Form of={form} className={styles.form}>

@@ -59,7 +59,7 @@ export interface EditorInput {
   readonly offered?: OfferedFilters | undefined;
   /** The list of a coach whose people are chosen, or the reports; undefined: all filters. */
   readonly listType?: NarrowedFor | undefined;
-  /** The id of the plan year that statuses are about and what is offered belongs to; undefined: statuses are about the one that counts now. */
+  /** The id of the plan year that statuses are about and what is offered belongs to; undefined: that of the filters. */
   readonly planYear?: string | undefined;
 }
 
@@ -78,7 +78,13 @@ const Editor = (input: EditorInput) => {
   const styles = useStyles();
   const t = useText();
   const shown = (filters: OfferedFilters) => (
-    <Loaded key={input.company.Value} {...input} categories={editedCategories(filters)} among={amongOf(filters, input.listType)} />
+    <Loaded
+      key={input.company.Value}
+      {...input}
+      planYear={input.planYear ?? filters.PlanYearId ?? undefined}
+      categories={editedCategories(filters)}
+      among={amongOf(filters, input.listType)}
+    />
   );
   return (
     <>
@@ -269,8 +275,9 @@ const useWords = (company: Choice, categories: readonly EditedCategory[], planYe
   const store = useStore<RootState>();
   return (audience) => {
     const named = ({ Category, Values, Parent, From, To, Levels }: AudienceRow): string => {
-      const offered = valuesOf(company, Category, { parent: Parent, planYear }).select(store.getState()).data ?? [];
-      const values = [...Values.map((value) => offered.find(({ Value }) => Value === value)?.Text ?? value), ...(Levels ?? [])];
+      const offered = valuesOf(company, Category, { parent: Parent, planYear }).select(store.getState()).data;
+      const nameOf = (value: string): string => (offered ? (offered.find(({ Value }) => Value === value)?.Text ?? t('audience.value.gone')) : value);
+      const values = [...Values.map(nameOf), ...(Levels ?? [])];
       const days = From === undefined && To === undefined ? [] : [`${From ?? ''} – ${To ?? ''}`];
       const name = categories.find(({ Id }) => Id === Category)?.Name ?? Category;
       return t('audience.said', { name, values: [...values, ...days].join(', ') });

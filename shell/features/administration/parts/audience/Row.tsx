@@ -4,7 +4,7 @@ import { type Ref, useEffect, useEffectEvent } from 'react';
 import type { Audience, AudienceRow } from '../../../../net/audience';
 import { useText as useFormText } from '../../../../ui/form/text';
 import { media } from '../../../../ui/media';
-import type { Choice } from '../../contract';
+import type { Choice, FilterValue } from '../../contract';
 import {
   categoryOf,
   type EditedCategory,
@@ -103,6 +103,10 @@ export const Row = (props: RowProps) => {
   );
 };
 
+/** What can be chosen. What was chosen for another plan year stays, with its name. */
+const choosable = (offered: readonly FilterValue[], ...chosen: readonly (string | undefined)[]): readonly FilterValue[] =>
+  offered.filter(({ Value, Disabled = false }) => !Disabled || chosen.includes(Value));
+
 interface PartsProps extends RowProps {
   readonly category: EditedCategory;
 }
@@ -122,7 +126,16 @@ const Parts = ({ category, categories, company, planYear, row, faultAt, isDisabl
       {ParentCategory !== null && (
         <div data-part="Parent">
           <RowLoaded of={valuesOf(company, ParentCategory, { planYear })} failed={failed} name={parentName}>
-            {(parents) => <Parent label={parentName} parents={parents} row={row} fault={faultAt('Parent')} isDisabled={isDisabled} onChange={onChange} />}
+            {(parents) => (
+              <Parent
+                label={parentName}
+                parents={choosable(parents, row.Parent)}
+                row={row}
+                fault={faultAt('Parent')}
+                isDisabled={isDisabled}
+                onChange={onChange}
+              />
+            )}
           </RowLoaded>
         </div>
       )}
@@ -130,7 +143,13 @@ const Parts = ({ category, categories, company, planYear, row, faultAt, isDisabl
         <div data-part="Values">
           {ValueType === 'list' ? (
             <RowLoaded of={valuesOf(company, Id, { parent: row.Parent, planYear })} failed={failed} name={label}>
-              {(offered) => (isDaysAlone(category, offered) ? <DaysAlone row={row} onChange={onChange} /> : <OfferedValues {...values} offered={offered} />)}
+              {(offered) =>
+                isDaysAlone(category, offered) ? (
+                  <DaysAlone row={row} onChange={onChange} />
+                ) : (
+                  <OfferedValues {...values} offered={choosable(offered, ...row.Values)} />
+                )
+              }
             </RowLoaded>
           ) : (
             <TypedValues {...values} category={category} />
@@ -175,7 +194,7 @@ const Parent = ({ label, parents, row, fault, isDisabled, onChange }: PartProps 
   const t = useText();
   const isGone = row.Parent !== undefined && !parents.some(({ Value }) => Value === row.Parent);
   return (
-    <Field label={label} validationMessage={isGone ? t('audience.fault.parent') : fault}>
+    <Field label={label} validationMessage={fault ?? (isGone ? t('audience.fault.parent') : undefined)}>
       <Select className={styles.select} value={row.Parent ?? ''} disabled={isDisabled} onChange={(_, { value }) => onChange(withParent(row, value))}>
         <option value="">{t('audience.parent.choose')}</option>
         {isGone && <option value={row.Parent}>{t('audience.value.gone')}</option>}

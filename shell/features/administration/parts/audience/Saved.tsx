@@ -4,7 +4,8 @@ import { useFacts } from '../../../../kernel/KernelProvider';
 import type { Audience } from '../../../../net/audience';
 import { screens } from '../../../../rules/administration';
 import { useModal } from '../../../../ui/useModal';
-import type { Choice } from '../../contract';
+import type { Choice, SavedAudience } from '../../contract';
+import { longestName } from '../../rules/options';
 import { modals } from '../../state';
 import { useText } from '../../text';
 
@@ -29,11 +30,18 @@ export const Saved = ({ company, value, people, canSave, isDisabled, onChosen }:
   const save = useModal(modals.saveAudience);
   const maySave = useFacts().user?.Roles.some((role) => saving.includes(role));
   if (!maySave) return null;
+  const copyOf = ({ EntityId, Filters, People, Name }: SavedAudience) => ({
+    company: EntityId,
+    audience: Filters,
+    people: People,
+    name: t('saved.copy.name', { name: Name }).slice(0, longestName),
+  });
   const open = async (): Promise<void> => {
     const chosen = await choose({ company: company.Value });
     if (chosen === undefined) return;
     if ('use' in chosen) onChosen(chosen.use.Filters);
-    else await save({ what: { saved: chosen.rename } });
+    else if ('rename' in chosen) await save({ what: { saved: chosen.rename } });
+    else await save({ what: copyOf(chosen.copy) });
   };
   return (
     <>

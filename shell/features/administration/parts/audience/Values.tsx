@@ -55,7 +55,7 @@ export const OfferedValues = (props: OfferedProps) => {
     else if (values.length < most) onChange([...values, value]);
   };
   const isFull = values.length >= most;
-  const message = gone.length > 0 ? t('audience.fault.gone') : fault;
+  const message = fault ?? (gone.length > 0 ? t('audience.fault.gone') : undefined);
   const hint = isFull || offered.length > most ? t('audience.count', { n: values.length, max: most }) : undefined;
   return (
     <Field label={label} validationMessage={message} hint={hint && { children: hint, 'aria-live': 'polite' }}>

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
+import { fieldsIn, type PersonalField } from '../../../../plugins/admin/rules/messages';
+import { sizeOf, wholeText } from '../../../../plugins/admin/rules/texts';
+import type { Locale } from '../../../../shell/i18n/locale';
+import type { Output } from '../../../../shell/net/contract';
+import { textRecipientOf } from '../../../platform/mail/recipients';
+import { FieldRefusal } from '../../../platform/module';
+import type { AdminCall } from '../tables';
+import { type Meant, personWithMost } from './audience';
+import { type TypedText, textWordsFor, textWordsOf, type Words } from './write';
+
+const columns: Readonly<Record<Exclude<PersonalField, 'Company'>, string>> = { FirstName: 'person.first_name', LastName: 'person.last_name' };
+
+/** Characters of words with the fields of a person. The name of the company is left out: it is the same for all. */
+const lengthOf = (words: string, language: Locale): RawBuilder<number> => {
+  const { fields, others } = fieldsIn(words);
+  const lengths = fields.map(({ name, instead }) =>
+    name === 'Company' ? sql`0` : sql`coalesce(nullif(length(trim(${sql.ref(columns[name])})), 0), ${instead.length})`,
+  );
+  return sql<number>`(${sql.join([sql`${wholeText(others, language).length}`, ...lengths], sql` + `)})`;
+};
+
+/** What is kept of a text that can be sent; undefined: it cannot, which its fields say where it is typed. */
+const sendable = (typed: Partial<TypedText>): Words | undefined => {
+  try {
+    return typed.Message === undefined ? undefined : textWordsOf({ ...typed, Message: typed.Message });
+  } catch (error) {
+    if (error instanceof FieldRefusal) return undefined;
+    throw error;
+  }
+};
+
+/** The longest text that a recipient gets, with its last sentence, and as how many it is sent; null: there is no text, or no recipient. */
+export const longestFor = async (
+  call: AdminCall,
+  meant: Meant,
+  typed: Partial<TypedText>,
+): Promise<Output<typeof messageSchemas.messageAudience>['Longest']> => {
+  const words = sendable(typed);
+  if (words === undefined) return null;
+  const { body, body_spanish } = words;
+  const usual = lengthOf(body, 'en-US');
+  const length = body_spanish === null ? usual : sql`case when person.language = 'es-419' then ${lengthOf(body_spanish, 'es-419')} else ${usual} end`;
+  const longest = await personWithMost(call.db, call, meant, length);
+  const reader = longest && (await textRecipientOf(call.db, longest.id));
+  if (!reader) return null;
+  const text = textWordsFor(words, reader, longest.last_name);
+  return { Characters: text.length, Segments: sizeOf(text).segments };
+};
