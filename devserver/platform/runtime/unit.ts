@@ -136,26 +136,27 @@ export class Work {
   }
 
   /** Writes a line of the audit, with who calls, as whom, and from where. */
-  async note({ action, target, detail = {}, undo, changed, person, company, record, words }: AuditedChange, owner: LoadedModule): Promise<void> {
+  async note({ action, target, detail = {}, undo, changed, person, company, record, words, by }: AuditedChange, owner: LoadedModule): Promise<void> {
     this.#hasAudited = true;
     const { caller } = this;
-    const subjectId = person ?? caller?.subject.userId ?? nobody;
+    const actor = caller?.actor ?? (by === undefined ? undefined : { userId: by });
+    const subjectId = person ?? caller?.subject.userId ?? by ?? nobody;
     if (undo !== undefined && caller) this.undoes.push({ at: this.parts.clock.iso(), action, target, subjectId, kept: undo });
-    const isOwn = caller === undefined || (company === undefined && caller.actor.userId === subjectId);
+    const isOwn = actor === undefined || (company === undefined && actor.userId === subjectId);
     if (isOwn || (undo === undefined && changed === undefined)) {
       await this.#write({ action, target, subjectId, detail });
       return;
     }
     const about = company === undefined ? { personId: subjectId, companyId: null } : { personId: null, companyId: company };
-    const isActing = caller.mode !== null && caller.subject.userId === subjectId;
+    const isActing = caller !== undefined && caller.mode !== null && caller.subject.userId === subjectId;
     // A save without differences has nothing to undo.
     const isUndoable = undo !== undefined && changed?.length !== 0;
     const line = { action, target, changed: changed ?? [], kept: undo, record, words };
-    const { row, names } = await changeBeside(this, owner, about, line, { actor: caller.actor, isActing });
+    const { row, names } = await changeBeside(this, owner, about, line, { actor, isActing });
     const more = { ...(isUndoable && { undo: true }), ...(row.record !== '' && { record: row.record }), changed: names };
     // Finding the words takes a while: both rows bear one moment, because an examination compares them.
     const at = this.parts.clock.iso();
-    const id = await this.#write({ at, action, target, subjectId, detail: { ...detail, ...more } });
+    const id = await this.#write({ at, actorId: actor.userId, action, target, subjectId, detail: { ...detail, ...more } });
     this.told.push(id);
     await keepBeside(this, id, { ...row, at });
     if (isUndoable) await keepForUndo(this, id, undo);
@@ -187,7 +188,7 @@ export class Work {
     await this.#write({ subjectId: this.caller?.actor.userId ?? nobody, action: 'list.exported', target: list, detail });
   }
 
-  #write(entry: Pick<AuditEntry, 'subjectId' | 'action' | 'target' | 'detail'> & Partial<Pick<AuditEntry, 'at'>>): Promise<number> {
+  #write(entry: Pick<AuditEntry, 'subjectId' | 'action' | 'target' | 'detail'> & Partial<Pick<AuditEntry, 'at' | 'actorId'>>): Promise<number> {
     const { address, route } = this.from;
     const { scheduled } = this;
     return this.parts.audit.write(this.trx, {

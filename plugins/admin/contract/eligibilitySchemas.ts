@@ -67,13 +67,15 @@ export const EligibilityFile = Type.Object({
   At: Type.String(),
   /** Who has uploaded it. */
   By: Type.String(),
-  /** `Reading`: its lines are stored. `Read`: its columns can be named. `Failed`: it has no lines, or the reading was interrupted. */
-  State: Type.Enum(['Reading', 'Read', 'Judging', 'Previewed', 'Applying', 'Applied', 'Undoing', 'Undone', 'Failed']),
+  /** `Reading`: its lines are stored. `Read`: its columns can be named. `Failed`: it could not be read. `Expired`: it was not applied while its lines were kept. */
+  State: Type.Enum(['Reading', 'Read', 'Judging', 'Previewed', 'Applying', 'Applied', 'Undoing', 'Undone', 'Failed', 'Expired']),
+  /** Why it could not be read, in words; null: it could, or the reading was interrupted. */
+  Fault: Type.Union([Type.String(), Type.Null()]),
   /** Number of lines with people, and how many of them, or of their changes, the work under way has reached. */
   Lines: Type.Integer(),
   Reached: Type.Integer(),
   Headings: Type.Array(Type.String()),
-  /** The first lines, while its columns are named. */
+  /** The first lines, until it is applied. */
   Sample: Type.Array(Type.Array(Type.String())),
   Mapping: FileMapping,
   /** People who are added, changed, left as they are and removed, and lines that are refused. */
@@ -83,6 +85,7 @@ export const EligibilityFile = Type.Object({
   AppliedAt: Type.Union([Type.String(), Type.Null()]),
   UndoneAt: Type.Union([Type.String(), Type.Null()]),
   IsUndoable: Type.Boolean(),
+  ...versioned,
 });
 
 /** What a line of a file does, or that a person is missing in it. */
@@ -93,14 +96,16 @@ export const EligibilityFileRow = Type.Object({
   Name: Type.String(),
   EmployeeNumber: Type.String(),
   Changes: Type.Array(Type.Object({ Fact: fact, From: Type.String(), To: Type.String() })),
-  /** Why it is refused, in words, and the cell that is wrong. */
-  Fault: Type.Union([Type.Object({ Fact: fact, Text: Type.String(), Value: Type.String() }), Type.Null()]),
+  /** Why it is refused, in words, and the cell that is wrong; without a fact the line as a whole is wrong. */
+  Fault: Type.Union([Type.Object({ Fact: Type.Union([fact, Type.Null()]), Text: Type.String(), Value: Type.String() }), Type.Null()]),
   IsSkipped: Type.Boolean(),
 });
 
 const screen = administers('eligibility');
 
 const ofFile = Type.Object({ EntityId: id, Id: id });
+/** The version is that of the preview that the caller has seen. */
+const changeOfFile = Type.Object({ EntityId: id, Id: id, ...versioned });
 const fileAnswer = { ...screen, envelope: 'Data', response: EligibilityFile } as const;
 
 const fileRows = {
@@ -198,11 +203,11 @@ export const eligibilitySchemas = {
   previewEligibilityFile: {
     ...fileAnswer,
     summary: 'Find out what a file will do, by its columns',
-    body: Type.Object({ EntityId: id, Id: id, Mapping: FileMapping }),
+    body: Type.Object({ EntityId: id, Id: id, Mapping: FileMapping, ...versioned }),
   },
   eligibilityFileRows: fileRows,
   eligibilityFileRowsExport: exportOf(fileRows),
-  applyEligibilityFile: { ...fileAnswer, summary: 'Do what the preview of a file says', body: ofFile },
-  undoEligibilityFile: { ...fileAnswer, summary: 'Take back what a file has changed, where nobody has changed it since', body: ofFile },
-  discardEligibilityFile: { ...screen, summary: 'Remove a file that was not applied', envelope: 'Data', body: ofFile, response: Type.Literal(true) },
+  applyEligibilityFile: { ...fileAnswer, summary: 'Do what the preview of a file says', body: changeOfFile },
+  undoEligibilityFile: { ...fileAnswer, summary: 'Take back what a file has changed, where nobody has changed it since', body: changeOfFile },
+  discardEligibilityFile: { ...screen, summary: 'Remove a file that was not applied', envelope: 'Data', body: changeOfFile, response: Type.Literal(true) },
 } as const satisfies Schemas<typeof eligibilityRoutes>;

@@ -22,7 +22,7 @@ export const neededFacts = fileFacts.filter((fact) => fact !== 'Relation');
 
 const names: Readonly<Record<FileFact, RegExp>> = {
   EmployeeNumber: /^(employee|emp|ee|associate|member|staff|personnel)?(number|no|nr|num|id|code)$|^numero(de)?empleado$/,
-  Relation: /^(relation(ship)?(code|type)?|employeeordependent|membertype|dependent|parentesco|relacion)$/,
+  Relation: /^(relation(ship)?(code|type)?|employeeordependent|membertype|dependent|parentesco|relacion|empleadoodependiente)$/,
   FirstName: /^(first|given|fore)(name)?$|^nombre$/,
   LastName: /^(last|family|sur)(name)?$|^apellidos?$/,
   DateOfBirth: /^(date(of)?birth|birth(date|day)?|dob)$|^fecha(de)?nacimiento$/,

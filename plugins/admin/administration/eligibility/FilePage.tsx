@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { AdminPage, BackLink, Loaded, pathTo } from '#shell/api';
+import { makeStyles } from '@fluentui/react-components';
+import { useRef, useState } from 'react';
+import { AdminPage, BackLink, Loaded, pathTo, useFocusKept } from '#shell/api';
 import type { EligibilityFile } from '../../contract';
 import { paths } from '../../paths';
 import { useText } from '../../text';
@@ -34,11 +35,31 @@ interface FileBodyProps {
   readonly back: string;
 }
 
-const FileBody = ({ company, file, back }: FileBodyProps) => {
+const useStyles = makeStyles({ frame: { minWidth: 0, ':focus': { outlineStyle: 'none' } } });
+
+/** What a file is about at the moment. The focus stays here when a button goes with what it has led on from. */
+const FileBody = (props: FileBodyProps) => {
   const [isChanging, setIsChanging] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const t = useText();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
+    <div ref={frame} tabIndex={-1} role="group" aria-label={t('files.title')} className={useStyles().frame} {...useFocusKept(frame)}>
+      <FileState {...props} isChanging={isChanging} onChanging={setIsChanging} />
+    </div>
+  );
+};
+
+interface FileStateProps extends FileBodyProps {
+  /** Whether the columns of a file with a preview are named anew. */
+  readonly isChanging: boolean;
+  readonly onChanging: (isChanging: boolean) => void;
+}
+
+const FileState = ({ company, file, back, isChanging, onChanging }: FileStateProps) => {
   if (file.State === 'Read' || (file.State === 'Previewed' && isChanging))
-    return <ColumnsForm company={company} file={file} back={back} onPreview={() => setIsChanging(false)} />;
+    return <ColumnsForm company={company} file={file} back={back} onPreview={() => onChanging(false)} />;
   if (file.State === 'Reading' || file.State === 'Judging' || file.State === 'Applying' || file.State === 'Undoing')
-    return <FileWork file={file} state={file.State} />;
-  return <FileResult company={company} file={file} back={back} onChange={() => setIsChanging(true)} />;
+    return <FileWork company={company} file={file} back={back} state={file.State} />;
+  return <FileResult company={company} file={file} back={back} onChange={() => onChanging(true)} />;
 };

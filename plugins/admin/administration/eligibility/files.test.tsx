@@ -16,6 +16,7 @@ const read: EligibilityFile = {
   At: '2026-11-20T15:00:00.000Z',
   By: 'Alex Admin',
   State: 'Read',
+  Fault: null,
   Lines: 1200,
   Reached: 0,
   Headings: ['Code', 'First', 'Last', 'Born', 'Contact', ''],
@@ -26,6 +27,7 @@ const read: EligibilityFile = {
   AppliedAt: null,
   UndoneAt: null,
   IsUndoable: false,
+  Version: 3,
 };
 const previewed: EligibilityFile = { ...read, State: 'Previewed', Counts: { New: 2, Changed: 1, Same: 1190, Removed: 3, Refused: 4 } };
 const applied: EligibilityFile = { ...previewed, State: 'Applied', Skipped: 1, AppliedAt: '2026-11-21T15:00:00.000Z', IsUndoable: true };
@@ -109,7 +111,9 @@ it('asks for the column of each needed fact, each once, before it shows how far 
   await user.click(screen.getByRole('radio', { name: /^Everybody/ }));
   await user.click(screen.getByRole('button', { name: 'Show what changes' }));
   expect(await screen.findByText('300 of 1,200')).toBeVisible();
-  expect(sent).toEqual([{ EntityId: 'acme', Id: 'f1', Mapping: { ...read.Mapping, Columns: { ...read.Mapping.Columns, Email: 4 }, IsWhole: true } }]);
+  expect(sent).toEqual([
+    { EntityId: 'acme', Id: 'f1', Version: 3, Mapping: { ...read.Mapping, Columns: { ...read.Mapping.Columns, Email: 4 }, IsWhole: true } },
+  ]);
 });
 
 it('says what the file will do, line by line, and asks before it does that', async () => {
@@ -122,7 +126,7 @@ it('says what the file will do, line by line, and asks before it does that', asy
   expect(asked.getByText(/2 people are added, 1 is changed and 3 are removed/)).toBeVisible();
   await user.click(asked.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('3 of 6')).toBeVisible();
-  expect(sent).toEqual([{ EntityId: 'acme', Id: 'f1' }]);
+  expect(sent).toEqual([{ EntityId: 'acme', Id: 'f1', Version: 3 }]);
 });
 
 it('lets the columns be changed after the preview', async () => {
@@ -141,12 +145,12 @@ it('offers to undo a file, and tells of changes that were left out', async () =>
   await user.click(screen.getByRole('button', { name: 'Undo file' }));
   await user.click(within(await screen.findByRole('alertdialog', { name: 'Undo this file?' })).getByRole('button', { name: 'Undo file' }));
   expect(await screen.findByText('Undoing people.csv…')).toBeVisible();
-  expect(sent).toEqual([{ EntityId: 'acme', Id: 'f1' }]);
+  expect(sent).toEqual([{ EntityId: 'acme', Id: 'f1', Version: 3 }]);
 });
 
 it('discards a file, and leads back to the others', async () => {
   const { user, sent, navigation } = open({ ...read, State: 'Failed' });
   await user.click(await screen.findByRole('button', { name: 'Discard file' }));
   await expect.poll(navigation.address).toBe('/administration/eligibility?tab=files&company=acme');
-  expect(sent).toEqual([{ EntityId: 'acme', Id: 'f1' }]);
+  expect(sent).toEqual([{ EntityId: 'acme', Id: 'f1', Version: 3 }]);
 });

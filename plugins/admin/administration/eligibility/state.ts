@@ -79,6 +79,9 @@ export const addFile = change(
   { failed: message('files.failed.upload'), reloads: [files] },
 );
 
+/** A file for a call that changes it, as the caller has seen it. */
+export const seen = (company: string, { Id, Version }: EligibilityFile) => ({ EntityId: company, Id, ...(Version !== undefined && { Version }) });
+
 const ofFile = {
   reloads: [files, rows],
   applies: [

@@ -235,15 +235,24 @@ describe('an eligibility file', () => {
     server.platform.clock.advance(31 * 86_400_000);
     await server.platform.settled();
     admin = await server.as('admin@acme.example');
-    expect(await read(next.Id)).toMatchObject({ State: 'Read', Sample: [] });
+    expect(await read(next.Id)).toMatchObject({ State: 'Expired', Sample: [] });
+    expect((await ask('preview', next.Id, { Mapping: { Columns: inOrder, DateForm: 'yyyy-MM-dd', IsWhole: false } })).status).toBe(409);
+    expect((await ask('discard', next.Id)).status).toBe(200);
   });
 
-  it('remembers how its columns were named for the next file with the same headings', async () => {
+  it('that was applied teaches how the columns of the next one with the same headings are named, never that it has everybody', async () => {
     const text = csv(nora).replace('Email', 'Contact').replace('Employee number', 'Code');
     const { Id, Mapping } = await add(text);
     expect(Mapping.Columns.Email).toBeNull();
     await preview(Id, { IsWhole: true });
-    expect((await add(text)).Mapping).toEqual({ Columns: inOrder, DateForm: 'yyyy-MM-dd', IsWhole: true });
+    expect((await add(text)).Mapping.Columns.Email).toBeNull();
+    await preview(Id, { Columns: { ...inOrder, Relation: null }, IsWhole: true });
+    await apply(Id);
+    expect((await add(text.replace('Relation', ''))).Mapping).toEqual({
+      Columns: { ...inOrder, Relation: null },
+      DateForm: 'yyyy-MM-dd',
+      IsWhole: false,
+    });
   });
 
   it.each([
@@ -254,6 +263,168 @@ describe('an eligibility file', () => {
     const { Id } = await add(csv(nora));
     const answer = await ask('preview', Id, { Mapping: { DateForm: 'yyyy-MM-dd', IsWhole: false, ...change } });
     expect([answer.status, answer.body.Errors[0].Field]).toEqual([400, field]);
+  });
+
+  it('is applied, previewed and discarded only as the caller has seen it', async () => {
+    const all = await people();
+    const { Id } = await add(csv(nora));
+    const { Version } = await preview(Id);
+    await preview(Id, { IsWhole: true });
+    for (const action of ['apply', 'discard'] as const) {
+      const late = await ask(action, Id, { Version });
+      expect([late.status, late.body.Errors[0].Message]).toEqual([409, expect.stringContaining('since you opened it')]);
+    }
+    const Mapping = { Columns: inOrder, DateForm: 'yyyy-MM-dd', IsWhole: false };
+    expect((await ask('preview', Id, { Mapping, Version })).status).toBe(409);
+    expect(await people()).toEqual(all);
+    const { Version: seen } = await read(Id);
+    expect((await ask('apply', Id, { Version: seen })).status).toBe(200);
+    await settled(Id);
+    expect((await ask('undo', Id, { Version: seen })).status).toBe(409);
+  });
+
+  it('can be undone for 30 days after it was applied, and then still tells whom it has changed', async () => {
+    const { Id } = await add(csv(nora, 'A-20002,Employee,Emil,Eligible,1979-11-03,eligible2@acme.example'));
+    await preview(Id);
+    const later = async (days: number): Promise<void> => {
+      server.platform.clock.advance(days * 86_400_000);
+      await server.platform.settled();
+      admin = await server.as('admin@acme.example');
+    };
+    await later(20);
+    await apply(Id);
+    await later(15);
+    expect(await read(Id)).toMatchObject({ State: 'Applied', IsUndoable: true });
+    expect(await rows(Id)).toHaveLength(2);
+    await later(20);
+    expect(await read(Id)).toMatchObject({ State: 'Applied', IsUndoable: false });
+    expect((await rows(Id)).map(({ Name, Kind }) => [Name, Kind])).toEqual([['Nora Newhire', 'New']]);
+    expect((await ask('undo', Id)).status).toBe(409);
+  });
+
+  it('whose lines are kept no longer is neither applied nor undone', async () => {
+    const { Id } = await add(csv(nora, ned));
+    await preview(Id);
+    const db = server.platform.db as unknown as AdminDb;
+    await db.deleteFrom('eligibility_file_row').where('file_id', '=', Id).where('line', '=', 1).execute();
+    const answer = await ask('apply', Id);
+    expect([answer.status, answer.body.Errors[0].Message]).toEqual([409, 'The rows of this file are no longer kept. Upload the file again.']);
+  });
+
+  it('with more than 200,000 people fails as a whole', { timeout: 120_000 }, async () => {
+    const line = 'M,E,F,L,1990-01-01,m@example.com';
+    const file = await add(csv(...Array.from({ length: 200_001 }, () => line)));
+    expect(file).toMatchObject({ State: 'Failed', Fault: expect.stringContaining('200,000 people at most') });
+  });
+
+  it('with a stray quotation mark fails with its row', async () => {
+    const other = 'N-9,Employee,"Ann, Marie",Other,1990-01-31,a@example.com';
+    for (const lines of [
+      [nora, 'N-2,Employee,"Ann,Other,1990-01-31,a@example.com', ned],
+      [nora, 'N-2,Employee,"Ann,Other,1990-01-31,a@example.com', ned, other],
+    ])
+      expect(await add(csv(...lines))).toMatchObject({ State: 'Failed', Fault: expect.stringContaining('row 3 ') });
+    expect(await add(csv(nora, other, 'N-8,Employee,Ann,O"Neil,1990-01-31,a@example.com,'))).toMatchObject({ State: 'Read', Lines: 3, Fault: null });
+  });
+
+  it('does not count as everybody with a row of too few or too many cells, and refuses such a row', async () => {
+    const { Id } = await add(csv(nora, '', 'N-2,Employee,Ann', 'N-3,Employee,Ann,Other,1990-01-31,a@example.com,more', ned));
+    const answer = await ask('preview', Id, { Mapping: { Columns: inOrder, DateForm: 'yyyy-MM-dd', IsWhole: true } });
+    expect([answer.status, answer.body.Errors[0]]).toEqual([400, { Field: 'Mapping.IsWhole', Message: expect.stringContaining('Row 4 ') }]);
+    expect((await preview(Id)).Counts).toMatchObject({ New: 2, Refused: 2 });
+    expect((await rows(Id, { Kind: 'Refused' })).map(({ Fault }) => Fault)).toEqual(
+      Array.from({ length: 2 }, () => ({ Fact: null, Text: 'This row has more or fewer cells than there are headings.', Value: '' })),
+    );
+  });
+
+  it.each(['en-US', 'es-419'])('that is the export of eligible people in %s changes nobody', async (language) => {
+    const { Id } = await add(csv(nora, ned, '-12,Employee,=Eve,@Other,1990-01-31,+e@example.com'));
+    await preview(Id);
+    await apply(Id);
+    const url = '/api/eligibility/people/export?EntityId=acme';
+    const exported = await server.app.inject({ url, headers: { ...admin.authorization, 'accept-language': language } });
+    const file = await add(exported.rawPayload);
+    expect(Object.values(file.Mapping.Columns)).not.toContain(null);
+    const again = await settled(file.Id);
+    const { Counts } = await preview(file.Id, { ...again.Mapping, IsWhole: true });
+    expect(Counts).toEqual({ New: 0, Changed: 0, Same: again.Lines, Removed: 0, Refused: 0 });
+  });
+
+  it('is told in the history with what it has done and left out, after a restart too', async () => {
+    const history = async () => {
+      const { Items } = (await admin.get('/companysettings/changes?Sort=-At&PageSize=10')).body.Data;
+      return Items.filter(({ Record }: { readonly Record: string }) => Record === 'Files of eligible people').map(
+        ({ Name, Fields }: { readonly Name: string; readonly Fields: readonly { readonly Name: string; readonly From: string; readonly To: string }[] }) => [
+          Name,
+          ...Fields.map((field) => `${field.Name}: ${field.From} → ${field.To}`),
+        ],
+      );
+    };
+    const { Id } = await add(csv(nora));
+    await preview(Id);
+    const added = { Relation: 'Employee', FirstName: 'Nora', LastName: 'Newhire', DateOfBirth: '1990-01-31', EmployeeNumber: 'N-1', Email: 'n@example.com' };
+    await admin.post('/eligibility/people', { EntityId: 'acme', ...added });
+    await apply(Id);
+    const none = [expect.stringMatching(/^People changed by the file: .* → 0$/), expect.stringMatching(/^People removed by the file: .* → 0$/)];
+    expect((await history())[0]).toEqual([
+      'Alex Admin',
+      expect.stringMatching(/^People added by the file: .* → 0$/),
+      ...none,
+      expect.stringMatching(/^Changes left out: .* → 1$/),
+    ]);
+    const next = await add(csv(ned));
+    await preview(next.Id);
+    const db = server.platform.db as unknown as AdminDb;
+    await db.updateTable('eligibility_file').set({ state: 'Applying', reached: 0, worker_id: 'acme-wradmin' }).where('id', '=', next.Id).execute();
+    server.platform.clock.advance(60_000);
+    await server.platform.settled();
+    const [[name, first]] = await history();
+    expect([name, first]).toEqual([expect.not.stringContaining('Alex'), expect.stringMatching(/^People added by the file: .* → 1$/)]);
+  });
+
+  it('leaves people alone when it is undone whom a later file confirms', async () => {
+    const { Id } = await add(csv(nora, ned));
+    await preview(Id);
+    await apply(Id);
+    server.platform.clock.advance(1000);
+    const later = await add(csv(nora, 'N-7,Employee,Ann,Other,1990-01-31,a@example.com'));
+    await preview(later.Id);
+    await apply(later.Id);
+    await ask('undo', Id);
+    expect(await settled(Id)).toMatchObject({ State: 'Undone', Skipped: 1 });
+    expect(await people()).toContain('Nora Newhire');
+    expect(await people()).not.toContain('Ned Newhire');
+  });
+
+  it('gives back the facts of a removed person when it is undone', async () => {
+    const [erin] = (await admin.get('/eligibility/people?EntityId=acme&SearchTerms=A-20001')).body.Data.Items;
+    await admin.post('/eligibility/people/remove', { EntityId: 'acme', Id: erin.Id, Version: erin.Version });
+    const db = server.platform.db as unknown as AdminDb;
+    const saved = () => db.selectFrom('eligible_person').selectAll().where('id', '=', erin.Id).executeTakeFirstOrThrow();
+    const before = await saved();
+    const { Id } = await add(csv('A-20001,Employee,Erin,Else,1988-04-12,erin@example.com'));
+    expect((await preview(Id)).Counts.New).toBe(1);
+    server.platform.clock.advance(60_000);
+    await apply(Id);
+    expect(await people()).toContain('Erin Else');
+    await ask('undo', Id);
+    await settled(Id);
+    expect(await saved()).toEqual(before);
+  });
+
+  it('may name its separator as Excel does, shows its first lines until it is applied, and names UTF-16 without a mark as the cause', async () => {
+    const { Id, Lines, Headings } = await add(`sep=;\r\n${csv(nora).replaceAll(',', ';')}`);
+    expect([Lines, Headings]).toEqual([1, headings.split(',')]);
+    expect((await preview(Id)).Sample).toEqual([nora.split(',')]);
+    const answer = await upload(Buffer.from(csv(nora), 'utf16le'));
+    expect([answer.status, answer.body.Errors[0].Message]).toEqual([400, expect.stringContaining('UTF-16')]);
+  });
+
+  it('can be discarded while it is read', async () => {
+    const { Id } = (await upload(csv(...Array.from({ length: 3000 }, () => nora)))).body.Data;
+    expect((await ask('discard', Id)).status).toBe(200);
+    await server.platform.settled();
+    expect((await admin.get('/eligibility/files?EntityId=acme')).body.Data).toEqual([]);
   });
 
   it('finds its lines by indexes', async () => {

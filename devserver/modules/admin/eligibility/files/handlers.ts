@@ -7,24 +7,21 @@ import { dayIn } from '../../../../../shell/rules/days';
 import { fileNameOf } from '../../../../platform/attachedFile';
 import { pages } from '../../../../platform/database/page';
 import { type ListExport, listExport } from '../../../../platform/exporting/listExport';
-import { FieldRefusal, type LaterCall, Refusal } from '../../../../platform/module';
+import { FieldRefusal, Refusal, type Unit } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import type { AdminCall, AdminDb, AdminTables } from '../../tables';
 import { isMappingOf } from './judge';
 import { mappingFor, rememberMapping } from './mapping';
 import { isUndoable, presentFile, presentLine } from './present';
+import { mostColumns, storeLines } from './store';
 import type { FileRow, FileState, RowKind } from './tables';
-import { beginningOf, decoded, linesOf } from './text';
+import { beginningOf, decoded, isUnmarkedUtf16 } from './text';
 import { fileRecord, workOn } from './work';
 
 type Schemas = typeof eligibilitySchemas;
 
-/** Maximum number of lines with people, of columns, and of files that are listed. */
-const mostLines = 200_000;
-const mostColumns = 100;
+/** Maximum number of files that are listed. */
 const mostFiles = 50;
-/** Lines that are stored in one transaction. */
-const storedAtOnce = 500;
 /** Lines by which the form of days is guessed. */
 const guessedBy = 50;
 
@@ -57,48 +54,6 @@ const fileOf = async (call: AdminCall, companyId: string, id: string): Promise<F
   return demandFile(call.db, companyId, id);
 };
 
-/** Stores the lines of a file a few hundred at a time, then lets its columns be named. */
-const storeLines = async (work: LaterCall<AdminTables>, id: string, text: string): Promise<void> => {
-  let line = 0;
-  let isHead = true;
-  let waiting: { file_id: string; line: number; cells: string }[] = [];
-  const store = (isOver: boolean): Promise<void> =>
-    work.change(async (unit) => {
-      const values = waiting.map((row) => ({
-        ...row,
-        kind: '' as const,
-        identity: '',
-        employee_number: '',
-        eligible_id: null,
-        before: null,
-        after: null,
-        fault: null,
-        outcome: '' as const,
-      }));
-      if (values.length > 0) await unit.trx.insertInto('eligibility_file_row').values(values).execute();
-      const { company_id } = await unit.trx
-        .updateTable('eligibility_file')
-        .set({ lines: line, ...(isOver && { state: line > 0 ? ('Read' as const) : ('Failed' as const) }) })
-        .where('id', '=', id)
-        .returning('company_id')
-        .executeTakeFirstOrThrow();
-      if (isOver) await unit.revise({ record: fileRecord, id, companyId: company_id });
-    });
-  for await (const cells of linesOf(text)) {
-    if (isHead) {
-      isHead = false;
-      continue;
-    }
-    if (line >= mostLines) break;
-    line++;
-    waiting.push({ file_id: id, line, cells: JSON.stringify(cells.slice(0, mostColumns)) });
-    if (waiting.length < storedAtOnce) continue;
-    await store(false);
-    waiting = [];
-  }
-  await store(true);
-};
-
 /** Takes a file. Its lines are stored after the answer. @throws Refusal 404; FieldRefusal 400 for what is no table with a line of headings */
 export const addFile = async (
   { body: { EntityId: companyId, Name, File } }: Input<Schemas['addEligibilityFile']>,
@@ -107,6 +62,7 @@ export const addFile = async (
   await companyInReach(call, companyId);
   const bytes = call.sentFile(File);
   if (bytes === undefined) throw new FieldRefusal('File', 'file.unreadable');
+  if (isUnmarkedUtf16(bytes)) throw new FieldRefusal('File', 'file.unmarked');
   const text = decoded(bytes);
   const [headings = [], ...sample] = text.includes('\0') ? [] : beginningOf(text, guessedBy);
   if (sample.length === 0) throw new FieldRefusal('File', 'file.noTable');
@@ -135,24 +91,51 @@ export const addFile = async (
       skipped: 0,
       applied_at: null,
       undone_at: null,
+      fault: null,
+      uneven_line: null,
+      worker_id: null,
     };
     await unit.trx.insertInto('eligibility_file').values(row).execute();
     const changed = [{ field: 'EligibilityFile', from: null, to: row.name }];
     await unit.audit({ action: 'eligibilityFile.added', target: id, company: companyId, record: fileRecord, changed });
     return row;
   });
-  call.afterAnswer((later) => storeLines(later, id, text));
+  call.afterAnswer((later) => storeLines(later, { id, headings, text }));
   return presentFile(file, call);
 };
 
-/** Begins work on a file that is in one of these states. @throws Refusal 404; 409 where it is in another one */
+interface Named {
+  readonly EntityId: string;
+  readonly Id: string;
+  readonly Version?: number | undefined;
+}
+
+/** Raises the version of a file. @throws Refusal 409 where the caller has seen an earlier one, such as another preview */
+const reviseFile = async (unit: Unit<AdminTables>, { EntityId, Id, Version }: Named): Promise<void> => {
+  const raised = await unit.revise({ record: fileRecord, id: Id, companyId: EntityId });
+  if (Version !== undefined && Version !== raised - 1) throw new Refusal(409, 'file.changedSince');
+};
+
+/** @throws Refusal 409 where lines of a file are kept no longer */
+const demandLines = async (trx: Unit<AdminTables>['trx'], { id, lines }: FileRow): Promise<void> => {
+  const { n } = await trx
+    .selectFrom('eligibility_file_row')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('file_id', '=', id)
+    .where('line', '<=', lines)
+    .executeTakeFirstOrThrow();
+  if (n < lines) throw new Refusal(409, 'file.linesGone');
+};
+
+/** Begins work on a file that is in one of these states. @throws Refusal 404; 409 where it is in another one, or was changed since the caller has seen it */
 const begin = async (
   call: AdminCall,
-  { EntityId, Id }: { readonly EntityId: string; readonly Id: string },
+  named: Named,
   from: readonly FileState[],
   start: (file: FileRow) => Partial<FileRow>,
-  also: (unit: Parameters<Parameters<AdminCall['change']>[0]>[0], file: FileRow) => Promise<void> = async () => undefined,
+  also: (unit: Unit<AdminTables>, file: FileRow) => Promise<void>,
 ): Promise<EligibilityFile> => {
+  const { EntityId, Id } = named;
   await companyInReach(call, EntityId);
   const file = await call.change(async (unit) => {
     const found = await demandFile(unit.trx, EntityId, Id);
@@ -160,7 +143,7 @@ const begin = async (
     const set = start(found);
     await also(unit, found);
     await unit.trx.updateTable('eligibility_file').set(set).where('id', '=', Id).execute();
-    await unit.revise({ record: fileRecord, id: Id, companyId: EntityId });
+    await reviseFile(unit, named);
     return { ...found, ...set };
   });
   call.afterAnswer((later) => workOn(later, Id));
@@ -173,24 +156,19 @@ export const previewFile = ({ body }: Input<Schemas['previewEligibilityFile']>, 
     call,
     body,
     ['Read', 'Previewed'],
-    ({ headings }) => {
+    ({ headings, uneven_line }) => {
       const mapping: FileMapping = body.Mapping;
       if (!isMappingOf(mapping, JSON.parse(headings))) throw new FieldRefusal('Mapping', 'file.columnTwice');
       const missing = neededFacts.find((fact) => mapping.Columns[fact] === null);
       if (missing !== undefined) throw new FieldRefusal(`Mapping.Columns.${missing}`, 'rules.required');
+      if (mapping.IsWhole && uneven_line !== null) throw new FieldRefusal('Mapping.IsWhole', 'file.unevenWhole', { n: uneven_line });
       return { state: 'Judging', mapping: JSON.stringify(mapping), reached: 0, swept: null };
     },
-    async ({ trx }, { id, company_id, headings, lines }) => {
-      await rememberMapping(trx, company_id, JSON.parse(headings), body.Mapping);
-      await trx.deleteFrom('eligibility_file_row').where('file_id', '=', id).where('line', '>', lines).execute();
+    async ({ trx }, file) => {
+      await demandLines(trx, file);
+      await trx.deleteFrom('eligibility_file_row').where('file_id', '=', file.id).where('line', '>', file.lines).execute();
     },
   );
-
-const counts = ({ news, changed, removed }: FileRow) => [
-  { field: 'EligibilityNew', from: null, to: news },
-  { field: 'EligibilityChanged', from: null, to: changed },
-  { field: 'EligibilityRemoved', from: null, to: removed },
-];
 
 /** Applies the preview. @throws Refusal 404, 409 */
 export const applyFile = ({ body }: Input<Schemas['applyEligibilityFile']>, call: AdminCall): Promise<EligibilityFile> =>
@@ -198,9 +176,12 @@ export const applyFile = ({ body }: Input<Schemas['applyEligibilityFile']>, call
     call,
     body,
     ['Previewed'],
-    () => ({ state: 'Applying', reached: 0, skipped: 0 }),
-    async (unit, file) =>
-      unit.audit({ action: 'eligibilityFile.applied', target: file.id, company: file.company_id, record: fileRecord, changed: counts(file) }),
+    () => ({ state: 'Applying', reached: 0, skipped: 0, worker_id: call.caller.actor.userId }),
+    async (unit, file) => {
+      await demandLines(unit.trx, file);
+      await rememberMapping(unit.trx, file.company_id, JSON.parse(file.headings), JSON.parse(file.mapping));
+      await unit.audit({ action: 'eligibilityFile.applying', target: file.id });
+    },
   );
 
 /** Takes back what a file has changed, where nobody has changed it since. @throws Refusal 404, 409 */
@@ -211,24 +192,26 @@ export const undoFile = ({ body }: Input<Schemas['undoEligibilityFile']>, call: 
     ['Applied'],
     (file) => {
       if (!isUndoable(file, call.now())) throw new Refusal(409, 'file.tooLate');
-      return { state: 'Undoing', reached: 0, skipped: 0 };
+      return { state: 'Undoing', reached: 0, skipped: 0, worker_id: call.caller.actor.userId };
     },
-    async (unit, file) => {
-      const changed = counts(file).map(({ field, to }) => ({ field, from: to, to: null }));
-      await unit.audit({ action: 'eligibilityFile.undone', target: file.id, company: file.company_id, record: fileRecord, changed });
+    async (unit, { id }) => {
+      const line = await unit.trx.selectFrom('eligibility_file_row').select('line').where('file_id', '=', id).where('outcome', '=', 'Done').executeTakeFirst();
+      if (line === undefined) throw new Refusal(409, 'file.linesGone');
+      await unit.audit({ action: 'eligibilityFile.undoing', target: id });
     },
   );
 
 /** Removes a file that was not applied. @throws Refusal 404, 409 */
-export const discardFile = async ({ body: { EntityId, Id } }: Input<Schemas['discardEligibilityFile']>, call: AdminCall): Promise<true> => {
+export const discardFile = async ({ body }: Input<Schemas['discardEligibilityFile']>, call: AdminCall): Promise<true> => {
+  const { EntityId, Id } = body;
   await companyInReach(call, EntityId);
   return call.change(async (unit) => {
     const file = await demandFile(unit.trx, EntityId, Id);
-    if (!['Read', 'Previewed', 'Failed'].includes(file.state)) throw new Refusal(409, 'file.notNow');
+    if (!['Reading', 'Read', 'Previewed', 'Failed', 'Expired'].includes(file.state)) throw new Refusal(409, 'file.notNow');
     await unit.trx.deleteFrom('eligibility_file').where('id', '=', Id).execute();
     const changed = [{ field: 'EligibilityFile', from: file.name, to: null }];
     await unit.audit({ action: 'eligibilityFile.discarded', target: Id, company: EntityId, record: fileRecord, changed });
-    await unit.revise({ record: fileRecord, id: Id, companyId: EntityId });
+    await reviseFile(unit, body);
     return true as const;
   });
 };
@@ -272,7 +255,7 @@ export const exportLines = async ({ query }: Input<Schemas['eligibilityFileRowsE
       column('what', ({ Changes, Fault }) =>
         Fault === null
           ? Changes.map(({ Fact, From, To }) => `${factText(Fact)}: ${From} → ${To}`).join('; ')
-          : `${factText(Fault.Fact)}: ${Fault.Text}${Fault.Value === '' ? '' : ` (${Fault.Value})`}`,
+          : `${Fault.Fact === null ? '' : `${factText(Fault.Fact)}: `}${Fault.Text}${Fault.Value === '' ? '' : ` (${Fault.Value})`}`,
       ),
     ],
   });

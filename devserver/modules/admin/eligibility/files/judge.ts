@@ -7,16 +7,18 @@ import type { EligiblePerson } from '../../../../platform/eligibility/tables';
 import type { PlatformTables } from '../../../../platform/tables';
 import type { AdminTables } from '../../tables';
 import { factFault, factsOf } from '../people';
+import { keptOf } from './kept';
 import type { FileRow, LineRow } from './tables';
+import { isUneven } from './text';
 
 type Trx = Transaction<PlatformTables & AdminTables>;
 
 /** Number of lines judged in one transaction: few, because other writes wait for it. */
 const linesAtOnce = 200;
 
-/** What is wrong with a line: the fact, and the key of the text that says why. */
+/** What is wrong with a line: the fact, or null for the line as a whole, and the key of the text that says why. */
 export interface Fault {
-  readonly field: FileFact;
+  readonly field: FileFact | null;
   readonly key: string;
 }
 
@@ -27,10 +29,12 @@ const known = (number: string, facts: Pick<EligibleFacts, 'isPrimary' | 'dateOfB
 const readLine = (
   cells: readonly string[],
   { Columns, DateForm }: FileMapping,
+  headings: readonly string[],
   today: string,
 ): { readonly number: string } & ({ readonly facts: EligibleFacts } | { readonly fault: Fault }) => {
   const cell = (fact: FileFact): string => (Columns[fact] === null ? '' : (cells[Columns[fact]] ?? '')).replace(/\s+/gu, ' ').trim();
   const number = cell('EmployeeNumber').toUpperCase();
+  if (isUneven(cells, headings)) return { number, fault: { field: null, key: 'file.uneven' } };
   const relation = relationIn(cell('Relation'));
   if (relation === undefined) return { number, fault: { field: 'Relation', key: 'eligible.noRelation' } };
   const day = dayInForm(cell('DateOfBirth'), DateForm);
@@ -72,7 +76,7 @@ const judge = (facts: EligibleFacts, row: EligiblePerson | undefined): Judged =>
   const before = factsOf(row);
   if (row.person_id !== null && isSomebodyElse(before, facts))
     return refused(facts.employeeNumber, { field: 'EmployeeNumber', key: 'eligible.somebodyElse' }, row);
-  if (row.removed_at !== null) return { ...base, kind: 'New', eligible_id: row.id, before: null };
+  if (row.removed_at !== null) return { ...base, kind: 'New', eligible_id: row.id, before: JSON.stringify(keptOf(row)) };
   if (isSame(before, facts)) return { ...base, kind: 'Same', eligible_id: row.id, before: null, after: null };
   return { ...base, kind: 'Changed', eligible_id: row.id, before: JSON.stringify(before) };
 };
@@ -80,6 +84,7 @@ const judge = (facts: EligibleFacts, row: EligiblePerson | undefined): Judged =>
 /** Judges the next lines. @returns how many there were */
 const judgeLines = async (trx: Trx, file: FileRow, today: string): Promise<number> => {
   const mapping: FileMapping = JSON.parse(file.mapping);
+  const headings: readonly string[] = JSON.parse(file.headings);
   const next = await trx
     .selectFrom('eligibility_file_row')
     .select(['line', 'cells'])
@@ -90,7 +95,7 @@ const judgeLines = async (trx: Trx, file: FileRow, today: string): Promise<numbe
     .limit(linesAtOnce)
     .execute();
   if (next.length === 0) return 0;
-  const read = next.map(({ line, cells }) => ({ line, ...readLine(JSON.parse(cells), mapping, today) }));
+  const read = next.map(({ line, cells }) => ({ line, ...readLine(JSON.parse(cells), mapping, headings, today) }));
   const numbers = [...new Set(read.map(({ number }) => number))];
   const people = await trx
     .selectFrom('eligible_person')

@@ -4,10 +4,16 @@ import type { EligibleFacts } from '../../../../platform/eligibility/people';
 import type { AdminCall, AdminDb } from '../../tables';
 import type { Fault } from './judge';
 import type { FileRow, LineRow } from './tables';
-import { daysKept } from './work';
+import { daysKept, fileRecord } from './work';
 
 /** Lines that help to name the columns. */
 const sampleLines = 3;
+
+/** Why a file could not be read: the key of the text that says so, and its values. */
+export interface FileFault {
+  readonly key: string;
+  readonly values: Readonly<Record<string, number>>;
+}
 
 const sampleOf = async (db: AdminDb, fileId: string): Promise<string[][]> => {
   const rows = await db
@@ -20,27 +26,31 @@ const sampleOf = async (db: AdminDb, fileId: string): Promise<string[][]> => {
   return rows.flatMap(({ cells }) => (cells === '' ? [] : [JSON.parse(cells) as string[]]));
 };
 
-export const isUndoable = ({ state, applied_at }: Pick<FileRow, 'state' | 'applied_at'>, now: string): boolean =>
-  state === 'Applied' && applied_at !== null && Date.parse(now) - Date.parse(applied_at) < daysKept * 86_400_000;
+export const isUndoable = ({ state, applied_at, news, changed, removed, skipped }: FileRow, now: string): boolean =>
+  state === 'Applied' && news + changed + removed > skipped && applied_at !== null && Date.parse(now) - Date.parse(applied_at) < daysKept * 86_400_000;
 
-export const presentFile = async (file: FileRow, call: Pick<AdminCall, 'db' | 'now'>): Promise<EligibilityFile> => {
+export const presentFile = async (file: FileRow, call: Pick<AdminCall, 'db' | 'now' | 'versions' | 'text'>): Promise<EligibilityFile> => {
   const by = await call.db.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', file.by_id).executeTakeFirstOrThrow();
+  const versionOf = await call.versions(fileRecord, [file.id]);
+  const fault = file.fault === null ? null : (JSON.parse(file.fault) as FileFault);
   return {
     Id: file.id,
     Name: file.name,
     At: file.at,
     By: `${by.first_name} ${by.last_name}`,
     State: file.state,
+    Fault: fault && call.text(fault.key, fault.values),
     Lines: file.lines,
     Reached: file.reached,
     Headings: JSON.parse(file.headings) as string[],
-    Sample: file.state === 'Read' || file.state === 'Reading' ? await sampleOf(call.db, file.id) : [],
+    Sample: file.state === 'Read' || file.state === 'Reading' || file.state === 'Previewed' ? await sampleOf(call.db, file.id) : [],
     Mapping: JSON.parse(file.mapping) as FileMapping,
     Counts: { New: file.news, Changed: file.changed, Same: file.same, Removed: file.removed, Refused: file.refused },
     Skipped: file.skipped,
     AppliedAt: file.applied_at,
     UndoneAt: file.undone_at,
     IsUndoable: isUndoable(file, call.now()),
+    Version: versionOf(file.id),
   };
 };
 
@@ -72,7 +82,13 @@ export const presentLine = (row: LineRow, { Columns }: FileMapping, call: Pick<A
     EmployeeNumber: row.employee_number,
     Changes: changed.map((Fact) => ({ Fact, From: from[Fact], To: to[Fact] })),
     Fault:
-      fault === null ? null : { Fact: fault.field, Text: call.text(fault.key === 'rules.required' ? 'file.missing' : fault.key), Value: cell(fault.field) },
+      fault === null
+        ? null
+        : {
+            Fact: fault.field,
+            Text: call.text(fault.key === 'rules.required' ? 'file.missing' : fault.key),
+            Value: fault.field === null ? '' : cell(fault.field),
+          },
     IsSkipped: row.outcome === 'Skipped',
   };
 };

@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration';
 import { createTables, integer, type RowOf, table, text } from '../../../../platform/database/table';
 
-/** `Reading`: its lines are stored. `Read`: its columns can be named. `Judging`, `Applying`, `Undoing`: work that goes on after a restart. `Failed`: the reading was interrupted. */
-export type FileState = 'Reading' | 'Read' | 'Judging' | 'Previewed' | 'Applying' | 'Applied' | 'Undoing' | 'Undone' | 'Failed';
+/** `Reading`: its lines are stored. `Read`: its columns can be named. `Judging`, `Applying`, `Undoing`: work that goes on after a restart. `Failed`: it could not be read. `Expired`: it was not applied while its lines were kept. */
+export type FileState = 'Reading' | 'Read' | 'Judging' | 'Previewed' | 'Applying' | 'Applied' | 'Undoing' | 'Undone' | 'Failed' | 'Expired';
 
 /** What a line does, or that a person is missing in the file. */
 export type RowKind = 'New' | 'Changed' | 'Same' | 'Removed' | 'Refused';
@@ -47,14 +47,14 @@ const files = table(
   },
 );
 
-/** A line of a file, and behind the last one the people who are missing in it. Kept for 30 days. */
+/** A line of a file, and behind the last one the people who are missing in it. What has changed nobody is kept for 30 days, the others as long as the history. */
 const rows = table(
   'eligibility_file_row',
   {
     file_id: text().references('eligibility_file.id', 'cascade'),
     /** From 1; beyond the lines: a person who is missing. */
     line: integer(),
-    /** JSON: the cells. Empty for a person who is missing. */
+    /** JSON: the cells. Empty for a person who is missing, and once the line is applied. */
     cells: text(),
     /** Empty until it is judged. */
     kind: text<RowKind | ''>(),
@@ -63,7 +63,7 @@ const rows = table(
     /** In capital letters; empty: not known. */
     employee_number: text(),
     eligible_id: text().orNull(),
-    /** JSON: facts before and after; null: there are none. */
+    /** JSON: `KeptFacts` before and after; null: not eligible. */
     before: text().orNull(),
     after: text().orNull(),
     /** JSON: which fact is wrong, and the key of the text that says why. */
@@ -85,12 +85,22 @@ const rows = table(
 /** How a company's last file was understood. */
 const mappings = table('eligibility_mapping', {
   company_id: text().primaryKey().references('company.id'),
-  /** JSON: headings by fact, form of days, and whether the file had everybody. */
+  /** JSON: headings by fact, and form of days. */
   mapping: text(),
 });
 
+/** Columns that are younger than the table. */
+interface LaterColumns {
+  /** JSON: the key of the text that says why it could not be read, and its values; null: it could, or the reading was interrupted. */
+  fault: string | null;
+  /** The first line whose number of cells differs from that of the headings, as spreadsheets number it; null: there is none. */
+  uneven_line: number | null;
+  /** Who has begun to apply or undo it; null: nobody yet. */
+  worker_id: string | null;
+}
+
 export interface FileTables {
-  eligibility_file: RowOf<typeof files>;
+  eligibility_file: RowOf<typeof files> & LaterColumns;
   eligibility_file_row: RowOf<typeof rows>;
   eligibility_mapping: RowOf<typeof mappings>;
 }
@@ -98,4 +108,22 @@ export interface FileTables {
 export type FileRow = FileTables['eligibility_file'];
 export type LineRow = FileTables['eligibility_file_row'];
 
-export const fileMigrations: Readonly<Record<string, Migration>> = { '202611280800_eligibilityFiles': createTables(files, rows, mappings) };
+const addLaterColumns: Migration = {
+  async up(db) {
+    for (const [column, kind] of [
+      ['fault', 'text'],
+      ['uneven_line', 'integer'],
+    ] as const)
+      await db.schema.alterTable('eligibility_file').addColumn(column, kind).execute();
+    await db.schema
+      .alterTable('eligibility_file')
+      .addColumn('worker_id', 'text', (column) => column.references('person.id'))
+      .execute();
+    await db.schema.createIndex('eligibility_file_by_worker').on('eligibility_file').columns(['worker_id', 'at']).execute();
+  },
+};
+
+export const fileMigrations: Readonly<Record<string, Migration>> = {
+  '202611280800_eligibilityFiles': createTables(files, rows, mappings),
+  '202611281400_eligibilityFileFaults': addLaterColumns,
+};

@@ -1,8 +1,10 @@
-import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 
 /** Characters that are parsed at a time, between which other calls run. */
 const slice = 64 * 1024;
+
+/** Maximum length of a line with its cells, in characters: a longer one has a quotation mark that nothing closes. */
+const longestLine = 1024 * 1024;
 
 /** Text of a file in UTF-8, UTF-16 with a mark, or else as Windows writes Western languages. */
 export const decoded = (bytes: Buffer): string => {
@@ -16,15 +18,87 @@ export const decoded = (bytes: Buffer): string => {
   }
 };
 
-/** The lines of a CSV text, empty ones left out. Cells may be separated by commas, semicolons, tabs or bars, and quoted. */
-export async function* linesOf(text: string): AsyncGenerator<readonly string[]> {
-  const slices = Array.from({ length: Math.ceil(text.length / slice) }, (_, at) => text.slice(at * slice, (at + 1) * slice));
-  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] });
-  for await (const cells of Readable.from(slices).pipe(parser)) yield (cells as readonly string[]).map((cell) => cell.trim());
+/** Whether every second byte at the beginning is 0, as in Western text in UTF-16 without a mark. */
+export const isUnmarkedUtf16 = (bytes: Buffer): boolean => {
+  const beginning = [...bytes.subarray(0, 40)];
+  const zeros = (parity: number): boolean => beginning.every((byte, at) => (byte === 0) === (at % 2 === parity));
+  return beginning.length > 1 && (zeros(0) || zeros(1));
+};
+
+/** The first line by which Excel names the separator. */
+const separatorLine = /^sep=(?<separator>[,;\t|])\r?\n?/i;
+
+/** The guard of exports against formulas, which is no part of a cell. */
+const formulaGuard = /(?<before>^|[;\t\r\n]\s*"*)'(?=[=+\-@])/g;
+
+const cellOf = (cell: string): string => cell.trim().replaceAll(formulaGuard, '$<before>');
+
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** A text without the line that names its separator, and what separates its cells and lines. */
+const formOf = (text: string) => {
+  const named = separatorLine.exec(text);
+  const content = named === null ? text : text.slice(named[0].length);
+  const separator = named?.groups?.separator;
+  const { delimiter, linebreak } = Papa.parse<string[]>(content.slice(0, slice), {
+    preview: 20,
+    skipEmptyLines: 'greedy',
+    ...(separator === undefined ? { delimitersToGuess: [',', ';', '\t', '|'] } : { delimiter: separator }),
+  }).meta;
+  return { content, config: { delimiter, newline: linebreak as '\n' } };
+};
+
+/** A line of a CSV text that cannot be read: a quotation mark in it is not closed, or closed in the middle of a cell. */
+export class QuoteFault extends Error {
+  /** @param line as spreadsheets number it */
+  constructor(readonly line: number) {
+    super('A quotation mark is not closed.');
+  }
 }
 
-/** The first lines of a CSV text. */
-export const beginningOf = (text: string, most: number): readonly (readonly string[])[] =>
-  Papa.parse<string[]>(text.slice(0, 4 * slice), { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'], preview: most }).data.map((cells) =>
-    cells.map((cell) => cell.trim()),
-  );
+/** A line with its number, as spreadsheets count. */
+interface Line {
+  readonly cells: readonly string[];
+  readonly at: number;
+}
+
+/** What the parser finds in a part of a text. */
+interface Parsed {
+  readonly data: readonly (readonly string[])[];
+  readonly errors: readonly { readonly row: number }[];
+  /** Where the first line begins that is not whole. */
+  readonly meta: { readonly cursor: number };
+}
+
+/** The lines of a CSV text, empty ones left out. Cells may be separated by commas, semicolons, tabs or bars, and quoted. @throws QuoteFault */
+export function* linesOf(text: string): Generator<Line> {
+  const { content, config } = formOf(text);
+  const parser = new Papa.Parser(config);
+  let rest = '';
+  let read = 0;
+  for (let from = 0; from < content.length; from += slice) {
+    rest += content.slice(from, from + slice);
+    const isLast = from + slice >= content.length;
+    const { data, errors, meta }: Parsed = parser.parse(rest, 0, !isLast);
+    // The last line of a part may not be whole: it is parsed again.
+    const fault = errors.find(({ row }) => isLast || row < data.length);
+    if (fault !== undefined) throw new QuoteFault(read + fault.row + 1);
+    for (const [at, cells] of data.entries()) if (!isEmpty(cells)) yield { cells: cells.map(cellOf), at: read + at + 1 };
+    read += data.length;
+    rest = rest.slice(meta.cursor);
+    if (rest.length > longestLine) throw new QuoteFault(read + 1);
+  }
+}
+
+/** The first lines of a CSV text, as far as they can be read. */
+export const beginningOf = (text: string, most: number): readonly (readonly string[])[] => {
+  const { content, config } = formOf(text);
+  const { data } = Papa.parse<string[]>(content.slice(0, 4 * slice), { ...config, skipEmptyLines: 'greedy', preview: most });
+  return data.map((cells) => cells.map(cellOf));
+};
+
+const cellsInUse = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell !== '') + 1;
+
+/** Whether a line has more or fewer cells than there are headings; empty ones at the end do not count. */
+export const isUneven = (cells: readonly string[], headings: readonly string[]): boolean =>
+  cellsInUse(cells) > headings.length || cells.length < cellsInUse(headings);

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { LaterCall } from '../../../../platform/module';
-import type { AdminTables } from '../../tables';
+import type { AdminDb, AdminTables } from '../../tables';
 import { applyStep } from './apply';
 import { judgeStep } from './judge';
 import type { FileRow } from './tables';
@@ -8,7 +8,7 @@ import type { FileRow } from './tables';
 /** As the audit and messages about saves name a file. */
 export const fileRecord = 'eligibilityFile';
 
-/** Days for which the lines of a file are kept, and in which it can be undone. */
+/** Days for which lines that have changed nobody are kept, and in which a file can be applied, and undone once it is. */
 export const daysKept = 30;
 
 /** Minutes after which a reading that was interrupted counts as failed: its text was in memory alone. */
@@ -43,17 +43,36 @@ const before = (now: string, minutes: number): string => new Date(Date.parse(now
 /** Lines are removed in steps. */
 const removedAtOnce = 2000;
 
-const forgetLines = async (work: LaterCall<AdminTables>): Promise<void> => {
-  const due = before(work.now(), daysKept * 24 * 60);
-  const old = await work.db
+/** Files whose lines are kept no longer. */
+const oldFiles = (db: AdminDb, now: string) =>
+  db
     .selectFrom('eligibility_file')
-    .select('id')
-    .where('state', 'in', ['Read', 'Previewed', 'Applied', 'Undone', 'Failed'])
-    .where('at', '<', due)
+    .select(['id', 'company_id', 'state'])
+    .where('state', 'in', ['Read', 'Previewed', 'Applied', 'Undone', 'Failed', 'Expired'])
+    .where(({ fn, ref }) => fn.coalesce(ref('undone_at'), ref('applied_at'), ref('at')), '<', before(now, daysKept * 24 * 60));
+
+/** Removes lines that have changed nobody. From the first one on, a file that was not applied can no longer be. */
+const forgetLines = async (work: LaterCall<AdminTables>): Promise<void> => {
+  const old = await oldFiles(work.db, work.now())
+    .where(({ or, exists, eb, selectFrom }) =>
+      or([
+        eb('state', 'in', ['Read', 'Previewed']),
+        exists(
+          selectFrom('eligibility_file_row as line').select('line.line').whereRef('line.file_id', '=', 'eligibility_file.id').where('line.outcome', '=', ''),
+        ),
+      ]),
+    )
     .execute();
   for (const { id } of old) {
-    await work.change(async ({ trx }) => {
-      const lines = trx.selectFrom('eligibility_file_row').select('line').where('file_id', '=', id).orderBy('line').limit(removedAtOnce);
+    await work.change(async (unit) => {
+      const { trx } = unit;
+      const file = await oldFiles(trx, unit.now()).where('id', '=', id).executeTakeFirst();
+      if (file === undefined) return;
+      if (file.state === 'Read' || file.state === 'Previewed') {
+        await trx.updateTable('eligibility_file').set({ state: 'Expired' }).where('id', '=', id).execute();
+        await unit.revise({ record: fileRecord, id, companyId: file.company_id });
+      }
+      const lines = trx.selectFrom('eligibility_file_row').select('line').where('file_id', '=', id).where('outcome', '=', '').limit(removedAtOnce);
       await trx.deleteFrom('eligibility_file_row').where('file_id', '=', id).where('line', 'in', lines).execute();
     });
   }

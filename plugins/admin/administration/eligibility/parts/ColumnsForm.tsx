@@ -4,7 +4,7 @@ import { useNavigate, useRun } from '#shell/api';
 import type { EligibilityFile } from '../../../contract';
 import { type DateForm, dateForms, type FileFact, type FileMapping, fileFacts } from '../../../rules/eligibilityFile';
 import { useText } from '../../../text';
-import { discardFile, previewFile } from '../state';
+import { discardFile, previewFile, seen } from '../state';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL, maxWidth: '48rem' },
@@ -48,12 +48,12 @@ export const ColumnsForm = ({ company, file, back, onPreview }: ColumnsFormProps
     setIsAsked(true);
     if (fileFacts.some((fact) => faultOf(fact) !== undefined)) return;
     setIsSending(true);
-    const begun = await preview({ body: { EntityId: company, Id: file.Id, Mapping: mapping } });
+    const begun = await preview({ body: { ...seen(company, file), Mapping: mapping } });
     setIsSending(false);
     if (begun !== undefined) onPreview();
   };
   const leave = async (): Promise<void> => {
-    if ((await discard({ body: { EntityId: company, Id: file.Id } })) !== undefined) navigate(back);
+    if ((await discard({ body: seen(company, file) })) !== undefined) navigate(back);
   };
   return (
     <div className={styles.root}>

@@ -4,7 +4,7 @@ import { type Column, DataTable, EmptyState, useFilters, useFormat, useModal, us
 import { shortDate } from '#shell/rules/dates';
 import type { EligibilityFile, EligibilityFileRow } from '../../../contract';
 import { message, useText } from '../../../text';
-import { applyFile, discardFile, rows, undoFile } from '../state';
+import { applyFile, discardFile, rows, seen, undoFile } from '../state';
 
 const useStyles = makeStyles({
   figures: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXXL, margin: 0 },
@@ -18,6 +18,9 @@ const useStyles = makeStyles({
 
 const kinds = ['New', 'Changed', 'Removed', 'Refused', 'Same'] as const;
 const colors = { New: 'success', Changed: 'informative', Removed: 'warning', Refused: 'danger', Same: 'subtle' } as const;
+
+/** What is said about a file without work under way. */
+const stateOf = ({ State }: EligibilityFile) => (State === 'Previewed' || State === 'Applied' || State === 'Undone' || State === 'Expired' ? State : 'Failed');
 
 interface FileResultProps {
   readonly company: string;
@@ -45,14 +48,11 @@ export const FileResult = ({ company, file, back, onChange }: FileResultProps) =
         ))}
       </dl>
       <p className={styles.about}>
-        {t(`files.about.${file.State === 'Previewed' || file.State === 'Applied' || file.State === 'Undone' ? file.State : 'Failed'}`, {
-          name: file.Name,
-          day: shortDate(at, reader),
-        })}
+        {file.Fault ?? t(`files.about.${stateOf(file)}`, { name: file.Name, day: shortDate(at, reader) })}
         {file.Skipped > 0 && ` ${t('files.skipped', { n: file.Skipped })}`}
       </p>
       <Actions company={company} file={file} back={back} onChange={onChange} />
-      {file.State !== 'Failed' && <Rows company={company} id={file.Id} />}
+      {file.State !== 'Failed' && file.State !== 'Expired' && <Rows company={company} id={file.Id} />}
     </>
   );
 };
@@ -63,7 +63,7 @@ const Actions = ({ company, file, back, onChange }: FileResultProps) => {
   const navigate = useNavigate();
   const confirm = useModal('layout.confirm');
   const [apply, undo, discard] = [useRun(applyFile), useRun(undoFile), useRun(discardFile)];
-  const body = { EntityId: company, Id: file.Id };
+  const body = seen(company, file);
   const { New, Changed, Removed } = file.Counts;
   const askAndApply = async (): Promise<void> => {
     const words = {
@@ -90,7 +90,9 @@ const Actions = ({ company, file, back, onChange }: FileResultProps) => {
       )}
       {file.State === 'Previewed' && <Button onClick={onChange}>{t('files.columns.change')}</Button>}
       {file.IsUndoable && <Button onClick={() => void askAndUndo()}>{t('files.undo')}</Button>}
-      {(file.State === 'Previewed' || file.State === 'Failed') && <Button onClick={() => void leave()}>{t('files.discard')}</Button>}
+      {(file.State === 'Previewed' || file.State === 'Failed' || file.State === 'Expired') && (
+        <Button onClick={() => void leave()}>{t('files.discard')}</Button>
+      )}
     </div>
   );
 };
@@ -153,6 +155,7 @@ const useColumns = (): readonly Column<EligibilityFileRow>[] => {
         header: t('files.what'),
         className: styles.wide,
         cell: ({ Changes, Fault, Kind }) => {
+          if (Fault?.Fact === null) return Fault.Text;
           if (Fault) return t('files.fault', { fact: t(`files.fact.${Fault.Fact}`), text: Fault.Text, value: Fault.Value === '' ? '' : ` (${Fault.Value})` });
           if (Kind === 'Removed') return t('files.missing');
           return Changes.map(({ Fact, From, To }) => t('files.change', { fact: t(`files.fact.${Fact}`), from: From, to: To })).join(' · ');

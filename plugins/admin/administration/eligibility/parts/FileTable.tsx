@@ -27,6 +27,7 @@ const colors = {
   Undoing: 'informative',
   Undone: 'subtle',
   Failed: 'danger',
+  Expired: 'subtle',
 } as const;
 
 /** The files of eligible people that a company has sent. */
