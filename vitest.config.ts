@@ -4,6 +4,7 @@ import { findModules } from './scripts/build/discover.mjs';
 import { isVirtual, modulesSource } from './scripts/build/serverModules.mjs';
 import { bundledPackages } from './scripts/test/bundledPackages.mjs';
 import { type Mutant, mutated } from './scripts/test/mutants.mjs';
+import { Neighbours } from './scripts/test/neighbours.mjs';
 
 /** Vite wants resolved virtual ids to begin with a null character, so that no other plugin takes them for files. */
 const mark = '\0';
@@ -34,7 +35,7 @@ const page = {
   globalSetup: ['scripts/test/bundledPackages.mjs'],
   // Read by Node, as packages are, and not compiled anew.
   server: { deps: { external: [/\/\.cache\/test-packages\//] } },
-  setupFiles: ['tests/unit.setup.ts', ...reached],
+  setupFiles: ['tests/putBack.setup.ts', 'tests/unit.setup.ts', ...reached],
   env: { TZ: 'UTC' },
   // Views arrive by import(), which takes its time on a busy machine.
   testTimeout: minute,
@@ -51,6 +52,7 @@ export default defineConfig({
     allowOnly: false,
     // By itself Vitest leaves a core to what else the machine does; of two cores that is half.
     maxWorkers: '100%',
+    sequence: { sequencer: Neighbours },
     projects: [
       {
         extends: true,
@@ -58,21 +60,15 @@ export default defineConfig({
         test: {
           ...page,
           name: 'unit',
-          include: [
-            'shell/**/*.test.{ts,tsx}',
-            'plugins/**/*.mocked.test.{ts,tsx}',
-            'devserver/platform/**/*.test.ts',
-            'devserver/modules/**/*.mocked.test.ts',
-            'fixtures/**/*.test.ts',
-          ],
-          exclude: rules,
+          // A package that a file replaces (`vi.mock`) stays replaced in its process: each of these has its own.
+          include: ['{shell,plugins,devserver}/**/*.mocked.test.{ts,tsx}'],
         },
       },
       {
         extends: true,
         resolve: { alias: bundledPackages },
-        // Files share what they import, which is half of their time.
-        test: { ...page, name: 'views', isolate: false, include: ['plugins/**/*.test.{ts,tsx}'], exclude: [...rules, '**/*.mocked.test.{ts,tsx}'] },
+        // Files share what they import, which is most of their time.
+        test: { ...page, name: 'views', isolate: false, include: ['{shell,plugins}/**/*.test.{ts,tsx}'], exclude: [...rules, '**/*.mocked.test.{ts,tsx}'] },
       },
       {
         extends: true,
@@ -93,13 +89,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          // Files share what they import, which is most of their time. One that replaces a package (`vi.mock`) is `*.mocked.test.ts`, and runs with the unit tests.
+          // Files share what they import here, too.
           isolate: false,
-          setupFiles: reached,
+          setupFiles: ['tests/putBack.setup.ts', ...reached],
           exclude: ['**/*.mocked.test.ts'],
           include: [
-            'devserver/*.test.ts',
-            'devserver/modules/**/*.test.ts',
+            'devserver/**/*.test.ts',
+            'fixtures/**/*.test.ts',
             'tests/contract/**/*.test.ts',
             'tests/access/**/*.test.ts',
             'tests/plugins/**/*.test.ts',
@@ -123,6 +119,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          // Files share a server and a browser (`tests/e2e/stage.ts`).
+          isolate: false,
+          setupFiles: ['tests/e2e/overrides.setup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/browser.setup.ts'],
           testTimeout: 2 * minute,

@@ -78,8 +78,12 @@ const computedValue = (element: Element, name: Name, computed: Computed): string
 
 const camel = new Map<string, Name>([...names.map((name) => [name, name] as const), ['pointerEvents', 'pointer-events']]);
 
-/** Replaces `getComputedStyle` of the page. */
+const read = new WeakSet<typeof CSSStyleSheet>();
+
+/** Replaces `getComputedStyle` of the page, once where several files share it. */
 export const readSeenStyle = (): void => {
+  if (read.has(CSSStyleSheet)) return;
+  read.add(CSSStyleSheet);
   const computed = window.getComputedStyle.bind(window);
   const { insertRule } = CSSStyleSheet.prototype;
   CSSStyleSheet.prototype.insertRule = function (this: CSSStyleSheet, rule, index) {

@@ -1,4 +1,6 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
+import { advance, nowMs } from '../shell/kernel/clock';
+import { closeLeftOpen } from '../shell/testing/leftOpen';
 import { readSeenStyle } from './seenStyle';
 
 /**
@@ -32,6 +34,10 @@ const noteNoOwners = async (): Promise<void> => {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => Number.POSITIVE_INFINITY, set: () => undefined });
 };
 
+afterEach(closeLeftOpen);
+/** The clock of the page, which tests move, is the machine's again. */
+afterAll(() => advance(Date.now() - nowMs()));
+
 /** Only files that ask for jsdom get a page, and with it matchers for it and a clean one for each test. */
 if (typeof document !== 'undefined') {
   completePage();
@@ -45,4 +51,9 @@ if (typeof document !== 'undefined') {
   const { resetWindow } = await import('../shell/testing/fakeWindow');
   resetWindow();
   afterEach(resetWindow);
+  afterAll(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
+  });
 }

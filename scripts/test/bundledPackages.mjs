@@ -39,7 +39,7 @@ const wanted = () => {
 
 /** Vitest's `globalSetup`. @throws where a package lacks a name that a source imports */
 export const setup = async () => {
-  // Each file of tests has a process of its own: with this it does not compile packages anew either.
+  // With this no process of tests compiles packages anew.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
   const modules = wanted();
   const stamp = createHash('sha256')

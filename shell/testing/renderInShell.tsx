@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach } from 'vitest';
 import { App, createApp } from '../app';
 import { api as noticesApi } from '../features/notices/state/api';
 import type { Settings, User } from '../features/root/contract';
@@ -16,6 +15,7 @@ import { aBranding, anEntity, aToken, aUser, someSettings } from './factories';
 import { type Answered, answers, fakeBackend } from './fakeBackend';
 import { fakeRealtime } from './fakeRealtime';
 import { fakeBrowser } from './fakeTabs';
+import { closesAfterTest } from './leftOpen';
 import { memoryNavigation } from './memoryNavigation';
 
 export interface RenderOptions {
@@ -33,13 +33,6 @@ export interface RenderOptions {
   /** Starts on the sign-in page instead. */
   readonly signedOut?: true;
 }
-
-const open: (() => void)[] = [];
-
-/** Pages of the test before end: their sagas outlive their views, and would go on writing into the storage of the next one. */
-beforeEach(() => {
-  for (const close of open.splice(0)) close();
-});
 
 /**
  * The real shell with real plugins, cut off at the network: a signed-in participant opens `path`.
@@ -88,7 +81,7 @@ export const renderInShell = (
     backend,
     loadDeclaration: async ({ Id }) => ({ default: declarationOf(Id) }),
   });
-  open.push(() => {
+  closesAfterTest(() => {
     app.store.dispatch(draftsForgotten());
     app.kernel.leave();
   });

@@ -10,6 +10,7 @@ import { aBranding, anEntity, aToken, aUser, someSettings } from './factories';
 import { type Answered, answers, fakeBackend } from './fakeBackend';
 import { fakeRealtime } from './fakeRealtime';
 import { fakeBrowser } from './fakeTabs';
+import { closesAfterTest } from './leftOpen';
 import { memoryNavigation } from './memoryNavigation';
 
 /** The tabs of the browser that the current test has in front of it. */
@@ -22,12 +23,9 @@ export const closeTabs = (): void => {
   for (const { kernel } of open.splice(0)) kernel.leave();
 };
 
-/** An empty browser; tabs of earlier tests end, so that clock and storage belong to this one. For `beforeEach`. */
+/** An empty browser. For `beforeEach`. */
 export const freshBrowser = (): void => {
   browser = fakeBrowser();
-  // Writing takes time: nothing of the test before may arrive in this one.
-  for (const { store } of open) store.dispatch(draftsForgotten());
-  closeTabs();
   localStorage.clear();
   sessionStorage.clear();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -68,6 +66,11 @@ export const start = (server: readonly Answered[] = [], { path = '/', stored }: 
     loadDeclaration: () => Promise.reject(new Error('none')),
   });
   open.push(app);
+  closesAfterTest(() => {
+    // Writing takes time: nothing of this test may arrive in the next one.
+    app.store.dispatch(draftsForgotten());
+    closeTabs();
+  });
   const session = () => selectSession(app.store.getState());
   // A busy machine takes its time to fetch what is fetched late.
   const until = (check: () => void): Promise<void> => vi.waitFor(check, 20_000);

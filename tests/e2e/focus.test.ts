@@ -25,9 +25,12 @@ const addresses = (isForEverybody: boolean): readonly string[] =>
     .map(({ path }) => (/\?.*[^?](&|$)/.test(path) && !isClosed(path) ? path.replace(/\?.*/, '?') : path.replace(/\?.*/, '')));
 
 /** Whether a page is for staff alone. */
-const isClosed = (address: string): boolean => /^\/(administration|support)\//.test(address);
+const isClosed = (address: string): boolean => /^\/(administration|support|coaching|programs\/reports)(\/|$)/.test(address);
 
 const needsLink = (path: string): boolean => path.endsWith('?') || path.includes('/:');
+
+/** Those that need a link come last; closed ones are beside each other. */
+const placeOf = (path: string): number => (isClosed(path) ? 1 : needsLink(path) ? 2 : 0);
 
 /** Whether a link leads to a page that needs one. */
 const leadsTo = (path: string, link: string): boolean =>
@@ -74,8 +77,7 @@ const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong
   const walked = new Set<string>();
   let before = '';
   let count = 0;
-  // Those that need a link come last.
-  for (const path of [...addresses(isForEverybody)].sort((a, b) => Number(needsLink(a)) - Number(needsLink(b)))) {
+  for (const path of [...addresses(isForEverybody)].sort((a, b) => placeOf(a) - placeOf(b))) {
     const link = needsLink(path) ? [...links].find((one) => leadsTo(path, one)) : path;
     // Where no page leads to it, a path with names is one that nobody knows.
     const address = link ?? (path.endsWith('?') ? undefined : path);

@@ -18,7 +18,7 @@ export interface RunningServer {
   outbox(): Promise<readonly { readonly To: string; readonly Kind: string; readonly Subject: string; readonly Body: string }[]>;
   /** The requests that the server has seen, newest last. */
   requests(): Promise<readonly { readonly method: string; readonly path: string; readonly status: number }[]>;
-  /** The database as freshly seeded, clock and faults as in the beginning; running, whatever the last test has left behind. */
+  /** The database as freshly seeded, clock and faults as in the beginning; its own build is running, whatever the last test has left behind. */
   fresh(): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Starts again on the same database and port. @param build the folder of another build: a deployment */
@@ -36,11 +36,15 @@ const launch = async (main: string, dataDir: string, port: string): Promise<{ re
   const address = await new Promise<string>((resolve, reject) => {
     let output = '';
     AbortSignal.timeout(patience).addEventListener('abort', () => reject(new Error(`The server has not become ready: ${output}`)));
-    child.stdout?.on('data', (chunk: Buffer) => {
+    const listen = (chunk: Buffer): void => {
       output += chunk.toString();
       const ready = /Wellspring is ready at (http:\/\/\S+)/.exec(output)?.[1];
-      if (ready) resolve(ready);
-    });
+      if (!ready) return;
+      resolve(ready);
+      // The line of each later call is dropped; in a full pipe the server would wait.
+      child.stdout?.off('data', listen).resume();
+    };
+    child.stdout?.on('data', listen);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
   });
   return { child, address };
@@ -81,6 +85,7 @@ export const startServer = async (build = 'dist'): Promise<RunningServer> => {
   const first = await launchSomewhere(mainOf(build), dataDir);
   const { address } = first;
   let { child } = first;
+  let running = build;
   const server: RunningServer = {
     address,
     dataDir,
@@ -91,6 +96,7 @@ export const startServer = async (build = 'dist'): Promise<RunningServer> => {
     outbox: () => ask(`${address}/api/__dev/outbox`),
     requests: () => ask(`${address}/api/__dev/requests`),
     async fresh() {
+      if (running !== build) await server.stop();
       if (isOver(child)) await server.restart();
       await server.dev('reset', { scenario: 'default' });
     },
@@ -100,6 +106,7 @@ export const startServer = async (build = 'dist'): Promise<RunningServer> => {
     },
     async restart(other = build) {
       ({ child } = await launch(mainOf(other), dataDir, new URL(address).port));
+      running = other;
     },
     async end() {
       child.kill('SIGTERM');

@@ -1,26 +1,58 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { Browser } from 'puppeteer';
 import { test } from 'vitest';
 import { launchBrowser, newPerson, type Person } from './browser';
-import { startServer } from './server';
+import { type RunningServer, startServer } from './server';
+
+/** A server of a build and a browser, which start when they are asked for. */
+const keep = (build: string) => {
+  let server: RunningServer | undefined;
+  let browser: Browser | undefined;
+  return {
+    async server(): Promise<RunningServer> {
+      server ??= await startServer(build);
+      // One turn of the event loop: after a long command of the file (`spawnSync`) it is not known yet which connections the server has closed meanwhile.
+      await setTimeout(0);
+      await setImmediate();
+      await server.fresh();
+      return server;
+    },
+    /** Another one where the last one has crashed. */
+    async browser(): Promise<Browser> {
+      if (!browser?.connected) browser = await launchBrowser();
+      return browser;
+    },
+    async end(): Promise<void> {
+      await browser?.close();
+      await server?.end();
+    },
+  };
+};
 
 /**
- * A browser test: `it('…', async ({ person, server }) => …)`. The tests of a file share a server and a browser. Before each one that has people in it
- * the database is as freshly seeded, and everybody has storage and cookies of their own.
+ * A browser test: `it('…', async ({ person, server }) => …)`. Files that run in one process share a server and a browser. At the start of a file, and before each
+ * test that has people in it, the database is as freshly seeded; everybody has storage and cookies of their own.
  *
- * `it.override('account', mail)` lets `person` be signed in with the programs on screen; `it.override('build', …)` runs another build than `dist/`.
+ * `it.override('account', mail)` lets `person` be signed in with the programs on screen; `it.override('build', …)` runs another build than `dist/`, on a server of
+ * the file's own.
  */
 export const it = test
-  .extend('build', { scope: 'file' }, 'dist')
-  .extend('stage', { scope: 'file' }, async ({ build }, { onCleanup }) => {
-    const [server, browser] = await Promise.all([startServer(build), launchBrowser()]);
-    onCleanup(async () => {
-      await browser.close();
-      await server.end();
-    });
-    return { server, browser };
+  .extend('usualBuild', { scope: 'worker' }, 'dist')
+  .extend('kept', { scope: 'worker' }, ({ usualBuild }, { onCleanup }) => {
+    const kept = keep(usualBuild);
+    onCleanup(kept.end);
+    return kept;
   })
-  .extend('server', { scope: 'file' }, ({ stage }) => stage.server)
+  .extend('build', { scope: 'file' }, ({ usualBuild }) => usualBuild)
+  .extend('server', { scope: 'file' }, async ({ build, usualBuild, kept }, { onCleanup }) => {
+    if (build === usualBuild) return kept.server();
+    const own = await startServer(build);
+    onCleanup(own.end);
+    return own;
+  })
+  .extend('browser', { scope: 'file' }, ({ kept }) => kept.browser())
   .extend<'account', string | undefined>('account', undefined)
-  .extend('newPerson', async ({ stage: { server, browser } }, { onCleanup }) => {
+  .extend('newPerson', async ({ server, browser }, { onCleanup }) => {
     await server.fresh();
     const people: Person[] = [];
     onCleanup(async () => {

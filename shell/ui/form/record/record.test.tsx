@@ -217,6 +217,7 @@ it('asks also where an earlier version holds, as after a backup was restored, an
   await screen.findByRole('dialog');
   await press('Confirm');
   await expect.poll(() => sent.at(-1)).toEqual({ Name: 'Mine', Size: 'small', Version: 1 });
+  await screen.findByText('Loaded: version 2');
   await type('Again');
   await press('Save');
   await expect.poll(() => sent.at(-1)).toEqual({ Name: 'Again', Size: 'small', Version: 2 });
