@@ -17,6 +17,9 @@ export default definePlugin({
     profile: page(paths.profile, () => import('./pages/HealthProfile'), ['firstLogin', 'healthData']),
     closed: page(paths.closed, () => import('./pages/HealthDataClosed'), ['firstLogin', 'closedHealthData']),
     ...(__FOR_STAFF__ && {
+      assessments: page(paths.assessments, () => import('./administration/assessments/AssessmentsPage'), ['firstLogin', 'administrationPath'], {
+        screen: 'assessments',
+      }),
       biometricOverride: page(
         paths.biometricOverride,
         () => import('./administration/biometricOverride/BiometricOverridePage'),
@@ -29,7 +32,12 @@ export default definePlugin({
     { label: 'nav.assessment', icon: 'summaryreport', order: 180, to: 'assessment' },
     { label: 'nav.profile', icon: 'heart', order: 190, to: 'profile' },
   ],
-  administration: __FOR_STAFF__ ? [{ section: 'communication', label: 'nav.biometricOverride', to: 'biometricOverride', order: 5 }] : [],
+  administration: __FOR_STAFF__
+    ? [
+        { section: 'communication', label: 'nav.biometricOverride', to: 'biometricOverride', order: 5 },
+        { section: 'communication', label: 'nav.assessments', to: 'assessments', order: 18 },
+      ]
+    : [],
   state: () => import('./state'),
   startsAt: 'first-use',
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },

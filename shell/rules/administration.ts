@@ -12,6 +12,7 @@ const administrating = ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin'] as const 
 /** Screen of the administration → who may use it (ADC-096, ADC-097). Pages, menu, endpoints and the test of every account's access read it here. */
 export const screens = {
   announcements: { anyOf: administrating },
+  assessments: { anyOf: configuring },
   biometricOverride: { anyOf: configuring, permission: 'HipaaAccess' },
   challengeApproval: { anyOf: administrating },
   challengeDashboard: { anyOf: administrating },

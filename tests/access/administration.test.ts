@@ -18,6 +18,7 @@ const table = `
   eligibility            ●      ×          ●        ●      ×        ×      ×          ×        ×
   companyTexts           ●      ×          ●        ●      ×        ×      ×          ×        ×
   welcomeForm            ●      ×          ●        ●      ×        ×      ×          ×        ×
+  assessments            ●      ×          ●        ●      ×        ×      ×          ×        ×
   programNotifications   ●      ×          ●        ●      ×        ×      ×          ×        ×
   customRewards          ●      ×          ●        ●      ×        ×      ×          ×        ×
   giftCards              ●      ×          ●        ●      ×        ×      ×          ×        ×

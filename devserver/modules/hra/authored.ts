@@ -211,7 +211,7 @@ export const questionsOfMeasure = ({ of }: Pick<AuthoredMeasure, 'of'>): readonl
   'question' in of ? [of.question] : [of.bodyMassIndex.height, of.bodyMassIndex.weight];
 
 /** An assessment as it is examined before it is offered. */
-const draftOf = (authored: AuthoredAssessment): Draft => ({
+export const draftOf = (authored: AuthoredAssessment): Draft => ({
   ...outlineOf(authored, 'en-US'),
   details: new Map(
     questionsOf(authored).map(({ id, type: kind, choices = [], units = [] }) => [

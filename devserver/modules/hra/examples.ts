@@ -1,6 +1,7 @@
 import type { Assessment, Measurement, Submissions } from '../../../plugins/hra/contract';
 import type { routes } from '../../../plugins/hra/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
+import { assessmentExamples } from './administration/assessments/examples';
 import { overrideExamples } from './administration/biometricOverride/examples';
 
 const open = ({ get }: Asking): Promise<Assessment> => get<Assessment>('/user/health/assessment');
@@ -79,6 +80,7 @@ const examples: Examples<typeof routes> = {
   },
   conditions: () => ({ query: { conditionId: 'blood-pressure' } }),
   ...overrideExamples,
+  ...assessmentExamples,
 };
 
 export default examples;

@@ -8,6 +8,9 @@ import { markUnjudged } from './levels';
 import {
   answers,
   conditions,
+  draftItems,
+  draftPages,
+  drafts,
   type HraTables,
   measurementChanges,
   measurements,
@@ -132,4 +135,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611240622_judgedScreenings': markUnjudged,
   '202611241110_choices': { up: createChoices },
   '202611270710_screeningOverrides': createTables(screeningOverrides),
+  '202611281330_writtenAssessments': createTables(drafts, draftPages, draftItems),
+  '202611281331_offersByPlanYear': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('hra_offer').addColumn('year_from', 'text').execute();
+      await sql`create index hra_progress_of_version on hra_progress (version_id, status)`.execute(db);
+    },
+  },
 };

@@ -30,7 +30,9 @@ export const findVersion = async (db: HraDb, id: string): Promise<AuthoredAssess
 export const findVersions = async (db: HraDb, ids: readonly string[]): Promise<ReadonlyMap<string, AuthoredAssessment>> =>
   new Map(await Promise.all([...new Set(ids)].map(async (id) => [id, await findVersion(db, id)] as const)));
 
-/** The version that a company's people begin now; `undefined` where the company offers none. */
+/**
+ * The version that a company's people begin now; `undefined` where the company offers none. That of the latest plan year that has begun counts, of several the newest.
+ */
 export const findOffered = async (db: HraDb, companyId: string, now: string): Promise<string | undefined> =>
   (
     await db
@@ -38,6 +40,20 @@ export const findOffered = async (db: HraDb, companyId: string, now: string): Pr
       .select('version_id')
       .where('company_id', '=', companyId)
       .where('offered_from', '<=', now)
+      .where(({ or, eb, selectFrom }) =>
+        or([
+          eb('year_from', 'is', null),
+          eb(
+            'year_from',
+            '<=',
+            selectFrom('company')
+              .innerJoin('plan_year', (join) => join.onRef('plan_year.company_id', '=', 'company.id').onRef('plan_year.id', '=', 'company.plan_year_id'))
+              .select('plan_year.starts_on')
+              .where('company.id', '=', companyId),
+          ),
+        ]),
+      )
+      .orderBy(({ fn, val }) => fn.coalesce('year_from', val('')), 'desc')
       .orderBy('offered_from', 'desc')
       .executeTakeFirst()
   )?.version_id;

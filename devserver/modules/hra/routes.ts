@@ -8,6 +8,7 @@ import type { Reads } from '../../contracts';
 import { defineModule, Refusal } from '../../platform/module';
 import { copySettings } from '../../platform/organisation/copySettings';
 import { about } from './about';
+import { assessmentHandlers, undoOfAssessments } from './administration/assessments/handlers';
 import { overrideHandlers } from './administration/biometricOverride/handlers';
 import { listOverrides, overrideRecord } from './administration/biometricOverride/override';
 import { undoOfOverrides } from './administration/biometricOverride/undo';
@@ -59,7 +60,7 @@ export default defineModule<HraTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
-  undo: undoOfOverrides,
+  undo: new Map([...undoOfOverrides, ...undoOfAssessments]),
   healthRecords: new Set([overrideRecord]),
   reads: {
     'hra.isOpen': (asked, context) => isOpen(context.db, asked),
@@ -69,6 +70,7 @@ export default defineModule<HraTables>()({
   on: { 'support.companyCreated': (change, { trx }) => copySettings(trx, ['hra_offer'], change) },
   handlers: {
     ...overrideHandlers,
+    ...assessmentHandlers,
 
     assessment: async (_, call) => {
       const progress = await currentProgress(call, personOf(call));

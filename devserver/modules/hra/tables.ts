@@ -153,10 +153,74 @@ interface MeasurementLevel {
   is_judged: Generated<number>;
 }
 
+/** An assessment that administrators write. Publishing it makes a version of it, with an id of its own. */
+export const drafts = table(
+  'hra_draft',
+  {
+    id: text().primaryKey(),
+    company_id: text().references('company.id'),
+    position: integer(),
+    name_en: text(),
+    name_es: text(),
+    /** Of the company: from which on the version is to be offered. */
+    plan_year_id: text(),
+    /** The draft or version that it was copied from; null: it began empty. */
+    copy_of: text().orNull(),
+    /** JSON (`Scoring`): what follows from the answers; null: nothing yet. */
+    scoring: text().orNull(),
+    published_as: text().references('hra_version.id').orNull(),
+    deleted_at: text().orNull(),
+  },
+  { indexes: { hra_draft_of_company: ['company_id', 'position'] } },
+);
+
+export const draftPages = table(
+  'hra_draft_page',
+  {
+    id: text().primaryKey(),
+    company_id: text().references('company.id'),
+    draft_id: text().references('hra_draft.id', 'cascade'),
+    position: integer(),
+    /** Its id in the version. */
+    key: text(),
+    name_en: text(),
+    name_es: text(),
+    /** JSON: when it is shown; null: always. */
+    formula: text().orNull(),
+    deleted_at: text().orNull(),
+  },
+  { indexes: { hra_draft_page_of_company: ['company_id', 'position'], hra_draft_page_of_draft: ['draft_id', 'position'] } },
+);
+
+/** A question of a draft, or a text between questions. */
+export const draftItems = table(
+  'hra_draft_item',
+  {
+    id: text().primaryKey(),
+    company_id: text().references('company.id'),
+    draft_id: text().references('hra_draft.id', 'cascade'),
+    page_id: text().references('hra_draft_page.id', 'cascade'),
+    position: integer(),
+    /** Its id in the version. */
+    key: text(),
+    /** JSON (`ItemFields`). */
+    definition: text(),
+    deleted_at: text().orNull(),
+  },
+  {
+    indexes: {
+      hra_draft_item_of_company: ['company_id', 'position'],
+      hra_draft_item_of_draft: ['draft_id', 'position'],
+      hra_draft_item_of_page: ['page_id'],
+    },
+  },
+);
+
 /** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC. */
 export interface HraTables {
   hra_version: RowOf<typeof versions>;
-  hra_offer: RowOf<typeof offers>;
+  /** `year_from`: the first day of the plan year from which on it is offered; null: of every plan year. */
+  hra_offer: RowOf<typeof offers> & { year_from: Generated<string | null> };
   hra_progress: RowOf<typeof progresses>;
   /** `confirmed`: the person has said that an unusual value is right (0 or 1). */
   hra_answer: RowOf<typeof answers> & { confirmed: ColumnType<number, number | undefined, number> };
@@ -169,6 +233,9 @@ export interface HraTables {
   hra_condition: RowOf<typeof conditions>;
   hra_choice: RowOf<typeof choices>;
   hra_screening_override: RowOf<typeof screeningOverrides>;
+  hra_draft: RowOf<typeof drafts>;
+  hra_draft_page: RowOf<typeof draftPages>;
+  hra_draft_item: RowOf<typeof draftItems>;
 }
 
 /** The database as this module sees it. */

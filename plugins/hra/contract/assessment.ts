@@ -36,7 +36,7 @@ const formulaOf = (depth: number): TSchema =>
     ...(depth > 1 && { Formulas: Type.Optional(list(formulaOf(depth - 1))) }),
   });
 
-const Formula = Type.Unsafe<rules.Formula>(formulaOf(5));
+export const Formula = Type.Unsafe<rules.Formula>(formulaOf(5));
 
 const Status = oneOf('NotStarted', 'InProgress', 'Submitted');
 

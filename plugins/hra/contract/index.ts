@@ -1,5 +1,8 @@
 import type { Static } from 'typebox';
+import type { Input, Output } from '#shell/api';
+import type { assessmentSchemas } from './administration/assessmentSchemas';
 import type { OverriddenPerson as OverriddenPersonSchema } from './administration/overrideSchemas';
+import type { scoringSchemas } from './administration/scoringSchemas';
 import type * as wizard from './assessment';
 import type * as profile from './profile';
 
@@ -24,3 +27,15 @@ export type Submissions = Static<typeof profile.Submissions>;
 export type Submission = Submissions['Items'][number];
 
 export type OverriddenPerson = Static<typeof OverriddenPersonSchema>;
+export type AssessmentList = Output<typeof assessmentSchemas.assessments>;
+export type AssessmentRow = AssessmentList['Assessments'][number];
+export type AdministeredAssessment = Output<typeof assessmentSchemas.administeredAssessment>;
+export type AdministeredPage = AdministeredAssessment['Pages'][number];
+export type AdministeredItem = AdministeredAssessment['Items'][number];
+export type AssessmentBody = Input<typeof assessmentSchemas.saveAssessment>['body'];
+export type AssessmentPageBody = Input<typeof assessmentSchemas.saveAssessmentPage>['body'];
+export type AssessmentItemBody = Input<typeof assessmentSchemas.saveAssessmentItem>['body'];
+export type AdministeredScore = AdministeredAssessment['Scores'][number];
+export type AdministeredResult = AdministeredAssessment['Results'][number];
+export type AssessmentScoreBody = Input<typeof scoringSchemas.saveAssessmentScore>['body'];
+export type AssessmentResultBody = Input<typeof scoringSchemas.saveAssessmentResult>['body'];

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { assessmentSchemas } from './administration/assessmentSchemas';
 import { overrideSchemas } from './administration/overrideSchemas';
+import { scoringSchemas } from './administration/scoringSchemas';
 import { Assessment, list, PageAnswers, PageDetails, SavedPage, Submitted } from './assessment';
 import { ChangedMeasurement, Conditions, CorrectedMeasurement, HraResults, Measurement, MeasurementChanges, Submissions } from './profile';
 import type { routes } from './routes';
@@ -48,4 +50,6 @@ export const schemas = {
   },
   submissions: { ...user, summary: 'The submissions of the person, newest first', response: Submissions },
   ...overrideSchemas,
+  ...assessmentSchemas,
+  ...scoringSchemas,
 } as const satisfies Schemas<typeof routes>;

@@ -1,9 +1,9 @@
 import { type EndpointError, endpoints } from '#shell/api';
-import { routes } from '../contract/routes';
+import { ownRoutes } from '../contract/ownRoutes';
 import type { schemas } from '../contract/schemas';
 
-/** The calls of this plugin, typed by its contract. */
-export const api = endpoints<typeof schemas>(routes);
+/** The calls of participants, typed by the contract. */
+export const api = endpoints<Pick<typeof schemas, keyof typeof ownRoutes>>(ownRoutes);
 
 /** What a refused submit names: the page that lacks answers. `undefined` for any other failure. */
 export const incompletePageIn = ({ status, errors }: EndpointError): { readonly pageId: string; readonly name: string } | undefined => {

@@ -22,7 +22,7 @@ interface ContentFormOptions<Item extends Identified, V extends FieldValues, I, 
   readonly draft: string;
   readonly notKept?: readonly (keyof V & string)[];
   readonly fieldOf?: (property: string) => string;
-  readonly whenDone: () => void;
+  readonly whenDone: (answer: O) => void;
 }
 
 /** The form of new content, or of content that is there: drafts are kept, and what others have saved meanwhile is said. */

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { AssessmentBody } from '../../../../../plugins/hra/contract';
+import { mostDrafts } from '../../../../../plugins/hra/rules/authoringLimits';
+import { contentOf } from '../../../../platform/content/content';
+import { namesIn } from '../../../../platform/content/fields';
+import type { BothLanguages, KnownContent, Saving } from '../../../../platform/content/kind';
+import { FieldRefusal, type Unit } from '../../../../platform/module';
+import type { AuthoredAssessment } from '../../authored';
+import { findVersion } from '../../queries';
+import type { HraDb, HraTables, HraTransaction } from '../../tables';
+import { fieldsOfItem, fieldsOfPage, type Scoring } from './fields';
+import { authoredOf, type Db, openDraft, wholeOf, yearsOf } from './read';
+
+interface DraftState {
+  readonly Names: BothLanguages;
+  readonly PlanYearId: string;
+  /** The draft or version that it begins with. */
+  readonly CopyOf: string | null;
+}
+export type KnownDraft = KnownContent<DraftState>;
+
+/** Drafts that are neither published nor deleted, the newest first. */
+const read = async (anyDb: Db, of: { readonly companyId: string } | { readonly ids: readonly string[] }): Promise<readonly KnownDraft[]> => {
+  const db = anyDb as HraDb;
+  const all = db.selectFrom('hra_draft').selectAll().where('deleted_at', 'is', null).where('published_as', 'is', null).orderBy('position', 'desc');
+  const rows = await ('ids' in of ? all.where('id', 'in', of.ids) : all.where('company_id', '=', of.companyId)).execute();
+  return rows.map(({ id, company_id, name_en, name_es, plan_year_id, copy_of }) => ({
+    id,
+    companyId: company_id,
+    state: { Names: { en: name_en, es: name_es }, PlanYearId: plan_year_id, CopyOf: copy_of },
+  }));
+};
+
+/** A version that a company offers or has offered. */
+export const offeredVersion = async (db: Db, companyId: string, id: string): Promise<AuthoredAssessment | undefined> => {
+  const offer = await (db as HraDb)
+    .selectFrom('hra_offer')
+    .select('version_id')
+    .where('company_id', '=', companyId)
+    .where('version_id', '=', id)
+    .executeTakeFirst();
+  return offer && findVersion(db as HraDb, id);
+};
+
+/** What a new draft begins with. @throws FieldRefusal 400 for a draft or version that the company does not have */
+const sourceOf = async (db: HraTransaction, companyId: string, id: string): Promise<AuthoredAssessment> => {
+  const draft = await db.selectFrom('hra_draft').selectAll().where('id', '=', id).where('company_id', '=', companyId).executeTakeFirst();
+  if (draft) return authoredOf(await wholeOf(db, await openDraft(db, companyId, id)), id);
+  const version = await offeredVersion(db, companyId, id);
+  if (version === undefined) throw new FieldRefusal('CopyOf', 'assessments.noSource');
+  return version;
+};
+
+const scoringOf = ({ scores, measures, helplines, results }: AuthoredAssessment): Scoring => ({
+  ...(scores && { scores }),
+  measures,
+  ...(helplines && { helplines }),
+  results,
+});
+
+const stateIn = async (body: AssessmentBody, { unit, companyId, before }: Saving<HraTables, DraftState, undefined>): Promise<DraftState> => {
+  const years = await yearsOf(unit.trx, companyId);
+  if (!years.some(({ id }) => id === body.PlanYearId)) throw new FieldRefusal('PlanYearId', 'assessments.noPlanYear');
+  const fields = { Names: namesIn(body), PlanYearId: body.PlanYearId };
+  if (before) return { ...before, ...fields };
+  if (body.CopyOf) await sourceOf(unit.trx, companyId, body.CopyOf);
+  return { ...fields, CopyOf: body.CopyOf ?? null };
+};
+
+/** Copies what a new draft begins with: pages, questions, and what follows from the answers. */
+const copySource = async (unit: Unit<HraTables>, { id: draft_id, companyId: company_id, state: { CopyOf } }: KnownDraft): Promise<void> => {
+  const isNew = (await unit.version('assessment', draft_id)) === 1;
+  if (CopyOf === null || !isNew) return;
+  const { trx } = unit;
+  const source = await sourceOf(trx, company_id, CopyOf);
+  await trx
+    .updateTable('hra_draft')
+    .set({ scoring: JSON.stringify(scoringOf(source)) })
+    .where('id', '=', draft_id)
+    .execute();
+  let position = 0;
+  for (const [at, page] of source.pages.entries()) {
+    const { Key, Names, When } = fieldsOfPage(page);
+    const page_id = randomUUID();
+    const formula = When === null ? null : JSON.stringify(When);
+    await trx
+      .insertInto('hra_draft_page')
+      .values({ id: page_id, company_id, draft_id, position: at + 1, key: Key, name_en: Names.en, name_es: Names.es, formula, deleted_at: null })
+      .execute();
+    const rows = page.items.map((item) => {
+      position += 1;
+      const definition = JSON.stringify(fieldsOfItem(item));
+      return { id: randomUUID(), company_id, draft_id, page_id, position, key: item.id, definition, deleted_at: null };
+    });
+    if (rows.length > 0) await trx.insertInto('hra_draft_item').values(rows).execute();
+  }
+};
+
+const yearName = async (db: Db, companyId: string, id: string): Promise<string> => (await yearsOf(db, companyId)).find((year) => year.id === id)?.name ?? id;
+
+/** Assessments that administrators write, until they are published. */
+export const drafts = contentOf<HraTables, AssessmentBody, DraftState>({
+  record: 'assessment',
+  orderRecord: 'assessmentOrder',
+  table: 'hra_draft',
+  owner: 'company_id',
+  most: mostDrafts,
+  texts: {
+    unknown: 'assessments.unknown',
+    tooMany: 'assessments.tooMany',
+    created: 'undo.assessment.created',
+    saved: 'undo.assessment.saved',
+    deleted: 'undo.assessment.deleted',
+    reordered: 'undo.assessment.reordered',
+  },
+  read,
+  stateIn,
+  columns: ({ Names, PlanYearId, CopyOf }) => ({
+    name_en: Names.en,
+    name_es: Names.es,
+    plan_year_id: PlanYearId,
+    copy_of: CopyOf,
+  }),
+  writeRest: copySource,
+  comparable: ({ Names, PlanYearId }) => ({ Names, PlanYearId }),
+  inWords: async ({ trx }, companyId, { Names, PlanYearId }) => ({
+    Name: Names.en,
+    SpanishName: Names.es,
+    PlanYear: await yearName(trx, companyId, PlanYearId),
+    IsDeleted: false,
+  }),
+});

@@ -1,0 +1,72 @@
+import type { AdministeredAssessment, AssessmentList, AssessmentRow } from '../../../../../plugins/hra/contract';
+import type { assessmentRoutes } from '../../../../../plugins/hra/contract/administration/assessmentRoutes';
+import type { scoringRoutes } from '../../../../../plugins/hra/contract/administration/scoringRoutes';
+import type { Asking, Examples } from '../../../../platform/examples';
+
+const list = ({ get, entityId }: Asking): Promise<AssessmentList> => get(`/assessments/admin?entityId=${entityId}`);
+
+const bodyOf = async (asking: Asking) => {
+  const { Assessments, PlanYears } = await list(asking);
+  const CopyOf = Assessments.find(({ Status }) => Status === 'offered')?.Id ?? null;
+  return { EntityId: asking.entityId, Names: { en: 'Health assessment', es: '' }, PlanYearId: PlanYears[0]?.Value ?? '', CopyOf };
+};
+
+/** A draft that is a copy of the offered version. */
+const draft = async (asking: Asking): Promise<AdministeredAssessment> => {
+  const { Id } = await asking.post<AssessmentRow>('/assessments/admin', await bodyOf(asking));
+  return asking.get(`/assessments/admin/${Id}?entityId=${asking.entityId}`);
+};
+
+const emptyPage = async (asking: Asking) => {
+  const { Id: DraftId } = await draft(asking);
+  return { EntityId: asking.entityId, DraftId, Names: { en: 'Work', es: 'Trabajo' }, When: null };
+};
+
+const idsOf = (rows: readonly { readonly Id: string }[]): string[] => rows.map(({ Id }) => Id).reverse();
+
+export const assessmentExamples: Examples<typeof assessmentRoutes & typeof scoringRoutes> = {
+  assessments: ({ entityId }) => ({ query: { entityId } }),
+  administeredAssessment: async (asking) => {
+    const [first] = (await list(asking)).Assessments;
+    return { params: { id: first?.Id ?? 'none' }, query: { entityId: asking.entityId } };
+  },
+  saveAssessment: async (asking) => ({ body: await bodyOf(asking) }),
+  deleteAssessment: async (asking) => ({ params: { id: (await draft(asking)).Id } }),
+  publishAssessment: async (asking) => ({ params: { id: (await draft(asking)).Id } }),
+  saveAssessmentPage: async (asking) => ({ body: await emptyPage(asking) }),
+  orderAssessmentPages: async (asking) => ({ body: { EntityId: asking.entityId, Ids: idsOf((await draft(asking)).Pages) } }),
+  deleteAssessmentPage: async (asking) => {
+    const page = await asking.post<{ readonly Id: string }>('/assessments/admin/pages', await emptyPage(asking));
+    return { params: { id: page.Id } };
+  },
+  saveAssessmentItem: async (asking) => {
+    const { Items } = await draft(asking);
+    const { Key: _, ...item } = Items.find(({ Type }) => Type === 'SingleChoice') ?? {};
+    return { body: item };
+  },
+  orderAssessmentItems: async (asking) => {
+    const { Items, Pages } = await draft(asking);
+    return { body: { EntityId: asking.entityId, Ids: idsOf(Items.filter(({ PageId }) => PageId === Pages[0]?.Id)) } };
+  },
+  saveAssessmentScore: async (asking) => {
+    const { Id: id, Scores } = await draft(asking);
+    const { EntityId: _, ...score } = Scores[0] ?? {};
+    return { params: { id }, body: score };
+  },
+  deleteAssessmentScore: async (asking) => {
+    const { Id: id, Scores } = await draft(asking);
+    const { EntityId: _, Id: __, Version: ___, ...score } = Scores[0] ?? {};
+    const added = await asking.post<{ readonly Id: string }>(`/assessments/admin/${id}/scores`, { ...score, Names: { en: 'Another sum', es: '' } });
+    return { params: { id, key: added.Id } };
+  },
+  saveAssessmentResult: async (asking) => {
+    const { Id: id, Results } = await draft(asking);
+    const { EntityId: _, ...result } = Results[0] ?? {};
+    return { params: { id }, body: result };
+  },
+  deleteAssessmentResult: async (asking) => {
+    const { Id: id, Results } = await draft(asking);
+    return { params: { id, key: Results[0]?.Id ?? 'none' } };
+  },
+  deleteAssessmentItem: async (asking) => ({ params: { id: (await draft(asking)).Items.find(({ Type }) => Type === 'RichText')?.Id ?? 'none' } }),
+};

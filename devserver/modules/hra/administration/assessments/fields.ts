@@ -1,0 +1,149 @@
+import type { AdministeredItem, AdministeredPage } from '../../../../../plugins/hra/contract';
+import type { Formula, Operator } from '../../../../../plugins/hra/rules/formula';
+import type { BothLanguages } from '../../../../platform/content/kind';
+import { plainText } from '../../../../platform/sanitise';
+import type { AuthoredAssessment, AuthoredChoice, AuthoredItem, AuthoredPage, AuthoredQuestion, Words } from '../../authored';
+import { isQuestion } from '../../authored';
+
+/** What follows from the answers: a draft has it from the version that it was copied from. */
+export type Scoring = Pick<AuthoredAssessment, 'scores' | 'measures' | 'helplines' | 'results'>;
+
+export const noScoring: Scoring = { measures: [], results: [] };
+
+export type PageFields = Pick<AdministeredPage, 'Key' | 'Names' | 'When'>;
+
+/** A question or text as administrators write it, without its place. */
+export type ItemFields = Omit<AdministeredItem, 'Id' | 'EntityId' | 'Version' | 'PageId' | 'Key'>;
+
+const nothing: BothLanguages = { en: '', es: '' };
+const open = { From: null, To: null };
+
+const emptyItem: Omit<ItemFields, 'Type'> = {
+  Names: nothing,
+  Hint: nothing,
+  Html: nothing,
+  Choices: [],
+  Units: [],
+  Plausible: open,
+  Possible: open,
+  Below: null,
+  IsAge: false,
+  IsPast: false,
+  IsOptional: false,
+  When: null,
+};
+
+/** A text of a version as it is written. One that is the same in both languages counts as not translated, as a missing translation is published (`wordsOf`). */
+export const bothOf = (words: Words | undefined): BothLanguages => {
+  const { 'en-US': en = '', 'es-419': es = '' } = words ?? {};
+  return { en, es: es === en ? '' : es };
+};
+
+/** A text of a version. Without a Spanish one, people read the English one. */
+export const wordsOf = ({ en, es }: BothLanguages): Words => ({ 'en-US': en, 'es-419': es === '' ? en : es });
+
+/** Maximum length of the name that a text between questions has in lists. */
+const longestExcerpt = 80;
+
+const excerpt = (html: string): string => {
+  const text = plainText(html).replace(/\s+/g, ' ').trim();
+  return text.length <= longestExcerpt ? text : `${text.slice(0, longestExcerpt - 1).trimEnd()}…`;
+};
+
+/** What a text between questions is called: how it begins. */
+export const namesOfHtml = ({ en, es }: BothLanguages): BothLanguages => ({ en: excerpt(en), es: excerpt(es) });
+
+/** Formulas that must all hold, as one; null: always. */
+const whenOf = (formulas: readonly Formula[] = []): Formula | null => {
+  if (formulas.length < 2) return formulas[0] ?? null;
+  return { LogicalOperator: 'And', Expressions: [], Formulas: formulas };
+};
+
+const extentOf = (extent: AuthoredQuestion['plausible']) => ({ From: extent?.from ?? null, To: extent?.to ?? null });
+
+const choiceOf = ({ value, text, points, isExclusive }: AuthoredChoice): ItemFields['Choices'][number] => ({
+  Value: value,
+  Names: bothOf(text),
+  Points: points ?? null,
+  IsExclusive: isExclusive === true,
+});
+
+/** An item of a version as administrators write it. */
+export const fieldsOfItem = (item: AuthoredItem): ItemFields => {
+  if (!isQuestion(item)) {
+    const Html = bothOf(item.html);
+    return { ...emptyItem, Type: 'RichText', Names: namesOfHtml(Html), Html };
+  }
+  return {
+    ...emptyItem,
+    Type: item.type,
+    Names: bothOf(item.text),
+    Hint: bothOf(item.hint),
+    Choices: (item.choices ?? []).map(choiceOf),
+    Units: (item.units ?? []).map((unit) => ({ ...unit })),
+    Plausible: extentOf(item.plausible),
+    Possible: extentOf(item.possible),
+    Below: item.below ?? null,
+    IsAge: item.fromProfile === 'age',
+    IsPast: item.isPast ?? false,
+    IsOptional: item.isOptional ?? false,
+    When: whenOf(item.formulas),
+  };
+};
+
+export const fieldsOfPage = ({ id, name, formula }: AuthoredPage): PageFields => ({ Key: id, Names: bothOf(name), When: formula ?? null });
+
+const authoredExtent = ({ From, To }: ItemFields['Plausible']) => (From === null && To === null ? undefined : { from: From, to: To });
+
+/** An item as its version has it. */
+export const authoredItem = (key: string, fields: ItemFields): AuthoredItem => {
+  const { Type, Names, Hint, Html, Choices, Units, Below, IsAge, IsPast, IsOptional, When } = fields;
+  if (Type === 'RichText') return { id: key, type: Type, html: wordsOf(Html) };
+  const [plausible, possible] = [authoredExtent(fields.Plausible), authoredExtent(fields.Possible)];
+  return {
+    id: key,
+    type: Type,
+    text: wordsOf(Names),
+    ...(Hint.en !== '' && { hint: wordsOf(Hint) }),
+    ...(Choices.length > 0 && {
+      choices: Choices.map((choice) => ({
+        value: choice.Value,
+        text: wordsOf(choice.Names),
+        ...(choice.Points !== null && { points: choice.Points }),
+        ...(choice.IsExclusive && { isExclusive: true as const }),
+      })),
+    }),
+    ...(Units.length > 0 && { units: Units }),
+    ...(plausible && { plausible }),
+    ...(possible && { possible }),
+    ...(Below !== null && { below: Below }),
+    ...(IsAge && { fromProfile: 'age' as const }),
+    ...(IsPast && { isPast: true as const }),
+    ...(IsOptional && { isOptional: true as const }),
+    ...(When !== null && { formulas: [When] }),
+  };
+};
+
+/** Comparisons as signs, which need no language. */
+export const signs: Readonly<Record<Operator, string>> = {
+  IsEqualTo: '=',
+  IsNotEqualTo: '≠',
+  IsLessThan: '<',
+  IsGreaterThan: '>',
+  IsLessThanOrEqualTo: '≤',
+  IsGreaterThanOrEqualTo: '≥',
+  IsAnyOf: '∋',
+  Exists: '✓',
+  IsMissing: '∅',
+};
+
+/** A condition for the history, in signs, which need no language: `age ≥ 10 & (sex = female | pregnant ✓)`. */
+export const conditionInSigns = (formula: Formula | null): string => {
+  if (formula === null) return '';
+  const { LogicalOperator, Expressions, Formulas = [] } = formula;
+  const parts = [
+    ...Expressions.map(({ EvaluatingItemId, Operator, ExpressionValues }) => [EvaluatingItemId, signs[Operator], ExpressionValues.join(', ')].join(' ').trim()),
+    ...Formulas.map((inner) => `(${conditionInSigns(inner)})`),
+  ];
+  return parts.join(LogicalOperator === 'And' ? ' & ' : ' | ');
+};

@@ -1,0 +1,181 @@
+import type { AdministeredAssessment, AssessmentList, AssessmentRow } from '../../../../../plugins/hra/contract';
+import type { assessmentSchemas } from '../../../../../plugins/hra/contract/administration/assessmentSchemas';
+import type { scoringSchemas } from '../../../../../plugins/hra/contract/administration/scoringSchemas';
+import { type Handlers, Refusal } from '../../../../platform/module';
+import { type AuthoredAssessment, questionsOf } from '../../authored';
+import { findOffered, findVersion } from '../../queries';
+import type { HraTables } from '../../tables';
+import type { HraCall } from '../../unit';
+import { drafts, type KnownDraft, offeredVersion } from './drafts';
+import { bothOf, fieldsOfItem, fieldsOfPage, type Scoring } from './fields';
+import { items, presentItem } from './items';
+import { pages, presentPage } from './pages';
+import { problemsOf } from './problems';
+import { publish, undoOfPublication, yearProblem } from './publish';
+import { authoredOf, openDraft, readItems, readPages, wholeOf, yearsOf } from './read';
+import { presentResult, presentScore, removeResult, removeScore, saveResult, saveScore, scoringRecord, undoOfScoring, versionId } from './scoring';
+
+type Status = AssessmentRow['Status'];
+
+interface Offer {
+  readonly version_id: string;
+  readonly year_from: string | null;
+}
+
+/** The versions that a company offers or has offered, those of the latest plan year first, and how each stands. */
+const offersOf = async (call: HraCall, companyId: string) => {
+  const offers = await call.db
+    .selectFrom('hra_offer')
+    .select(['version_id', 'year_from', 'offered_from'])
+    .where('company_id', '=', companyId)
+    .orderBy(({ fn, val }) => fn.coalesce('year_from', val('')), 'desc')
+    .orderBy('offered_from', 'desc')
+    .execute();
+  const offered = await findOffered(call.db, companyId, call.now());
+  const at = offers.findIndex(({ version_id }) => version_id === offered);
+  const statusOf = ({ version_id, year_from }: Offer): Status => {
+    const place = offers.findIndex((one) => one.version_id === version_id);
+    if (place === at) return 'offered';
+    // Of several versions for a plan year to come, the newest is begun then.
+    const isNewest = offers.findIndex((one) => one.year_from === year_from) === place;
+    return (at === -1 || place < at) && isNewest ? 'scheduled' : 'retired';
+  };
+  return { offers, statusOf };
+};
+
+const countsOf = (authored: Pick<AuthoredAssessment, 'pages'>) => ({ Pages: authored.pages.length, Questions: questionsOf(authored).length });
+
+const presentRow = (
+  { id, companyId, state: { Names, PlanYearId } }: KnownDraft,
+  Version: number,
+  { years, Pages, Questions }: { readonly years: ReadonlyMap<string, string>; readonly Pages: number; readonly Questions: number },
+): AssessmentRow => ({ Id: id, EntityId: companyId, Names, Status: 'draft', PlanYear: years.get(PlanYearId) ?? null, Pages, Questions, Version });
+
+const namesOfYears = (years: Awaited<ReturnType<typeof yearsOf>>): ReadonlyMap<string, string> => new Map(years.map(({ id, name }) => [id, name]));
+
+const listAssessments = async (call: HraCall, companyId: string): Promise<AssessmentList> => {
+  const years = await yearsOf(call.db, companyId);
+  const known = await drafts.read(call.db, { companyId });
+  const [allPages, allItems] = [await readPages(call.db, { companyId }), await readItems(call.db, { companyId })];
+  const versionOf = await call.versions(
+    drafts.record,
+    known.map(({ id }) => id),
+  );
+  const rows = known.map((draft) => {
+    const Pages = allPages.filter(({ state }) => state.DraftId === draft.id).length;
+    const Questions = allItems.filter(({ state }) => state.DraftId === draft.id && state.Type !== 'RichText').length;
+    return presentRow(draft, versionOf(draft.id), { years: namesOfYears(years), Pages, Questions });
+  });
+  const { offers, statusOf } = await offersOf(call, companyId);
+  const versions: AssessmentRow[] = [];
+  for (const offer of offers) {
+    const authored = await findVersion(call.db, offer.version_id);
+    const PlanYear = years.find(({ starts_on }) => starts_on === offer.year_from)?.name ?? null;
+    versions.push({ Id: authored.id, EntityId: companyId, Names: bothOf(authored.name), Status: statusOf(offer), PlanYear, ...countsOf(authored) });
+  }
+  return { Assessments: [...rows, ...versions], PlanYears: years.map(({ id, name }) => ({ Value: id, Text: name })) };
+};
+
+/** What follows from the answers, as administrators write it. */
+const presentScoring = async (
+  { scores = [], measures, results }: Scoring,
+  call: HraCall,
+  { Id, EntityId }: Pick<AdministeredAssessment, 'Id' | 'EntityId'>,
+) => {
+  const keys = [...scores, ...results.flatMap((tab) => tab.items)].map(({ id }) => versionId(Id, id));
+  const versionOf = await call.versions(scoringRecord, keys);
+  const partOf = (key: string) => ({ Id: key, EntityId, Version: versionOf(versionId(Id, key)) });
+  return {
+    Scores: scores.map((score) => presentScore(score, partOf(score.id))),
+    Measures: measures.map(({ id, name, among }) => ({ Value: id, Text: among ? `${name[call.language]} (${among[call.language]})` : name[call.language] })),
+    Results: results.flatMap((tab) => tab.items.map((line) => presentResult(line, tab.name, partOf(line.id)))),
+  };
+};
+
+const presentDraft = async (call: HraCall, { id, companyId, state }: KnownDraft): Promise<AdministeredAssessment> => {
+  const whole = await wholeOf(call.db, await openDraft(call.db, companyId, id));
+  const versionOfPage = await call.versions(
+    pages.record,
+    whole.pages.map((page) => page.id),
+  );
+  const versionOfItem = await call.versions(
+    items.record,
+    whole.items.map((item) => item.id),
+  );
+  const yearFault = yearProblem(await yearsOf(call.db, companyId), state.PlanYearId, call.now());
+  const problems = [...(yearFault ? [yearFault] : []), ...problemsOf(authoredOf(whole, id), call.language)];
+  const placeOf = (key: string) => ({
+    PageId: whole.pages.find((page) => page.state.Key === key)?.id ?? whole.items.find((item) => item.state.Key === key)?.state.PageId ?? null,
+    ItemId: whole.items.find((item) => item.state.Key === key)?.id ?? null,
+  });
+  return {
+    Id: id,
+    EntityId: companyId,
+    Names: state.Names,
+    Status: 'draft',
+    PlanYearId: state.PlanYearId,
+    Pages: whole.pages.map((page) => presentPage(page, versionOfPage(page.id))),
+    Items: whole.items.map((item) => presentItem(item, versionOfItem(item.id))),
+    ...(await presentScoring(whole.scoring, call, { Id: id, EntityId: companyId })),
+    Problems: problems.map((problem) => ({ Text: call.text(problem.key, problem.values), ...placeOf(problem.in) })),
+    Version: await call.version(drafts.record, id),
+  };
+};
+
+const presentVersion = async (call: HraCall, companyId: string, authored: AuthoredAssessment): Promise<AdministeredAssessment> => {
+  const { offers, statusOf } = await offersOf(call, companyId);
+  const offer = offers.find(({ version_id }) => version_id === authored.id);
+  const year = (await yearsOf(call.db, companyId)).find(({ starts_on }) => starts_on === offer?.year_from);
+  const place = { EntityId: companyId, Version: 0 };
+  return {
+    Id: authored.id,
+    ...place,
+    Names: bothOf(authored.name),
+    Status: offer ? statusOf(offer) : 'retired',
+    PlanYearId: year?.id ?? null,
+    Pages: authored.pages.map((page) => ({ Id: page.id, ...place, ...fieldsOfPage(page) })),
+    Items: authored.pages.flatMap((page) => page.items.map((item) => ({ Id: item.id, ...place, PageId: page.id, Key: item.id, ...fieldsOfItem(item) }))),
+    ...(await presentScoring(authored, call, { Id: authored.id, EntityId: companyId })),
+    Problems: [],
+  };
+};
+
+/** The calls by which administrators write assessments and publish them. */
+export const assessmentHandlers: Handlers<typeof assessmentSchemas & typeof scoringSchemas, HraTables> = {
+  assessments: async ({ query }, call) => listAssessments(call, await drafts.companyOf(call, query.entityId)),
+  administeredAssessment: async ({ params: { id }, query }, call) => {
+    const companyId = await drafts.companyOf(call, query.entityId);
+    const [draft] = await drafts.read(call.db, { ids: [id] });
+    if (draft?.companyId === companyId) return presentDraft(call, draft);
+    const version = await offeredVersion(call.db, companyId, id);
+    if (version === undefined) throw new Refusal(404, 'assessments.unknown');
+    return presentVersion(call, companyId, version);
+  },
+  saveAssessment: async ({ body }, call) => {
+    const { known, version } = await drafts.save(body, call);
+    const whole = await wholeOf(call.db, await openDraft(call.db, known.companyId, known.id));
+    const years = namesOfYears(await yearsOf(call.db, known.companyId));
+    return presentRow(known, version, { years, ...countsOf(authoredOf(whole, known.id)) });
+  },
+  deleteAssessment: ({ params }, call) => drafts.remove(params.id, call),
+  publishAssessment: ({ params }, call) => publish(call, params.id),
+  saveAssessmentPage: async ({ body }, call) => {
+    const { known, version } = await pages.save(body, call);
+    return presentPage(known, version);
+  },
+  orderAssessmentPages: ({ body }, call) => pages.reorder(body, call),
+  deleteAssessmentPage: ({ params }, call) => pages.remove(params.id, call),
+  saveAssessmentItem: async ({ body }, call) => {
+    const { known, version } = await items.save(body, call);
+    return presentItem(known, version);
+  },
+  orderAssessmentItems: ({ body }, call) => items.reorder(body, call),
+  deleteAssessmentItem: ({ params }, call) => items.remove(params.id, call),
+  saveAssessmentScore: ({ params, body }, call) => saveScore(call, params.id, body),
+  deleteAssessmentScore: ({ params }, call) => removeScore(call, params.id, params.key),
+  saveAssessmentResult: ({ params, body }, call) => saveResult(call, params.id, body),
+  deleteAssessmentResult: ({ params }, call) => removeResult(call, params.id, params.key),
+};
+
+/** How their changes are undone. */
+export const undoOfAssessments = [...drafts.undo, ...pages.undo, ...items.undo, undoOfScoring, undoOfPublication];

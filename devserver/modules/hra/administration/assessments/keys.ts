@@ -1,0 +1,25 @@
+import { keyPattern, longestKey } from '../../../../../plugins/hra/rules/authoringLimits';
+import { FieldRefusal } from '../../../../platform/module';
+
+const slug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longestKey - 4)
+    .replace(/^-|-$/g, '') || 'question';
+
+/** The key of a new item: the chosen one, or the question in short. @throws FieldRefusal 400 */
+export const newKey = (chosen: string, name: string, taken: ReadonlySet<string>): string => {
+  if (chosen !== '') {
+    if (!new RegExp(keyPattern).test(chosen)) throw new FieldRefusal('Key', 'assessments.keyForm');
+    if (taken.has(chosen)) throw new FieldRefusal('Key', 'assessments.sameKey');
+    return chosen;
+  }
+  const short = slug(name);
+  if (!taken.has(short)) return short;
+  let number = 2;
+  while (taken.has(`${short}-${number}`)) number += 1;
+  return `${short}-${number}`;
+};

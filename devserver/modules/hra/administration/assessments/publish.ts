@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { dayIn, defaultZone } from '../../../../../shell/rules/days';
+import { FieldRefusal, Refusal, RefusalOfMany, type Undo } from '../../../../platform/module';
+import type { HraTables } from '../../tables';
+import type { HraCall, HraUnit } from '../../unit';
+import { drafts } from './drafts';
+import { type Problem, problemsOf } from './problems';
+import { authoredOf, openDraft, wholeOf, yearsOf } from './read';
+
+const action = 'assessment.published';
+
+/** What is kept of a publication, for its undo. */
+interface Publication {
+  readonly draftId: string;
+  readonly versionId: string;
+  readonly name: string;
+  readonly planYear: string;
+}
+
+/** Why nothing can be published for a plan year: it is over, or the company does not have it. */
+export const yearProblem = (years: Awaited<ReturnType<typeof yearsOf>>, id: string, now: string): Problem | undefined => {
+  const year = years.find((one) => one.id === id);
+  if (year === undefined) return { key: 'assessments.noPlanYear', values: {}, in: '' };
+  return year.ends_on < dayIn(now, defaultZone) ? { key: 'assessments.yearOver', values: { year: year.name }, in: '' } : undefined;
+};
+
+/**
+ * Publishes a draft as a version, which never changes, from the draft's plan year on. People who have begun an earlier version finish that one.
+ * @throws Refusal 404, 409; RefusalOfMany 400 that names what keeps it from being published
+ */
+export const publish = async (call: HraCall, id: string): Promise<{ readonly Id: string }> => {
+  const [known] = await drafts.read(call.db, { ids: [id] });
+  if (known === undefined) throw new Refusal(404, 'assessments.unknown');
+  const companyId = await drafts.companyOf(call, known.companyId);
+  return call.change(async (unit) => {
+    const draft = await openDraft(unit.trx, companyId, id);
+    const years = await yearsOf(unit.trx, companyId);
+    const year = years.find((one) => one.id === draft.plan_year_id);
+    const fault = yearProblem(years, draft.plan_year_id, unit.now());
+    if (fault || year === undefined) throw new FieldRefusal('PlanYearId', fault?.key ?? 'assessments.noPlanYear', fault?.values);
+    const versionId = randomUUID();
+    const authored = authoredOf(await wholeOf(unit.trx, draft), versionId);
+    const [first, ...rest] = problemsOf(authored, call.language);
+    if (first) throw new RefusalOfMany([first, ...rest]);
+    await unit.trx
+      .insertInto('hra_version')
+      .values({ id: versionId, definition: JSON.stringify(authored) })
+      .execute();
+    await unit.trx
+      .insertInto('hra_offer')
+      .values({ company_id: companyId, version_id: versionId, offered_from: unit.now(), year_from: year.starts_on })
+      .execute();
+    await unit.revise({ record: drafts.record, id, companyId });
+    await unit.trx.updateTable('hra_draft').set({ published_as: versionId }).where('id', '=', id).execute();
+    const undo: Publication = { draftId: id, versionId, name: draft.name_en, planYear: year.name };
+    const changed = [{ field: 'PublishedFrom', from: null, to: year.name }];
+    await unit.audit({ action, target: id, company: companyId, record: drafts.record, changed, undo });
+    return { Id: versionId };
+  });
+};
+
+const hasBegun = async ({ trx }: HraUnit, versionId: string): Promise<boolean> =>
+  (await trx.selectFrom('hra_progress').select('id').where('version_id', '=', versionId).where('status', '<>', 'NotStarted').executeTakeFirst()) !== undefined;
+
+/** Makes a version a draft again, as long as nobody has begun it. */
+const undo: Undo<HraTables> = {
+  tells: async ({ kept, language }, { text }) => {
+    const { name, planYear } = kept as Publication;
+    return text('undo.assessment.published', { name, year: planYear }, language);
+  },
+  undo: async ({ kept, companyId }, unit) => {
+    const { draftId, versionId, planYear } = kept as Publication;
+    const draft = await unit.trx.selectFrom('hra_draft').select('published_as').where('id', '=', draftId).executeTakeFirst();
+    if (draft?.published_as !== versionId) throw new Refusal(409, 'undo.changedSince');
+    if (await hasBegun(unit, versionId)) throw new Refusal(409, 'assessments.begun');
+    const copied = await unit.trx
+      .selectFrom('hra_offer')
+      .select('company_id')
+      .where('version_id', '=', versionId)
+      .where('company_id', '<>', companyId)
+      .executeTakeFirst();
+    if (copied) throw new Refusal(409, 'assessments.offeredElsewhere');
+    await unit.revise({ record: drafts.record, id: draftId, companyId });
+    await unit.trx.deleteFrom('hra_offer').where('company_id', '=', companyId).where('version_id', '=', versionId).execute();
+    await unit.trx.updateTable('hra_draft').set({ published_as: null }).where('id', '=', draftId).execute();
+    const changed = [{ field: 'PublishedFrom', from: planYear, to: null }];
+    await unit.audit({ action: 'assessment.withdrawn', target: draftId, company: companyId, record: drafts.record, changed });
+  },
+};
+
+export const undoOfPublication: readonly [string, Undo<HraTables>] = [action, undo];

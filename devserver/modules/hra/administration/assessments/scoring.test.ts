@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AdministeredAssessment, AdministeredResult, AdministeredScore } from '../../../../../plugins/hra/contract';
+import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
+import { modulesNamed } from '../../../../testing/modulesNamed';
+import type { AuthoredAssessment } from '../../authored';
+import { current } from '../../fixtures/assessments';
+import hra from '../../routes';
+import { scoreOf } from '../../scoring';
+import type { HraTables } from '../../tables';
+
+let server: TestApp;
+let boss: SignedIn;
+beforeAll(async () => {
+  server = await appForTests([hra, ...modulesNamed('admin', 'root', 'account', 'session')]);
+});
+beforeEach(async () => {
+  await server.fresh();
+  boss = await server.as('admin@acme.example');
+});
+afterAll(() => server.close());
+
+const path = '/assessments/admin';
+const kept = ({ status, body }: Answer) => {
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.Data;
+};
+const read = async (id: string): Promise<AdministeredAssessment> => kept(await boss.get(`${path}/${id}`));
+const aDraft = async (): Promise<AdministeredAssessment> => {
+  const body = { Names: { en: 'Next year', es: '' }, PlanYearId: 'acme-2026', CopyOf: current.id };
+  return read(kept(await boss.post(path, body)).Id);
+};
+const faultsOf = ({ status, body }: Answer) => [status, ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message])];
+const undoLast = async () => {
+  const { id } = await server.platform.db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  return boss.post('/companysettings/changes/undo', { Id: id });
+};
+const bodyOf = <P extends AdministeredScore | AdministeredResult>({ EntityId: _, ...body }: P) => body;
+const named = <P extends { readonly Id: string }>(parts: readonly P[], id: string): P => {
+  const part = parts.find(({ Id }) => Id === id);
+  if (!part) throw new Error(`No ${id}.`);
+  return part;
+};
+
+const restful = { Names: { en: 'Rest', es: 'Descanso' }, Source: 'A handbook, 2024', Questions: ['interest', 'down'], Combines: 'Sum' };
+const noText = { en: '', es: '' };
+const noTexts = { Low: noText, Moderate: noText, High: noText, Urgent: noText };
+const text = (en: string) => ({ en, es: '' });
+const atLeast = (key: string, value: string) => ({
+  LogicalOperator: 'And',
+  Expressions: [{ EvaluatingItemId: key, Operator: 'IsGreaterThanOrEqualTo', ExpressionValues: [value] }],
+});
+const level = (Level: string, When: object) => ({ Level, When, Source: '', Says: noText, Advice: noText });
+const aboutRest = (score: string) => ({
+  Names: { en: 'How you rest', es: '' },
+  Tab: text('Sleep and mind'),
+  About: { Kind: 'score', Key: score },
+  IsCondition: false,
+  ValueText: text('{value} of 6'),
+  Rules: [level('Urgent', atLeast(score, '6')), level('High', atLeast(score, '4')), level('Moderate', atLeast(score, '2'))],
+  Says: { Low: text('You rest well.'), Moderate: text('You could rest more.'), High: text('You rest little.'), Urgent: text('Talk to somebody today.') },
+  Advice: { ...noTexts, Urgent: text('Call 988.') },
+  Helps: ['sleep'],
+});
+
+describe('a score of a draft', () => {
+  it('is added with its source, changed and put back', async () => {
+    const { Id } = await aDraft();
+    const score: AdministeredScore = kept(await boss.post(`${path}/${Id}/scores`, restful));
+    expect(score).toMatchObject({ ...restful, Id: 'rest', Version: 1 });
+    expect(kept(await boss.post(`${path}/${Id}/scores`, { ...bodyOf(score), Combines: 'Product' }))).toMatchObject({ Combines: 'Product', Version: 2 });
+    expect((await undoLast()).status).toBe(200);
+    expect(named((await read(Id)).Scores, 'rest').Combines).toBe('Sum');
+    expect(JSON.stringify((await boss.get('/companysettings/changes')).body)).toContain('Changed the scores or results of an assessment');
+  });
+
+  it('counts questions whose answers have numbers only, and says which has none', async () => {
+    const { Id } = await aDraft();
+    expect(faultsOf(await boss.post(`${path}/${Id}/scores`, { ...restful, Questions: ['sex'] }))).toEqual([
+      400,
+      ['Questions', 'The score “Rest” has no points for the answer female of “Which sex were you assigned at birth?”. Give that answer a number.'],
+    ]);
+  });
+
+  it('that something asks for stays, and names it', async () => {
+    const { Id } = await aDraft();
+    const refused = await boss.delete(`${path}/${Id}/scores/phq-2`);
+    expect([refused.status, refused.body.Errors[0].Message]).toEqual([409, expect.stringContaining('“Mood”')]);
+    kept(await boss.post(`${path}/${Id}/scores`, restful));
+    expect((await boss.delete(`${path}/${Id}/scores/rest`)).status).toBe(200);
+    expect((await boss.delete(`${path}/${Id}/scores/rest`)).status).toBe(404);
+  });
+});
+
+describe('a result of a draft', () => {
+  it('has levels up to urgent, each with its text and advice, and decides so once it is published', async () => {
+    const { Id } = await aDraft();
+    kept(await boss.post(`${path}/${Id}/scores`, restful));
+    kept(await boss.post(`${path}/${Id}/results`, aboutRest('rest')));
+    const { Id: version } = kept(await boss.post(`${path}/${Id}/publish`));
+    const { definition } = await server.tables<HraTables>().selectFrom('hra_version').select('definition').where('id', '=', version).executeTakeFirstOrThrow();
+    const authored = JSON.parse(definition) as AuthoredAssessment;
+    const levelOf = (interest: string, down: string) =>
+      scoreOf(
+        authored,
+        new Map([
+          ['interest', [interest]],
+          ['down', [down]],
+        ]),
+      )
+        .tabs.flatMap(({ items }) => items)
+        .find(({ result }) => result.id === 'how-you-rest')?.level;
+    expect([levelOf('0', '1'), levelOf('1', '1'), levelOf('2', '2'), levelOf('3', '3')]).toEqual(['Low', 'Moderate', 'High', 'Urgent']);
+  });
+
+  it('is changed without a trace where nothing differs, moved to another tab, deleted and put back', async () => {
+    const { Id, Results } = await aDraft();
+    const [first] = Results;
+    if (!first) throw new Error('No results.');
+    kept(await boss.post(`${path}/${Id}/results`, bodyOf(first)));
+    expect((await read(Id)).Results.map(({ Version: _, ...one }) => one)).toEqual(Results.map(({ Version: _, ...one }) => one));
+    kept(await boss.post(`${path}/${Id}/results`, { ...bodyOf({ ...first, Version: undefined }), Tab: text('New tab') }));
+    expect((await read(Id)).Results.at(-1)).toMatchObject({ Id: first.Id, Tab: { en: 'New tab' } });
+    expect((await boss.delete(`${path}/${Id}/results/${first.Id}`)).status).toBe(200);
+    expect((await read(Id)).Results).toHaveLength(Results.length - 1);
+    expect((await undoLast()).status).toBe(200);
+    expect((await read(Id)).Results).toHaveLength(Results.length);
+  });
+
+  it.each<[object, string, string]>([
+    [{ Says: { ...aboutRest('phq-2').Says, High: text(' ') } }, 'Says.High.en', 'Field is required.'],
+    [{ About: { Kind: 'score', Key: 'nothing' } }, 'About', '“How you rest” asks for nothing, which is not a question of this assessment. Choose another one.'],
+    [
+      { Rules: [level('High', atLeast('phq-2', '4')), level('Moderate', atLeast('phq-2', '7'))] },
+      'Rules.1.When',
+      'The condition of “How you rest” can never be met: Depression screen (PHQ-2) ≥ 7. Change it.',
+    ],
+  ])('with %j is refused at its field', async (wrong, field, message) => {
+    const { Id } = await aDraft();
+    expect(faultsOf(await boss.post(`${path}/${Id}/results`, { ...aboutRest('phq-2'), ...wrong }))).toEqual([400, [field, message]]);
+  });
+
+  it('that another administrator has changed meanwhile is a conflict; a change of another part is none', async () => {
+    const { Id, Results } = await aDraft();
+    const [one, other] = Results;
+    if (!one || !other) throw new Error('No results.');
+    kept(await boss.post(`${path}/${Id}/results`, { ...bodyOf(one), IsCondition: !one.IsCondition }));
+    expect((await boss.post(`${path}/${Id}/results`, { ...bodyOf(other), Helps: ['walking'] })).status).toBe(200);
+    const late = await boss.post(`${path}/${Id}/results`, { ...bodyOf(one), Helps: ['walking'] });
+    expect([late.status, late.body.Conflict.Fields.map(({ Field }: { Field: string }) => Field).sort()]).toEqual([409, ['Helps', 'IsCondition']]);
+  });
+
+  it('is for those who configure that company alone', async () => {
+    const { Id } = await aDraft();
+    expect((await (await server.as('adminlite@acme.example')).post(`${path}/${Id}/scores`, restful)).status).toBe(403);
+    await server.platform.db.updateTable('person').set({ company_id: 'legacy' }).where('user_name', '=', 'admin@acme.example').execute();
+    const other = await server.as('admin@acme.example');
+    expect((await other.post(`${path}/${Id}/scores`, restful)).status).toBe(404);
+    expect((await other.post(`${path}/${Id}/results`, aboutRest('phq-2'))).status).toBe(404);
+    expect((await other.delete(`${path}/${Id}/scores/phq-2`)).status).toBe(404);
+    expect((await other.delete(`${path}/${Id}/results/mood`)).status).toBe(404);
+  });
+});

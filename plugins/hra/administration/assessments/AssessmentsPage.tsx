@@ -1,0 +1,69 @@
+import { AdminPage, CompanyBar, Loaded } from '#shell/api';
+import { useText } from '../../text';
+import { AssessmentEditor } from './parts/AssessmentEditor';
+import { AssessmentForm } from './parts/AssessmentForm';
+import { AssessmentRows } from './parts/AssessmentRows';
+import { EditorFrame } from './parts/EditorFrame';
+import { ItemForm } from './parts/ItemForm';
+import { PageForm } from './parts/PageForm';
+import { ResultForm } from './parts/ResultForm';
+import { ScoreForm } from './parts/ScoreForm';
+import { list } from './state';
+
+export { default as state } from './state';
+
+interface AssessmentsPageProps {
+  readonly assessment?: string;
+  readonly from?: string;
+  readonly tab?: string;
+  readonly page?: string;
+  readonly question?: string;
+  readonly score?: string;
+  readonly result?: string;
+  readonly company?: string;
+}
+
+/** `/administration/assessments`: the assessments of a company, one of them, or a part of it. */
+export default function AssessmentsPage({ assessment, from, tab, page, question, score, result, company }: AssessmentsPageProps) {
+  const t = useText();
+  if (assessment === 'new' && company !== undefined) return <AssessmentForm key={from} company={company} from={from} />;
+  if (assessment !== undefined && company !== undefined) {
+    const place = { company, id: assessment };
+    if (question !== undefined)
+      return (
+        <EditorFrame {...place} kind="question" part={question}>
+          {(data) => <ItemForm key={question} assessment={data} id={question} page={page} />}
+        </EditorFrame>
+      );
+    if (score !== undefined)
+      return (
+        <EditorFrame {...place} kind="score" part={score}>
+          {(data) => <ScoreForm key={score} assessment={data} id={score} />}
+        </EditorFrame>
+      );
+    if (result !== undefined)
+      return (
+        <EditorFrame {...place} kind="result" part={result}>
+          {(data) => <ResultForm key={result} assessment={data} id={result} />}
+        </EditorFrame>
+      );
+    if (page !== undefined)
+      return (
+        <EditorFrame {...place} kind="page" part={page}>
+          {(data) => <PageForm key={page} assessment={data} id={page} />}
+        </EditorFrame>
+      );
+    return <AssessmentEditor {...place} tab={tab} />;
+  }
+  return (
+    <AdminPage title={t('authoring.title')} subtitle={t('authoring.subtitle')}>
+      <CompanyBar>
+        {({ company: { Value } }) => (
+          <Loaded key={Value} of={list.of({ query: { entityId: Value } })} failed={t('authoring.loadFailed')}>
+            {({ Assessments }) => <AssessmentRows company={Value} rows={Assessments} />}
+          </Loaded>
+        )}
+      </CompanyBar>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { AdminPage, BackLink, EmptyState, Loaded, pathTo } from '#shell/api';
+import type { AdministeredAssessment } from '../../../contract';
+import { paths } from '../../../paths';
+import { useText } from '../../../text';
+import { contentOf } from '../state';
+
+interface EditorFrameProps {
+  readonly company: string;
+  readonly id: string;
+  readonly kind: 'page' | 'question' | 'score' | 'result';
+  /** The id of the part, or `new`. */
+  readonly part: string;
+  readonly children: (assessment: AdministeredAssessment) => ReactNode;
+}
+
+/** The page around the form of a part of a draft: its heading, and the way back to the draft. */
+export const EditorFrame = ({ company, id, kind, part, children }: EditorFrameProps) => {
+  const t = useText();
+  const isThere = ({ Pages, Items, Scores, Results, Status }: AdministeredAssessment): boolean =>
+    Status === 'draft' && (part === 'new' || [...Pages, ...Items, ...Scores, ...Results].some((one) => one.Id === part));
+  const back = pathTo(paths.assessments, { assessment: id, company, ...(kind !== 'question' && { tab: kind === 'page' ? 'pages' : 'results' }) });
+  return (
+    <AdminPage title={t(`authoring.${kind}.${part === 'new' ? 'new' : 'edit'}`)} subtitle={<BackLink href={back}>{t('authoring.assessment')}</BackLink>}>
+      <Loaded of={contentOf(company, id)} failed={t('authoring.loadFailed')}>
+        {(data) => (isThere(data) ? children(data) : <EmptyState title={t('authoring.gone')} text={t('authoring.gone.text')} />)}
+      </Loaded>
+    </AdminPage>
+  );
+};

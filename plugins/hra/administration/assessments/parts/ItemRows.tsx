@@ -1,0 +1,45 @@
+import { type Column, ContentList, EmptyState, nameIn, pathTo, useFormat, useRun } from '#shell/api';
+import type { AdministeredAssessment, AdministeredItem } from '../../../contract';
+import { paths } from '../../../paths';
+import { useText } from '../../../text';
+import { orderItems, removeItem } from '../state';
+
+interface ItemRowsProps {
+  readonly company: string;
+  readonly assessment: AdministeredAssessment;
+}
+
+/** The questions of a draft page by page, in their order. */
+export const ItemRows = ({ company, assessment: { Id: assessment, Pages, Items } }: ItemRowsProps) => {
+  const t = useText();
+  const { locale } = useFormat();
+  const [order, remove] = [useRun(orderItems), useRun(removeItem)];
+  const columns: readonly Column<AdministeredItem>[] = [
+    { id: 'type', header: t('authoring.column.type'), cell: ({ Type }) => t(`authoring.type.${Type}`) },
+    {
+      id: 'asked',
+      header: t('authoring.column.asked'),
+      cell: ({ When, IsOptional }) =>
+        askedIn({ When, IsOptional })
+          .map((key) => t(key))
+          .join(', '),
+    },
+  ];
+  if (Pages.length === 0) return <EmptyState title={t('authoring.pageFirst')} text={t('authoring.pageFirst.text')} />;
+  return (
+    <ContentList
+      label={t('authoring.tab.questions')}
+      groups={Pages.map(({ Id, Names }) => ({ key: Id, title: nameIn(Names, locale), rows: Items.filter(({ PageId }) => PageId === Id) }))}
+      columns={columns}
+      add={{ label: t('authoring.question.new'), href: pathTo(paths.assessments, { assessment, question: 'new', company }) }}
+      editHref={({ Id, PageId }) => pathTo(paths.assessments, { assessment, page: PageId, question: Id, company })}
+      empty={t('authoring.noQuestions')}
+      onReorder={async (rows) => (await order({ company, assessment, rows })) !== undefined}
+      onDelete={(item) => void remove(item)}
+    />
+  );
+};
+
+/** How a question is asked: always, on a condition, and whether it may stay without an answer. */
+const askedIn = ({ When, IsOptional }: Pick<AdministeredItem, 'When' | 'IsOptional'>) =>
+  [When === null ? 'authoring.asked.always' : 'authoring.asked.condition', ...(IsOptional ? ['authoring.asked.optional' as const] : [])] as const;

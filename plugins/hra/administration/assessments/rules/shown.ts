@@ -1,0 +1,82 @@
+import type { AdministeredAssessment, AdministeredItem, ContentItem } from '../../../contract';
+import type { Progress } from '../../../state/selectors';
+
+type Language = 'en' | 'es';
+
+const inLanguage = ({ en, es }: AdministeredItem['Names'], language: Language): string => (language === 'es' && es !== '' ? es : en);
+
+/** What the preview shows of a question. */
+export type ShownItem = Omit<AdministeredItem, 'Id' | 'EntityId' | 'Version' | 'PageId' | 'Units' | 'Choices'> & {
+  readonly Units: readonly { readonly Unit: string; readonly Factor: number | null; readonly Decimals: number | null }[];
+  readonly Choices: readonly Pick<AdministeredItem['Choices'][number], 'Value' | 'Names' | 'IsExclusive'>[];
+};
+
+/** A question as the participant's page has it, without an answer. */
+export const shownItem = (item: ShownItem, language: Language): ContentItem => {
+  const { Key, Type, Names, Hint, Html, Choices, Units, Plausible, Possible, Below, IsOptional } = item;
+  const isText = Type === 'RichText';
+  return {
+    Id: Key,
+    ContentType: isText ? 'Text' : 'Question',
+    Features: IsOptional ? ['Visible', 'Optional'] : ['Visible'],
+    Formulas: [],
+    Answer: { UserAnswer: [], BiometricAnswer: null },
+    QuestionType: isText ? null : Type,
+    Text: inLanguage(isText ? Html : Names, language),
+    Hint: inLanguage(Hint, language),
+    AnswerChoices: Choices.map((choice) => ({ Value: choice.Value, Text: inLanguage(choice.Names, language), IsExclusive: choice.IsExclusive })),
+    Units: Units.map(({ Unit, Factor, Decimals }) => ({ Unit, Factor: Factor ?? 1, Decimals: Decimals ?? 0 })),
+    Plausible,
+    Possible,
+    ...(Below && { Below }),
+  };
+};
+
+/** The progress of somebody who has answered nothing. */
+export const nothingAnswered: Progress = {
+  outline: { pages: [], questions: [] },
+  answers: new Map(),
+  shown: { pages: new Set(), questions: new Set(), answerOf: () => undefined },
+  listed: [],
+  complete: new Set(),
+};
+
+/** What a condition of a page or question may ask for: the questions before it, and scores. */
+export interface Askable {
+  readonly key: string;
+  readonly name: string;
+  readonly kind: Exclude<AdministeredItem['Type'], 'RichText'> | 'Score';
+  readonly choices: readonly { readonly value: string; readonly name: string }[];
+}
+
+export const askableBefore = (
+  { Items, Pages, Scores }: AdministeredAssessment,
+  place: { readonly page: string; readonly item?: string | undefined },
+  language: Language,
+): readonly Askable[] => {
+  const ordered = Pages.flatMap(({ Id }) => Items.filter(({ PageId }) => PageId === Id));
+  const pagesBefore = Pages.findIndex(({ Id }) => Id === place.page);
+  const isNewPage = pagesBefore === -1;
+  const own = ordered.findIndex(({ Id }) => Id === place.item);
+  const before = ordered.filter((item, at) => {
+    const page = Pages.findIndex(({ Id }) => Id === item.PageId);
+    if (isNewPage || page < pagesBefore) return true;
+    // A new question comes last on its page; a page itself asks for nothing that stands on it.
+    return page === pagesBefore && place.item !== undefined && (own === -1 || at < own);
+  });
+  return [
+    ...before.flatMap(({ Key, Names, Type, Choices }): Askable[] =>
+      Type === 'RichText'
+        ? []
+        : [
+            {
+              key: Key,
+              name: inLanguage(Names, language),
+              kind: Type,
+              choices: Choices.map((choice) => ({ value: choice.Value, name: inLanguage(choice.Names, language) })),
+            },
+          ],
+    ),
+    ...Scores.map(({ Id, Names }): Askable => ({ key: Id, name: inLanguage(Names, language), kind: 'Score', choices: [] })),
+  ];
+};

@@ -1,0 +1,147 @@
+import { change, followRecords, keyedResource, on, patch, pluginState, send } from '#shell/api';
+import { inOrder } from '#shell/rules/inOrder';
+import type { AdministeredItem, AdministeredPage, AssessmentRow } from '../../contract';
+import { message } from '../../text';
+import { api } from './api';
+
+const options = { freshFor: 0, reloadsOn: [on('root.connectionRegained')] };
+
+/** The assessments of a company. */
+export const list = keyedResource(api.assessments, options);
+
+/** One of them with its pages and questions. */
+const content = keyedResource(api.administeredAssessment, options);
+
+export const contentOf = (company: string, id: string) => content.of({ params: { id }, query: { entityId: company } });
+
+const saving = { says: message('authoring.saved'), failed: message('authoring.failed.saving') } as const;
+const deleting = { says: message('authoring.deleted'), canUndo: true, failed: message('authoring.failed.deleting') } as const;
+
+export const saveAssessment = change(api.saveAssessment, { ...saving, reloads: [list, content] });
+export const savePage = change(api.saveAssessmentPage, { ...saving, reloads: [content] });
+export const saveItem = change(api.saveAssessmentItem, { ...saving, reloads: [content] });
+
+export const saveScore = change(api.saveAssessmentScore, { ...saving, reloads: [content] });
+export const saveResult = change(api.saveAssessmentResult, { ...saving, reloads: [content] });
+
+/** A score or result of a draft. */
+interface ScoredPart {
+  readonly assessment: string;
+  readonly key: string;
+}
+
+export const removeScore = change(
+  function* removeScore({ assessment: id, key }: ScoredPart, how) {
+    return yield* send(api.deleteAssessmentScore, { params: { id, key } }, how);
+  },
+  { ...deleting, subject: ({ assessment, key }) => `score ${key} of ${assessment}`, reloads: [content] },
+);
+
+export const removeResult = change(
+  function* removeResult({ assessment: id, key }: ScoredPart, how) {
+    return yield* send(api.deleteAssessmentResult, { params: { id, key } }, how);
+  },
+  { ...deleting, subject: ({ assessment, key }) => `result ${key} of ${assessment}`, reloads: [content] },
+);
+
+export const publish = change(
+  function* publishAssessment({ Id }: Pick<AssessmentRow, 'Id'>, how) {
+    return yield* send(api.publishAssessment, { params: { id: Id } }, how);
+  },
+  {
+    says: message('authoring.published'),
+    canUndo: true,
+    failed: message('authoring.failed.publishing'),
+    subject: ({ Id }) => `assessment ${Id}`,
+    reloads: [list],
+  },
+);
+
+export const removeAssessment = change(
+  function* removeAssessment({ Id }: AssessmentRow, how) {
+    return yield* send(api.deleteAssessment, { params: { id: Id } }, how);
+  },
+  { ...deleting, subject: ({ Id }) => `assessment ${Id}`, reloads: [list] },
+);
+
+export const removePage = change(
+  function* removePage({ Id }: AdministeredPage, how) {
+    return yield* send(api.deleteAssessmentPage, { params: { id: Id } }, how);
+  },
+  { ...deleting, subject: ({ Id }) => `page of an assessment ${Id}`, reloads: [content] },
+);
+
+export const removeItem = change(
+  function* removeItem({ Id }: AdministeredItem, how) {
+    return yield* send(api.deleteAssessmentItem, { params: { id: Id } }, how);
+  },
+  { ...deleting, subject: ({ Id }) => `question of an assessment ${Id}`, reloads: [content] },
+);
+
+interface ToOrder<Row> {
+  readonly company: string;
+  readonly assessment: string;
+  readonly rows: readonly Row[];
+}
+
+const ordering = { failed: message('authoring.failed.ordering'), mayReplace: () => true, reloads: [content] };
+const idsOf = (rows: readonly { readonly Id: string }[]): string[] => rows.map(({ Id }) => Id);
+
+export const orderPages = change(
+  function* orderPages({ company, rows }: ToOrder<AdministeredPage>, how) {
+    return yield* send(api.orderAssessmentPages, { body: { EntityId: company, Ids: idsOf(rows) } }, how);
+  },
+  {
+    ...ordering,
+    subject: ({ assessment }) => `order of pages ${assessment}`,
+    applies: [
+      patch(
+        ({ company, assessment }: ToOrder<AdministeredPage>) => contentOf(company, assessment),
+        (data, _: unknown, { rows }: ToOrder<AdministeredPage>) => ({ ...data, Pages: inOrder(data.Pages, idsOf(rows)) }),
+      ),
+    ],
+  },
+);
+
+export const orderItems = change(
+  function* orderItems({ company, rows }: ToOrder<AdministeredItem>, how) {
+    return yield* send(api.orderAssessmentItems, { body: { EntityId: company, Ids: idsOf(rows) } }, how);
+  },
+  {
+    ...ordering,
+    subject: ({ assessment }) => `order of questions ${assessment}`,
+    applies: [
+      patch(
+        ({ company, assessment }: ToOrder<AdministeredItem>) => contentOf(company, assessment),
+        (data, _: unknown, { rows }: ToOrder<AdministeredItem>) => ({ ...data, Items: inOrder(data.Items, idsOf(rows)) }),
+      ),
+    ],
+  },
+);
+
+const saga = followRecords({
+  'hra.assessment': [list, content],
+  ...Object.fromEntries(['Page', 'PageOrder', 'Item', 'ItemOrder', 'Scoring'].map((part) => [`hra.assessment${part}`, [content]])),
+});
+
+export default pluginState(
+  'hra.assessments',
+  {
+    list,
+    content,
+    saveAssessment,
+    savePage,
+    saveItem,
+    saveScore,
+    saveResult,
+    removeScore,
+    removeResult,
+    publish,
+    removeAssessment,
+    removePage,
+    removeItem,
+    orderPages,
+    orderItems,
+  },
+  { saga },
+);

@@ -1,0 +1,12 @@
+import { bodyLimits } from '#shell/schemas';
+import { schemas } from '../schemas';
+
+/** What forms of the administration check before they send; the build replaces this file by its values. */
+export const administrationLimits = bodyLimits(
+  schemas,
+  'saveAssessment',
+  'saveAssessmentPage',
+  'saveAssessmentItem',
+  'saveAssessmentScore',
+  'saveAssessmentResult',
+);

@@ -1,0 +1,7 @@
+/** The calls by which administrators say what follows from the answers of a draft. */
+export const scoringRoutes = {
+  saveAssessmentScore: ['POST', '/assessments/admin/:id/scores'],
+  deleteAssessmentScore: ['DELETE', '/assessments/admin/:id/scores/:key'],
+  saveAssessmentResult: ['POST', '/assessments/admin/:id/results'],
+  deleteAssessmentResult: ['DELETE', '/assessments/admin/:id/results/:key'],
+} as const;
