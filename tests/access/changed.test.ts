@@ -10,6 +10,8 @@ const lines = new Map([
   ['account.emailCodeSent', 'a mail goes out'],
   ['account.textSent', 'a text goes out'],
   ['contacts.proofAsked', 'a code goes out'],
+  ['eligibilityFile.applying', 'work begins; what it has changed has a line of its own'],
+  ['eligibilityFile.undoing', 'work begins; what it has changed has a line of its own'],
   ['health.looked', 'somebody has looked'],
   ['impersonation.started', 'somebody begins to act'],
   ['list.exported', 'a list was downloaded'],
