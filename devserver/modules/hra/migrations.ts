@@ -139,7 +139,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611281331_offersByPlanYear': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('hra_offer').addColumn('year_from', 'text').execute();
-      await sql`create index hra_progress_of_version on hra_progress (version_id, status)`.execute(db);
     },
   },
 };

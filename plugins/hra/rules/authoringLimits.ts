@@ -26,7 +26,7 @@ export const longestKey = 60;
 /** Most of what follows from the answers of a draft. */
 export const mostScored = 60;
 export const mostResults = 100;
-export const mostRules = 12;
+export const mostRules = 40;
 export const mostTags = 10;
 export const longestAdvice = 1000;
 export const longestSource = 300;

@@ -55,7 +55,7 @@ const item = {
       /** Goes with no other choice. */
       IsExclusive: Type.Boolean(),
     }),
-    { maxItems: mostChoices },
+    { maxItems: mostChoices, uniqueItems: true },
   ),
   /** Of a `Biometric`; formulas count in the first one. `value × Factor` is the value in the first unit. */
   Units: Type.Array(
@@ -64,7 +64,7 @@ const item = {
       Factor: Type.Number({ exclusiveMinimum: 0 }),
       Decimals: Type.Integer({ minimum: 0, maximum: 6 }),
     }),
-    { maxItems: mostUnits },
+    { maxItems: mostUnits, uniqueItems: true },
   ),
   /** Values that are usual: others are asked about. */
   Plausible: Extent,

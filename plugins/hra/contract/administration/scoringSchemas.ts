@@ -42,7 +42,7 @@ const result = {
       Says: words,
       Advice: words,
     }),
-    { maxItems: mostRules },
+    { maxItems: mostRules, uniqueItems: true },
   ),
   /** What is said of each level; of an urgent one without a text, that of a high one. */
   Says: Type.Object({ Low: needed, Moderate: needed, High: needed, Urgent: words }),

@@ -42,7 +42,7 @@ export const assessmentExamples: Examples<typeof assessmentRoutes & typeof scori
   saveAssessmentItem: async (asking) => {
     const { Items } = await draft(asking);
     const { Key: _, ...item } = Items.find(({ Type }) => Type === 'SingleChoice') ?? {};
-    return { body: item };
+    return { body: { ...item, Hint: { en: 'Choose one.', es: 'Elige una.' } } };
   },
   orderAssessmentItems: async (asking) => {
     const { Items, Pages } = await draft(asking);
@@ -51,7 +51,7 @@ export const assessmentExamples: Examples<typeof assessmentRoutes & typeof scori
   saveAssessmentScore: async (asking) => {
     const { Id: id, Scores } = await draft(asking);
     const { EntityId: _, ...score } = Scores[0] ?? {};
-    return { params: { id }, body: score };
+    return { params: { id }, body: { ...score, Names: { en: 'Renamed sum', es: '' } } };
   },
   deleteAssessmentScore: async (asking) => {
     const { Id: id, Scores } = await draft(asking);
@@ -62,7 +62,7 @@ export const assessmentExamples: Examples<typeof assessmentRoutes & typeof scori
   saveAssessmentResult: async (asking) => {
     const { Id: id, Results } = await draft(asking);
     const { EntityId: _, ...result } = Results[0] ?? {};
-    return { params: { id }, body: result };
+    return { params: { id }, body: { ...result, Names: { en: 'Renamed result', es: '' } } };
   },
   deleteAssessmentResult: async (asking) => {
     const { Id: id, Results } = await draft(asking);

@@ -59,8 +59,18 @@ export const publish = async (call: HraCall, id: string): Promise<{ readonly Id:
   });
 };
 
-const hasBegun = async ({ trx }: HraUnit, versionId: string): Promise<boolean> =>
-  (await trx.selectFrom('hra_progress').select('id').where('version_id', '=', versionId).where('status', '<>', 'NotStarted').executeTakeFirst()) !== undefined;
+/** Whether somebody of the company has begun a version. */
+const hasBegun = async ({ trx }: HraUnit, companyId: string, versionId: string): Promise<boolean> => {
+  const begun = await trx
+    .selectFrom('hra_progress')
+    .select('id')
+    .where('plan_year_id', 'in', (eb) => eb.selectFrom('plan_year').select('plan_year.id').where('plan_year.company_id', '=', companyId))
+    .where('status', 'in', ['InProgress', 'Submitted'])
+    .where('version_id', '=', versionId)
+    .limit(1)
+    .executeTakeFirst();
+  return begun !== undefined;
+};
 
 /** Makes a version a draft again, as long as nobody has begun it. */
 const undo: Undo<HraTables> = {
@@ -72,7 +82,7 @@ const undo: Undo<HraTables> = {
     const { draftId, versionId, planYear } = kept as Publication;
     const draft = await unit.trx.selectFrom('hra_draft').select('published_as').where('id', '=', draftId).executeTakeFirst();
     if (draft?.published_as !== versionId) throw new Refusal(409, 'undo.changedSince');
-    if (await hasBegun(unit, versionId)) throw new Refusal(409, 'assessments.begun');
+    if (await hasBegun(unit, companyId, versionId)) throw new Refusal(409, 'assessments.begun');
     const copied = await unit.trx
       .selectFrom('hra_offer')
       .select('company_id')
