@@ -38,7 +38,6 @@ interface ResultFormProps {
 
 /** The form of a line of the results: what it is about, what leads to each level, and what is said and advised then. */
 export const ResultForm = ({ assessment, id }: ResultFormProps) => {
-  const styles = useStyles();
   const t = useText();
   const { locale } = useFormat();
   const navigate = useNavigate();
@@ -85,7 +84,7 @@ export const ResultForm = ({ assessment, id }: ResultFormProps) => {
         </ContentPart>
       ))}
       <ContentPart title={t('authoring.part.helps')}>
-        <TextField of={form} name="Helps" label={t('authoring.field.helps')} hint={t('authoring.field.helps.hint')} className={styles.beside} />
+        <TextField of={form} name="Helps" label={t('authoring.field.helps')} hint={t('authoring.field.helps.hint')} />
       </ContentPart>
     </ContentForm>
   );

@@ -157,7 +157,7 @@ const Rows = <R extends Row>({ label, rows, columns, hrefOf, onDelete }: RowsPro
   };
   const name: Column<R> = {
     id: 'name',
-    header: t('authoring.column.name'),
+    header: t('authoring.field.name'),
     cell: (row) => (
       <Link href={hrefOf(row)} className={styles.link}>
         {nameOf(row)}
