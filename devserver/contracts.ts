@@ -58,7 +58,7 @@ export interface Changes {
   'account.contactsChanged': ContactsChanged;
   /** An administrator invites a person who may register (`eligible_person`) and has no account yet. */
   'admin.eligibleInvited': { readonly eligibleId: string };
-  /** An eligible person without an account has another address, or is somebody else now. What was begun with the former facts ends. */
+  /** An eligible person without an account has another mail address now, or the row describes another person. Links and answers of a registration end. */
   'admin.eligibleReplaced': { readonly eligibleId: string };
   /** An administrator has disabled or enabled an account. Disabling ends sessions, impersonations, trusted devices and links of the person. */
   'admin.signInChanged': { readonly userId: string; readonly isAllowed: boolean };

@@ -170,7 +170,7 @@ export interface AuditedChange {
   readonly person?: string;
   /** The company whose data was changed, if no person's was. */
   readonly company?: string;
-  /** The person who has begun work that goes on without a caller. */
+  /** The person who started the work, where it runs after the call. */
   readonly by?: string;
   /** The kind of company record, as in `unit.revise`. The history filters by it; its name is the text `record.<name>` of the module. */
   readonly record?: string;

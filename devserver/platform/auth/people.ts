@@ -25,7 +25,7 @@ export const findPersonByEmail = async (db: Kysely<PlatformTables>, email: strin
   return others.length === 0 ? person : undefined;
 };
 
-/** The person of an id that may be nobody's. */
+/** The person of an id; undefined: there is none. */
 export const findPerson = (db: Kysely<PlatformTables>, id: string): Promise<PersonTable | undefined> =>
   db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -67,7 +67,7 @@ export const EligibilityFile = Type.Object({
   At: Type.String(),
   /** Who has uploaded it. */
   By: Type.String(),
-  /** `Reading`: its lines are stored. `Read`: its columns can be named. `Failed`: it could not be read. `Expired`: it was not applied while its lines were kept. */
+  /** `Reading`: its lines are stored. `Read`: its columns can be named. `Failed`: it could not be read. `Expired`: it was not applied within 30 days, and its lines are deleted. */
   State: Type.Enum(['Reading', 'Read', 'Judging', 'Previewed', 'Applying', 'Applied', 'Undoing', 'Undone', 'Failed', 'Expired']),
   /** Why it could not be read, in words; null: it could, or the reading was interrupted. */
   Fault: Type.Union([Type.String(), Type.Null()]),

@@ -131,7 +131,7 @@ export const messageSchemas = {
     response: Type.Object({
       ...Reached.properties,
       ...Page(Recipient).properties,
-      /** The longest text that a recipient gets: its characters, and as how many texts it is sent; null: no text that can be sent was given. */
+      /** The longest text that a recipient gets: its number of characters and of segments; null: no text was given, or it cannot be sent. */
       Longest: Type.Union([Type.Object({ Characters: Type.Integer(), Segments: Type.Integer() }), Type.Null()]),
     }),
   },

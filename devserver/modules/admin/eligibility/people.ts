@@ -105,7 +105,7 @@ const isReplaced = (before: EligibleFacts, after: EligibleFacts): boolean =>
   before.dateOfBirth !== after.dateOfBirth ||
   (!same(before.firstName, after.firstName) && !same(before.lastName, after.lastName));
 
-/** Stores facts about a person. @param row as it is now; undefined: a new one */
+/** Stores facts about a person; what was begun with replaced facts ends. @param row the person's row before; undefined: a new person */
 export const keepFacts = async (
   unit: Unit<AdminTables>,
   { id, companyId }: { readonly id: string; readonly companyId: string },

@@ -136,7 +136,7 @@ export const isReachedBy = async (db: QueryExecutorProvider, context: Pick<Conte
   return rows.length > 0;
 };
 
-/** The person whom a message reaches with the highest value of something. @throws as `reachedBy` */
+/** Of the people whom a message reaches, the one with the highest `value`. @param value SQL about `person` @throws as `reachedBy` */
 export const personWithMost = async (
   db: QueryExecutorProvider,
   context: Pick<Context, 'audiences'>,

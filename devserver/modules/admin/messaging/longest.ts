@@ -12,7 +12,7 @@ import { type TypedText, textWordsFor, textWordsOf, type Words } from './write';
 
 const columns: Readonly<Record<Exclude<PersonalField, 'Company'>, string>> = { FirstName: 'person.first_name', LastName: 'person.last_name' };
 
-/** Characters of words with the fields of a person. The name of the company is left out: it is the same for all. */
+/** Number of characters of a text with the personal fields of `person`. The company's name does not count: it is the same for all. */
 const lengthOf = (words: string, language: Locale): RawBuilder<number> => {
   const { fields, others } = fieldsIn(words);
   const lengths = fields.map(({ name, instead }) =>
@@ -21,7 +21,7 @@ const lengthOf = (words: string, language: Locale): RawBuilder<number> => {
   return sql<number>`(${sql.join([sql`${wholeText(others, language).length}`, ...lengths], sql` + `)})`;
 };
 
-/** What is kept of a text that can be sent; undefined: it cannot, which its fields say where it is typed. */
+/** The text as it is stored; undefined: it cannot be sent, and the form names the field. */
 const sendable = (typed: Partial<TypedText>): Words | undefined => {
   try {
     return typed.Message === undefined ? undefined : textWordsOf({ ...typed, Message: typed.Message });
@@ -31,7 +31,7 @@ const sendable = (typed: Partial<TypedText>): Words | undefined => {
   }
 };
 
-/** The longest text that a recipient gets, with its last sentence, and as how many it is sent; null: there is no text, or no recipient. */
+/** Length of the longest text that a recipient gets, with the sentence that ends texts, and the number of segments; null: no text or no recipient. */
 export const longestFor = async (
   call: AdminCall,
   meant: Meant,

@@ -42,7 +42,7 @@ export const usesIn = async (knowing: Knowing, companyId: string, { language, na
     ...challenges.map(({ name, audience }) => ({ what: text('challenge', { name }), audience })),
   ];
   return (audience) => {
-    // Without filters everybody is meant, as in whatever has none.
+    // An empty audience means everybody: schedules and challenges without filters do not count as uses of it.
     if (audience.length === 0) return '';
     const all = [...new Set(uses.filter((use) => areSame(use.audience, audience)).map(({ what }) => what))];
     const more = all.length - mostNamed;

@@ -107,8 +107,8 @@ const risksOf = async (db: HraDb, ids: string, years: string) => {
 };
 
 /**
- * How the share of people with a high risk moves from plan year to plan year. Only of the whole company: what differs between two choices of people could be the health of one
- * of them.
+ * The share of people with a high risk by plan year. It is told for the whole company alone: the difference between two filtered audiences could reveal the health of one
+ * person.
  */
 const riskByYear = async (asked: ReportAsked, { db, text }: Context<HraTables>): Promise<readonly CountedChart[]> => {
   if (asked.people !== undefined) return [];

@@ -31,7 +31,7 @@ const textsIn = ({ Texts }: Input<typeof textSchemas.saveCompanyText>['body'], u
     // What the sanitiser adds to links counts, too.
     if (html.length > longestContent * 1.25) throw new FieldRefusal(`Texts.${code}`, 'notice.tooLong');
     if (!isBlank(html)) return html;
-    // Without a text the company would have the product's again.
+    // An empty text would return the company to the product's own.
     if (!isBlank(Texts[code])) throw new FieldRefusal(`Texts.${code}`, 'companyText.nothingLeft');
     return '';
   };

@@ -17,7 +17,7 @@ import type { RewardDb, RewardTables } from '../tables';
 const sumOf = (kind: 'earned' | 'redeemed', year: string) =>
   sql<number>`(select coalesce(sum(line.points), 0) from reward_points as line where line.person_id = person.id and line.plan_year_id = ${year} and line.kind = ${kind})`;
 
-/** Everybody, once, with the points of the plan year. */
+/** People of the audience, one row each, with their points of the plan year. */
 export const peopleWithPoints = pages({
   query: (db: RewardDb, { year }: { readonly year: string }) =>
     db
@@ -30,7 +30,7 @@ export const peopleWithPoints = pages({
   search: peopleSearch,
 });
 
-/** A month where the product lives, from its first instant (ISO 8601, UTC) to that of the next one. */
+/** A month in the default zone, from its first instant (ISO 8601, UTC) to that of the next month. */
 interface Month {
   /** Its first day. */
   readonly day: string;
@@ -64,7 +64,7 @@ const earnedIn = async (db: RewardDb, ids: string, year: string, months: readonl
   return rows;
 };
 
-/** Points by month, and who has earned some by department. */
+/** Points by month, and the share of people who earned points by department. */
 const picture = async (asked: ReportAsked, { db, now, text }: Context<RewardTables>): Promise<CountedPicture> => {
   const { year, language } = asked;
   const words = reportWords(language);

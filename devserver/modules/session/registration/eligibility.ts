@@ -32,7 +32,7 @@ export const eligibilityFields = (isPrimaryMember: boolean, call: Pick<Call, 'te
     };
   });
 
-/** Who is written to, and where. */
+/** The recipient of the mail, and the address that it goes to. */
 interface Addressee {
   readonly eligible: Pick<EligiblePerson, 'id' | 'person_id' | 'first_name'>;
   readonly to: Address;
@@ -67,8 +67,8 @@ export const invite = async (unit: Unit<SessionTables>, eligibleId: string): Pro
 const nobody: Addressee = { eligible: { id: '', person_id: null, first_name: '' }, to: givenAddress('') };
 
 /**
- * Where the mail to an eligible person goes: for an account the address of the account, since the employer can change the other one; undefined for a disabled account. Reads
- * the same for people with an account and without.
+ * The address of the mail to an eligible person. A person with an account is written to at the account's address, because the employer can change the address of the
+ * eligible person; undefined: the account is disabled. The statements are the same with and without an account, so that the time does not tell them apart.
  */
 const addressOf = async (eligible: EligiblePerson | undefined, { db }: Pick<Call<SessionTables>, 'db'>): Promise<Address | undefined> => {
   const account = await findPerson(db, eligible?.person_id ?? '');

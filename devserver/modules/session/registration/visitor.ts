@@ -60,7 +60,7 @@ export const notTheirs = (call: Call<SessionTables>): RegistrationResult => fail
 /** The registration is over: the browser may forget it. */
 export const forgetVisitor = (call: Call<SessionTables>): void => call.http.setCookie({ ...cookie, value: '', maxAgeSeconds: 0 });
 
-/** Ends what a person has begun: links, browsers that go on, and answers. */
+/** Ends the registration that a person has begun: its links, its cookie and its answers. */
 export const endRegistration = async (unit: Unit<SessionTables>, eligibleId: string): Promise<void> => {
   await callIn(unit.trx, unit.now(), ['Key.Registration', 'RegistrationVisitor'], eligibleId);
   await keepAnswers(unit.trx, eligibleId, '{}');

@@ -37,7 +37,7 @@ interface FileBodyProps {
 
 const useStyles = makeStyles({ frame: { minWidth: 0, ':focus': { outlineStyle: 'none' } } });
 
-/** What a file is about at the moment. The focus stays here when a button goes with what it has led on from. */
+/** The current step of a file. When a button disappears with its step, the focus moves to this group. */
 const FileBody = (props: FileBodyProps) => {
   const [isChanging, setIsChanging] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

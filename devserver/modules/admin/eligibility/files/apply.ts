@@ -21,13 +21,13 @@ const stepOf = ({ before, after }: LineRow): Step => ({ from: before === null ? 
 
 const isSame = (one: KeptFacts, other: KeptFacts): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a person is as a step expects; without facts only that they are not eligible is expected. */
+/** Whether a person has the facts that a step expects; null expects that the person is not eligible, whatever the facts. */
 const isAs = (row: EligiblePerson | undefined, expected: KeptFacts | null): boolean => {
   if (expected === null) return stateOf(row).facts === null;
   return row !== undefined && isSame(keptOf(row), expected);
 };
 
-/** @returns the facts that the person is left with; undefined: they are not as the step expects, and stay so */
+/** @returns the person's facts afterwards; undefined: they differ from what the step expects, and nothing was changed */
 const carryOut = async (unit: Unit<AdminTables>, companyId: string, id: string, { from, to }: Step): Promise<KeptFacts | null | undefined> => {
   const { trx } = unit;
   const now = unit.now();
@@ -44,7 +44,7 @@ const carryOut = async (unit: Unit<AdminTables>, companyId: string, id: string, 
   return to;
 };
 
-/** What files that were applied later confirm: people who stand in them as they are, and with a file of everybody that all others are removed. */
+/** Tells which lines a file applied later confirms: it names the person without a change, or it is a file of everybody and the line removes the person. */
 const confirmedLater = async (trx: Trx, file: FileRow, ids: readonly string[]) => {
   const later = await trx
     .selectFrom('eligibility_file')
@@ -73,7 +73,7 @@ const confirmedLater = async (trx: Trx, file: FileRow, ids: readonly string[]) =
   return ({ kind, eligible_id }: LineRow): boolean => people.has(eligible_id) || (kind === 'Removed' && hasWhole);
 };
 
-/** The history of a file that is applied or undone: how many people it has changed, and how many changes were left out. */
+/** Writes the entry of the history at the end of applying or undoing: numbers of people added, changed, removed and skipped. */
 const tellHistory = async (unit: Unit<AdminTables>, file: FileRow, skipped: number): Promise<void> => {
   const isUndo = file.state === 'Undoing';
   const done = await unit.trx
@@ -123,7 +123,7 @@ export const applyStep = async (unit: Unit<AdminTables>, file: FileRow): Promise
     if (id !== null && left !== undefined) changed.push(id);
     else skipped++;
     const outcome = left === undefined ? 'Skipped' : isUndo ? 'Undone' : 'Done';
-    // What has changed somebody is kept: without cells that are no facts about them.
+    // The line is stored for as long as the history; cells that were not used are cleared.
     const set = { outcome, cells: '', ...(outcome === 'Done' && { after: JSON.stringify(left) }) } as const;
     await trx.updateTable('eligibility_file_row').set(set).where('file_id', '=', file.id).where('line', '=', line.line).execute();
   }

@@ -116,7 +116,7 @@ const reviseFile = async (unit: Unit<AdminTables>, { EntityId, Id, Version }: Na
   if (Version !== undefined && Version !== raised - 1) throw new Refusal(409, 'file.changedSince');
 };
 
-/** @throws Refusal 409 where lines of a file are kept no longer */
+/** @throws Refusal 409 where lines of a file have been deleted */
 const demandLines = async (trx: Unit<AdminTables>['trx'], { id, lines }: FileRow): Promise<void> => {
   const { n } = await trx
     .selectFrom('eligibility_file_row')

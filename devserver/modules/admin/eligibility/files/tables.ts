@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { createTables, integer, type RowOf, table, text } from '../../../../platform/database/table';
 
-/** `Reading`: its lines are stored. `Read`: its columns can be named. `Judging`, `Applying`, `Undoing`: work that goes on after a restart. `Failed`: it could not be read. `Expired`: it was not applied while its lines were kept. */
+/** `Reading`: its lines are stored. `Read`: its columns can be named. `Judging`, `Applying`, `Undoing`: work that goes on after a restart. `Failed`: it could not be read. `Expired`: it was not applied within 30 days, and its lines are deleted. */
 export type FileState = 'Reading' | 'Read' | 'Judging' | 'Previewed' | 'Applying' | 'Applied' | 'Undoing' | 'Undone' | 'Failed' | 'Expired';
 
 /** What a line does, or that a person is missing in the file. */
@@ -47,7 +47,7 @@ const files = table(
   },
 );
 
-/** A line of a file, and behind the last one the people who are missing in it. What has changed nobody is kept for 30 days, the others as long as the history. */
+/** A line of a file, and behind the last one the people who are missing in it. A line that changed nobody is stored for 30 days, the others as long as the history. */
 const rows = table(
   'eligibility_file_row',
   {

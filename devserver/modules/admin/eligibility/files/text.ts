@@ -28,7 +28,7 @@ export const isUnmarkedUtf16 = (bytes: Buffer): boolean => {
 /** The first line by which Excel names the separator. */
 const separatorLine = /^sep=(?<separator>[,;\t|])\r?\n?/i;
 
-/** The guard of exports against formulas, which is no part of a cell. */
+/** The quote that exports put before a formula; it is not part of the cell. */
 const formulaGuard = /(?<before>^|[;\t\r\n]\s*"*)'(?=[=+\-@])/g;
 
 const cellOf = (cell: string): string => cell.trim().replaceAll(formulaGuard, '$<before>');
@@ -48,7 +48,7 @@ const formOf = (text: string) => {
   return { content, config: { delimiter, newline: linebreak as '\n' } };
 };
 
-/** A line of a CSV text that cannot be read: a quotation mark in it is not closed, or closed in the middle of a cell. */
+/** A line of a CSV text with a quotation mark that is not closed, or that is closed within a cell. */
 export class QuoteFault extends Error {
   /** @param line as spreadsheets number it */
   constructor(readonly line: number) {

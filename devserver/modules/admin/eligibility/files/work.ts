@@ -8,7 +8,7 @@ import type { FileRow } from './tables';
 /** As the audit and messages about saves name a file. */
 export const fileRecord = 'eligibilityFile';
 
-/** Days for which lines that have changed nobody are kept, and in which a file can be applied, and undone once it is. */
+/** Days for which lines that changed nobody are stored, days from upload in which a file can be applied, and days from then in which it can be undone. */
 export const daysKept = 30;
 
 /** Minutes after which a reading that was interrupted counts as failed: its text was in memory alone. */
@@ -43,7 +43,7 @@ const before = (now: string, minutes: number): string => new Date(Date.parse(now
 /** Lines are removed in steps. */
 const removedAtOnce = 2000;
 
-/** Files whose lines are kept no longer. */
+/** Files whose lines are due for deletion. */
 const oldFiles = (db: AdminDb, now: string) =>
   db
     .selectFrom('eligibility_file')
@@ -51,7 +51,7 @@ const oldFiles = (db: AdminDb, now: string) =>
     .where('state', 'in', ['Read', 'Previewed', 'Applied', 'Undone', 'Failed', 'Expired'])
     .where(({ fn, ref }) => fn.coalesce(ref('undone_at'), ref('applied_at'), ref('at')), '<', before(now, daysKept * 24 * 60));
 
-/** Removes lines that have changed nobody. From the first one on, a file that was not applied can no longer be. */
+/** Deletes lines that changed nobody. A file that was not applied becomes `Expired` in the same transaction as its first deletion. */
 const forgetLines = async (work: LaterCall<AdminTables>): Promise<void> => {
   const old = await oldFiles(work.db, work.now())
     .where(({ or, exists, eb, selectFrom }) =>

@@ -33,7 +33,7 @@ export const refuseCondition = (authored: AuthoredAssessment, key: string, langu
 const asksFor = (formulas: readonly (Formula | undefined)[], key: string): boolean =>
   formulas.some((formula) => formula !== undefined && expressionsIn(formula).some(({ EvaluatingItemId }) => EvaluatingItemId === key));
 
-/** Names of what asks for a question: other questions, pages, scores, measures, results and helplines. */
+/** Names of the parts that refer to a question: other questions, pages, scores, measures, results and helplines. */
 export const askersOf = (authored: AuthoredAssessment, key: string): readonly string[] => {
   const { pages, scores = [], measures, results, helplines = [] } = authored;
   const named = [

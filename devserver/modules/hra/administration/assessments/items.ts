@@ -80,11 +80,11 @@ const fieldsIn = (body: AssessmentItemBody, unit: Unit<HraTables>): ItemFields =
   };
 };
 
-/** What the key of a new item may not be. */
+/** Keys that a new item cannot have. */
 const takenKeys = ({ items, scoring }: Whole): ReadonlySet<string> =>
   new Set([...items.map(({ state }) => state.Key), ...(scoring.scores ?? []).map(({ id }) => id)]);
 
-/** @throws FieldRefusal 400 where the higher value is that of no other number of the draft */
+/** @throws FieldRefusal 400 where `Below` names no other number of the draft */
 const refuseBelow = ({ Below }: ItemFields, key: string, { items }: Whole): void => {
   if (Below === null) return;
   const above = items.find(({ state }) => state.Key === Below)?.state;
