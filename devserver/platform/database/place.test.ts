@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { moduleForTests } from '../testing/moduleForTests';
@@ -55,6 +56,7 @@ describe('a running server whose database', () => {
   ])('%s saves nothing more, says so in one sentence, and goes on reading', async (_what, suffix, happens) => {
     expect(await add()).toBe(200);
     happens();
+    await othersTurn();
     expect(await health()).toBe(503);
     expect(await add()).toBe(503);
     expect((await participant.get('/things/data')).status).toBe(200);
@@ -66,8 +68,10 @@ describe('a running server whose database', () => {
 
   it('was moved away and is back is well again', async () => {
     renameSync(folder, path.join(aside, 'folder'));
+    await othersTurn();
     expect([await health(), await add()]).toEqual([503, 503]);
     renameSync(path.join(aside, 'folder'), folder);
+    await othersTurn();
     expect([await health(), await add()]).toEqual([200, 200]);
   });
 
@@ -76,6 +80,7 @@ describe('a running server whose database', () => {
     rmSync(`${file()}-wal`);
     writeFileSync(file(), 'restored');
     writeFileSync(`${file()}-wal`, 'its log');
+    await othersTurn();
     expect(await health()).toBe(503);
     await server.app.close();
     expect(readFileSync(`${file()}-wal`, 'utf8')).toBe('its log');

@@ -21,6 +21,8 @@ export class DatabasePlace {
   readonly #database: Identity | undefined;
   /** Known once it has been seen: SQLite makes it when it first needs it, and keeps it as long as the database is open. */
   #log: Identity | undefined;
+  /** Seen to be there in this turn of the event loop. */
+  #isSeen = false;
 
   /** @param file of an open database */
   constructor(private readonly file: string) {
@@ -28,14 +30,20 @@ export class DatabasePlace {
   }
 
   /**
-   * Asked before each transaction: a look once a second would acknowledge what is written into a lost file meanwhile.
+   * Called before each transaction; looks once in a turn of the event loop, which all its transactions share. A look once a second would acknowledge what is
+   * written into a lost file meanwhile.
    * @throws StorageFault when the file or its log was removed, replaced or moved away, its folder included.
    */
   check(): void {
+    if (this.#isSeen) return;
     if (this.#database && !isSame(identityOf(this.file), this.#database)) throw this.#fault(this.file);
     const log = identityOf(`${this.file}-wal`);
     if (this.#log === undefined) this.#log = log;
     else if (!isSame(log, this.#log)) throw this.#fault(`${this.file}-wal`);
+    this.#isSeen = true;
+    setImmediate(() => {
+      this.#isSeen = false;
+    });
   }
 
   /**
