@@ -67,7 +67,7 @@ const fault = ({ status, body: answer }: { status: number; body: { Errors: { Fie
 const working = async (): Promise<number> =>
   (await db().selectFrom('person').select('id').where('company_id', '=', 'acme').where('is_active', '=', 1).execute()).length;
 
-const brokenField = 'A field is cut in two, or stands in a link. Write it in one piece within the text, such as {{FirstName}}.';
+const brokenField = 'A field is cut in two, or is inside a link. Write it in one piece within the text, such as {{FirstName}}.';
 
 const calls = (): readonly (readonly ['get' | 'post', string, unknown?])[] => [
   ['post', '/messagingfilters/preview', { ListType: 'EmailTool', EntityId: 'acme', Filters: [] }],

@@ -175,7 +175,7 @@ describe('a text', () => {
   it.each([
     ['Message', { Message: '  ' }, 'Enter a message.'],
     ['Message', { Message: 'Hello {{Points}}' }, 'There is no field “Points”. Use one of the fields below the message.'],
-    ['Message', { Message: 'Hello {{FirstName' }, 'A field is cut in two, or stands in a link. Write it in one piece within the text, such as {{FirstName}}.'],
+    ['Message', { Message: 'Hello {{FirstName' }, 'A field is cut in two, or is inside a link. Write it in one piece within the text, such as {{FirstName}}.'],
     ['MessageSpanish', { MessageSpanish: 'Hola {{Puntos}}' }, 'There is no field “Puntos”. Use one of the fields below the message.'],
   ])('[FIL-015] is refused at %s', async (field, more, words) => expect(fault(await send(more))).toEqual([400, field, words]));
 

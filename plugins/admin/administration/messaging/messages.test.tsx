@@ -253,7 +253,7 @@ describe('a refused mail', () => {
 
   it.each([
     ['{{Day}}', 'There is no field “Day”. Use one of the fields below the message.'],
-    ['{{<b>FirstName</b>}}', 'A field is cut in two, or stands in a link. Write it in one piece within the text, such as {{FirstName}}.'],
+    ['{{<b>FirstName</b>}}', 'A field is cut in two, or is inside a link. Write it in one piece within the text, such as {{FirstName}}.'],
   ])('[FIL-015] with “%s” says so at the field, and asks nothing', async (field, fault) => {
     const { posted } = await open();
     await write(`<p>Come on ${field}.</p>`);
