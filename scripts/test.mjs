@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs what is missing, then all checks and tests. The last line is `N passed, N failed`. A browser test that fails runs once more; one that
- * passes then is printed as FLAKY, which `-- --strict` counts as a failure.
+ * passes then is printed as FLAKY, which `-- --strict` counts as a failure. `-- --changed` runs the checks, and the unit and endpoint tests that what is not
+ * committed can reach; `-- --changed main`, what a branch has changed.
  */
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,12 +14,15 @@ import { runVitest } from './test/vitest.mjs';
 /** @typedef {import('./test/vitest.mjs').Failure} Failure */
 /** @typedef {{ passed: number, failed: number, failures?: readonly Failure[], flaky?: readonly Failure[] }} Count */
 
-/** The layers in the order in which their failures are the easiest to understand: what is broken below breaks everything above. */
+/**
+ * The layers in the order in which their failures are the easiest to understand: what is broken below breaks everything above. Those of the built product import
+ * none of its sources, so nothing tells which of them a change can reach.
+ */
 const layers = [
   { name: 'unit', projects: ['unit', 'views', 'rules', 'zones'] },
   { name: 'endpoints and access', projects: ['api'] },
-  { name: 'build', projects: ['build'] },
-  { name: 'browser', projects: ['e2e'], secondTry: true },
+  { name: 'build', projects: ['build'], isOfBuilt: true },
+  { name: 'browser', projects: ['e2e'], isOfBuilt: true, secondTry: true },
 ];
 
 /**
@@ -26,7 +30,7 @@ const layers = [
  * @returns {Promise<Count>}
  */
 const runLayer = async ({ projects, secondTry }) => {
-  const selection = projects.flatMap((project) => ['--project', project]);
+  const selection = [...projects.flatMap((project) => ['--project', project]), ...changes];
   const first = await runVitest([...selection, '--passWithNoTests']);
   const { passed, failures, flaky } = secondTry ? await tryAgain(first, (parameters) => runVitest([...selection, ...parameters])) : { ...first, flaky: [] };
   return { passed: Object.values(passed).reduce((sum, count) => sum + count, 0), failed: failures.length, failures, flaky };
@@ -52,8 +56,14 @@ const step = async (name, work) => {
 };
 
 let strict = false;
+/** Of vitest. @type {string[]} */
+let changes = [];
 try {
-  ({ strict } = parseArgs({ options: { strict: { type: 'boolean', default: false } } }).values);
+  const boolean = /** @type {const} */ ({ type: 'boolean', default: false });
+  const { values, positionals } = parseArgs({ options: { strict: boolean, changed: boolean }, allowPositionals: true });
+  if (positionals.length > (values.changed ? 1 : 0)) throw new Error(`npm test takes no ${positionals.at(-1)}: npm test -- --changed main, or -- --strict.`);
+  strict = values.strict;
+  if (values.changed) changes = ['--changed', ...positionals];
   await setup();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -61,12 +71,14 @@ try {
   process.exit(1);
 }
 await step('checks', async () => (await import('./check.mjs')).runChecks());
-await step('browser for the tests', async () => {
-  process.env.CHROME_PATH = findChromium();
-  console.log(process.env.CHROME_PATH);
-  return { passed: 0, failed: 0 };
-});
-for (const layer of layers) await step(`${layer.name} tests`, () => runLayer(layer));
+const wanted = layers.filter(({ isOfBuilt }) => !isOfBuilt || changes.length === 0);
+if (wanted.some(({ isOfBuilt }) => isOfBuilt))
+  await step('browser for the tests', async () => {
+    process.env.CHROME_PATH = findChromium();
+    console.log(process.env.CHROME_PATH);
+    return { passed: 0, failed: 0 };
+  });
+for (const layer of wanted) await step(`${layer.name} tests`, () => runLayer(layer));
 
 console.log('');
 for (const { name, seconds, count } of steps) console.log(`${name}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(0)} s)`);

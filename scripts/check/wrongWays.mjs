@@ -65,6 +65,13 @@ const intoThePlatform = (tables) => {
   };
 };
 
+/** Tests share a process, and a package that one replaces stays replaced there. @type {WrongWay} */
+const mockedAmongOthers = {
+  files: /\.test\.tsx?$(?<!\.mocked\.test\.tsx?)/,
+  pattern: /\bvi\.(?:do)?[mM]ock\(/g,
+  instead: 'replaces a module for all tests of its process: name the file *.mocked.test.ts or *.mocked.test.tsx, which has a process of its own.',
+};
+
 /**
  * @param {string} path of the text
  * @param {string} text TypeScript
@@ -73,7 +80,8 @@ const intoThePlatform = (tables) => {
  */
 export const wrongWaysIn = (path, text, tables) => {
   const code = withoutComments(text);
-  return [pastTheContract, untranslated, ...pastTheReader, intoThePlatform(tables)].flatMap(({ files, pattern, instead }) =>
+  const ways = isTest(path) ? [mockedAmongOthers] : [pastTheContract, untranslated, ...pastTheReader, intoThePlatform(tables)];
+  return ways.flatMap(({ files, pattern, instead }) =>
     files.test(path) ? [...code.matchAll(pattern)].map(({ index }) => `${path}:${code.slice(0, index).split('\n').length} ${instead}`) : [],
   );
 };
@@ -81,8 +89,7 @@ export const wrongWaysIn = (path, text, tables) => {
 /** @returns {string[]} a line for each place */
 export const checkWrongWays = (base = root) => {
   const tables = readFileSync(join(base, 'devserver/platform/tables.ts'), 'utf8');
-  return ['shell', 'plugins', 'devserver/modules']
+  return ['shell', 'plugins', 'devserver', 'fixtures', 'tests/access', 'tests/contract', 'tests/plugins']
     .flatMap((folder) => filesBelow(folder, /\.tsx?$/, base))
-    .filter((path) => !isTest(path))
     .flatMap((path) => wrongWaysIn(path, readFileSync(join(base, path), 'utf8'), tables));
 };

@@ -79,6 +79,16 @@ describe('a module that writes a table of the platform', () => {
   });
 });
 
+describe('a test that replaces a module', () => {
+  it.each(['Day.test.tsx', 'rules/day.test.ts'])('is found in %s', (file) => {
+    expect(wrongWaysIn(`plugins/hydration/${file}`, "vi.mock('../day');", tables)).toEqual([expect.stringContaining('replaces a module')]);
+  });
+
+  it.each(['Day.mocked.test.tsx', 'rules/day.mocked.test.ts'])('may be %s', (file) => {
+    expect(wrongWaysIn(`plugins/hydration/${file}`, "vi.mock('../day');", tables)).toEqual([]);
+  });
+});
+
 describe('a mail past the address that its reader reads', () => {
   it.each(['unit.send({ to: givenAddress(person.email) })', 'unit.send({ to: accountAddress(person) })', 'unit.send({ to: person.email as Address })'])(
     'is found: %s',
