@@ -29,7 +29,7 @@ export const KernelProvider = ({ kernel, store, navigation, children }: KernelPr
   </Provider>
 );
 
-/** Texts and dates as the person in front of the screen reads them: a change of their profile is seen at once. */
+/** Texts and dates in the user's language and formats; a change of the profile applies immediately. */
 const Texts = ({ children }: Pick<KernelProviderProps, 'children'>) => {
   const { catalogue } = useKernel();
   const { user } = useFacts();
@@ -40,7 +40,7 @@ const Texts = ({ children }: Pick<KernelProviderProps, 'children'>) => {
   );
 };
 
-/** For the shell's own frames; plugins have the hooks below. */
+/** For the shell's own frames; plugins use the hooks below. */
 export const useKernel = (): Kernel => {
   const kernel = use(KernelContext);
   if (!kernel) throw new Error('A view of the shell was drawn outside KernelProvider.');
@@ -52,13 +52,13 @@ export const useKernelState = (): KernelState => {
   return useSyncExternalStore(kernel.subscribe, kernel.snapshot);
 };
 
-/** What the shell and the started plugins know about the person in front of the screen. */
+/** The facts of the shell and of started plugins about the user. */
 export const useFacts = (): Facts => {
   const kernel = useKernel();
   return useSyncExternalStore(useStore().subscribe, kernel.facts);
 };
 
-/** Whether all core data is there; drawn anew when that changes. */
+/** Whether all core data is loaded; re-renders when that changes. */
 export const useIsReady = (): boolean => {
   const kernel = useKernel();
   const ready = useSyncExternalStore(useStore().subscribe, kernel.isReady);
@@ -74,5 +74,5 @@ export const useLinkTo = (): (<Name extends keyof Links>(name: Name, params: Lin
   return useMemo(() => kernel.linkTo.bind(kernel), [kernel, assembly]);
 };
 
-/** Goes to an address of this application. */
+/** Navigates to an address of this application. */
 export const useNavigate = (): ((to: string, options?: { readonly replace?: boolean }) => void) => useLocation()[1];

@@ -5,21 +5,21 @@ import { useKernel, useKernelState } from './KernelProvider';
 import type { Kernel } from './kernel';
 
 export interface PluginViewProps {
-  /** Who owns the view. */
+  /** Id of the plugin or feature that owns the view. */
   readonly plugin: string;
   readonly view: Lazy<ComponentType<Record<string, unknown>>>;
-  /** Handed to the view. */
+  /** Props of the view. */
   readonly input: object;
-  /** While code, texts and state arrive. */
+  /** Rendered while code, texts and state load. */
   readonly loading: ReactNode;
-  /** When the view cannot be shown; `retry` loads and draws it anew. */
+  /** Rendered when the view cannot be shown; `retry` loads and renders it again. */
   readonly failed: (failure: { readonly plugin: string; readonly retry: () => void }) => ReactNode;
 }
 
-/** A view on its way: `View` once code, texts and state are there, `error` if one of them failed. */
+/** A view that loads: `View` once code, texts and state are there, `error` if one of them failed. */
 interface Arrival {
   readonly View?: ComponentType<Record<string, unknown>>;
-  /** The state that the view's file has beside it. */
+  /** The state that the view's file exports. */
   readonly part?: PluginState;
   readonly error?: unknown;
   /** Fulfilled in either case. */
@@ -61,7 +61,7 @@ const arrivalOf = (kernel: Kernel, plugin: string, view: PluginViewProps['view']
   return arrival;
 };
 
-/** Begins to fetch a view before it is drawn: if all of it is at hand it is there by then, and the first thing on screen. */
+/** Prefetches a view, so that a view that is loaded in time is the first thing on screen. */
 export const prepareView = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): void => void viewArrived(kernel, plugin, view);
 
 /** The same; fulfilled once the view is loaded or has failed. A failure is not reported yet. */
@@ -75,13 +75,12 @@ const settledOrMissed = async (kernel: Kernel, plugin: string, arrival: Arrival)
   if (arrival.error !== undefined && arrivalsOf(kernel, plugin) === views) kernel.miss(plugin);
 };
 
-/** Fulfilled once a view has been fetched, or could not be; begins to fetch it. */
+/** Fetches a view. Fulfilled once it is loaded or has failed. */
 export const viewSettled = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): Promise<void> =>
   settledOrMissed(kernel, plugin, arrivalOf(kernel, plugin, view));
 
 /**
- * The only way onto the screen for a page, a modal or a tab: waits for its code, its texts and its plugin's state, and keeps a crash
- * within the plugin that it happened in.
+ * Renders every page, modal and tab: waits for its code, its texts and its plugin's state, and keeps a crash within its plugin.
  */
 export const PluginView = ({ plugin, view, input, loading, failed }: PluginViewProps) => {
   const kernel = useKernel();
@@ -108,8 +107,7 @@ export const PluginView = ({ plugin, view, input, loading, failed }: PluginViewP
 };
 
 /**
- * The view once it is there. Not by suspending: React keeps what it shows while something suspends on screen for 300 ms at least, and every
- * first page would wait for that, however quickly its code comes.
+ * The view once it is loaded. It does not suspend: React shows a Suspense fallback for at least 300 ms, and every first page would wait for that.
  */
 const Arrived = ({ plugin, arrival, input, loading }: Pick<PluginViewProps, 'plugin' | 'input' | 'loading'> & { readonly arrival: Arrival }) => {
   const kernel = useKernel();
@@ -132,7 +130,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** React has error boundaries as classes only. */
+/** React supports error boundaries as classes only. */
 class Boundary extends Component<BoundaryProps, { readonly crashed: boolean }> {
   override state = { crashed: false };
 

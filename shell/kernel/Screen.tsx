@@ -6,7 +6,7 @@ import { matchRoute, type RouteMatch, withoutLanguage } from './matchRoute';
 import { PluginView, type PluginViewProps } from './PluginView';
 import { isClosedArea } from './pathGuards';
 
-/** Addresses that the guards of the product send people to (shell document, section 2). */
+/** Redirect targets of the product's guards (shell document, section 2). */
 export interface ScreenAddresses {
   readonly landing: string;
   readonly signIn: string;
@@ -15,18 +15,18 @@ export interface ScreenAddresses {
 
 export interface ScreenProps {
   readonly addresses: ScreenAddresses;
-  /** Told before somebody is sent to sign in: where they wanted to go. */
+  /** Called with the requested address before a redirect to sign-in. */
   readonly onSignInNeeded: (address: string) => void;
-  /** Drawn until core data is there or a guard has decided. */
+  /** Rendered until core data is loaded and the guards have decided. */
   readonly loader: ReactNode;
-  /** Drawn where no loaded plugin claims the address, unless it is in an area that is closed to the person. */
+  /** Rendered where no loaded plugin declares the address, unless it is in an area that is closed to the user. */
   readonly notFound: ReactNode;
   /** Rendered above a page whose condition ended while it was open. The page stays until the user leaves it, with everything they typed. */
   readonly ended: ReactNode;
   readonly failed: PluginViewProps['failed'];
 }
 
-/** The page that the address asks for, if its guards let the person see it. */
+/** The page of the current address, if its guards pass. */
 export const Screen = ({ addresses, onSignInNeeded, loader, notFound, ended, failed }: ScreenProps) => {
   const [location] = useLocation();
   const search = useSearch();
@@ -39,7 +39,7 @@ export const Screen = ({ addresses, onSignInNeeded, loader, notFound, ended, fai
   const match = useMemo(() => matchRoute(assembly.routes.values(), path, search), [assembly, path, search]);
 
   const signInFirst = <SignInFirst to={addresses.signIn} from={address} onSignInNeeded={onSignInNeeded} />;
-  /** Without a new start for the page where it is the same as before. */
+  /** A page that stays the same is not remounted. */
   const page = ({ route, params }: RouteMatch, before?: ReactNode) => (
     <>
       {before}

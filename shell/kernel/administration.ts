@@ -7,7 +7,7 @@ import { judge } from './guards';
 interface Entry {
   /** Key of the catalogue, prefixed. */
   readonly label: string;
-  /** Who declares it. */
+  /** Id of the plugin that declares it. */
   readonly plugin: string;
   /** The path of its page. Pages below it belong to the entry as well. */
   readonly to: string;
@@ -20,7 +20,7 @@ export interface Section {
   readonly entries: readonly Entry[];
 }
 
-/** What all declarations add to the administration (`administration`), as far as the guards of the pages let the person in (ADC-005). A section without an entry is left out. */
+/** The administration entries of all declarations whose page guards pass (ADC-005). A section without an entry is left out. */
 export const administrationOf = ({ plugins, routes }: Pick<Assembly, 'plugins' | 'routes'>, facts: Facts): readonly Section[] => {
   const declared = [...plugins.values()].flatMap(({ id, administration = [] }) => administration.map((entry) => ({ ...entry, plugin: id })));
   const open = declared.flatMap(({ plugin, section, label, to, order, shown, parts = [] }) => {

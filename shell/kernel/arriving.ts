@@ -9,8 +9,8 @@ import { viewArrived } from './PluginView';
 import { tellDeveloper } from './tellDeveloper';
 
 /**
- * The features, and the arrived plugins that can stand beside them and beside each other, all with their conditions in force. One that claims what another has
- * already is left out, and reported. Before sign-in no plugin arrives, so this is no part of the start.
+ * The features and the loaded plugins without conflicts, with their conditions applied. A plugin that claims a value of another one is left out and
+ * reported. No plugin is loaded before sign-in, so this is no part of the start.
  */
 export const standingOf = (features: readonly AnyPlugin[], plugins: readonly AnyPlugin[]): readonly AnyPlugin[] => {
   const standing = [...features];
@@ -22,12 +22,12 @@ export const standingOf = (features: readonly AnyPlugin[], plugins: readonly Any
   return standing.map(withConditions);
 };
 
-/** Milliseconds for which the first drawing waits for a page that is almost there. */
+/** Milliseconds for which the first render waits for its page. */
 const patience = 100;
 
 const atMost = (work: Promise<unknown>): Promise<unknown> => {
   const over = new Promise((resolve) => {
-    // real time: how long a drawing may be late does not depend on how the clock is moved
+    // real time: the delay of a render does not depend on how the clock is moved
     setTimeout(resolve, patience);
   });
   return Promise.race([work, over]);
@@ -41,7 +41,7 @@ const routeAt = (kernel: Kernel, address: string): { readonly own: string; reado
 
 export const hasPage = (kernel: Kernel, address: string): boolean => routeAt(kernel, address).route !== undefined;
 
-/** The page of an address, or the one that it sends the person on to; nothing where they may see neither. */
+/** The page of an address, or of its redirect; `undefined` where the user has access to neither. */
 const pageAt = (kernel: Kernel, address: string, mayRedirect = true): Route | undefined => {
   const { own, route } = routeAt(kernel, address);
   const verdict = route && judge(route, kernel.facts(), own);
@@ -50,8 +50,8 @@ const pageAt = (kernel: Kernel, address: string, mayRedirect = true): Route | un
 };
 
 /**
- * Takes in what the first drawing will show, if it is there or almost: the answers that were asked for ahead, then the code, the texts and the state of the page.
- * Drawn before them, the screen would be drawn several times over.
+ * Waits briefly for the content of the first render: the prefetched answers, then the code, the texts and the state of the page. Without it the screen would be
+ * rendered several times.
  */
 export const arrivePage = async (kernel: Kernel, address: string, answered: () => Promise<unknown>): Promise<void> => {
   const page = pageAt(kernel, address);

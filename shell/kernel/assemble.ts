@@ -5,14 +5,14 @@ import type { Facts } from './facts';
 import { parsePath } from './links';
 import { administrationPath } from './pathGuards';
 
-/** A declared thing with its owner; `name` is its key in the declaration. */
+/** A declared item with its owner; `name` is its key in the declaration. */
 interface Owned {
   readonly plugin: string;
   readonly name: string;
 }
 
 export interface Route extends Owned {
-  /** Without the query names: `/programs/detail`. */
+  /** Path without query names: `/programs/detail`. */
   readonly path: string;
   readonly query: readonly { readonly name: string; readonly required: boolean }[];
   // biome-ignore lint/suspicious/noExplicitAny: each page has its own props
@@ -62,13 +62,13 @@ const always = (): boolean => true;
 const nothing = (): undefined => undefined;
 
 /**
- * Puts declarations together that claim nothing twice, and whose conditions have become guards (`arriving.ts`).
+ * Merges declarations without conflicts, whose conditions are guards already (`arriving.ts`).
  * @param shellGuards the guards that every page may name
  */
 export const assemble = (plugins: readonly AnyPlugin[], shellGuards: Readonly<Record<string, Guard>>): Assembly => {
   const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]));
   const routes = new Map<string, Route>();
-  /** The home leads on to the first entry, so it is also for those whom an entry alone lets in, such as Reporting (SHL-069). */
+  /** The administration's home redirects to the first entry, so it is open to users with a single entry, such as Reporting (SHL-069). */
   const administrationHome: Guard = (facts, path) => (administrationOf({ plugins: byId, routes }, facts).length > 0 ? 'pass' : administrationPath(facts, path));
   const guards = { ...shellGuards, administrationHome };
   const menu: Menu[] = [];

@@ -2,15 +2,15 @@ import type { LicensedPlugin } from '../features/session/contract';
 import type { Navigation } from './navigation';
 import { tab } from './storage';
 
-/** The build whose code this page runs. Files of another one would bring an application of their own into it, so after a deployment the page begins anew. */
+/** The build that this page runs. Files of another build would load a second application into the page, so the page is reloaded after a deployment. */
 export interface Build {
-  /** Whether a plugin's files were made together with those of this page. */
+  /** Whether a plugin's files belong to the build of this page. */
   includes(plugin: LicensedPlugin): boolean;
-  /** Loads the page anew, with the build that the server has now. Answers `false` where that has been tried in this tab, and the same build came back. */
+  /** Reloads the page with the server's current build. Returns `false` where this tab has already reloaded and received the same build. */
   startOver(): boolean;
   /**
-   * Starts over after a file could not be loaded, if the server answers: it no longer has the files of this page, or the browser goes by a failure of earlier, because it
-   * asks for a module only once.
+   * Reloads the page after a file could not be loaded, if the server responds: it no longer has the files of this page, or the browser repeats an earlier failure,
+   * because it requests a module only once.
    * @param isMissed asked once the server has answered: nobody misses a file of a page that they have left meanwhile
    */
   startOverIfServed(isMissed: () => boolean): Promise<void>;

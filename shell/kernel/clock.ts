@@ -11,13 +11,13 @@ interface Sleeper {
 let offset = 0;
 const sleepers = new Set<Sleeper>();
 
-/** Milliseconds since 1970, as this page sees the time. */
+/** Milliseconds since 1970 on this page's clock. */
 export const nowMs = (): number => Date.now() + offset;
 
-/** This moment, as this page sees the time. */
+/** The current moment on this page's clock. */
 export const now = (): Date => new Date(nowMs());
 
-/** Calls `wake` once `ms` have passed on this clock, however they pass. Answers a function that calls it off. */
+/** Calls `wake` once `ms` have passed on this clock. Returns a function that cancels it. */
 export const wakeAfter = (ms: number, wake: () => void): (() => void) => {
   const sleeper: Sleeper = { due: nowMs() + ms, wake };
   sleepers.add(sleeper);

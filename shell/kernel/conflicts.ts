@@ -1,7 +1,7 @@
 import type { AnyPlugin } from './definePlugin';
 import { parsePath } from './links';
 
-/** Something that only one declaration can have, and who has it. */
+/** A value that must be unique among declarations, and its owner. */
 interface Claim {
   readonly plugin: string;
   /** `hydration.day` */
@@ -10,13 +10,13 @@ interface Claim {
   readonly what: string;
 }
 
-/** Two declarations that claim the same. */
+/** Two declarations with the same unique value. */
 export interface Conflict {
   readonly first: Claim;
   readonly second: Claim;
 }
 
-/** Paths that answer to the same addresses are the same, whatever their parameters are called. */
+/** Paths that match the same addresses are equal, whatever the names of their parameters. */
 const addressesOf = (path: string): string =>
   parsePath(path)
     .path.toLowerCase()
@@ -35,7 +35,7 @@ const claimsOf = ({ id, routes = {}, topMenu = [], sidePanelTabs = [], homeRows 
   ];
 };
 
-/** All that two of these declarations claim at once, or one of them twice. */
+/** All values that are claimed more than once. */
 export const conflictsOf = (plugins: readonly AnyPlugin[]): readonly Conflict[] => {
   const claims = new Map<string, Claim>();
   return plugins.flatMap(claimsOf).flatMap((second) => {
@@ -45,5 +45,5 @@ export const conflictsOf = (plugins: readonly AnyPlugin[]): readonly Conflict[] 
   });
 };
 
-/** The conflict in words: `one.home and two.home have the same path: /same`. */
+/** The conflict as a message: `one.home and two.home have the same path: /same`. */
 export const conflictText = ({ first, second }: Conflict): string => `${first.by} and ${second.by} have the same ${second.what}`;

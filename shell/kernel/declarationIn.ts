@@ -1,12 +1,12 @@
 import type { Declaration } from './kernel';
 
-/** Several declarations in one file, by plugin id: each runs by itself, so that one that throws leaves the others standing. */
+/** Several declarations in one file, by plugin id. Each is a function of its own, so one that throws does not affect the others. */
 interface Joined {
   readonly parts: ReadonlyMap<string, () => Declaration>;
 }
 
 /**
- * A plugin's declaration in the file that the server named.
+ * A plugin's declaration in the file that the server names.
  * @throws Error when the file has declarations of other plugins only
  */
 export const declarationIn = (file: Declaration | Joined, id: string): Declaration => {

@@ -27,13 +27,13 @@ export type Params<Path extends string> = Path extends `${infer P}?${infer Q}`
     : ParamsOf<QueryNames<Q>>
   : ParamsOf<PathNames<Path>>;
 
-/** A guard's answer: `wait` keeps the loader, `stay` the page that was there before (the home page, where none was), the others lead away. */
+/** A guard's verdict: `wait` keeps the loader, `stay` keeps the previous page (the home page if there was none), the others redirect. */
 export type Verdict = 'pass' | 'wait' | 'stay' | 'unauthorized' | 'sign-in' | { readonly redirect: string };
 
-/** A pure function of facts; `path` is the address that is asked for, without its query. */
+/** A pure function of facts; `path` is the requested address without its query. */
 export type Guard = (facts: Facts, path: string) => Verdict;
 
-/** Guards of the shell that any page may name. `authenticated` needs no naming: it holds for every page that is not `public`. */
+/** Guards of the shell for any page. `authenticated` applies to every page that is not `public`, without being named. */
 export type ShellGuard =
   | 'public'
   | 'firstLogin'
@@ -50,7 +50,7 @@ export interface Page<P, G extends string = string, C extends Condition = Condit
   readonly path: string;
   readonly view: Lazy<ComponentType<P>>;
   readonly guards: readonly G[];
-  /** If it does not hold, the page is not available: it is in no menu, links to it are undefined, and its address is unauthorized. */
+  /** If it is false, the page is unavailable: it is in no menu, links to it are undefined, and its address is unauthorized. */
   readonly enabledWhen?: C;
   /** The page is this screen of the administration: for the roles of `rules/administration.ts`, in companies that have the plugin admin. */
   readonly screen?: Screen;
@@ -92,10 +92,10 @@ type IfOwed<Owed, Then> = keyof Owed extends never ? unknown : Then;
 
 type InputOf<M> = M extends { readonly input: infer I } ? I : never;
 
-/** What a modal view receives: its input, and `close`, which ends it with its result. */
+/** Props of a modal view: its input, and `close`, which ends it with its result. */
 export type ModalProps<M> = M extends { readonly input: infer I; readonly result: infer R } ? I & { close(result?: R): void } : never;
 
-/** What the command palette offers for a dialog: a name, and what the dialog is opened with. */
+/** A command of the palette that opens a dialog: its name, and the dialog's input. */
 export interface Command<Label extends string, Input> {
   readonly label: Label;
   readonly icon?: IconName;
@@ -111,7 +111,7 @@ export type Modal<View, Label extends string = string, Input = unknown> =
 // biome-ignore lint/suspicious/noExplicitAny: each modal has its own input
 export type AnyModal = Modal<ComponentType<any>>;
 
-/** Pages that can stand in a menu: those that need no parameters. */
+/** Pages that a menu can link to: those without required parameters. */
 // biome-ignore lint/complexity/noBannedTypes: `{}` asks whether every parameter is optional
 type PlainPage<R> = { [K in keyof R]: R[K] extends Page<infer P> ? ({} extends P ? K : never) : never }[keyof R];
 
@@ -136,19 +136,19 @@ export type IconName =
 
 interface Placed<Text, S extends string> {
   readonly label: NoInfer<keyof Text & string>;
-  /** A written number, unique in its extension point. */
+  /** A literal number, unique in its extension point. */
   readonly order: number;
   readonly shown?: (facts: Facts) => boolean;
-  /** Beside the condition of the page, which holds for its menu item as well. */
+  /** In addition to the condition of the page, which applies to its menu item as well. */
   readonly enabledWhen?: Condition<NoInfer<S>>;
 }
 
 export interface MenuItem<Text, R, S extends string = string> extends Placed<Text, S> {
   readonly icon: IconName;
   readonly to: NoInfer<PlainPage<R>>;
-  /** Stands under More, as Coaching, Support and Administration do. */
+  /** Placed under More, as Coaching, Support and Administration are. */
   readonly underMore?: true;
-  /** Stands there for those alone who find an entry of the administration. */
+  /** Shown only to users who have an entry of the administration. */
   readonly leadsTo?: 'administration';
   /** A short text beside the label, such as a count. */
   readonly badge?: (facts: Facts) => string | undefined;
@@ -158,17 +158,17 @@ export interface PanelTab<Text, S extends string = string> extends Placed<Text, 
   readonly view: Lazy<ComponentType>;
 }
 
-/** A row on the home page, below what that page shows itself. */
+/** A row on the home page, below the page's own content. */
 export interface HomeRow<R> {
-  /** A written number, unique among the rows. */
+  /** A literal number, unique among the rows. */
   readonly order: number;
-  /** Draws its own heading, and nothing while there is nothing to show. Fetched when somebody scrolls near. */
+  /** Renders its own heading, and nothing while it is empty. Loaded when it is scrolled near. */
   readonly view: Lazy<ComponentType>;
-  /** A page of the plugin. The row stands above the home page's own content, for those whom that page lets in, and is fetched with it. */
+  /** A page of the plugin. The row is placed above the home page's own content, for users with access to that page, and is loaded with it. */
   readonly firstFor?: NoInfer<PlainPage<R>>;
 }
 
-/** An entry of the menu beside the pages of the administration. Where the guards of its page refuse, it is not there. */
+/** A menu entry of the administration. It is hidden where the guards of its page refuse. */
 export interface AdministrationEntry<Text, R, S extends string = string> extends Placed<Text, S> {
   readonly section: SectionName;
   readonly to: NoInfer<PlainPage<R>>;
@@ -187,13 +187,13 @@ export interface ModalState<I = unknown> {
 /** The default export of a plugin's `state/index.ts`. */
 export interface PluginState<S = unknown> {
   readonly slice: { readonly reducerPath: string; readonly reducer: Reducer<S>; getInitialState(): S };
-  /** Runs while the person is signed in; the kernel supervises it. */
+  /** Runs while the user is signed in, supervised by the kernel. */
   readonly saga: () => Generator;
-  /** With `startsAt: 'sign-in'` the loader waits until this holds. */
+  /** With `startsAt: 'sign-in'` the loader waits until this is true. */
   ready?(state: S): boolean;
-  /** What this plugin knows that others ask for, from its slice. */
+  /** Facts for other plugins, from this plugin's slice. */
   facts?(state: S): Partial<Facts>;
-  /** What its saga will ask first: asked for as soon as this code is there, beside all else that a start waits for. */
+  /** The first calls of its saga, requested as soon as this code is loaded, in parallel to the rest of the start. */
   readonly ahead?: readonly Question[];
 }
 
@@ -218,16 +218,16 @@ export interface Plugin<Id extends string, Text, R, G extends string, State, Set
     readonly [K in keyof OwedBy<Id, Modals>]: Modal<ComponentType<ModalProps<OwedBy<Id, Modals>[K]>>, keyof Text & string, InputOf<OwedBy<Id, Modals>[K]>>;
   } & Readonly<Record<string, AnyModal>>;
   readonly state?: Lazy<State>;
-  /** When slice and saga come to life; `first-use` is the first view, or the first event of `listensTo`. */
+  /** When slice and saga start; `first-use` is the first view, or the first event of `listensTo`. */
   readonly startsAt?: 'sign-in' | 'first-use';
-  /** Events that wake this plugin up; they are delivered once its saga runs. */
+  /** Events that start this plugin; they are delivered once its saga runs. */
   readonly listensTo?: readonly (keyof Events)[];
 }
 
 /**
  * The one declaration of a plugin (`plugins/<id>/plugin.ts`) or of a shell feature: a value without side effects.
- * Typed to the end: a label that is not in the catalogue, a menu item to a page with parameters, a promised page or modal that is missing,
- * a view with other props than its path gives, an unknown guard each fail to compile.
+ * Fully typed: a label outside the catalogue, a menu item for a page with parameters, a missing promised page or modal, a view with other props than its
+ * path has, and an unknown guard do not compile.
  */
 export const definePlugin = <
   const Id extends string,
@@ -244,7 +244,7 @@ export const definePlugin = <
     IfOwed<OwedBy<Id, Modals>, { readonly modals: object }>,
 ): Plugin<Id, Text, R, G, State, Settings> => plugin;
 
-/** A declaration as the kernel handles it, its own types forgotten. */
+/** A declaration with its own types erased, as the kernel handles it. */
 export interface AnyPlugin {
   readonly id: string;
   readonly messages: Readonly<Record<Locale, Lazy<Readonly<Record<string, string>>>>>;

@@ -9,7 +9,7 @@ import { request } from './effects';
 
 export const { downloadFile } = endpoints<typeof schemas>(routes);
 
-/** Hands bytes to the browser's download, under a name; the address lives only as long as the click needs it. */
+/** Starts a download of bytes under a name. The object URL is revoked afterwards. */
 export const saveFile = (bytes: Blob, name: string): void => {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');

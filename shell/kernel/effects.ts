@@ -21,31 +21,31 @@ export function* request<I, O>(endpoint: Endpoint<I, O>, input: I, options?: Req
   return yield* call(() => backend(endpoint, input, options));
 }
 
-/** Shows a message in the snackbar, with a button if it has an offer. */
+/** Shows a message in the snackbar, with a button if it has an action. */
 export function* notify(message: Message, intent: Notice['intent'] = 'success', offer?: Notice['offer']): SagaGenerator<void> {
   yield* put(notified({ message, intent, ...(offer && { offer }) }));
 }
 
-/** Goes to an address of this application. */
+/** Navigates to an address of this application. */
 export function* navigate(to: string, options?: { readonly replace?: boolean }): SagaGenerator<void> {
   const { navigation } = yield* services();
   yield* call(navigation.go, to, options);
 }
 
-/** Where the person is: path and query. An answer that comes late finds out by it whether they have gone elsewhere. */
+/** The current path and query, for example to see whether the user has left the page meanwhile. */
 export function* currentAddress(): SagaGenerator<string> {
   const { navigation } = yield* services();
   return navigation.address();
 }
 
-/** Leaves the application for a server-rendered page or another site. */
+/** Navigates to a server-rendered page or another site. */
 export function* leave(url: string): SagaGenerator<void> {
   const { navigation } = yield* services();
   yield* call(navigation.leave, url);
 }
 
 /**
- * Runs a saga while no other tab of this browser runs one of this name.
+ * Runs a saga under a lock by name that all tabs of this browser share.
  * @param name `sessionToken`: the stored token of the sign-in is being replaced, and the server refuses the former one before this browser has the next
  */
 export function* inTurn<T>(name: 'sessionToken', saga: () => SagaGenerator<T>): SagaGenerator<T> {
@@ -75,7 +75,7 @@ export function* sleep(ms: number): SagaGenerator<void> {
 }
 
 /**
- * Makes a worker that cannot take its watcher down: a failure is reported by action type, then `onFailure` says what it means for the person.
+ * Wraps a worker so that its failure does not end its watcher: the failure is reported by action type, then `onFailure` handles it for the user.
  * @example yield* takeEvery(joinRequested, safely(join, joinFailed));
  */
 export const safely =
@@ -90,7 +90,7 @@ export const safely =
       }
     })();
 
-/** Logs a failure: what failed and why, never what was in it. This is health data. */
+/** Logs a failure: what failed and why, never its data, which can be health data. */
 export const logError = (where: string, error: unknown): void => {
   if (error instanceof EndpointError) console.warn(`${where}: the call failed with status ${error.status}`);
   else console.error(`${where}:`, error);

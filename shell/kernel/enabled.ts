@@ -16,7 +16,7 @@ interface Placed extends Conditional {
   readonly shown?: (facts: Facts) => boolean;
 }
 
-/** A declaration whose conditions have become guards of its pages, and part of `shown` of its menu items and tabs. */
+/** A declaration whose conditions are guards of its pages, and part of `shown` of its menu items and tabs. */
 export const withConditions = (plugin: AnyPlugin): AnyPlugin => {
   const { id, settings = {}, routes = {}, topMenu = [], sidePanelTabs = [], administration = [] } = plugin;
 
@@ -43,7 +43,7 @@ export const withConditions = (plugin: AnyPlugin): AnyPlugin => {
     if (!enabledWhen && !screen) return [name, page];
     const guard = `${name} is enabled`;
     guards.set(guard, (facts) => ((!enabledWhen || isEnabled(enabledWhen, facts)) && (!screen || hasScreen(screen, facts)) ? 'pass' : 'unauthorized'));
-    // Who has a first-login form left comes to it, whatever their roles.
+    // Users with an open first-login form reach it whatever their roles.
     return [name, { ...page, guards: screen ? [...page.guards, guard] : [guard, ...page.guards] }];
   });
   return {
@@ -58,7 +58,7 @@ export const withConditions = (plugin: AnyPlugin): AnyPlugin => {
 
 const isLicensed = (plugin: string, { licensed = [] }: Facts): boolean => licensed.some(({ Id }) => Id === plugin);
 
-/** Whether the company has an administration at all, and the person a role for this screen of it. */
+/** Whether the company has an administration, and the user a role for this screen. */
 const hasScreen = (screen: Screen, facts: Facts): boolean =>
   isLicensed('admin' satisfies NamedPlugin, facts) &&
   facts.user !== undefined &&

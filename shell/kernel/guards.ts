@@ -3,7 +3,7 @@ import type { Guard, ShellGuard, Verdict } from './definePlugin';
 import type { Facts } from './facts';
 import { administrationPath, coachingFeature, coachingLead, coachingPath, fulfillment, supportPath } from './pathGuards';
 
-/** Waits until the token check has finished, then needs a successful sign-in (SHL-049). Holds for every page that is not public. */
+/** Waits until the token check has finished, then requires a signed-in user (SHL-049). Applies to every page that is not public. */
 const authenticated: Guard = ({ session }) => {
   switch (session) {
     case 'checking':
@@ -18,18 +18,18 @@ const authenticated: Guard = ({ session }) => {
 /** The page where two-step verification is set up. */
 export const secondStepAddress = '/act/userprofile/second-step';
 
-/** Two-step verification comes before everything else if the user's role needs it: the server refuses the calls of their roles until then. */
+/** Redirects to two-step verification if the user's role requires it: the server refuses calls of their roles until then. */
 const secondStep: Guard = ({ needsSecondStep }, path) => (needsSecondStep && path !== secondStepAddress ? { redirect: secondStepAddress } : 'pass');
 
-/** First login with a form to fill in comes before everything else, with either registration toggle (SHL-050 to SHL-052). */
+/** Redirects to the first-login form while it is open, with either registration toggle (SHL-050 to SHL-052). */
 const firstLogin: Guard = ({ stage, hasFirstLoginForm }) => (stage === 'FirstLogin' && hasFirstLoginForm ? { redirect: '/act/firstlogin' } : 'pass');
 
-/** Blocks while somebody is impersonated (SHL-053): the page stays where it is (SHL-054). */
+/** Blocks during impersonation (SHL-053): the previous page stays (SHL-054). */
 const notImpersonating: Guard = ({ settings }) => (settings?.Impersonation.ImpersonatedUserId ? 'stay' : 'pass');
 
 const pass: Guard = () => 'pass';
 
-/** The guards that need to know nothing but facts; `assemble` adds those that ask what all have declared. */
+/** The guards that need only facts; `assemble` adds those that need all declarations. */
 export const shellGuards: Readonly<Record<Exclude<ShellGuard, 'administrationHome'>, Guard>> = {
   public: pass,
   firstLogin,
@@ -42,7 +42,7 @@ export const shellGuards: Readonly<Record<Exclude<ShellGuard, 'administrationHom
   fulfillment,
 };
 
-/** The first answer other than `pass` of the guards of a page, in order; `authenticated` and `secondStep` come first unless the page is public. */
+/** The first verdict other than `pass` of a page's guards, in order; `authenticated` and `secondStep` come first unless the page is public. */
 export const judge = (route: Pick<Route, 'isPublic' | 'guards'>, facts: Facts, path: string): Verdict => {
   const guards = route.isPublic ? route.guards : [authenticated, secondStep, ...route.guards];
   for (const guard of guards) {

@@ -19,8 +19,8 @@ import { runModals } from './runModals';
 import { supervise } from './supervise';
 
 /**
- * A part of the shell that is declared like a plugin and always on. Its state is there from the start; a declaration with a state of its own brings
- * it later, at first use or at sign-in as `startsAt` says.
+ * A part of the shell that is declared like a plugin and always on. Its state is there from the start; the state of its declaration starts at first use or at
+ * sign-in, as `startsAt` says.
  */
 export interface Feature {
   readonly plugin: AnyPlugin;
@@ -28,7 +28,7 @@ export interface Feature {
   readonly state?: PluginState<any>;
 }
 
-/** What a plugin's file exports: its declaration, and the `nav.` texts that the build lays beside it. */
+/** Exports of a plugin's file: its declaration, and the `nav.` texts that the build adds. */
 export interface Declaration {
   readonly default: AnyPlugin;
   readonly navigation?: Readonly<Record<Locale, Messages>>;
@@ -36,9 +36,9 @@ export interface Declaration {
 
 export interface KernelState {
   readonly assembly: Assembly;
-  /** `loading` while the declarations of the licensed plugins arrive. */
+  /** `loading` while the declarations of the licensed plugins load. */
   readonly status: 'features-only' | 'loading' | 'ready';
-  /** Plugins that are licensed but of no use now, and states of their pages that have crashed; and why. */
+  /** Licensed plugins that are unavailable, and crashed states of their pages, with the reason. */
   readonly failures: ReadonlyMap<string, 'not-loaded' | 'crashed'>;
 }
 
@@ -48,68 +48,67 @@ export interface KernelOptions {
   readonly run: (saga: Saga) => Task;
   readonly catalogue: Catalogue;
   readonly features: readonly Feature[];
-  /** Fetches a declaration from the address that the server named. */
+  /** Fetches a declaration from the address that the server names. */
   readonly loadDeclaration: (plugin: LicensedPlugin) => Promise<Declaration>;
-  /** The build that this page runs; where it is not told, whatever the server names goes with it. */
+  /** The build that this page runs; without it every declaration counts as compatible. */
   readonly build?: Build;
-  /** Begins to fetch a file that a plugin's page is made of. */
+  /** Prefetches a file of a plugin's page. */
   readonly fetchFile?: (url: string) => void;
-  /** Asks the server what will be asked anyway. */
+  /** Prefetches the answer to a call. */
   readonly ask?: (question: Question, asker: Asker) => void;
-  /** Fulfilled once all that was asked ahead so far is answered, or refused. */
+  /** Fulfilled once all prefetched calls are answered or refused. */
   readonly answered?: () => Promise<unknown>;
-  /** Begins to fetch what stands around every page of somebody who is signed in. */
+  /** Prefetches the frame around pages of signed-in users. */
   readonly prepareFrame?: () => void;
-  /** Path and query of the page that is asked for. */
+  /** Path and query of the requested page. */
   readonly address?: () => string;
 }
 
-/** Finds, activates and supervises plugins. Holds functions, so it stands beside the store, not in it. */
+/** Finds, activates and supervises plugins. It contains functions, so it is not part of the store. */
 export interface Kernel {
   snapshot(): KernelState;
   subscribe(listener: () => void): () => void;
   readonly catalogue: Catalogue;
-  /** What guards and menus may know, from features and started plugins. The same object as long as nothing has changed. */
+  /** Facts for guards and menus, from features and started plugins. The same object as long as nothing has changed. */
   facts(): Facts;
-  /** Whether this id is that of a feature of the shell: always on, the same for everybody. */
+  /** Whether this is the id of a feature of the shell, which is always on and the same for all users. */
   isFeature(id: string): boolean;
-  /** All that starts at sign-in has started and says that it is ready. */
+  /** Everything that starts at sign-in has started and is ready. */
   isReady(): boolean;
-  /** Starts features, and what runs the states of dialogs; once, when the page starts. */
+  /** Starts the features and the saga for states of dialogs; called once, when the page starts. */
   start(): void;
   /**
-   * Begins to fetch what comes with sign-in before anybody knows whether the person will be let in: the frame, features that start then, declarations,
-   * and with them the page that is asked for.
-   * @param asker whose sign-in it is: what all this asks the server first is asked for, too
+   * Prefetches what a sign-in needs before it is verified: the frame, features that start at sign-in, declarations, and the requested page.
+   * @param asker user of that sign-in, for whom the first calls are prefetched
    */
   preload(plugins: readonly LicensedPlugin[], asker?: Asker): void;
   /**
-   * Takes the licensed plugins in. A declaration that fails to load is reported by id; the others stand. Where the server has another build than this page,
-   * the page begins anew.
+   * Loads the licensed plugins. A declaration that fails to load is reported by id and does not affect the others. If the server has another build than this
+   * page, the page is reloaded.
    */
   enter(plugins: readonly LicensedPlugin[]): Promise<void>;
-  /** Ends all plugin sagas, forgets all state of the person, keeps the features. */
+  /** Cancels all plugin sagas and clears all state of the user; features stay. */
   leave(): void;
   /** Adds a plugin's slice and starts its saga, once. */
   activate(id: string): Promise<void>;
   /** Activates the plugins that listen to an event. */
   wake(event: keyof Events): Promise<void>;
-  /** Adds the slice of a page's own state and starts its saga, once; anew where it has crashed. */
+  /** Adds the slice of a page's own state and starts its saga, once; again after a crash. */
   begin(part: PluginState): void;
   /** Adds the slice of a dialog. */
   addModalState(state: ModalState): void;
-  /** Runs what a view waits for, such as a dialog that it opens; fails as `saga` does. */
+  /** Runs a saga that a view waits for, such as a dialog that it opens; rejects if `saga` fails. */
   ask<T>(saga: () => SagaGenerator<T>): Promise<T>;
-  /** Tells that a view of this plugin could not be fetched; after a deployment its files are gone. */
+  /** Reports that a view of this plugin could not be fetched, which happens after a deployment. */
   miss(id: string): void;
-  /** The address of a promised page, `undefined` where its plugin is not licensed, or the person may not see it. */
+  /** The address of a promised page; `undefined` if its plugin is not licensed or the user has no access. */
   linkTo<Name extends keyof Links>(name: Name, params: Links[Name]): string | undefined;
 }
 
-/** `programs.approval` is a state of pages of `programs`. */
+/** `programs.approval` is the state of a page of `programs`. */
 const ownerOf = (id: string): string => id.split('.')[0] ?? id;
 
-/** Where everybody lands. */
+/** The address after sign-in. */
 const landing = '/';
 
 export const createKernel = ({
@@ -134,9 +133,9 @@ export const createKernel = ({
   const activations = new Map<string, Promise<void>>();
   const started = new Map<string, PluginState>();
   const tasks = new Map<string, Task>();
-  /** The most recent sign-in. Results for an earlier one are dropped. */
+  /** The most recent sign-in. Results of an earlier one are discarded. */
   let latestEntry: object | undefined;
-  /** The entry whose first drawing waits for its page. */
+  /** The sign-in whose first render waits for its page. */
   let heldFor: object | undefined;
   let lastFacts: { readonly slices: readonly unknown[]; readonly facts: Facts } | undefined;
 
@@ -177,7 +176,7 @@ export const createKernel = ({
   const isOfThisBuild = (plugin: LicensedPlugin): boolean => build?.includes(plugin) ?? true;
 
   const declarationOf = (plugin: LicensedPlugin): Promise<Declaration> => {
-    // Several plugins may lie in one file.
+    // A file can contain several plugins.
     const key = `${plugin.Id} ${plugin.Url}`;
     const running = declarations.get(key) ?? loadDeclaration(plugin);
     declarations.set(key, running);
@@ -199,11 +198,11 @@ export const createKernel = ({
     }
   };
 
-  /** Those that start at sign-in; one that fails is reported, and its failure known. */
+  /** Starts the plugins with `startsAt: 'sign-in'`. A failure is recorded and reported. */
   const startAll = (plugins: readonly AnyPlugin[]): Promise<unknown> =>
     Promise.all(plugins.filter((plugin) => plugin.startsAt === 'sign-in').map((plugin) => kernel.activate(plugin.id).catch(() => undefined)));
 
-  /** Nothing of the entry is drawn until its page has arrived. */
+  /** Delays the first render of a sign-in until its page is loaded. */
   const holdForPage = async (entry: object, arrive: () => Promise<void>): Promise<void> => {
     heldFor = entry;
     const isHeld = (): boolean => heldFor === entry;
@@ -236,7 +235,7 @@ export const createKernel = ({
       for (const { plugin, state: part } of features) if (part) startState(plugin.id, part);
     },
     preload(licensed, asker) {
-      // Those of a sign-in that is kept here may be of an earlier build.
+      // A stored sign-in can name plugins of an earlier build.
       const plugins = licensed.filter(isOfThisBuild);
       const askFor = (question: Question): void => void (asker && ask?.(question, asker));
       const ahead = ({ default: plugin }: Declaration): void => fetchAhead(plugin, address(), catalogue.locale(), askFor);
@@ -260,7 +259,7 @@ export const createKernel = ({
       const arrived = declarations.map((declaration) => declaration.default);
       const standing = standingOf(featurePlugins, arrived);
       for (const { id } of arrived) if (!standing.some((plugin) => plugin.id === id)) fail(id, 'not-loaded');
-      // All at once: the page is drawn anew for each change of its texts.
+      // Added together, because each change of its texts re-renders the page.
       for (const { default: plugin, navigation } of declarations) if (navigation) catalogue.add(plugin.id, navigation[catalogue.locale()]);
       become({ assembly: assemble(standing, shellGuards) });
       await Promise.all([own, startAll(arrived)]);
@@ -273,7 +272,7 @@ export const createKernel = ({
       heldFor = undefined;
       const isOfFeature = (id: string): boolean => kernel.isFeature(ownerOf(id));
       for (const [id, task] of tasks) if (!isOfFeature(id)) task.cancel();
-      // A feature that gave up starts anew with the next person, where its state is not there from the start.
+      // A crashed feature is restarted for the next user, unless its state is there from the start.
       const isOver = (id: string): boolean => !isOfFeature(id) || (state.failures.has(id) && state.assembly.plugins.get(id)?.state !== undefined);
       for (const id of [...started.keys()]) if (isOver(id)) started.delete(id);
       activations.clear();
@@ -312,7 +311,7 @@ export const createKernel = ({
     miss(id) {
       store.dispatch(viewNotLoaded(id));
       const { assembly } = state;
-      // Files of plugins are refused once a sign-in is over: the page that asks for the next one stays, with what is typed into it.
+      // Files of plugins are refused after the session ends. The sign-in page is kept then, with its input.
       void build?.startOverIfServed(() => state.assembly === assembly);
     },
     linkTo(name, params) {

@@ -1,13 +1,13 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** Everything of the person who was signed in is forgotten: the root reducer starts over from nothing. */
+/** All state of the user is cleared: the root reducer starts again from nothing. */
 export const signedOut = createAction('kernel/signedOut');
 
 /** A plugin's slice has been added. */
 export const activated = createAction<string>('kernel/activated');
 
-/** Code or texts of a view could not be fetched: the connection, or the sign-in that opens a plugin's files, may be gone. */
+/** Code or texts of a view could not be fetched: the connection may be lost, or the session over that gives access to a plugin's files. */
 export const viewNotLoaded = createAction<string>('kernel/viewNotLoaded');
 
-/** The server has ended the connection for live messages: the sign-in may be over. */
+/** The server has closed the connection for live messages: the session may be over. */
 export const connectionEnded = createAction('kernel/connectionEnded');

@@ -8,7 +8,7 @@ export const linkOf = (route: Pick<Route, 'path' | 'query'>, params: Readonly<Re
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
-/** What a declared path consists of: `/programs/detail?owner&id&tab?` → the path, and its query names. */
+/** The parts of a declared path: `/programs/detail?owner&id&tab?` → the path and its query names. */
 export const parsePath = (declared: string): Pick<Route, 'path' | 'query'> => {
   const [, path = '', search = ''] = /^([^?]*)\??(.*)$/.exec(declared) ?? [];
   const names = search.split('&').filter(Boolean);
@@ -16,7 +16,7 @@ export const parsePath = (declared: string): Pick<Route, 'path' | 'query'> => {
 };
 
 /**
- * The address of a page of one's own, from the path that its declaration names.
+ * The address of a page of the same plugin, from its declared path.
  * @example pathTo('/programs/join?sectionId', { sectionId: 'move' }) // '/programs/join?sectionId=move'
  */
 export const pathTo = <const Path extends string>(declared: Path, params: Params<Path>): string =>

@@ -7,10 +7,10 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What paths look like, by path: a menu asks for the route of each of its items, and every route is tried. */
+/** Compiled paths, by path: a menu matches each of its items against every route. */
 const patterns = new Map<string, { readonly keys: readonly string[]; readonly pattern: RegExp }>();
 
-/** The route of an address, without regard to case and to a trailing slash; one without its required query parameters has none. */
+/** The route of an address, ignoring case and a trailing slash. Undefined where a required query parameter is missing. */
 export const matchRoute = (routes: Iterable<Route>, path: string, search: string): RouteMatch | undefined => {
   const query = new URLSearchParams(search);
   for (const route of routes) {
@@ -32,7 +32,7 @@ export const matchRoute = (routes: Iterable<Route>, path: string, search: string
   return undefined;
 };
 
-/** A hand-typed address may hold a `%` that encodes nothing. */
+/** A typed address can contain a `%` that encodes nothing. */
 const decoded = (value: string): string => {
   try {
     return decodeURIComponent(value);

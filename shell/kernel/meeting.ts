@@ -6,15 +6,15 @@ import type { Facts } from './facts';
 import { modalClosed, modalOpened } from './modals';
 import { services } from './services';
 
-/** How plugins meet, as effects: facts, links, dialogs and events. */
+/** Effects between plugins: facts, links, dialogs and events. */
 
-/** What the shell and the started plugins know about the person, now. */
+/** The current facts of the shell and of started plugins about the user. */
 export function* facts(): SagaGenerator<Facts> {
   const { kernel } = yield* services();
   return kernel.facts();
 }
 
-/** Goes to a page that a plugin promised; answers whether that page exists for this person. */
+/** Navigates to a promised page. Returns whether that page exists for this user. */
 export function* navigateTo<Name extends keyof Links>(name: Name, params: Links[Name]): SagaGenerator<boolean> {
   const { kernel } = yield* services();
   const address = kernel.linkTo(name, params);
@@ -22,12 +22,12 @@ export function* navigateTo<Name extends keyof Links>(name: Name, params: Links[
   return address !== undefined;
 }
 
-/** Opens a dialog that a plugin promised, and waits for its result; `undefined` when it was dismissed or its plugin is not licensed. */
+/** Opens a promised dialog and waits for its result; `undefined` when it was dismissed or its plugin is not licensed. */
 export function* openModal<Name extends keyof Modals>(name: Name, input: Modals[Name]['input']): SagaGenerator<Modals[Name]['result'] | undefined> {
   return (yield* openOwnModal(name, input)) as Modals[Name]['result'] | undefined;
 }
 
-/** As `openModal`, for a dialog that no contract names; plugins say `modalsOf`. */
+/** As `openModal`, for a dialog outside the contract; plugins use `modalsOf`. */
 export function* openOwnModal(name: string, input: unknown): SagaGenerator<unknown> {
   const { kernel } = yield* services();
   if (!kernel.snapshot().assembly.modals.has(name)) return undefined;
@@ -38,7 +38,7 @@ export function* openOwnModal(name: string, input: unknown): SagaGenerator<unkno
 
 const eventType = (name: keyof Events): string => `event/${name}`;
 
-/** Tells listeners what happened. Plugins that listen and still sleep are woken up first. */
+/** Emits an event. Plugins that listen to it and are not started yet are started first. */
 export function* announce<Name extends keyof Events>(name: Name, payload: Events[Name]): SagaGenerator<void> {
   const { kernel } = yield* services();
   yield* call(kernel.wake, name);

@@ -5,7 +5,7 @@ export interface OpenModal {
   /** Contract name, or `<plugin>.<modal>` for a plugin's own. */
   readonly name: string;
   readonly input: unknown;
-  /** Its state runs, so that it can be drawn; at once where it has none. */
+  /** Its state runs, so it can be rendered; immediately if it has none. */
   readonly isStarted?: boolean;
 }
 
@@ -13,11 +13,11 @@ export const modalOpened = createAction('shell/modalOpened', (name: string, inpu
   payload: { key: nanoid(), name, input } satisfies OpenModal,
 }));
 
-/** `result` is `undefined` when the person dismissed it. */
+/** `result` is `undefined` when the user dismissed it. */
 export const modalClosed = createAction<{ readonly key: string; readonly result?: unknown }>('shell/modalClosed');
 
-/** The state of a dialog has begun. */
+/** The state of a dialog has started. */
 export const modalStarted = createAction<{ readonly key: string }>('shell/modalStarted');
 
-/** A dialog has closed, and what its state held is forgotten; by name. */
+/** A dialog has closed and its state is cleared; by name. */
 export const modalEnded = createAction<string>('shell/modalEnded');

@@ -6,9 +6,9 @@ export interface Navigation {
   /** Path and query: `/programs/detail?owner=acme&id=walk`. */
   address(): string;
   go(to: string, options?: { readonly replace?: boolean }): void;
-  /** Leaves the application: a full navigation to a server-rendered page or another site. */
+  /** Full navigation to a server-rendered page or another site. */
   leave(url: string): void;
-  /** Calls `listener` when the person goes back or forth in the browser; answers a function that ends it. */
+  /** Calls `listener` on back and forward in the browser. Returns a function that removes it. */
   listen(listener: () => void): () => void;
   readonly hook: BaseLocationHook;
   readonly searchHook: BaseSearchHook;

@@ -14,7 +14,7 @@ export interface OwnModal<I, R> {
   /** Opens the dialog and waits for its result; `undefined` when it was dismissed. */
   // biome-ignore lint/complexity/noBannedTypes: `{}` asks whether the dialog wants anything
   (...input: {} extends I ? [input?: I] : [input: I]): SagaGenerator<R | undefined>;
-  /** In the dialog's own saga, and in what its changes do afterwards: closes it with its result. */
+  /** Closes the dialog with its result; for the dialog's own saga and the follow-up of its changes. */
   close(result?: R): SagaGenerator<void>;
 }
 
@@ -33,8 +33,8 @@ function* close(result?: unknown): SagaGenerator<void> {
 }
 
 /**
- * The dialogs of a plugin, typed by their views: a misspelt name and another input do not compile. A dialog is the same function each time it is named, so that
- * views which hold one are not drawn again for it.
+ * The dialogs of a plugin, typed by their views: a misspelt name or a wrong input does not compile. Each dialog is a stable function, so it does not cause
+ * re-renders.
  * @param owner the plugin's id
  * @example export const modals = modalsOf<typeof views>('programs'); … yield* modals.selfReport(input);
  */

@@ -2,7 +2,7 @@ import type { Slice } from '@reduxjs/toolkit';
 import type { RootState } from './store';
 
 /**
- * A plugin's own part of the state; its initial state until the plugin is activated, so that a view may render before.
+ * A plugin's own part of the state. It is the initial state until the plugin is activated, so views can render before.
  * @example export const programsState = ownState(slice);
  */
 export const ownState =

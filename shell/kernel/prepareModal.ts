@@ -3,8 +3,7 @@ import type { Modals } from '../contracts';
 import { services } from './services';
 
 /**
- * Begins to fetch a dialog that may be wanted soon, so that it opens without a connection as well. Where that fails it is fetched again, and the
- * failure told, when the dialog is opened.
+ * Prefetches a dialog, so that it opens without a connection. If that fails, it is fetched again when it is opened, and the failure is reported then.
  */
 export function* prepareModal(name: keyof Modals): SagaGenerator<void> {
   const { kernel } = yield* services();

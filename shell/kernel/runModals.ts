@@ -9,8 +9,8 @@ import { services } from './services';
 const ownerOf = (name: string): string => name.split('.')[0] ?? name;
 
 /**
- * Runs the states of dialogs, each from its opening to its closing or the sign-out. Such a dialog is open once: opening it again closes the earlier one.
- * A state that fails, or cannot be fetched, closes its dialog and says so.
+ * Runs the states of dialogs, each until its dialog closes or the user signs out. Such a dialog is open once: opening it again closes the earlier one.
+ * A state that fails or cannot be fetched closes its dialog with an error message.
  */
 export function* runModals(): Generator {
   /** Keys of open dialogs, by name. */

@@ -5,15 +5,15 @@ import type { Endpoint } from '../net/endpoints';
 import { nowMs } from './clock';
 import { request, sleep } from './effects';
 
-/** Milliseconds before a change is sent again whose answer was lost. */
+/** Delays in milliseconds before a change without an answer is sent again. */
 const pauses = [1000, 3000] as const;
 
 /** Time in milliseconds after which no further attempt is made. */
 const longestWait = 30_000;
 
 /**
- * Sends a change to an endpoint. While its outcome is unknown, it is sent again, three times at most: under one key, so that it
- * happens once. Another try of the person, with the same input, is the same change (`openChanges`).
+ * Sends a change to an endpoint. While its outcome is unknown, it is sent again, three times in all, under one key, so that it is carried out once.
+ * Sending the same input again is the same change (`openChanges`).
  * @example const joined = yield* send(api.joinPrograms, { body: requests });
  * @throws EndpointError
  */

@@ -10,7 +10,7 @@ import type { Tabs } from './tabs';
 /** The edges of the application, handed to sagas: tests replace these and nothing else. */
 export interface Services {
   readonly backend: Backend;
-  /** Whether a question was asked ahead, and its answer is at hand. */
+  /** Whether a call was prefetched and its answer is there. */
   readonly isAnswered?: (question: Question) => boolean;
   readonly realtime: Realtime;
   readonly navigation: Navigation;

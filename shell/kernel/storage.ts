@@ -1,13 +1,13 @@
 import { preview } from './preview';
 
-/** Storage of this browser; if storage is denied or full, it lasts as long as the page. */
+/** Storage of this browser; if it is denied or full, values last as long as the page. */
 export interface Kept {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Does something with the browser's storage, if there is one; where people deny it, touching it already throws. */
+  /** Runs `work` on the browser's storage; `undefined` where users deny it, which makes any access throw. */
   attempt<T>(work: (storage: Storage) => T): T | undefined;
-  /** What the browser would not keep. */
+  /** Values that the browser did not store. */
   readonly memory: Map<string, string>;
 }
 
@@ -48,8 +48,8 @@ const keptIn = (name: 'localStorage' | 'sessionStorage'): Kept => {
   };
 };
 
-/** Of all tabs of this browser. */
+/** Shared by all tabs of this browser. */
 export const device = keptIn('localStorage');
 
-/** Of this tab alone. */
+/** Of this tab only. */
 export const tab = keptIn('sessionStorage');

@@ -3,10 +3,10 @@ import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
 import { signedOut } from './lifecycle';
 import type { Services } from './services';
 
-/** The state of everything that runs, by feature or plugin id. Each part is known only to its owner. */
+/** The state by feature or plugin id. Only the owner of a part knows its type. */
 export type RootState = Readonly<Record<string, unknown>>;
 
-/** The store, still without a slice: features and plugins bring theirs. `provide` hands the services to the sagas, before the first one runs. */
+/** The store without slices, which features and plugins add. `provide` sets the services of sagas before the first one runs. */
 export const createStore = () => {
   const reducer = combineSlices({ kernel: (state: null = null) => state });
   const sagas = createSagaMiddleware();

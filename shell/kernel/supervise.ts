@@ -6,8 +6,8 @@ const maximum = 3;
 const within = 60_000;
 
 /**
- * Runs a plugin's saga and starts it again when it fails, three times a minute at most; then it gives up and says so.
- * A saga that ends by itself is not started again: it has done its work.
+ * Runs a plugin's saga and restarts it when it fails, at most three times a minute; then the plugin counts as crashed.
+ * A saga that completes is not restarted.
  * @param onError told at every failure
  * @param onGivenUp told when the plugin is beyond help
  */

@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type TabMessage =
   /** Mouse, keyboard or touch was used; `at` in milliseconds since 1970. */
   | { readonly kind: 'active'; readonly at: number }
@@ -8,7 +8,7 @@ export type TabMessage =
 /** The other tabs of this browser, for sagas; tests give tabs that stand in one page. */
 export interface Tabs {
   tell(message: Extract<TabMessage, { readonly kind: 'active' }>): void;
-  /** Answers a function that ends it. */
+  /** Returns a function that removes it. */
   listen(listener: (message: TabMessage) => void): () => void;
   /** Does `work` while no other tab does work of this name. A tab that is closed, or leaves the page, has done its own. @param waiting aborted: the turn is not waited for any longer */
   inTurn<T>(name: string, work: () => Promise<T>, waiting: AbortSignal): Promise<T>;
@@ -17,7 +17,7 @@ export interface Tabs {
 const isActive = (data: unknown): data is Extract<TabMessage, { readonly kind: 'active' }> =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'active' && 'at' in data && typeof data.at === 'number';
 
-/** Messages travel by BroadcastChannel, turns are taken by the Web Locks API (which browsers have over HTTPS and on this machine alone); what changes in the local storage browsers tell the other tabs by themselves. */
+/** Messages use BroadcastChannel, and locks the Web Locks API, which exists over HTTPS and on localhost. Changes of the local storage are storage events. */
 export const browserTabs = (): Tabs => {
   const channel = new BroadcastChannel('wellspring');
   return {
@@ -43,7 +43,7 @@ export const browserTabs = (): Tabs => {
       try {
         return await navigator.locks.request(name, { signal: waiting }, begin);
       } catch (error) {
-        // A browser without turns, or one that refuses them here, must do without.
+        // Without the API, or where it is refused, the work runs without a lock.
         if (hasBegun || waiting.aborted) throw error;
         return work();
       }

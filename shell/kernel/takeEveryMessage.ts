@@ -6,19 +6,19 @@ import { topicName } from '../net/topics';
 import { call, fork, logError, take } from './effects';
 import { services } from './services';
 
-/** What happens beside the messages. */
+/** Callbacks for events of the connection. */
 interface ConnectionWorkers {
-  /** The server tells of the topic from here on: what was read before may lack what has happened meanwhile. */
+  /** The subscription is active: data that was read before may be stale. */
   readonly onJoined?: () => Generator;
-  /** The connection was away for too long: messages have been missed, so whatever they keep up to date is read anew. */
+  /** The connection was lost for too long and messages were missed: the data that they update must be read again. */
   readonly onGap?: () => Generator;
-  /** The connection was away, and no message was missed. */
+  /** The connection was lost, and no message was missed. */
   readonly onRecovered?: () => Generator;
 }
 
 /**
- * Listens to one topic of the contract until the saga that called it ends, and hands its messages to `worker`, one after the other. A failing worker is reported,
- * and the next message comes all the same; so is a topic that the server does not let this person hear.
+ * Subscribes to a topic of the contract until the calling saga ends, and runs `worker` for each message in turn. A worker that fails is reported, and the next
+ * message is handled; a topic that the server refuses is reported, too.
  * @example yield* takeEveryMessage<typeof topics.day>('hydration:{userId}', { userId }, dayChanged, { onGap: reload });
  */
 export function* takeEveryMessage<T extends Topic = never>(
@@ -63,7 +63,7 @@ function* handOn(event: TopicEvent, { worker, onJoined, onGap, onRecovered }: Wo
   }
 }
 
-/** What a developer reads about a topic that was not joined. */
+/** Message for developers about a refused topic. */
 const refusals: Readonly<Record<TopicRefusal, string>> = {
   undeclared: 'no module of the server declares it (`topics` of its defineModule).',
   refused: 'this person may not hear it.',

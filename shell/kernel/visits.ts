@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** A page that the person has seen. */
+/** A page that the user has visited. */
 export interface Visit {
   /** Path and query. */
   readonly address: string;

@@ -1,14 +1,14 @@
 import type { Backend } from './backend';
 import type { Endpoint } from './endpoints';
 
-/** A call that will be needed, known in advance. */
+/** A call that can be prefetched. */
 export interface Question {
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint has its own input and answer
   readonly endpoint: Endpoint<any, any>;
   readonly input: object;
 }
 
-/** Whose question it is, and the language of its answer. */
+/** User of a prefetched call, and the language of its answer. */
 export interface Asker {
   readonly token: string | undefined;
   readonly language: string;
@@ -16,18 +16,18 @@ export interface Asker {
 
 interface AheadOptions {
   readonly backend: Backend;
-  /** Asks as somebody, and leaves it at that where it is refused. */
+  /** Calls as this user; a refusal has no consequence for the screen. */
   readonly quietly: (asker: Asker) => Backend;
-  /** The user in front of the screen, for a call. */
+  /** The current user. */
   readonly asker: () => Asker;
 }
 
 interface Ahead {
   readonly backend: Backend;
   ask(question: Question, asker: Asker): void;
-  /** Whether an unused answer to this question exists for the user in front of the screen. */
+  /** Whether an unused answer exists for the current user. */
   isAnswered(question: Question): boolean;
-  /** Fulfilled once all that was asked so far is answered, or refused. */
+  /** Fulfilled once all calls so far are answered or refused. */
   answered(): Promise<unknown>;
 }
 
@@ -55,7 +55,7 @@ export const createAhead = ({ backend, quietly, asker }: AheadOptions): Ahead =>
       asked.set(key, answer);
       answer.then(() => {
         there.add(answer);
-        // real time: how old an answer is does not depend on how the clock is moved
+        // real time: the age of an answer does not depend on how the clock is moved
         setTimeout(forget, freshFor);
       }, forget);
     },
@@ -65,7 +65,7 @@ export const createAhead = ({ backend, quietly, asker }: AheadOptions): Ahead =>
     },
     answered: () => Promise.allSettled(asked.values()),
     backend: async (endpoint, input, options) => {
-      // Whatever was asked before a change may have been answered before it.
+      // Prefetched answers can be from before the change.
       if (endpoint.method !== 'GET') asked.clear();
       const key = keyOf(asker(), endpoint, input);
       const answer = asked.get(key);

@@ -1,10 +1,10 @@
 import type { Condition } from './contract';
 
-/** Switches of a company that are older than settings of plugins. */
+/** Toggles of a company from before settings of plugins existed. */
 export const toggles = ['RegistrationV2Enabled', 'SpanishOnWebEnabled', 'UserTrackerEntriesV2', 'RedesignEnabled'] as const;
 export type Toggle = (typeof toggles)[number];
 
-/** What conditions ask about: a person, and the company as the person's browser and the server both know it. */
+/** Input of conditions: a user and their company, as browser and server know them. */
 export interface Circumstances {
   readonly roles: readonly string[];
   readonly features: readonly string[];
@@ -16,7 +16,7 @@ export interface Circumstances {
   isOn(setting: string): boolean;
 }
 
-/** Whether everything holds that a condition names. */
+/** Whether all parts of a condition are true. */
 export const holds = ({ setting, role, designation, feature, plugin }: Condition, about: Circumstances): boolean =>
   (setting === undefined || about.isOn(setting)) &&
   (role === undefined || [role].flat().some((one) => about.roles.includes(one))) &&

@@ -1,26 +1,26 @@
 import type { Input, Method, Output, Route } from './contract';
 
-/** One call as the browser knows it: where it goes, and (in its type) what goes in and what comes back. */
+/** A call in the browser: its method and path, and (in its type) input and answer. */
 export interface Endpoint<I, O> {
   readonly name: string;
   readonly method: Method;
   /** As in the contract: no `/api`, parameters as `:id`. */
   readonly path: string;
-  /** Sent without an Idempotency-Key, though it is no GET. */
+  /** Sent without an Idempotency-Key, although it is no GET. */
   readonly isUnkeyed?: true;
-  /** Never there at run time: carries the types. */
+  /** Absent at run time: carries the types. */
   readonly types?: (input: I) => O;
 }
 
 export type Endpoints<S> = { readonly [K in keyof S]: Endpoint<Input<S[K]>, Output<S[K]>> };
 
-/** Tells whether an answer is what the contract says, as far as its reader relies on it. */
+/** Checks an answer against the contract, as far as its reader relies on it. */
 type IsAnswer = (answer: unknown) => boolean;
 
-/** By method and path, because a call that has waited on the device knows nothing else of its endpoint. */
+/** By method and path, because a call stored on the device contains nothing else of its endpoint. */
 const answerChecks = new Map<string, IsAnswer>();
 
-/** Whether an answer can be what the contract of its endpoint says; without a check every answer can. */
+/** Whether an answer conforms to the contract of its endpoint; true without a check. */
 export const isAnswerOf = ({ method, path }: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>, answer: unknown): boolean =>
   answerChecks.get(`${method} ${path}`)?.(answer) ?? true;
 

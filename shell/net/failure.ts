@@ -1,7 +1,7 @@
 import type { Conflict } from './conflict';
 import { EndpointError, messageForUser, type Outcome } from './EndpointError';
 
-/** A message of the server about one field of what was sent, by its path in a form: `Rows.0.Name`. */
+/** A message of the server about one field of the input, by its path in a form: `Rows.0.Name`. */
 export interface FieldMessage {
   readonly field: string;
   readonly text: string;
@@ -11,13 +11,13 @@ export interface FieldMessage {
 export interface Failure {
   /** HTTP status; 0 when no answer arrived. */
   readonly status: number;
-  /** The server's words, where they are meant for the person. */
+  /** The server's message, if it is meant for the user. */
   readonly reason?: string;
-  /** Those of its words that are about one field; a form shows them there. */
+  /** Messages about single fields; a form shows them there. */
   readonly fields?: readonly FieldMessage[];
-  /** Those that are about no field, where others are. */
+  /** Messages about no field, where others are about fields. */
   readonly rest?: string;
-  /** Where it is not certain that nothing has changed, and the server has no words for it. */
+  /** Set where it is not certain that nothing has changed, and the server sent no message. */
   readonly outcome?: Exclude<Outcome, 'refused'>;
   /** The conflict, if another user has saved the record since; a form asks which values to keep. */
   readonly conflict?: Conflict;
@@ -34,7 +34,7 @@ const fieldsOf = (errors: unknown): readonly FieldMessage[] =>
   );
 
 /**
- * What to remember of a failure. A failure that is remembered already, as `useChange` answers it, is none to ask about: its words would be lost.
+ * The stored form of a failure. A failure that is already in this form, as `useChange` returns it, must not be passed again: its messages would be lost.
  * @example yield* put(orderFailed(failureOf(error)));
  */
 export const failureOf = <E>(error: E & (E extends Failure ? never : unknown)): Failure => {

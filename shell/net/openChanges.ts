@@ -3,7 +3,7 @@ import { EndpointError, isUnanswered, unanswered } from './EndpointError';
 import { type Endpoint, isAnswerOf } from './endpoints';
 import { newKey } from './newKey';
 
-/** A change that has not been settled: sent again, it goes out under the same key. */
+/** A change without a definite answer: it is sent again under the same key. */
 interface OpenChange {
   /** Call and input as text: the same for the same change. */
   readonly content: string;
@@ -11,14 +11,14 @@ interface OpenChange {
   readonly input: unknown;
   readonly about: readonly string[];
   readonly key: string;
-  /** The server may have made it. */
+  /** The server may have carried it out. */
   isInDoubt: boolean;
 }
 
-/** How many are remembered; of more the oldest are given up. */
+/** Maximum number of remembered changes; beyond it the oldest are dropped. */
 const most = 20;
 
-/** What the server may say before it looks for the key: it tells nothing about an earlier try. */
+/** Statuses that the server can answer before it looks up the key: they say nothing about an earlier attempt. */
 const saysNothing = (status: number): boolean => status >= 500 || status === 401 || status === 408 || status === 429;
 
 const isSettledBy = (error: unknown): boolean => !(error instanceof EndpointError) || (error.outcome === 'refused' && !saysNothing(error.status));
@@ -64,7 +64,7 @@ export const openChanges = (backend: Backend, session: () => string | undefined)
       await send(earlier);
     } catch (error) {
       if (!open.has(earlier.content)) return;
-      // An unreadable answer may come every time: it blocks only once.
+      // An unreadable answer can repeat: it blocks only once.
       if (!(error instanceof EndpointError) || error.status !== 0) settled(earlier);
       throw new EndpointError(0, [], false, 'earlier-unknown');
     }

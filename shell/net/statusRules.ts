@@ -1,9 +1,9 @@
 import type { Endpoint } from './endpoints';
 
-/** What a refused call means for the whole screen; everything else is the caller's to handle. */
+/** Consequence of a refused call for the whole screen; everything else is handled by the caller. */
 export type Consequence = 'sign-out' | 'unauthorized' | 'second-step' | 'not-found';
 
-/** Calls that set a way in up: the server's failure there leaves nothing to show (SES-130). */
+/** Calls that prepare a way to sign in: after a server error there is nothing to show (SES-130). */
 const loginSetup = new Set(['/registration/v2/setup', '/registration/v2/process-validation-key']);
 
 /** `Code` of the first error of an answer. */
