@@ -8,7 +8,7 @@ interface TextsProviderProps extends Habits {
   readonly children: ReactNode;
 }
 
-/** Gives the views the texts that are loaded so far, and dates as the person reads them. */
+/** Provides the loaded texts, and dates in the user's zone and formats. */
 export const TextsProvider = ({ catalogue, zone, clock, weekStart, children }: TextsProviderProps) => {
   const messages = useSyncExternalStore(catalogue.subscribe, catalogue.messages);
   const locale = catalogue.locale();

@@ -3,7 +3,7 @@ import { createCatalogue } from './catalogue';
 
 const sources = { 'en-US': async () => ({ default: { hello: 'Hello' } }), 'es-419': async () => ({ default: { hello: 'Hola' } }) };
 
-/** A promise that the test fulfils when it wants to. */
+/** A promise that the test fulfils. */
 const later = <T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } => {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((fulfil) => {

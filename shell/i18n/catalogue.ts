@@ -6,25 +6,25 @@ export type Messages = Readonly<Record<string, string | MessageFormatElement[]>>
 
 type Load = () => Promise<{ readonly default: Messages }>;
 
-/** Where the texts of an owner come from, by language. */
+/** Loaders of an owner's texts, by language. */
 type Sources = Readonly<Record<Locale, Load>>;
 
 /**
- * The texts that are loaded so far, keys prefixed by their owner (`programs.join.success`). Views and snackbars read it through react-intl;
- * a change of language loads the same owners' texts in the other one.
+ * The loaded texts, keys prefixed by their owner (`programs.join.success`). Views and snackbars read it through react-intl;
+ * a change of language loads the texts of the same owners in the other language.
  */
 export interface Catalogue {
   locale(): Locale;
   messages(): Messages;
   /**
-   * Loads an owner's texts in the current language; a second call with the same sources answers the first one's promise. Other sources take the place of
+   * Loads an owner's texts in the current language; a second call with the same sources returns the same promise. Other sources replace
    * earlier ones: after a deployment a plugin's texts are those of its new declaration.
    */
   load(owner: string, sources: Sources): Promise<void>;
   isLoaded(owner: string): boolean;
-  /** Adds texts that are at hand already, such as a declaration's `nav.` labels. */
+  /** Adds texts that are already loaded, such as a declaration's `nav.` labels. */
   add(owner: string, messages: Messages): void;
-  /** Switches the language once every owner's texts are there in it. */
+  /** Switches the language once the texts of every owner are loaded in it. */
   setLocale(locale: Locale): Promise<void>;
   /** The texts of all owners in another language; texts without a source stay in the current one. */
   messagesIn(other: Locale): Promise<Messages>;
@@ -44,7 +44,7 @@ export const createCatalogue = (initial: Locale): Catalogue => {
     messages = { ...messages, ...added };
     for (const listener of listeners) listener();
   };
-  /** In the language of the moment they arrive in: if it has changed on the way, they are fetched anew. */
+  /** Loads texts in the current language; if it changes during the request, they are loaded again. */
   const loadInto = async (owner: string, from: Sources): Promise<void> => {
     let wanted: Locale;
     let texts: Messages;
@@ -77,7 +77,7 @@ export const createCatalogue = (initial: Locale): Catalogue => {
       if (next === locale) return;
       const texts = new Map<Sources, Messages>();
       const missing = () => [...sources].filter(([, from]) => !texts.has(from));
-      // Other owners may be asked for while these are on their way.
+      // Other owners may be requested while these load.
       while (missing().length > 0) {
         await Promise.all(missing().map(async ([owner, from]) => texts.set(from, prefixed(owner, (await from[next]()).default))));
       }

@@ -10,7 +10,7 @@ import { renderInShell } from '../testing/renderInShell';
 import { PageFrame } from '../ui/PageFrame';
 import { useFormat } from './format';
 
-/** Half past nine in the evening of March 7 in Chicago, the next day further east. */
+/** 9:30 PM on March 7 in Chicago, March 8 further east. */
 const at = '2025-03-08T03:30:00Z';
 
 const Diary = () => {

@@ -4,23 +4,23 @@ import { useIntl } from './intl';
 import type { Locale } from './locale';
 
 export interface Format {
-  /** The language on screen, which need not be the one that the person's profile prefers. */
+  /** The language on screen, which can differ from the preferred one of the user's profile. */
   readonly locale: Locale;
-  /** The person of the screen with their zone, clock and week, for the helpers of `#shell/rules/dates`. */
+  /** The user with their zone, clock and week start, for the helpers of `#shell/rules/dates`. */
   readonly reader: Reader;
-  /** A calendar day (`yyyy-MM-dd`), long: `November 21, 2026`. It is never turned into an instant, so no time zone can move it. */
+  /** A calendar day (`yyyy-MM-dd`), long: `November 21, 2026`. No time zone applies to it. */
   day(day: string): string;
   /** A calendar day, short: `Nov 21`. */
   shortDay(day: string): string;
-  /** The day of a moment (ISO 8601, UTC) where the person is: `November 21, 2026`. */
+  /** The day of an instant (ISO 8601, UTC) in the user's zone: `November 21, 2026`. */
   moment(iso: string): string;
-  /** The day of a moment where the person is, short: `Nov 21`. */
+  /** The day of an instant in the user's zone, short: `Nov 21`. */
   shortMoment(iso: string): string;
   number(value: number): string;
   percent(value: number): string;
 }
 
-/** Dates and numbers in the person's language, where they are. */
+/** Dates and numbers in the user's language and zone. */
 export const useFormat = (): Format => {
   const intl = useIntl();
   return useMemo(() => {

@@ -9,11 +9,11 @@ import { textsOfCode } from './textsOfCode';
 export interface IntlOfLocale {
   readonly locale: Locale;
   readonly messages: Messages;
-  /** The person of the screen, for the helpers of `rules/dates`. */
+  /** The user, for the helpers of `rules/dates`. */
   readonly reader: Reader;
-  /** A missing text is reported by its key, never shown as an error to the person. */
+  /** A missing text is logged and shown as its key. */
   formatMessage(message: { readonly id: string }, values?: Readonly<Record<string, string | number>>): string;
-  /** In the person's zone and by their clock, where the options say no other; those of the device before somebody is known. */
+  /** Uses the user's zone and clock unless the options set others; those of the device before sign-in. */
   formatDate(value: string, options: Intl.DateTimeFormatOptions): string;
   formatNumber(value: number, options?: { readonly style: 'percent' }): string;
 }
@@ -22,8 +22,8 @@ const cache = createIntlCache();
 const onError = (error: Error): void => console.error(error.message);
 
 /**
- * Put together from the functions of the library rather than by its `createIntl`: that first asks the browser for all languages it knows, which takes longer
- * than drawing the first page, and brings unused formats.
+ * Composed of the library's functions instead of its `createIntl`, which asks the browser for all supported languages first: that takes longer than the
+ * first render, and adds unused formats.
  */
 export const createIntl = (locale: Locale, messages: Messages, habits: Habits = {}): IntlOfLocale => {
   const { zone, clock } = habits;

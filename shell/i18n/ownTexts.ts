@@ -5,7 +5,7 @@ import type { Locale } from './locale';
 import type { Values } from './texts';
 
 /**
- * Texts that come with the code that shows them, in every language: nothing waits for them, and no other page carries them. For pieces of the kit with few texts.
+ * Texts that are bundled with their code in every language, so that no view waits for them and no other page loads them. For UI kit components with few texts.
  * @example export const useText = ownTexts<keyof typeof en>({ 'en-US': en, 'es-419': es });
  */
 export const ownTexts = <Key extends string>(catalogues: Readonly<Record<Locale, Messages>>): (() => (key: Key, values?: Values) => string) => {

@@ -3,7 +3,7 @@ import { useIntl } from './intl';
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** A text to be shown later, such as by a snackbar, a dialog. `text` is one that the server wrote. */
+/** A text to be shown later, such as by a snackbar or a dialog. `text` is a text of the server. */
 export type Message = { readonly id: string; readonly values?: Values } | { readonly text: string };
 
 export interface Texts<Key extends string> {
@@ -26,7 +26,7 @@ export const texts = <Key extends string>(owner: string): Texts<Key> => ({
   message: (key, values) => (values ? { id: `${owner}.${key}`, values } : { id: `${owner}.${key}` }),
 });
 
-/** Shows a `Message` in the person's language. */
+/** Formats a `Message` in the user's language. */
 export const useMessage = (): ((message: Message) => string) => {
   const intl = useIntl();
   return (message) => ('text' in message ? message.text : intl.formatMessage({ id: message.id }, message.values));

@@ -1,4 +1,4 @@
-/** Cities that Spanish calls by another name than the id of their zone does. */
+/** Cities whose Spanish name differs from the id of their zone. */
 const spanishCities: ReadonlyMap<string, string> = new Map([
   ['Bogota', 'Bogotá'],
   ['Cancun', 'Cancún'],
@@ -10,21 +10,21 @@ const spanishCities: ReadonlyMap<string, string> = new Map([
   ['Sao Paulo', 'São Paulo'],
 ]);
 
-/** Of a zone's id, the last part: `America/New_York` → `New York`. */
+/** The last part of a zone's id: `America/New_York` → `New York`. */
 const cityIn = (zone: string, isSpanish: boolean): string => {
   const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
   return (isSpanish && spanishCities.get(city)) || city;
 };
 
-/** As a name in a list begins. People in the Americas say 'hora del Este', where browsers have 'hora oriental'. */
+/** A name with a capital letter. Spanish in the Americas says 'hora del Este', where browsers have 'hora oriental'. */
 const asTitle = (name: string, locale: string): string => {
   const usual = name.replace(/^hora(.*) oriental$/, 'hora$1 del Este');
   return usual.charAt(0).toLocaleUpperCase(locale) + usual.slice(1);
 };
 
 /**
- * What people call a time zone: 'Central Time (Chicago)', 'Hora del Este (Nueva York)'.
- * @param zone an IANA id; whatever else it is stays as it is
+ * The usual name of a time zone: 'Central Time (Chicago)', 'Hora del Este (Nueva York)'.
+ * @param zone an IANA id; any other text is returned unchanged
  */
 export const zoneName = (zone: string, locale: string, now: Date): string => {
   try {

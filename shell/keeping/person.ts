@@ -9,7 +9,7 @@ import { forgetSeal } from './personalSeal';
 /** The signed-in person, for stored drafts and calls. */
 export interface Person {
   readonly userId: string;
-  /** Whether another user impersonates this person: their input is their own. */
+  /** Whether another user impersonates this person; the input is then that user's. */
   readonly isImpersonated: boolean;
 }
 
@@ -17,9 +17,9 @@ const personIn = ({ user, settings }: Facts): Person | undefined =>
   user && settings && { userId: user.UserId, isImpersonated: settings.Impersonation.ImpersonatedUserId !== null };
 
 /**
- * Runs `work` for the signed-in person until they sign out, one person after another, for as long as the page lives. So no person gets the seal of another,
- * whichever parts have started.
- * @param afterwards follows when the person has left
+ * Runs `work` for the signed-in person until they sign out, for each sign-in of the page in turn. The seal is dropped in between, so no person gets the seal
+ * of another.
+ * @param afterwards runs after the person has signed out
  */
 export function* forEachPerson(work: (person: Person) => Generator, afterwards?: (person: Person) => Generator): SagaGenerator<never> {
   const { kernel } = yield* services();

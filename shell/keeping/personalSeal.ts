@@ -12,9 +12,9 @@ const { draftKey } = endpoints<typeof schemas>(routes);
 const seals = new WeakMap<Backend, Promise<Seal>>();
 
 /**
- * The seal of the signed-in user: its key is asked for once, when it is first needed.
- * @returns `undefined` where the platform seals nothing: browsers do on https and on this machine only. Health data is not written down there at all.
- * @throws EndpointError when the key is not to be had now; the next one who needs it asks again
+ * The seal of the signed-in user. Its key is requested once, when it is first needed.
+ * @returns `undefined` without Web Crypto: browsers have it on https and on localhost only. Health data is not stored then.
+ * @throws EndpointError if the key cannot be loaded; the next call requests it again
  */
 export function* personalSeal(): SagaGenerator<Seal | undefined> {
   const { backend } = yield* services();
@@ -34,7 +34,7 @@ const ask = async (backend: Backend, subtle: SubtleCrypto): Promise<Seal> => {
   }
 };
 
-/** The person is gone: the next one has another key. */
+/** Drops the seal at sign-out: the next person has another key. */
 export function* forgetSeal(): SagaGenerator<void> {
   seals.delete((yield* services()).backend);
 }

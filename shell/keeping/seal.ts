@@ -1,10 +1,10 @@
-/** Closes texts of one person, so that only the person's own key opens them again. */
+/** Encrypts texts of one person under the person's own key. */
 export interface Seal {
-  /** @param name what the text is of: sealed text cannot be exchanged for another */
+  /** @param name of the text, which is authenticated with it: a sealed text cannot be swapped for another one */
   close(text: string, name: string): Promise<string>;
-  /** @throws when it was closed with another key or under another name, or is damaged */
+  /** @throws if it was closed with another key or name, or is damaged */
   open(sealed: string, name: string): Promise<string>;
-  /** Stands for a name that might say too much where others can read it: 128 bits, hex; always the same for the same key. */
+  /** A keyed hash in place of a name that could disclose too much: 128 bits, hex; always the same for the same key. */
   mark(name: string): Promise<string>;
 }
 
@@ -14,7 +14,7 @@ const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.to
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /**
- * AES-GCM under a key that only the server has: on a shared device nobody else can read what is kept there.
+ * AES-GCM under a key that only the server stores: other users of a shared device cannot read the data.
  * @param key 256 bits, Base64
  */
 export const sealWith = async (subtle: SubtleCrypto, key: string): Promise<Seal> => {

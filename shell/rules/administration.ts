@@ -1,6 +1,6 @@
 import { type Role, scopeOf } from './roles';
 
-/** Who may use a screen of the administration: one of these roles, and the permission where one is named. */
+/** Access to a screen of the administration: one of these roles, and the permission if one is named. */
 export interface ScreenRule {
   readonly anyOf: readonly Role[];
   readonly permission?: 'HipaaAccess';
@@ -9,7 +9,7 @@ export interface ScreenRule {
 const configuring = ['Admin', 'WRAdmin', 'SuperAdmin'] as const satisfies readonly Role[];
 const administrating = ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin'] as const satisfies readonly Role[];
 
-/** Screen of the administration → who may use it (ADC-096, ADC-097). Pages, menu, endpoints and the test of every account's access read it here. */
+/** Screens of the administration and their access (ADC-096, ADC-097), for pages, menu, endpoints and the test of every account's access. */
 export const screens = {
   announcements: { anyOf: administrating },
   assessments: { anyOf: configuring },
@@ -46,7 +46,7 @@ export const screens = {
 
 export type Screen = keyof typeof screens;
 
-/** Whether somebody with these roles and permissions may use a screen. */
+/** Whether these roles and permissions give access to a screen. */
 export const mayUse = (
   screen: Screen,
   { roles, permissions = [] }: { readonly roles: readonly string[]; readonly permissions?: readonly string[] },
@@ -55,7 +55,7 @@ export const mayUse = (
   return anyOf.some((role) => roles.includes(role)) && (permission === undefined || permissions.includes(permission));
 };
 
-/** Whether somebody with these roles administers several companies, and so may attach a company to its partner's settings or detach it (ADC-096). */
+/** Whether these roles administer several companies, and so may attach a company to its partner's settings or detach it (ADC-096). */
 export const mayAttach = (roles: readonly string[]): boolean => roles.some((role) => ['Partner', 'Global'].includes(scopeOf(role)));
 
 /** Sections of the menu of the administration, in their order; the first one is its home, which has no heading. */

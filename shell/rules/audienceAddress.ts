@@ -9,8 +9,8 @@ interface Row {
 }
 
 /**
- * Filters whose values may stand in an address, which lands in histories, logs and mails. Health data and what people have answered to a company's own questions never do,
- * and neither does what a plugin brings that is not named here (FIL-077).
+ * Categories whose values may be part of an address, which is stored in histories, logs and mails. Health data, answers to a company's own questions and
+ * categories of plugins that are not named here are excluded (FIL-077).
  */
 const addressable: ReadonlySet<string> = new Set([
   'AccountStatus',
@@ -31,10 +31,10 @@ const addressable: ReadonlySet<string> = new Set([
   'Coach',
 ]);
 
-/** Longer addresses do not pass every proxy and mail program. */
+/** Maximum number of characters: some proxies and mail programs refuse longer addresses. */
 const longest = 1500;
 
-/** Filters as an address has them; undefined: they may not stand there, or are too many. */
+/** Filters as text of an address; undefined if they must not be part of one, or are too long. */
 export const addressOfFilters = (audience: readonly Row[]): string | undefined => {
   const text = JSON.stringify(audience);
   return audience.every(({ Category }) => addressable.has(Category)) && text.length <= longest ? text : undefined;
@@ -52,7 +52,7 @@ const isRow = (value: unknown): value is Row => {
   );
 };
 
-/** The filters of an address; undefined: it has none that can be read. */
+/** Parses the filters of an address; undefined if they are invalid. */
 export const filtersInAddress = (text: string): readonly Row[] | undefined => {
   try {
     const rows: unknown = JSON.parse(text);

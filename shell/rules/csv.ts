@@ -1,18 +1,18 @@
-/** Characters that make a spreadsheet take a cell for a formula. */
+/** First characters of a cell that a spreadsheet interprets as a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
-/** What begins a cell of its own where a spreadsheet separates by semicolons or tabs: there quotation marks in the middle of a cell hold nothing together. */
+/** Starts of formulas within a cell, for spreadsheets that separate by semicolons or tabs and ignore quotation marks in the middle of a cell. */
 const laterFormula = /([;\t\r\n]\s*"*)(?=[=+\-@])/g;
 
-/** A cell that a spreadsheet shows and never runs, by whatever it separates, quoted where it must be. */
+/** A cell escaped against formulas for every separator, and quoted if necessary. */
 const cellText = (value: string): string => {
   const guarded = value.replaceAll(laterFormula, "$1'");
   const harmless = formulaStart.test(guarded) && !plainNumber.test(guarded) ? `'${guarded}` : guarded;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF';
 
 /** Rows within a CSV text (RFC 4180), escaped against formulas; `csvOf` makes the beginning of the text. */
@@ -30,25 +30,25 @@ export interface CsvRow {
 /** The rows of a file, without the empty ones. */
 export interface CsvFile {
   readonly rows: readonly CsvRow[];
-  /** `170,5` in it is a number, because its cells are separated by semicolons. */
+  /** Whether numbers are written as `170,5`, because the separator is a semicolon. */
   readonly hasDecimalCommas: boolean;
 }
 
-/** Spreadsheets of many countries separate by semicolon, because their numbers have a comma. */
+/** Spreadsheets in countries with decimal commas separate by semicolon. */
 const separatorIn = (text: string): string => {
   const [head = ''] = text.split(/\r?\n/, 1);
   const count = (separator: string): number => head.split(separator).length;
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 };
 
-/** A quoted cell, or one without quotes; and what ends it. */
+/** A quoted or unquoted cell, and its separator or line end. */
 const cellForm = (separator: string): RegExp =>
   new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*|))(${separator}|\\r\\n|\\n|\\r|$)`, 'y');
 
 /**
- * A CSV text (RFC 4180, also with semicolons or tabs between the cells).
- * @param mostRows reading stops at the first row beyond so many, which is the last one answered
- * @returns `undefined` when a quotation mark is not closed, or stands in the middle of a cell, or when it is no text at all
+ * Parses a CSV text (RFC 4180, also with semicolons or tabs between the cells).
+ * @param mostRows maximum number of rows; reading stops after the first row beyond it, which is still returned
+ * @returns `undefined` if a quotation mark is not closed or is in the middle of a cell, or if it is binary
  */
 export const readCsv = (text: string, mostRows = Number.POSITIVE_INFINITY): CsvFile | undefined => {
   if (text.includes('\0')) return undefined;

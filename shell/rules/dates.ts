@@ -2,23 +2,23 @@ import type { Locale } from '../i18n/locale';
 import { addDays, dayIn, defaultZone, isDay, startOfWeek, type Weekday } from './days';
 
 /**
- * Dates as people read them: the ten helpers of the product (TOO-086 to TOO-099). Each takes a date and its reader, and returns '' for an invalid date.
+ * Formatted dates: the ten helpers of the product (TOO-086 to TOO-099). Each takes a date and its reader, and returns '' for an invalid date.
  */
 
-/** A calendar day (`yyyy-MM-dd`), which no zone moves, or an instant: ISO 8601 with `Z` or an offset, or a Date. */
+/** A calendar day (`yyyy-MM-dd`), to which no zone applies, or an instant: ISO 8601 with `Z` or an offset, or a Date. */
 export type DateToShow = string | Date | null | undefined;
 
-/** Where somebody reads, and how their clock and week go, as their profile says. */
+/** Zone, clock and week start of a reader, from their profile. */
 export interface Habits {
-  /** IANA; America/Chicago when nothing is said. */
+  /** IANA; America/Chicago by default. */
   readonly zone?: string | undefined;
-  /** Hours of the clock; 12 when nothing is said. */
+  /** Hours of the clock; 12 by default. */
   readonly clock?: '12' | '24' | undefined;
-  /** Monday when nothing is said. */
+  /** Monday by default. */
   readonly weekStart?: Weekday | undefined;
 }
 
-/** Who reads a date. Views have the person of the screen from `useFormat().reader`. */
+/** The reader of a date. Views get the user from `useFormat().reader`. */
 export interface Reader extends Habits {
   readonly language: Locale;
 }
@@ -46,7 +46,7 @@ const formatOf = (language: Locale, zone: string, options: Intl.DateTimeFormatOp
   return format;
 };
 
-/** A helper that writes dates as the platform does in the reader's language, with plain spaces. */
+/** Creates a helper that formats dates with `Intl` in the reader's language, with plain spaces. */
 const written =
   (options: Intl.DateTimeFormatOptions) =>
   (date: DateToShow, reader: Reader): string => {
@@ -58,7 +58,7 @@ const written =
       : '';
   };
 
-/** The calendar day of a date where the reader is; `undefined` for what is no date. */
+/** The calendar day of a date in the reader's zone; `undefined` for an invalid date. */
 const dayOf = (date: DateToShow, reader: Reader): string | undefined => {
   const shown = read(date, reader);
   return shown && dayIn(shown.instant, shown.zone);
@@ -82,7 +82,7 @@ export const longDate = written({ year: 'numeric', month: 'long', day: 'numeric'
 /** `March 7`, `7 de marzo` (TOO-091). */
 export const monthDay = written({ month: 'long', day: 'numeric' });
 
-/** `Mar 7`, `7 mar`: beside the ten, as `shortDay` of `useFormat` writes it. */
+/** `Mar 7`, `7 mar`: in addition to the ten, as `shortDay` of `useFormat`. */
 export const shortMonthDay = written({ month: 'short', day: 'numeric' });
 
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
@@ -105,23 +105,23 @@ const timeByClock = {
   24: written({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 } as const;
 
-/** `2:05 PM`, `2:05 p.m.` (TOO-093); `14:05` by a clock of 24 hours. */
+/** `2:05 PM`, `2:05 p.m.` (TOO-093); `14:05` with a 24-hour clock. */
 export const timeOfDay = (date: DateToShow, reader: Reader): string => timeByClock[reader.clock ?? '12'](date, reader);
 
 /** `March 2025`, `marzo de 2025` (TOO-094). */
 export const monthYear = written({ year: 'numeric', month: 'long' });
 
-/** `Mar 2025`, `mar 2025`: where a row of months has little room. */
+/** `Mar 2025`, `mar 2025`: for narrow rows of months. */
 export const shortMonthYear = written({ year: 'numeric', month: 'short' });
 
 /** `Friday`, `viernes` (TOO-095). */
 export const weekdayName = written({ weekday: 'long' });
 
-/** `03/07/2025 - 03/09/2025`; one date when both fall on one day (TOO-096), or when the other is none. */
+/** `03/07/2025 - 03/09/2025`; one date if both are the same day (TOO-096) or one is invalid. */
 export const dateRange = (first: DateToShow, last: DateToShow, reader: Reader): string =>
   [...new Set([shortDate(first, reader), shortDate(last, reader)].filter((text) => text !== ''))].join(' - ');
 
-/** The week that holds a date, as a range (TOO-097). @param weekStart the setting WeekStartDay of the company, where it is not the reader's that counts (TOO-099) */
+/** The week of a date, as a range (TOO-097). @param weekStart the company's setting WeekStartDay, if it applies instead of the reader's (TOO-099) */
 export const weekRange = (date: DateToShow, reader: Reader, weekStart = reader.weekStart): string => {
   const day = dayOf(date, reader);
   if (day === undefined) return '';

@@ -1,6 +1,6 @@
 /**
- * Calendar days: `yyyy-MM-dd` text, so that text order is the calendar's order and no zone moves them. Everything here goes by the calendar: a change of the
- * clocks makes no difference. It works with what the platform knows of zones, so no zone data is fetched for it.
+ * Calendar days: `yyyy-MM-dd` text, so that text order is the calendar's order and no zone applies. Changes to and from summer time have no effect.
+ * Zones come from `Intl`, so no zone data is loaded.
  */
 
 const dayForm = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -8,7 +8,7 @@ const daysInMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const lastDayOf = (year: number, month: number): number => (month === 2 && !isLeapYear(year) ? 28 : (daysInMonths[month - 1] ?? 0));
 
-/** Whether text is a day of the calendar, written `yyyy-MM-dd`. Asked of everything that arrives, so it is worked out by hand. */
+/** Whether text is an existing day, written `yyyy-MM-dd`. Called for all input, so it avoids Date. */
 export const isDay = (text: string): boolean => {
   const match = dayForm.exec(text);
   if (!match) return false;
@@ -20,12 +20,12 @@ const dayLength = 86_400_000;
 const startUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOfUtc = (ms: number): string => new Date(ms).toISOString().slice(0, 'yyyy-MM-dd'.length);
 
-/** The time zone of people without one (TOO-072). Programs and challenges go by its calendar, wherever a person is. */
+/** The default time zone (TOO-072). Programs and challenges use its calendar for all people. */
 export const defaultZone = 'America/Chicago';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes days as `yyyy-MM-dd`, which is Canada's form. Made once for each zone: making one takes a hundred times as long as using it. */
+/** Formats days as `yyyy-MM-dd`, the Canadian form. Cached by zone: creating a format takes a hundred times as long as using it. */
 const formatIn = (zone: string): Intl.DateTimeFormat => {
   const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
   formats.set(zone, format);
@@ -39,7 +39,7 @@ const formatIn = (zone: string): Intl.DateTimeFormat => {
  */
 export const dayIn = (instant: string | Date, zone: string): string => formatIn(zone).format(new Date(instant)).padStart('yyyy-MM-dd'.length, '0');
 
-/** The day that lies `count` days after `day`, before it when negative. */
+/** The day `count` days after `day`; before it if negative. */
 export const addDays = (day: string, count: number): string => dayOfUtc(startUtc(day) + count * dayLength);
 
 /** The same in months; the 31st becomes the last day of a shorter month. */
@@ -51,10 +51,10 @@ export const addMonths = (day: string, count: number): string => {
   return `${padded(newYear, 4)}-${padded(newMonth, 2)}-${padded(Math.min(date, lastDayOf(newYear, newMonth)), 2)}`;
 };
 
-/** How many days `to` lies after `from`; negative when it lies before. */
+/** Number of days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => (startUtc(to) - startUtc(from)) / dayLength;
 
-/** Every day from `first` to `last`, both included; none when `last` lies before. */
+/** Every day from `first` to `last`, both included; none if `last` is earlier. */
 export const daysFrom = (first: string, last: string): readonly string[] => {
   const start = startUtc(first);
   return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, offset) => dayOfUtc(start + offset * dayLength));
@@ -64,10 +64,10 @@ export const daysFrom = (first: string, last: string): readonly string[] => {
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Where neither company nor person says otherwise (TOO-098). */
+/** Default if neither company nor person sets another (TOO-098). */
 export const defaultWeekStart: Weekday = 'Monday';
 
-/** The first day of the week that holds `day`. @param weekStart the setting WeekStartDay of person or company (TOO-099) */
+/** The first day of the week of `day`. @param weekStart the setting WeekStartDay of person or company (TOO-099) */
 export const startOfWeek = (day: string, weekStart: Weekday = defaultWeekStart): string => {
   const behind = (new Date(startUtc(day)).getUTCDay() - weekdays.indexOf(weekStart) + 7) % 7;
   return addDays(day, -behind);
@@ -75,7 +75,7 @@ export const startOfWeek = (day: string, weekStart: Weekday = defaultWeekStart):
 
 const routeForm = /^(\d{2})-(\d{2})-(\d{4})$/;
 
-/** A day as routes and queries carry it: `MM-dd-yyyy` (TOO-100). Only the v2 tracker calls keep `yyyy-MM-dd`. */
+/** A day in routes and queries: `MM-dd-yyyy` (TOO-100). Only the v2 tracker calls keep `yyyy-MM-dd`. */
 export const routeDate = (day: string): string => `${day.slice(5)}-${day.slice(0, 4)}`;
 
 /** The day of such a route or query; `undefined` for anything else, impossible days included. */

@@ -2,7 +2,7 @@ import { type RuleMessage, ruleMessage } from './fault';
 import { userChallengeStatus } from './userChallengeStatus';
 
 /**
- * The enumerations of the administration, as they are sent and stored: without the blanks that their names have on the screen (TOO-070). What is shown is a text of
+ * The enumerations of the administration as sent and stored: without the blanks of their displayed names (TOO-070). The displayed name is a text of
  * the catalogue (`labelOf`).
  */
 export const enumerations = {
@@ -24,7 +24,7 @@ export const enumerations = {
   area: ['Admin', 'Coaching', 'Support'],
   /** TOO-061. */
   reportFrequency: ['Weekly-Sunday', 'Bi-Weekly-Middleofthemonth', 'Monthly-Lastdayofthemonth', 'Quarterly-Lastdayofthequarter', 'Off'],
-  /** TOO-062. `Scheduler` is sent as the product's name with it. */
+  /** TOO-062. `Scheduler` is sent with the product's name before it. */
   screeningVendor: ['None', 'BioIQ', 'EhealthScreenings', 'OnsiteHealthDiagnostic', 'Other', 'WCS', 'Scheduler'],
   /** TOO-063. */
   userIdentifier: ['EmailAddress', 'EmployeeID', 'UniqueID'],
@@ -67,21 +67,21 @@ export type ValueOf<Name extends Enumeration> = (typeof enumerations)[Name][numb
 export const isValueOf = <Name extends Enumeration>(name: Name, value: unknown): value is ValueOf<Name> =>
   (enumerations[name] as readonly unknown[]).includes(value);
 
-/** What a value is called on the screen. @param values `product`, the configured name, where the enumeration is `screeningVendor` */
+/** The displayed name of a value. @param values `product`, the configured name, for the enumeration `screeningVendor` */
 export const labelOf = <Name extends Enumeration>(name: Name, value: ValueOf<Name>, values?: RuleMessage['values']): RuleMessage =>
   ruleMessage(`enum.${name}.${value}` as Parameters<typeof ruleMessage>[0], values);
 
 /** A documented name as it is sent: without its blanks (TOO-070). */
 export const withoutBlanks = (name: string): string => name.replaceAll(' ', '');
 
-/** The vendors of screenings as they are sent, where the product is called so (TOO-062). */
+/** The vendors of screenings as sent, for a product of this name (TOO-062). */
 export const screeningVendors = (product: string): readonly string[] =>
   enumerations.screeningVendor.map((vendor) => (vendor === 'Scheduler' ? withoutBlanks(`${product}Scheduler`) : vendor));
 
 /** The numbers of `LoginType` (TOO-053, TOO-054); the shell's documents call NonSSO Password. */
 export const loginTypes = { NonSSO: 0, SSO: 1, AuthCodeAdmin: 2, AuthCodeCoach: 3, AuthCodeSupport: 4 } as const;
 
-/** The half hours of a day as they are shown, `12:00 AM` to `11:30 PM` (TOO-064). */
+/** The half hours of a day as displayed, `12:00 AM` to `11:30 PM` (TOO-064). */
 export const timeSlots: readonly string[] = Array.from({ length: 48 }, (_, slot) => {
   const hour = Math.floor(slot / 2);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${slot % 2 === 0 ? '00' : '30'} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -1,7 +1,7 @@
 import { enumerations } from './enumerations';
 import type { Role } from './roles';
 
-/** Every role: what everybody is, and those of the administration (TOO-055). */
+/** Every role: participant, and those of the administration (TOO-055). */
 export const roles: readonly Role[] = ['participant', ...enumerations.role.filter((role) => role !== 'HIPAAAccess')];
 
 export const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);

@@ -2,13 +2,13 @@ import type { Message } from '../i18n/texts';
 import type names from './enumerations/messages/en-US.json';
 import type texts from './messages/en-US.json';
 
-/** A text of this folder's catalogue: what is wrong with a value. */
+/** Key of a text about an invalid value, in this folder's catalogue. */
 export type FaultText = keyof typeof texts;
 
-/** Names a text of the shared rules: a field of a form takes it as the answer of its `check`, the server refuses with `new Refusal(400, id, values)`. */
+/** A text of the shared rules: returned by the `check` of a form's field; the server refuses with `new Refusal(400, id, values)`. */
 export type RuleMessage = Extract<Message, { readonly id: string }>;
 
-/** What a validator has found wrong with a value (TOO-041). */
+/** Result of a validator for an invalid value (TOO-041). */
 export type Fault = RuleMessage;
 
 export const ruleMessage = (key: FaultText | keyof typeof names, values?: RuleMessage['values']): RuleMessage => ({
@@ -16,5 +16,5 @@ export const ruleMessage = (key: FaultText | keyof typeof names, values?: RuleMe
   ...(values && { values }),
 });
 
-/** The key of what a validator says in this folder's catalogue. */
+/** The catalogue key of a validator's result. */
 export const textOf = ({ id }: Fault): FaultText => id.slice('rules.'.length) as FaultText;

@@ -1,12 +1,12 @@
-/** What steers the direction of a text: with it a name would show another ending than it has. */
+/** Bidirectional control characters, which can disguise a name's extension. */
 const directions = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
-/** Bytes that file systems take, without room for what browsers add, such as ` (1)`. */
+/** Maximum length in bytes on file systems, less the suffixes that browsers add, such as ` (1)`. */
 const mostBytes = 200;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** The beginning of a text that fits into so many bytes; no character is cut. */
+/** Truncates a text to a number of bytes, between characters. */
 const cut = (text: string, most: number): string => {
   let [kept, size] = ['', 0];
   for (const character of text) {
@@ -18,10 +18,10 @@ const cut = (text: string, most: number): string => {
 };
 
 /**
- * A text as the name of one file, on every system: letters of all scripts stay; separators of paths and what systems keep for themselves become a hyphen, control
- * characters go. It neither begins with a dot, which would hide it, nor ends with one. A name that is too long keeps its ending.
+ * A text as a valid file name on every system: letters of all scripts stay; path separators and reserved characters become a hyphen, control
+ * characters are removed. It neither begins with a dot, which would hide the file, nor ends with one. A name that is too long keeps its extension.
  * @param name `Sleep: what helps.pdf` is `Sleep- what helps.pdf`
- * @param otherwise where nothing is left
+ * @param otherwise default if no character is left
  */
 export const fileName = (name: string, otherwise = 'download'): string => {
   const plain = name

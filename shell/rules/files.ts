@@ -1,11 +1,11 @@
 import { type Fault, ruleMessage } from './fault';
 
-/** What browsers and server know of a file that somebody hands in. */
+/** An uploaded file, in browsers and on the server. */
 export interface NamedFile {
   readonly name: string;
 }
 
-/** As message boards count them (TOO-031). */
+/** Bytes per megabyte, as message boards count (TOO-031). */
 export const bytesInMegabyte = 1_000_000;
 
 /** TOO-028 */
@@ -20,6 +20,6 @@ export const permittedFileTypes = (files: readonly NamedFile[], permitted: reado
   return files.every(({ name }) => name.includes('.') && extensions.has(extensionOf(name))) ? undefined : ruleMessage('file.type');
 };
 
-/** A file as large as the limit is too large (TOO-030). @param n the limit in MB */
+/** The limit itself is too large (TOO-030). @param n the limit in MB */
 export const smallerThan = (file: { readonly size: number }, n: number): Fault | undefined =>
   file.size < n * bytesInMegabyte ? undefined : ruleMessage('file.size', { n });

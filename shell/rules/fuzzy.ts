@@ -1,37 +1,37 @@
-/** Where a query was found in a text, and how well: higher is better. */
+/** Match of a query in a text; a higher score is a better match. */
 export interface Found {
   readonly score: number;
-  /** Positions of the text's characters that the query names, ascending. */
+  /** Positions of the matched characters, ascending. */
   readonly places: readonly number[];
 }
 
-/** What a character is worth at the beginning of a word, right behind the one before it, and anywhere else. */
+/** Score of a character at the beginning of a word, directly after the previous match, and anywhere else. */
 const worth = { start: 9, next: 7, anywhere: 1 } as const;
 
-/** Lost for each character between two that were found. */
+/** Penalty per character between two matches. */
 const gap = 0.2;
 
-/** Below this for each of its characters a query is found by accident: letters that happen to stand in a text. */
+/** Minimum score per character of a query; matches below it are accidental. */
 const leastOnAverage = 3.5;
 
-/** Of two texts with the same words the shorter one is meant. */
+/** Penalty per character of the text, so that the shorter of two texts ranks first. */
 const lengthCost = 0.02;
 
 const isWordPart = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Letters with a stroke or without a dot: Unicode does not take them for another letter with an accent. */
+/** Letters with a stroke or without a dot, which Unicode does not decompose into a letter and an accent. */
 const strokes = new Map([...'łŁøØđĐħĦŧŦð'].map((letter, at) => [letter, 'lLoOdDhHtTd'.charAt(at)]));
 
-/** Without case and accents, character by character, so that places in it are places in the text. */
+/** Removes case and accents per character, so that positions stay the same. */
 export const folded = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[^\0-\x7f]/g, (character) => strokes.get(character) ?? character.normalize('NFD').charAt(0))
     .toLowerCase();
 
-/** One word of a query, its characters in their order: the best of all ways to find them. @param text folded */
+/** The best match of a word, its characters in order. @param text folded */
 const findWord = (word: string, text: string): Found | undefined => {
-  /** By position in the text: the best score of the word's beginning that ends there, and where its character before stood. */
+  /** By position in the text: the best score of the word's prefix that ends there, and the position of the previous character. */
   let scores: readonly number[] = [];
   const cameFrom: number[][] = [];
   for (const [index, character] of [...word].entries()) {
@@ -68,9 +68,9 @@ const findWord = (word: string, text: string): Found | undefined => {
 };
 
 /**
- * Finds a query in a text, all its words in any order, each by characters that stand in the text in their order: `jrn` and `al hea` find what people mean.
- * @param query as typed; an empty one is found everywhere, nowhere in particular
- * @returns looks for it in a text, which is `folded`
+ * Matches the words of a query in any order, the characters of each word in order: such as `jrn` and `al hea`.
+ * @param query as typed; an empty one matches every text, at no position
+ * @returns a function that matches a `folded` text
  */
 export const finder = (query: string): ((text: string) => Found | undefined) => {
   const words = folded(query).split(/\s+/).filter(Boolean);

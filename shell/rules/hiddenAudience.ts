@@ -1,10 +1,10 @@
-/** A row of an audience, as far as it matters here. */
+/** A row of an audience. */
 interface Row {
   readonly Category: string;
   readonly Values: string[];
 }
 
-/** Stands in a form for a saved audience whose filters the administrator may not see. A save leaves it out, and so keeps it. */
+/** Placeholder in a form for a saved audience whose filters the administrator may not see. A save omits it, and so keeps the audience. */
 export const hiddenAudience: readonly Row[] = [{ Category: 'hidden', Values: [] }];
 
 export const isHiddenAudience = (audience: readonly Pick<Row, 'Category'>[]): boolean => audience[0]?.Category === hiddenAudience[0]?.Category;

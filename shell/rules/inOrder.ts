@@ -1,4 +1,4 @@
-/** The rows with those that are named rearranged among their own places. */
+/** Rearranges the named rows among their own positions. */
 export const inOrder = <Row extends { readonly Id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] => {
   const byId = new Map(rows.map((row) => [row.Id, row]));
   const named = ids.flatMap((id) => byId.get(id) ?? []);

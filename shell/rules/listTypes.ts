@@ -1,4 +1,4 @@
-/** What people are chosen for by filters (FIL-010). */
+/** List types whose people are selected by filters (FIL-010). */
 export const listTypes = ['EmailTool', 'TextTool', 'OutboundCoachExport', 'AllParticipantList', 'MyParticipantList'] as const;
 export type ListType = (typeof listTypes)[number];
 
@@ -9,7 +9,7 @@ export type ParticipantList = (typeof participantLists)[number];
 /** List types and reports that have their own filters. */
 export type FilteredBy = ListType | 'Report';
 
-/** What the editor of audiences narrows its filters to. */
+/** Uses for which the audience editor restricts its categories. */
 export const narrowedFor = [...participantLists, 'Report'] as const satisfies readonly FilteredBy[];
 export type NarrowedFor = (typeof narrowedFor)[number];
 
@@ -31,7 +31,7 @@ const ofParticipants = [
 
 const ofTexts = ['EventSession', 'Biometric', 'HealthCondition', 'AccountStatus', 'ResultsDate'] as const;
 
-/** Roles of access are no documented category (FIL-017). */
+/** Security roles are no documented category (FIL-017). */
 const allButResults = { without: ['ResultsDate', 'HRAQuestion', 'SecurityRole'] } as const;
 
 type Offered = { readonly only: readonly string[] } | { readonly without: readonly string[] };
@@ -46,7 +46,7 @@ const categories: Readonly<Record<FilteredBy, Offered>> = {
   MyParticipantList: { only: ofParticipants },
 };
 
-/** Whether a list type, or the reports, offer a category. What a company asks its people itself is offered everywhere (FIL-042). */
+/** Whether a list type, or the reports, offer a category. A company's own fields are offered everywhere (FIL-042). */
 export const offers = (listType: FilteredBy, category: string): boolean => {
   const offered = categories[listType];
   if (category.startsWith('CustomField:')) return true;

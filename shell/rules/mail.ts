@@ -1,15 +1,15 @@
-/** Without blanks and invisible characters: two addresses that look alike are one. */
+/** No blanks or invisible characters, so that no two different addresses look the same. */
 const visible = /^[^\s\p{C}\p{DI}]+$/u;
-/** Letters, digits and signs in pieces between dots; nothing in quotes, brackets or comments, by which an address would name another one. */
+/** Dot-separated characters without quotes, brackets and comments, which can hide another address. */
 const mailbox = /^[^@.<>()[\]\\,;:"]+(?:\.[^@.<>()[\]\\,;:"]+)*$/u;
-/** Letters and digits of all scripts, and hyphens between them. */
+/** Letters and digits of all scripts, with hyphens in between. */
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\p{M}-]*[\\p{L}\\p{N}\\p{M}])?';
 const host = new RegExp(`^${label}(?:\\.${label})+$`, 'u');
 
 /** RFC 5321, section 4.5.3.1. */
 const longest = { mailbox: 64, address: 254 } as const;
 
-/** Whether a trimmed text is a mail address, and nothing beside it. */
+/** Whether a trimmed text is exactly one mail address. */
 export const isMail = (text: string): boolean => {
   const at = text.lastIndexOf('@');
   const [name, domain] = [text.slice(0, at), text.slice(at + 1)];

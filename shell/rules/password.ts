@@ -1,6 +1,6 @@
 import { type Fault, ruleMessage } from './fault';
 
-/** What a new password may lack; each has a text of its own. */
+/** Faults of a new password; each has its own text. */
 export type PasswordFault = 'tooShort' | 'holdsPassword' | 'holdsMailName' | 'tooPlain';
 
 const shortest = 8;
@@ -13,7 +13,7 @@ const mailNameOf = (mail: string): string => mail.slice(0, mail.includes('@') ? 
  * The password rule of the administration document (SES-005): at least 8 characters, not containing 'password' in any case, not containing
  * the local part of any of `mails`, and at least 3 of lowercase, uppercase, digit and one of !@#$%^&*.
  * @param mails the person's addresses; a text without `@` rules nothing out.
- * @returns what is wrong with it, in the order in which it is best told; empty for a good one.
+ * @returns its faults, in the order in which they are shown; empty for a valid one.
  */
 export const passwordFaults = (password: string, mails: readonly string[]): readonly PasswordFault[] => {
   const folded = password.toLowerCase();
@@ -25,6 +25,6 @@ export const passwordFaults = (password: string, mails: readonly string[]): read
   return faults;
 };
 
-/** The same in the one sentence that the administration has for it (TOO-046, TOO-047). */
+/** The same as one sentence for the administration (TOO-046, TOO-047). */
 export const goodPassword = (password: string, mails: readonly string[]): Fault | undefined =>
   passwordFaults(password, mails).length > 0 ? ruleMessage('password') : undefined;

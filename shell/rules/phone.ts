@@ -1,11 +1,11 @@
 /** Optional plus and country code of one or two digits, then three, three and four (shell document, section 5). */
 const documentedForm = /^(?:\+?(\d{1,2})[ .-]?)?(?:\(\d{3}\)|\d{3})[ .-]?\d{3}[ .-]?\d{4}$/;
 
-/** With its plus, a number of any country: 8 to 15 digits (ITU-T E.164), the first not 0, in groups of any length. */
+/** International with a plus: 8 to 15 digits (ITU-T E.164), the first not 0, in groups of any length. */
 const internationalForm = /^\+[1-9]\d{0,2}(?:[ .-]?\(?\d{1,4}\)?){1,6}$/;
 
 /**
- * A phone number as plus and digits (`+12015550123`), `undefined` where the text is none. Without a country code it is one of the country code 1
+ * A phone number as plus and digits (`+12015550123`), `undefined` if the text is not one. The default country code is 1
  * (SHL-139, SHL-142).
  */
 export const normalPhone = (text: string): string | undefined => {

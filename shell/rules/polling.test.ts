@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createPoller, type Polling, usualPolling } from './polling';
 
-/** A poller on a clock of its own, and what it has done: at which millisecond it asked, and how it ended. */
+/** A poller with fake timers, the milliseconds of its attempts, and how it ended. */
 const polling = (answers: readonly (boolean | Error)[], changed?: Partial<Polling>) => {
   vi.useFakeTimers();
   const begin = Date.now();

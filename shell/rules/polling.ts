@@ -1,8 +1,8 @@
-/** Asking again and again until something has happened (TOO-078 to TOO-082). */
+/** Polling until something has happened (TOO-078 to TOO-082). */
 export interface Polling {
   /** Milliseconds between two attempts. */
   readonly interval: number;
-  /** Starts within so many milliseconds of one another count as one. */
+  /** Milliseconds within which repeated starts count as one. */
   readonly debounce: number;
   readonly attempts: number;
   /** Milliseconds before the first attempt. */
@@ -12,22 +12,22 @@ export interface Polling {
 export const usualPolling: Polling = { interval: 5000, debounce: 500, attempts: 5, initialDelay: 0 };
 
 export interface PollerParts {
-  /** One attempt: whether what is waited for has happened. What it throws counts as no. */
+  /** One attempt: whether it has happened. A rejection counts as no. */
   readonly ask: () => Promise<boolean>;
   readonly onDone: () => void;
-  /** The attempts are used up. */
+  /** Called after the last attempt. */
   readonly onGivenUp: () => void;
-  /** The clock's: calls back after so many milliseconds, and answers how to call that off. */
+  /** Calls `wake` after a number of milliseconds; returns a function that cancels it. */
   readonly wakeAfter: (ms: number, wake: () => void) => () => void;
 }
 
 export interface Poller {
-  /** Begins, or begins anew: a run that goes on is given up for it. */
+  /** Starts, and cancels a run in progress. */
   start(): void;
   stop(): void;
 }
 
-/** A poller for whatever is no saga, which has `sleep` for it. */
+/** A poller for code outside sagas, which use `sleep`. */
 export const createPoller = ({ ask, onDone, onGivenUp, wakeAfter }: PollerParts, changed: Partial<Polling> = {}): Poller => {
   const { interval, debounce, attempts, initialDelay } = { ...usualPolling, ...changed };
   let run = 0;

@@ -1,4 +1,4 @@
-/** Times of appointments and reminders go in steps of so many minutes (TOO-101). */
+/** Step of times of appointments and reminders, in minutes (TOO-101). */
 export const minutesInStep = 15;
 
 const stepLength = minutesInStep * 60_000;
@@ -7,8 +7,8 @@ const stepLength = minutesInStep * 60_000;
 export const isOnQuarterHour = (time: string): boolean => /^(?:[01]\d|2[0-3]):(?:00|15|30|45)(?::00)?$/.test(time);
 
 /**
- * The quarter hour nearest to an instant, half of one up, into the next hour or day if need be (TOO-102). Clocks of all zones of today show a quarter hour at the
- * same instants.
+ * The nearest quarter hour of an instant, rounded half up, into the next hour or day if necessary (TOO-102). Quarter hours are the same
+ * instants in all current zones.
  */
 export const nearestQuarterHour = (instant: Date): Date => new Date(Math.round(instant.getTime() / stepLength) * stepLength);
 

@@ -1,12 +1,12 @@
 import { type ValueOf, withoutBlanks } from './enumerations';
 
-/** How far a role of the administration reaches, and coaching or support of a company (TOO-058, SHL-082). */
+/** Scope of a role of the administration, and of a company's coaching or support (TOO-058, SHL-082). */
 export type Scope = ValueOf<'adminScope'>;
 
 /** A role, spelled as stored and sent; `labelOf` shows it. HIPAA Access, which the administration lists among them, is a permission. */
 export type Role = 'participant' | Exclude<ValueOf<'role'>, 'HIPAAAccess'>;
 
-/** Whether somebody has a role beyond that of a participant. */
+/** Whether the roles include one other than participant. */
 export const isStaff = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'participant');
 
 /** Whether two roles are the same; the documents write some with blanks and some without (TOO-056). */
@@ -23,5 +23,5 @@ const scopes = new Map<string, Scope>([
   ['UserManagement', 'Company'],
 ]);
 
-/** How far a role reaches in the administration; nowhere where it is none of its roles (TOO-059). */
+/** Scope of a role in the administration; `None` for all other roles (TOO-059). */
 export const scopeOf = (role: string): Scope => scopes.get(withoutBlanks(role)) ?? 'None';

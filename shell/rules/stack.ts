@@ -1,22 +1,22 @@
-/** A pile of items: the last one laid on it is the first one taken (TOO-076, TOO-077). */
+/** A stack: last in, first out (TOO-076, TOO-077). */
 export class Stack<Item> {
   readonly #items: Item[] = [];
 
-  /** @param capacity how many items fit; without limit when nothing is said */
+  /** @param capacity maximum number of items; unlimited by default */
   constructor(private readonly capacity = Number.POSITIVE_INFINITY) {}
 
-  /** @throws Error when it is full */
+  /** @throws Error if it is full */
   push(item: Item): void {
     if (this.#items.length >= this.capacity) throw new Error('Stack has reached max capacity, you cannot add more items');
     this.#items.push(item);
   }
 
-  /** Takes the last item; `undefined` when there is none. */
+  /** Removes and returns the last item; `undefined` if it is empty. */
   pop(): Item | undefined {
     return this.#items.pop();
   }
 
-  /** The last item, which stays; `undefined` when there is none. */
+  /** Returns the last item; `undefined` if it is empty. */
   peek(): Item | undefined {
     return this.#items.at(-1);
   }

@@ -1,4 +1,4 @@
-/** Zones that people of the product's companies live in, from west to east; a person's own zone is added to the list. */
+/** Usual zones of the product's companies, from west to east; a person's own zone is added to the list. */
 const usual = [
   'Pacific/Honolulu',
   'America/Anchorage',

@@ -3,8 +3,8 @@ import { type Fault, ruleMessage } from './fault';
 import { isOnQuarterHour } from './quarterHours';
 
 /**
- * Validators that forms and server share (TOO-041): each looks at a value and answers what is wrong with it, or nothing. An empty value is fine for all but those
- * that ask for one, so that a form says only once that a field is missing. Days are `yyyy-MM-dd`.
+ * Validators that forms and server share (TOO-041). Each returns the fault of a value, or undefined. An empty value is valid for all except the required
+ * ones, so that a missing field has one fault only. Days are `yyyy-MM-dd`.
  */
 
 export type Given<Value> = Value | '' | null | undefined;
@@ -15,10 +15,10 @@ const isBlank = (value: unknown): boolean => isEmpty(value) || (typeof value ===
 /** 'Field is required.' (TOO-001). */
 export const required = (value: unknown): Fault | undefined => (isBlank(value) ? ruleMessage('required') : undefined);
 
-/** The same without full stop, as the dialogs of rewards say it (TOO-002). */
+/** The same without full stop, for the dialogs of rewards (TOO-002). */
 export const requiredInReward = (value: unknown): Fault | undefined => (isBlank(value) ? ruleMessage('requiredInReward') : undefined);
 
-/** Anything but text with something other than blanks in it (TOO-026, TOO-027). */
+/** Refuses everything but text that is not blank (TOO-026, TOO-027). */
 export const nonEmptyText = (value: unknown): Fault | undefined => (typeof value === 'string' && !isBlank(value) ? undefined : ruleMessage('nonEmptyText'));
 
 // Numbers
@@ -29,11 +29,11 @@ export const minimum = (value: Given<number>, n: number): Fault | undefined => (
 /** TOO-005 */
 export const maximum = (value: Given<number>, n: number): Fault | undefined => (isEmpty(value) || value <= n ? undefined : ruleMessage('maximum', { n }));
 
-/** Equal values are out of order, too (TOO-003, TOO-012). */
+/** Equal values are invalid as well (TOO-003, TOO-012). */
 export const ordered = (lower: Given<number>, upper: Given<number>): Fault | undefined =>
   isEmpty(lower) || isEmpty(upper) || lower < upper ? undefined : ruleMessage('ordered');
 
-/** TOO-014; with what numbers with decimals lose in memory taken into account, as the schemas of the server do: 0.3 is divisible by 0.1. */
+/** TOO-014, with a tolerance for floating-point errors, as in the schemas of the server: 0.3 is divisible by 0.1. */
 export const divisibleBy = (value: Given<number>, n: number): Fault | undefined => {
   if (isEmpty(value)) return undefined;
   const times = value / n;
@@ -46,7 +46,7 @@ export interface AgeRangeFaults {
   readonly maximum?: Fault;
 }
 
-/** @param bounds between which the youngest age has to lie */
+/** @param bounds of the youngest age */
 export const ageRange = (youngest: Given<number>, oldest: Given<number>, bounds: { readonly lower: number; readonly upper: number }): AgeRangeFaults => {
   const atBounds = minimum(youngest, bounds.lower) ?? maximum(youngest, bounds.upper);
   const isOrdered = isEmpty(youngest) || isEmpty(oldest) || youngest <= oldest;
@@ -55,7 +55,7 @@ export const ageRange = (youngest: Given<number>, oldest: Given<number>, bounds:
 
 // Two fields
 
-/** What the two fields are called on the screen. */
+/** Displayed names of the two fields. */
 export interface FieldNames {
   readonly field: string;
   readonly other: string;
@@ -81,11 +81,11 @@ export const notBefore = (day: Given<string>, first: string): Fault | undefined 
 export const notAfter = (day: Given<string>, last: string): Fault | undefined =>
   isEmpty(day) || day <= last ? undefined : ruleMessage('notAfter', { date: shown(last) });
 
-/** Equal days are in order (TOO-006). */
+/** Equal days are valid (TOO-006). */
 export const inOrder = (first: Given<string>, last: Given<string>): Fault | undefined =>
   isEmpty(first) || isEmpty(last) || first <= last ? undefined : ruleMessage('inOrder');
 
-/** The end lies later than the start; the same day does not (TOO-007). */
+/** The end must be later than the start; the same day is invalid (TOO-007). */
 export const endsLater = (start: Given<string>, end: Given<string>): Fault | undefined =>
   isEmpty(start) || isEmpty(end) || start < end ? undefined : ruleMessage('endsLater');
 
@@ -95,17 +95,17 @@ export interface Days {
   readonly end: string;
 }
 
-/** All `days` lie in one of the plan years (TOO-008). */
+/** All `days` must be in one plan year (TOO-008). */
 export const inOnePlanYear = (days: readonly Given<string>[], planYears: readonly Days[]): Fault | undefined => {
   const given = days.filter((day): day is string => !isEmpty(day));
   return given.length === 0 || planYears.some(({ start, end }) => given.every((day) => day >= start && day <= end)) ? undefined : ruleMessage('planYear');
 };
 
-/** A day beyond the end of a challenge (TOO-009). Its last day is part of it. */
+/** Refuses a day after the end of a challenge (TOO-009). Its last day is valid. */
 export const withinChallenge = (day: Given<string>, end: string): Fault | undefined =>
   isEmpty(day) || day <= end ? undefined : ruleMessage('withinChallenge');
 
-/** The day that somebody has typed as `MM/dd/yyyy`; `undefined` for other forms and days that do not exist. */
+/** Parses a day typed as `MM/dd/yyyy`; `undefined` for other forms and days that do not exist. */
 export const readTypedDay = (text: string): string | undefined => {
   const [, month, date, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
   const day = `${year}-${month}-${date}`;
@@ -116,10 +116,10 @@ export const readTypedDay = (text: string): string | undefined => {
 export const dateFormat = (text: Given<string>): Fault | undefined =>
   isEmpty(text) || readTypedDay(text) !== undefined ? undefined : ruleMessage('dateFormat');
 
-/** How old somebody must be (TOO-021). */
+/** Minimum age in years (TOO-021). */
 export const minimumAge = 18;
 
-/** On the 18th birthday somebody is old enough (TOO-022). Who was born on February 29 has it on March 1 of other years. */
+/** Valid from the 18th birthday on (TOO-022). A birthday on February 29 is March 1 in other years. */
 export const oldEnough = (dateOfBirth: Given<string>, today: string): Fault | undefined => {
   const lastBirthday = addMonths(today, -12 * minimumAge);
   return isEmpty(dateOfBirth) || dateOfBirth <= lastBirthday ? undefined : ruleMessage('minimumAge', { n: minimumAge });
@@ -130,7 +130,7 @@ export const onQuarterHour = (time: Given<string>): Fault | undefined => (isEmpt
 
 // Texts
 
-/** Length from which a coach's note is too long, in characters (TOO-037). */
+/** Exclusive limit of a coach's note, in characters (TOO-037). */
 export const coachNoteLimit = 5000;
 
 /** TOO-037 */
@@ -139,7 +139,7 @@ export const coachNote = (text: Given<string>): Fault | undefined =>
 
 // Choices
 
-/** At least `n` items are chosen; none are too few, too (TOO-013, TOO-038). */
+/** At least `n` items must be chosen; an empty choice is invalid as well (TOO-013, TOO-038). */
 export const atLeast = (chosen: readonly unknown[], n: number): Fault | undefined => (chosen.length >= n ? undefined : ruleMessage('atLeast', { n }));
 
 /** For lists of records (TOO-023). */

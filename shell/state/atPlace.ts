@@ -1,7 +1,7 @@
 /**
- * What a part of a state is made of once it knows its place: its action creators, and where it stands in the root. `pluginState` places it.
+ * Creates the action creators and the selector of a part of a state once `pluginState` or `modalState` places it.
  * @param what names the part in errors
- * @throws Error when it is placed twice, or used without a place
+ * @throws Error if it is placed twice, or used before it is placed
  */
 export const atPlace = <T>(what: string, make: (owner: string, name: string) => T) => {
   let made: T | undefined;

@@ -4,7 +4,7 @@ import { failureText } from './failureText';
 
 const otherwise = { text: 'Unable to process request.' };
 
-/** What the person reads of an answer that says no. */
+/** The text that the user sees for a refusal. */
 const toldOf = (status: number, body: unknown) => {
   try {
     throw status === 200 ? unwrap(status, body) : errorOf(status, body);

@@ -3,10 +3,10 @@ import { EndpointError, messageForUser } from '../net/EndpointError';
 import type { Failure } from '../net/failure';
 import type en from '../ui/messages/en-US.json';
 
-/** A text of the kit, which is there from the start. */
+/** A text of the UI kit, which is loaded at the start. */
 export const message = (key: keyof typeof en): Message => ({ id: `ui.${key}` });
 
-/** The text if it is unknown whether something has changed. */
+/** The text for a call whose outcome is unknown. */
 export const outcomeText = (outcome: NonNullable<Failure['outcome']>): Message => {
   switch (outcome) {
     case 'unknown':
@@ -19,8 +19,8 @@ export const outcomeText = (outcome: NonNullable<Failure['outcome']>): Message =
 };
 
 /**
- * Why a call did not succeed, in words for the person: what the server says, or that it is not known what has become of it.
- * @param otherwise where there is nothing to say but that it failed
+ * The failure text for the user: the server's message, or that the outcome is unknown.
+ * @param otherwise text of a failure without a reason
  */
 export const failureText = (error: unknown, otherwise: Message = message('error')): Message => {
   const reason = messageForUser(error);

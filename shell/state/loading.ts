@@ -7,25 +7,25 @@ import type { RootState } from '../kernel/store';
 import type { Endpoint } from '../net/endpoints';
 import { type Failure, failureOf } from '../net/failure';
 
-/** One answer of an endpoint and the state of its loading. */
+/** The answer of an endpoint and its loading state. */
 export interface Entry<D> {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Stays beside `loading` and `failed`: older data is better than none. */
+  /** Older data stays beside `loading` and `failed`. */
   readonly data?: D;
-  /** Why it is `failed`. */
+  /** The reason of `failed`. */
   readonly error?: Failure;
   /** When it became `ready` or `failed`, in milliseconds since 1970. */
   readonly at?: number;
-  /** It is known to be out of date, and loaded anew as soon as a view shows it. */
+  /** Whether it is out of date; the next view that shows it loads it again. */
   readonly isStale?: boolean;
-  /** The loader of the product still waits for it. */
+  /** Whether the product's loading screen still waits for it. */
   readonly isAwaited?: boolean;
 }
 
-/** An endpoint, or a saga that gathers the data in a way of its own. */
+/** An endpoint, or a saga that collects the data. */
 export type Loader<I, D> = Endpoint<I, D> | ((input: I) => SagaGenerator<D>);
 
-/** By the input as text. */
+/** Keyed by the input as text. */
 export type Entries<D> = Readonly<Record<string, Entry<D>>>;
 
 export const idle: Entry<never> = { status: 'idle' };
@@ -34,26 +34,25 @@ interface Keyed {
   readonly key: string;
 }
 
-/** Which entry is meant, and what its call is asked with. */
+/** Key of an entry and the input of its call. */
 interface Asked<I> extends Keyed {
   readonly input: I;
 }
 
-/** An answer. */
 export interface Loaded<D> extends Keyed {
   readonly data: D;
   /** As of the entry. */
   readonly at: number;
 }
 
-/** Why there is no answer. */
+/** A failed request. */
 export interface NotLoaded extends Keyed {
   readonly error: Failure;
   /** As of the entry. */
   readonly at: number;
 }
 
-/** What happens to the entries of a resource. `id`: its owner and name. */
+/** Actions on the entries of a resource. `id`: its owner and name. */
 export const loadActions = <I, D>(id: string) => ({
   needed: createAction<Asked<I>>(`${id}/needed`),
   requested: createAction<Asked<I>>(`${id}/requested`),
@@ -72,7 +71,7 @@ interface EntryChange<D> extends Keyed {
   apply(entry: Entry<D>): Entry<D>;
 }
 
-/** Which entry an action changes, and what becomes of it. */
+/** The entry that an action changes, and its new value. */
 export const changeOf = <I, D>({ requested, loaded, failed, changed, late }: LoadActions<I, D>, action: Action): EntryChange<D> | undefined => {
   if (requested.match(action)) return { key: action.payload.key, apply: ({ isStale: _, ...entry }) => ({ ...entry, status: 'loading' }) };
   if (loaded.match(action)) {
@@ -88,10 +87,10 @@ export const changeOf = <I, D>({ requested, loaded, failed, changed, late }: Loa
   return undefined;
 };
 
-/** Milliseconds for which a failure stands before a view that appears asks again by itself. */
+/** Milliseconds after a failure before a view that appears requests the data again. */
 const failureStands = 5000;
 
-/** Whether a view that appears is content with an entry, for now: what becomes out of date on its way is asked for again once it is there. */
+/** Whether a view that appears uses an entry without a request. An entry that becomes out of date during a request is requested again after the answer. */
 const isGoodEnough = ({ status, at = 0, isStale }: Entry<unknown>, freshFor: number): boolean => {
   if (status === 'loading') return true;
   if (isStale) return false;
@@ -109,7 +108,7 @@ interface Loading<I, D> {
 
 function* load<I, D>({ id, loader, actions: { loaded, failed } }: Loading<I, D>, { key, input }: Asked<I>): Generator {
   try {
-    // Called, not run on the spot: cancelled with `yield*`, a loader that cleans up by an effect would hand on the mark of its cancelling as data.
+    // `call`, not a direct run: if a loader with effects in its `finally` is cancelled under `yield*`, the cancellation symbol would be returned as data.
     const data = yield* typeof loader === 'function' ? call(loader, input) : request(loader, input);
     yield* put(loaded({ key, data, at: nowMs() }));
   } catch (error) {
@@ -118,7 +117,7 @@ function* load<I, D>({ id, loader, actions: { loaded, failed } }: Loading<I, D>,
   }
 }
 
-/** Loads what is asked for; of several questions about one entry only the answer to the latest counts. */
+/** Loads requested entries; a newer request of the same entry cancels the older one. */
 export function* runLoading<I, D>(loading: Loading<I, D>): Generator {
   const { actions, entries, freshFor } = loading;
   const underWay = new Map<string, Task>();

@@ -4,10 +4,10 @@ import { modalEnded } from '../kernel/modals';
 import { type Parts, together } from './pluginState';
 
 /**
- * The state of a dialog: it begins when the dialog opens and ends when it closes, so nothing of one opening reaches the next. A change that was sent is
- * followed to its end all the same.
+ * The state of a dialog: it begins when the dialog opens and ends when it closes, so nothing of one opening reaches the next. A change that was sent continues
+ * nevertheless.
  * @param name the dialog's full name
- * @param special what its parts do not do by themselves
+ * @param special the dialog's own saga, besides those of its parts
  * @example export default modalState('programs.selfReport', { reports, submit });
  */
 export const modalState = <const P extends Parts, I = unknown>(name: string, parts: P, special: { saga?(input: I): Generator } = {}): ModalState<I> => {

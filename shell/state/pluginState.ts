@@ -7,13 +7,13 @@ import type { Question } from '../net/ahead';
 /** A piece of a plugin's state: a `resource`, a `change`, or a slice. */
 export interface Part<S> {
   readonly reducer: Reducer<S>;
-  /** Tells the part where it stands in the store, once, before anything else is asked of it. */
+  /** Sets the part's place in the store; called once, before anything else. */
   place?(owner: string, name: string): void;
   /** Runs beside the plugin's own saga. */
   saga?(): Generator;
-  /** With `startsAt: 'sign-in'` the loader waits until this holds. */
+  /** With `startsAt: 'sign-in'` the loading screen waits until this holds. */
   ready?(state: S): boolean;
-  /** What it asks first, with the plugin's state. */
+  /** Its first call, prefetched with the plugin's state. */
   readonly ahead?: Question;
 }
 
@@ -22,7 +22,7 @@ export type Parts = Readonly<Record<string, Part<any>>>;
 
 type StateOf<P extends Parts> = { readonly [K in keyof P]: P[K] extends Part<infer S> ? S : never };
 
-/** Parts of one owner: each is told its place, and they run side by side. */
+/** Combines the parts of one owner: places each, and runs their sagas in parallel. */
 export const together = <P extends Parts>(owner: string, parts: P) => {
   const named = Object.entries(parts);
   for (const [name, part] of named) part.place?.(owner, name);
@@ -37,9 +37,9 @@ export const together = <P extends Parts>(owner: string, parts: P) => {
 };
 
 /**
- * The state of a plugin, put together from its parts. The default export of `state/index.ts`, or of `state.ts`.
+ * Combines the parts of a plugin's state. The default export of `state/index.ts`, or of `state.ts`.
  * @param id the plugin's id
- * @param special what its parts do not do by themselves
+ * @param special the plugin's own saga and facts, besides its parts
  * @example export default pluginState('rewards', { summary, redeem }, { saga, facts: ({ summary }) => ({ … }) });
  */
 export const pluginState = <const P extends Parts>(

@@ -10,64 +10,64 @@ import type { Part } from './pluginState';
 
 /** Matchers for answers, for sagas: `takeEvery(details.isLoadedBy, safely(follow))`. */
 interface Telling<D> {
-  /** Whether this is an answer of it, that has come. */
+  /** Whether the action is an answer of this source. */
   isLoadedBy(action: Action): action is PayloadAction<Loaded<D>>;
-  /** Whether this tells that it could not be loaded. */
+  /** Whether the action is a failure of this source. */
   isFailedBy(action: Action): action is PayloadAction<NotLoaded>;
 }
 
-/** One loadable thing: a resource, or a keyed one of an input. `<Loaded of={…}>` draws it. */
+/** A loadable source: a resource, or one input of a keyed resource. `<Loaded of={…}>` renders it. */
 export interface Source<D> extends Telling<D> {
   /** The same for equal inputs. */
   id(): string;
   select(root: RootState): Entry<D>;
-  /** A view shows it: load it, unless it is fresh or on its way. */
+  /** A view shows it: loads it, unless it is fresh or already loading. */
   needed(): Action;
-  /** Load it anew; an answer that is still on its way is dropped. */
+  /** Loads it again; the answer of a pending request is dropped. */
   requested(): Action;
-  /** The data has changed on this side; sagas say `update` instead. */
+  /** Sets the data locally; sagas use `update` instead. */
   changed(data: D): Action;
 }
 
-/** What can be out of date. */
+/** Data that can be out of date. */
 export interface Reloadable {
-  /** All that is held is out of date. */
+  /** Marks all loaded data as out of date. */
   invalidated(): Action;
 }
 
 export interface Resource<D> extends Source<D>, Reloadable, Part<Entry<D>> {}
 
-/** Tells of the answers for all inputs. */
+/** Its matchers cover the answers for all inputs. */
 export interface KeyedResource<I, D> extends Reloadable, Telling<D>, Part<Entries<D>> {
   /** The entry of an input: `statement.of({ query: { planYear } })`. */
   of(input: I): Source<D>;
 }
 
-/** An action creator, or a question about actions such as `on('root.connectionRegained')`. */
+/** An action creator, or a predicate of actions such as `on('root.connectionRegained')`. */
 type Trigger = ((action: Action) => boolean) | { match(action: Action): boolean };
 
 interface KeyedOptions {
-  /** Actions after which all that is held is out of date. */
+  /** Actions that make all loaded data out of date. */
   readonly reloadsOn?: readonly Trigger[];
-  /** Milliseconds for which a view that appears is content with what is there; one minute when nothing is said. */
+  /** Milliseconds for which loaded data is fresh for a view that appears; one minute by default. */
   readonly freshFor?: number;
 }
 
 interface ResourceOptions extends KeyedOptions {
-  /** `sign-in`: loaded with the plugin's state, and asked for as soon as that is there; otherwise when the first view shows it. */
+  /** `sign-in`: requested as soon as the plugin's state is loaded; otherwise when the first view shows it. */
   readonly startsAt?: 'sign-in';
   /**
-   * Asked for as soon as the plugin's code is there for one of its pages, beside all else that the page waits for. Where a saga gathers the data, this names the
-   * question that it begins with.
+   * Requested as soon as the plugin's code is loaded for one of its pages, in parallel with the rest of the page. If a saga collects the data, this names the
+   * saga's first call.
    */
   readonly ahead?: boolean | Question;
-  /** Milliseconds for which the loader of the product waits for it; a failure and a slow answer do not hold it up. */
+  /** Milliseconds for which the product's loading screen waits for it at most; a failure ends the wait. */
   readonly waitAtMost?: number;
 }
 
 const minute = 60_000;
 
-/** All that both kinds have in common; `entriesOf` reads the entries from the state of the part. */
+/** The common part of both kinds; `entriesOf` reads the entries from the state of the part. */
 const loadable = <I, D, S>(loader: Loader<I, D>, { reloadsOn = [], freshFor = minute }: KeyedOptions, entriesOf: (state: S | undefined) => Entries<D>) => {
   const { place, here } = atPlace(`The resource ${loader.name}`, (owner, name) => ({
     id: `${owner}/${name}`,
@@ -101,9 +101,9 @@ const loadable = <I, D, S>(loader: Loader<I, D>, { reloadsOn = [], freshFor = mi
 };
 
 /**
- * The answer of a GET without input, as state: loading beside older data, failure with another try, equal requests joined, late answers dropped.
- * Outdated data is loaded again at once. If a request is already running, one more follows it, however often the data became outdated meanwhile.
- * @param loader the endpoint, or a saga that gathers the data in a way of its own
+ * The answer of a GET without input, as state: older data stays while loading, failures can be retried, equal requests are joined, late answers are dropped.
+ * Outdated data is loaded again immediately. If a request is already running, one more follows it, however often the data became outdated meanwhile.
+ * @param loader the endpoint, or a saga that collects the data
  * @example export const summary = resource(api.summary, { reloadsOn: [on('root.connectionRegained')] });
  */
 export const resource = <D>(loader: Loader<unknown, D>, { startsAt, waitAtMost, ahead, ...options }: ResourceOptions = {}): Resource<D> => {
@@ -133,7 +133,7 @@ export const resource = <D>(loader: Loader<unknown, D>, { startsAt, waitAtMost, 
         if ((yield* select(only.select)).isStale) yield* put(only.requested());
       });
       const { isAnswered } = yield* services();
-      // A saga that is started again after a crash has lost the answer that was on its way. One that was asked for ahead is there for the first drawing.
+      // A saga that is restarted after a crash has lost the pending answer. A prefetched answer is available for the first render.
       if (startsAt === 'sign-in' || status === 'loading' || (question && isAnswered?.(question))) yield* put(only.requested());
       if (waitAtMost === undefined) return;
       yield* sleep(waitAtMost);
@@ -151,9 +151,9 @@ const stale = <D>(entry: Entry<D>): Entry<D> => ({ ...entry, isStale: true });
 const lost = <D>(entry: Entry<D>): Entry<D> => (entry.status === 'loading' ? { ...stale(entry), status: entry.data === undefined ? 'idle' : 'ready' } : entry);
 
 /**
- * As `resource`, for a GET with input: one entry for each, `statement.of({ query: { planYear } })`. What is out of date is loaded anew by the views that show
- * it, and by others when they appear.
- * @param loader the endpoint, or a saga that gathers the data for an input; the input is plain data
+ * As `resource`, for a GET with input: one entry for each, `statement.of({ query: { planYear } })`. Outdated data is loaded again by the views that show it,
+ * and by others when they appear.
+ * @param loader the endpoint, or a saga that collects the data for an input; the input is plain data
  * @example export const statement = keyedResource(api.statement);
  */
 export const keyedResource = <I, D>(loader: Loader<I, D>, options: KeyedOptions = {}): KeyedResource<I, D> => {
@@ -179,7 +179,7 @@ export const keyedResource = <I, D>(loader: Loader<I, D>, options: KeyedOptions 
 };
 
 /**
- * Changes loaded data on this side. An answer that is still on its way may or may not contain the change, so the data is requested again.
+ * Changes loaded data locally. The answer of a pending request may or may not contain the change, so the data is requested again.
  * @example yield* update(summary, (data) => ({ ...data, Points: addPoints(data.Points, gained) }));
  */
 export function* update<D>(source: Source<D>, change: (data: D) => D): SagaGenerator<void> {

@@ -4,8 +4,8 @@ import { useLocation } from 'wouter';
 const HasArrived = createContext(false);
 
 /**
- * Knows whether the person has come to the current page from another one. On the first page the browser decides about the focus, so that
- * the skip link stays the first stop; after that each new page takes it, and begins at its top. Going back, the browser finds the old place.
+ * Tracks whether the current page was reached from another one. On the first page the browser sets the focus, so that
+ * the skip link stays the first stop; after that each new page takes the focus and scrolls to its top. On a step back the browser restores the position.
  */
 export const Arrival = ({ children }: { readonly children: ReactNode }) => {
   const [path] = useLocation();
@@ -18,10 +18,10 @@ export const Arrival = ({ children }: { readonly children: ReactNode }) => {
 
   useEffect(() => {
     const mark = (): void => {
-      // A step back on the same page, as in a wizard, leads to no other one.
+      // A step back within the page, as in a wizard, is no new page.
       isBack.current = location.pathname !== shown.current;
     };
-    // Captured, so that it is known before the router draws the page.
+    // Captured, so that it runs before the router renders the page.
     addEventListener('popstate', mark, true);
     return () => removeEventListener('popstate', mark, true);
   }, []);

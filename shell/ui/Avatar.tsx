@@ -6,7 +6,7 @@ import { initialsOf } from './initials';
 const light = '#ffffff';
 const dark = '#242424';
 
-/** The documented colours (TOO-083), each with letters of a contrast of 4.5 or more; the active variant is the deeper one of the same hue. */
+/** The documented colours (TOO-083) with letters of a contrast of at least 4.5; the active variant is the deeper one of the same hue. */
 const useColours = makeStyles({
   sienna: { color: light, backgroundColor: '#a0522d' },
   'sienna-active': { color: light, backgroundColor: '#7a3b1d' },
@@ -35,13 +35,13 @@ interface AvatarProps {
   readonly lastName: string;
   readonly pictureUrl?: string | null | undefined;
   readonly isActive?: boolean;
-  /** 20 px in place of 36. */
+  /** 20 px instead of 36. */
   readonly isSmall?: boolean;
   /** 96 px. */
   readonly isLarge?: boolean;
 }
 
-/** A person's picture, or the initials on the person's colour. It stands beside the name, so it says nothing to screen readers. */
+/** A person's picture, or their initials on their colour. Hidden from screen readers, because the name is beside it. */
 export const Avatar = ({ userId, firstName, lastName, pictureUrl, isActive = false, isSmall = false, isLarge = false }: AvatarProps) => {
   const styles = useStyles();
   const colours = useColours();

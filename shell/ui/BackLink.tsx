@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The way from a page to the one above it, for the `subtitle` of `PageFrame`. */
+/** Link to the parent page, for the `subtitle` of `PageFrame`. */
 export const BackLink = ({ href, children }: { readonly href: string; readonly children: string }) => (
   <Link className={useStyles().root} href={href}>
     <ArrowLeftRegular aria-hidden />

@@ -5,7 +5,7 @@ const useStyles = makeStyles({
   label: { color: tokens.colorNeutralForeground1 },
 });
 
-/** The words beside a check box or radio button. Fluent greys those that are not chosen, which looks as if they could not be; disabled ones stay grey. */
+/** Label of a check box or radio button. Fluent greys unchosen ones, which makes them look disabled; only disabled ones are grey here. */
 export const ChoiceLabel = ({ children, isDisabled = false }: { readonly children: ReactNode; readonly isDisabled?: boolean }) => {
   const styles = useStyles();
   return <span className={isDisabled ? undefined : styles.label}>{children}</span>;

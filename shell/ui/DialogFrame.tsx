@@ -18,21 +18,21 @@ import { useText } from './text';
 
 interface DialogFrameProps {
   readonly title: string;
-  /** BCP 47, where the title may be in another language than the page. */
+  /** BCP 47, if the title can be in another language than the page. */
   readonly titleLanguage?: string;
-  /** Stands before the title. */
+  /** Rendered before the title. */
   readonly icon?: ReactNode;
-  /** CSS length; 80 % of the window, at most `maxWidth`, when nothing is said (TOO-103). Never wider than the window. */
+  /** CSS length; by default 80 % of the window, at most `maxWidth` (TOO-103). Never wider than the window. */
   readonly width?: string;
-  /** CSS length; gives way on a narrower window. */
+  /** CSS length; ignored in a narrower window. */
   readonly minWidth?: string;
-  /** CSS length, where no width is said: 75 rem otherwise, as for trackers and the administration; dialogs of participants say 120 rem (TOO-104, PRG-258). */
+  /** CSS length without `width`: 75 rem by default, as for trackers and the administration; 120 rem for dialogs of participants (TOO-104, PRG-258). */
   readonly maxWidth?: string;
-  /** CSS length; as high as its content when nothing is said. Never higher than the window. */
+  /** CSS length; the height of its content by default. Never higher than the window. */
   readonly height?: string;
   /** `alert`: needs an answer, so it has no cross. Neither an alert nor a `form` is closed by a click beside it. */
   readonly kind?: 'dialog' | 'form' | 'alert';
-  /** The person wants it away: Escape; the cross and a click beside it where `kind` has them. */
+  /** Called on Escape, and on the cross and a click beside it if `kind` has them. */
   readonly onClose: () => void;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
@@ -42,13 +42,13 @@ interface DialogFrameProps {
 /** Within the window without its scrollbar, which 100vw would include. */
 const widest = `100% - 2 * ${tokens.spacingHorizontalM}`;
 
-/** Above the snackbars, within the window; not lower than can be read. */
+/** Minimum height, so that content can be read; above the snackbars, within the window. */
 const least = `max(10rem, min(20rem, 100dvh - ${snackbarsHeight} - 2 * ${tokens.spacingVerticalM}))`;
 
-/** In the middle, with as much room above as the snackbars take below, so that they cover none of its buttons. */
+/** Maximum height, centred, with the height of the snackbars free above and below, so that they cover no buttons. */
 const highest = `max(${least}, 100dvh - 2 * max(${tokens.spacingVerticalM}, ${snackbarsHeight}))`;
 
-/** Where the window is too low for that, it moves up. */
+/** Upward shift in windows that are too low for that. */
 const lift = `max(0px, min(${least} + 2 * ${snackbarsHeight} - 100dvh, 100dvh - ${least} - 2 * ${tokens.spacingVerticalM}))`;
 
 const useStyles = makeStyles({
@@ -71,7 +71,7 @@ const useStyles = makeStyles({
   // Scrolls over the whole width of the dialog, so that content may reach into its padding.
   content: {
     overflowWrap: 'anywhere',
-    // In a cell the words would be cut to letters; wide tables scroll in their frames.
+    // In cells words would break between letters; wide tables scroll in their frames.
     '& table': { overflowWrap: 'normal' },
     paddingBottom: tokens.spacingVerticalM,
     marginInline: `calc(-1 * (${tokens.spacingHorizontalXXL} + ${tokens.strokeWidthThin}))`,
@@ -80,8 +80,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * A dialog in one of the documented sizes, open as long as it is drawn. Focus goes to the element with `data-initial-focus`, else to the first
- * field of its form, else to the first element that takes it, and stays within; after closing it returns to the opener (`ModalHost`).
+ * A dialog in one of the documented sizes, open while it is rendered. Focus goes to the element with `data-initial-focus`, else to the first
+ * field of its form, else to the first focusable element, and stays within; after closing it returns to the opener (`ModalHost`).
  */
 export const DialogFrame = ({
   title,

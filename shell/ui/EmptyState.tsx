@@ -9,5 +9,5 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** There is nothing to show, and that is not an error. */
+/** Shown if there is nothing to show and no error. */
 export const EmptyState = (props: EmptyStateProps) => <Notice {...props} picture={<CompassNorthwestRegular aria-hidden />} />;

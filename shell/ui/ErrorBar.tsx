@@ -5,12 +5,12 @@ import { useText } from './text';
 const useStyles = makeStyles({ root: { marginBottom: tokens.spacingVerticalL } });
 
 interface ErrorBarProps {
-  /** 'An error occurred, please try again later.' unless the failure has words of its own. */
+  /** Text of the failure; 'An error occurred, please try again later.' by default. */
   readonly text?: string;
   readonly onRetry: () => void;
 }
 
-/** Loading anew has failed: says so above what was loaded before, which stays. */
+/** Reports a failed reload above the older content, which stays. */
 export const ErrorBar = ({ text, onRetry }: ErrorBarProps) => {
   const t = useText();
   return (

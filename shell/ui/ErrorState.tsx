@@ -5,12 +5,12 @@ import { useText } from './text';
 
 interface ErrorStateProps {
   readonly title?: string;
-  /** 'An error occurred, please try again later.' unless the failure has words of its own. */
+  /** Text of the failure; 'An error occurred, please try again later.' by default. */
   readonly text?: string;
   readonly onRetry?: () => void;
 }
 
-/** Something could not be loaded or done; with `onRetry` the person can ask for it again. */
+/** Reports a failure; with `onRetry` it has a button to retry. */
 export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
   const t = useText();
   const retry = onRetry && (

@@ -3,7 +3,7 @@ import { judge } from '../kernel/guards';
 import { useFacts, useKernelState } from '../kernel/KernelProvider';
 import { PluginView } from '../kernel/PluginView';
 
-/** Rows that plugins add to the home page (`homeRows`), fetched when somebody scrolls near. One that cannot be shown is left out. */
+/** Rows that plugins add to the home page (`homeRows`), loaded when they are scrolled near. A row that fails is omitted. */
 export const HomeRows = () => {
   const rows = useRows(false);
   const place = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ const useRows = (isFirst: boolean) => {
     .map(({ plugin, order, view }) => <PluginView key={order} plugin={plugin} view={view} input={{}} loading={null} failed={() => null} />);
 };
 
-/** Rows that arrive push what is below them out of sight: a focused element there is kept in view. */
+/** Keeps a focused element in view when rows that load above it push it down. */
 const keepFocusBelow = (rows: HTMLElement): (() => void) | undefined => {
   if (!('ResizeObserver' in window)) return undefined;
   const observer = new ResizeObserver(() => {

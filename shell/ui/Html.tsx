@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 
 const SafeHtml = lazy(() => import('./SafeHtml'));
 
-/** HTML that people wrote (descriptions, instructions, news), sanitised. The sanitiser is fetched when the first such text is shown. */
+/** User-written HTML (descriptions, instructions, news), sanitised. The sanitiser is loaded with the first such text. */
 export const Html = ({ html, onShown }: { readonly html: string /** The text stands on the page. */; readonly onShown?: () => void }) => (
   <Suspense fallback={null}>
     <SafeHtml html={html} />
@@ -10,7 +10,7 @@ export const Html = ({ html, onShown }: { readonly html: string /** The text sta
   </Suspense>
 );
 
-/** Effects of what stands in a boundary run when all of it is there. */
+/** Calls `tell` once the suspended content is rendered: effects in a boundary run after all of its content has loaded. */
 const Shown = ({ tell }: { readonly tell: () => void }) => {
   useEffect(tell, [tell]);
   return null;

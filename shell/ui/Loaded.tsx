@@ -8,17 +8,17 @@ import { useResource } from './useResource';
 interface LoadedProps<D> {
   readonly of: Source<D>;
   readonly children: (data: D) => ReactNode;
-  /** Stands in the place of what is on its way; a ring when nothing is said. */
+  /** Shown while loading; a ring by default. */
   readonly skeleton?: ReactNode;
-  /** Stands in the place of a list without items. */
+  /** Shown for a list without items. */
   readonly empty?: ReactNode;
-  /** Stands in the place of what the server does not know (404). */
+  /** Shown if the server answers 404. */
   readonly missing?: ReactNode;
-  /** Said when loading failed and the server gives no reason for the person. */
+  /** Text of a failure for which the server gives no reason. */
   readonly failed?: string;
 }
 
-/** Draws what was loaded, and what stands in its place until then. Older data stays on screen while it is loaded anew, and when that fails. */
+/** Renders loaded data, and placeholders until then. Older data stays on screen during a reload, and if it fails. */
 export const Loaded = <D,>({ of, children, skeleton, empty, missing, failed }: LoadedProps<D>) => {
   const { status, data, error, retry } = useResource(of);
   const text = error?.reason ?? failed;

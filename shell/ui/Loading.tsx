@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Something is on its way. Where the form of it is known, a skeleton is better. */
+/** A loading indicator. If the layout of the content is known, a skeleton is better. */
 export const Loading = ({ label }: { readonly label?: string }) => {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ export interface NoticeProps {
   readonly title: string;
   readonly text?: string;
   readonly action?: ReactNode;
-  /** A picture that says the same. */
+  /** A decorative picture. */
   readonly picture?: ReactNode;
   /** `alert` interrupts a screen reader; `status` waits until it has finished. */
   readonly role?: 'alert' | 'status';
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   action: { marginTop: tokens.spacingVerticalM },
 });
 
-/** A word in the middle of where something else would be. */
+/** A centred message in place of content. */
 export const Notice = ({ title, text, action, picture, role }: NoticeProps) => {
   const styles = useStyles();
   return (

@@ -11,15 +11,15 @@ interface PageLookProps {
   readonly subtitle?: ReactNode;
   /** Buttons and links that concern the whole page. */
   readonly actions?: ReactNode;
-  /** Decoration behind the heading, which then stands on a banner in the company's colour. */
+  /** Decoration behind the heading, which is then on a banner in the company's colour. */
   readonly art?: ReactNode;
-  /** Has room for wide tables beside a menu. */
+  /** Whether the page is wide enough for wide tables beside a menu. */
   readonly isWide?: boolean;
   readonly children?: ReactNode;
 }
 
 interface PageFrameProps extends Omit<PageLookProps, 'heading'> {
-  /** Title of the window where the heading greets the person instead of naming the page. */
+  /** Title of the window if the heading is a greeting instead of the page's name. */
   readonly windowTitle?: string;
 }
 
@@ -83,7 +83,7 @@ const useStyles = makeStyles({
 /** The frame of every page: heading, subtitle, actions. The heading names the window and takes the focus after a navigation. */
 export const PageFrame = ({ windowTitle, ...look }: PageFrameProps) => <PageLook {...look} heading={usePageHeading(windowTitle ?? look.title)} />;
 
-/** The look of a page without its effects on window and focus: a preview shows pages by it. */
+/** A page without effects on window title and focus, for previews. */
 export const PageLook = ({ title, heading, subtitle, actions, art, isWide = false, children }: PageLookProps) => {
   const styles = useStyles();
   return (

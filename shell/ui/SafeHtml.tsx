@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** `Html` once the sanitiser is there. */
+/** `Html` with the loaded sanitiser. */
 const SafeHtml = ({ html }: { readonly html: string }) => {
   const clean = useMemo(() => ({ __html: sanitise(html) }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above, and nowhere else is HTML put in

@@ -8,28 +8,28 @@ export interface TabChoice<Name extends string> {
   readonly name: Name;
   readonly label: ReactNode;
   readonly isDisabled?: boolean;
-  /** The person comes near it: what it shows can begin to arrive. */
+  /** Called on hover or focus, to prefetch its content. */
   readonly onNear?: () => void;
 }
 
 interface TabsProps<Name extends string> {
-  /** Begins the ids of the page's elements: `${id}-${name}` is a tab, `${id}-panel` what is shown. */
+  /** Prefix of element ids: `${id}-${name}` is a tab, `${id}-panel` the panel. */
   readonly id: string;
-  /** What the row chooses between, for screen readers. */
+  /** Label of the row for screen readers. */
   readonly label?: string;
   readonly tabs: readonly TabChoice<Name>[];
   readonly chosen: Name;
   readonly onChosen: (name: Name) => void;
-  /** The row keeps to its frame, as in dialogs; on a page it reaches into the margin. */
+  /** Whether the row stays within its frame, as in dialogs; on a page it extends into the margin. */
   readonly isInDialog?: boolean;
   /** Of the row. */
   readonly className?: string | undefined;
   readonly panelClass?: string;
-  /** What the chosen tab shows. What must not be lost with another choice is drawn `hidden`. */
+  /** Content of the chosen tab. Content whose state must survive another choice is rendered `hidden`. */
   readonly children: ReactNode;
 }
 
-/** The bar below a tab, in line with its words. */
+/** The bar below a tab, aligned with its text. */
 const bar = {
   content: '""',
   position: 'absolute',
@@ -69,12 +69,12 @@ const useStyles = makeStyles({
     },
     ':enabled:hover::after': { ...bar, backgroundColor: tokens.colorCompoundBrandStrokeHover },
   },
-  // As wide as it is when chosen, so that the row stands still.
+  // The width of the chosen state, so that the row does not shift.
   words: { gridArea: '1 / 1' },
   widest: { gridArea: '1 / 1', visibility: 'hidden', fontWeight: tokens.fontWeightSemibold },
 });
 
-/** The tab that a key leads to, among those that can be chosen: the row goes round. */
+/** The enabled tab that a key moves to; wraps around. */
 const tabAfter = (key: string, tabs: readonly HTMLElement[], current: HTMLElement): HTMLElement | undefined => {
   const at = tabs.indexOf(current);
   switch (key) {
@@ -91,7 +91,7 @@ const tabAfter = (key: string, tabs: readonly HTMLElement[], current: HTMLElemen
   }
 };
 
-/** With Alt, Ctrl and the like a key is the browser's: Alt and the left arrow go a page back. */
+/** Keys with modifiers are left to the browser: Alt and the left arrow go a page back. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:enabled')];
@@ -102,15 +102,15 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /**
- * A row of tabs and what the chosen one shows. Arrow keys, Home and End move along the row, Enter and Space choose; Tab leads to the chosen one. Where it is narrow
- * the row scrolls, to the chosen tab by itself.
+ * A row of tabs and the chosen panel. Arrow keys, Home and End move along the row, Enter and Space choose; Tab moves to the chosen tab. A row that is
+ * too narrow scrolls, and scrolls to the chosen tab by itself.
  */
 export const Tabs = <Name extends string>({ id, label, tabs, chosen, onChosen, isInDialog = false, className, panelClass, children }: TabsProps<Name>) => {
   const styles = useStyles();
   const scroll = useScrollRow();
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef('');
-  // After every drawing: tabs move when their labels arrive. A row that the user has scrolled meanwhile stays.
+  // After every render: tabs move when their labels load. A row that the user has scrolled meanwhile stays.
   useEffect(() => {
     const own = document.getElementById(`${id}-${chosen}`);
     if (!row.current || !own || shown.current === `${chosen} ${row.current.scrollWidth}`) return;

@@ -4,7 +4,7 @@ import { administrationOf, type Section } from '../kernel/administration';
 import { logError } from '../kernel/effects';
 import { useFacts, useKernel, useKernelState } from '../kernel/KernelProvider';
 
-/** The menu of the administration of the signed-in user. Names of the shell's own entries are part of their features' texts, and an entry stands there once its name has come. */
+/** The administration menu of the signed-in user. The shell's own entries are named by texts of their features; an entry appears once its text is loaded. */
 export const useAdministration = (): readonly Section[] => {
   const kernel = useKernel();
   const facts = useFacts();
@@ -26,7 +26,7 @@ export const useAdministration = (): readonly Section[] => {
   );
 };
 
-/** The path of the first page of the administration that the person may open; undefined: there is none. */
+/** The path of the first accessible page of the administration; undefined if there is none. */
 export const useFirstAdministrationPage = (): string | undefined => {
   const facts = useFacts();
   const { assembly } = useKernelState();

@@ -1,6 +1,6 @@
 import { tokens } from '@fluentui/react-components';
 
-/** The ground of large banners in the company's colour, for makeStyles: `...bannerGround`. In the dark scheme it is closer to the page, so that it does not glow. */
+/** Background of large banners in the company's colour, for makeStyles: `...bannerGround`. In the dark scheme it is closer to the page's background. */
 export const bannerGround = {
   backgroundColor: tokens.colorBrandBackground2,
   '@media (prefers-color-scheme: dark)': {

@@ -1,11 +1,11 @@
 const hidden = (element: Element): Element | null => element.closest('[aria-hidden="true"]');
 
-/** A modal dialog before the page. Fluent hides the page behind it a moment after it has come. */
+/** A modal dialog above the element's page. Fluent hides the page behind it shortly after it opens. */
 const modal = (element: Element): Element | null => (element.closest('[aria-modal="true"]') ? null : document.querySelector('[aria-modal="true"]'));
 
 /**
- * Gives the focus to an element of the page, as soon as the page is there for assistive technology: behind a modal dialog it is not, and Fluent takes `aria-hidden`
- * away shortly after the dialog has gone; focus within something hidden is refused.
+ * Focuses an element of the page as soon as the page is visible to assistive technology: Fluent removes `aria-hidden` shortly after a modal dialog has
+ * closed, and focus within hidden content is refused.
  */
 export const focusOnceShown = (element: HTMLElement, options?: FocusOptions): void => {
   const isBehind = (): boolean => hidden(element) !== null || modal(element) !== null;

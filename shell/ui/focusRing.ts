@@ -2,8 +2,8 @@ import { tokens } from '@fluentui/react-components';
 
 const ring = `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`;
 
-/** How the keyboard's place is shown wherever Fluent does not draw it: for makeStyles, `...focusRing`. */
+/** Focus ring of elements without Fluent's own, for makeStyles: `...focusRing`. */
 export const focusRing = { ':focus-visible': { outline: ring, outlineOffset: tokens.strokeWidthThick } } as const;
 
-/** The same within the edge, where there is no room around. */
+/** The same inside the edge, if there is no room around the element. */
 export const focusRingInside = { ':focus-visible': { outline: ring, outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})` } } as const;

@@ -1,8 +1,8 @@
-/** `Pat`, `Participant` → `PP`: what stands for a person without a picture. By characters as people see them, so that no letter is cut apart. */
+/** `Pat`, `Participant` → `PP`: initials of a person without a picture, by grapheme, so that no character is split. */
 export const initialsOf = (firstName: string, lastName: string): string =>
   [firstName, lastName].map((name) => firstCharacter(name.trim()).toLocaleUpperCase()).join('');
 
-/** Making one takes over a millisecond, and lists show many people. */
+/** Cached: creating a segmenter takes over a millisecond, and lists show many people. */
 let characters: Intl.Segmenter | undefined;
 
 const firstCharacter = (text: string): string => {

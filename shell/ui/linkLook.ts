@@ -6,7 +6,7 @@ const text = { borderRadius: tokens.borderRadiusMedium, color: tokens.colorBrand
 /** How links look outside of running text, for makeStyles: `link: linkLook.text`. */
 export const linkLook = {
   text,
-  /** With an icon beside the words. */
+  /** With an icon beside the text. */
   withIcon: {
     ...text,
     display: 'inline-flex',

@@ -9,22 +9,22 @@ export const media = {
   belowDesktop: '@media (max-width: 1023px)',
   /** Above 1023 px. */
   desktop: '@media (min-width: 1024px)',
-  /** Lower than this bars scroll with the page and dialogs scroll as a whole, so that something can still be read: a window of 256 px is one of 1024 px at 400 %. */
+  /** In lower windows bars scroll with the page and dialogs scroll as a whole, to leave room for content: 1024 px at 400 % zoom are 256 px. */
   low: '@media (max-height: 359px)',
-  /** The system's own colours: grounds are gone there, so what a ground says needs a colour of the system. */
+  /** Forced colours: backgrounds are removed, so information in a background needs a system colour. */
   forcedColours: '@media (forced-colors: active)',
   calm: '@media (prefers-reduced-motion: reduce)',
-  /** On paper only the page counts: what stands around it is left out. */
+  /** Print: only the page, without the frame around it. */
   print: '@media print',
 } as const;
 
-/** How high the snackbars reach from the bottom of the window: what lies over the page ends above them, so that they cover none of its buttons. */
+/** Height of the snackbars from the bottom of the window; overlays end above it, so that no button is covered. */
 export const snackbarsHeight = 'var(--snackbars-height, 0px)';
 
-/** From here on the top menu stands in the bar; below it folds (SHL-115, SHL-131). */
+/** Windows with the top menu in the bar; it is folded in narrower ones (SHL-115, SHL-131). */
 export const menuDesktop = '(min-width: 1324px)';
 
-/** Whether the window of a view, and the user's settings, meet a condition: `useMediaQuery('(prefers-color-scheme: dark)')`. */
+/** Whether a media query matches the window of the view: `useMediaQuery('(prefers-color-scheme: dark)')`. */
 export const useMediaQuery = (query: string): boolean => {
   const view = useFluent().targetDocument?.defaultView ?? window;
   const subscribe = useCallback(

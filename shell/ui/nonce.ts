@@ -1,2 +1,2 @@
-/** The nonce that the content security policy of this page asks of styles: all style elements that we add must carry it. */
+/** The nonce of the page's content security policy; every style element that the code adds needs it. */
 export const cspNonce = (page: Document): string | undefined => page.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;

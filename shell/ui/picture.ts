@@ -1,5 +1,5 @@
-/** A drawing that lies in the address itself may bring its own colours for the dark scheme; about any other picture nothing is known. */
+/** Whether a picture adapts to the dark scheme: an SVG in a data URL with its own colours for it. Other pictures are unknown. */
 export const followsScheme = (url: string): boolean => url.startsWith('data:image/svg+xml') && url.includes('prefers-color-scheme');
 
-/** For pictures that know no dark scheme, for makeStyles: `...calmInTheDark`. Light ones would glare there. */
+/** For pictures without a dark variant, for makeStyles: `...calmInTheDark`. Dims them in the dark scheme. */
 export const calmInTheDark = { '@media (prefers-color-scheme: dark)': { filter: 'brightness(0.7)' } } as const;

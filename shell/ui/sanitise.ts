@@ -6,18 +6,18 @@ const attributesOf: Readonly<Record<string, readonly string[]>> = htmlAllowList.
 const aligned: readonly string[] = htmlAllowList.alignedTags;
 const alignments: readonly string[] = htmlAllowList.textAlign;
 
-/** An address with a scheme; one without is our own. */
+/** The scheme of an address; an address without one is within the product. */
 const scheme = /^\s*([a-z][a-z\d+.-]*):/i;
 
 const hasScheme = (address: string, allowed: readonly string[]): boolean => {
-  // Browsers skip control characters and blanks within a scheme, so they must not hide one here.
+  // Browsers ignore control characters and blanks within a scheme, so they are removed first.
   const plain = [...address].filter((character) => character > ' ').join('');
   if (/^[/\\]{2}/.test(plain)) return false;
   const found = scheme.exec(plain)?.[1]?.toLowerCase();
   return found === undefined || allowed.includes(found);
 };
 
-/** `text-align: center` → `center`, when that is one that stays. */
+/** `text-align: center` → `center`, if it is a supported alignment. */
 const alignmentIn = (style: string): string | undefined =>
   alignments.find((alignment) => new RegExp(`(^|;)\\s*text-align\\s*:\\s*${alignment}\\s*(;|$)`, 'i').test(style));
 
@@ -28,7 +28,7 @@ const keepAllowed = (node: Element, event: UponSanitizeAttributeHookEvent): void
     (attributesOf[tag]?.includes(attrName) ?? false) &&
     (attrName !== 'href' || hasScheme(attrValue, htmlAllowList.linkSchemes)) &&
     (attrName !== 'src' || hasScheme(attrValue, htmlAllowList.pictureSchemes));
-  // The content security policy refuses style attributes in markup, so alignment travels as data and Html paints it.
+  // The content security policy blocks style attributes in markup, so alignment is stored as data and styled by Html.
   const alignment = attrName === 'style' && aligned.includes(tag) ? alignmentIn(attrValue) : undefined;
   if (alignment) node.setAttribute('data-align', alignment);
   if (attrName === 'data-align') event.keepAttr = alignments.includes(attrValue);
@@ -40,7 +40,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName === 'A') node.setAttribute('rel', htmlAllowList.linkRel);
 });
 
-/** HTML that people wrote, reduced to what the allow-list lets through. The server has done the same; this is the second lock. */
+/** Sanitises user-written HTML by an allow-list. The server has done the same before; this is a second defence. */
 export const sanitise = (html: string): string =>
   purifier.sanitize(alignmentsAsData(html), {
     ALLOWED_TAGS: [...htmlAllowList.tags],

@@ -2,7 +2,7 @@ import { tokens } from '@fluentui/react-components';
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
 
-/** How a small table looks, and the frame in which it scrolls: for makeStyles, `table: { ...tableLook, … }`. `DataTable` has a look of its own. */
+/** Look of a small table and its scrolling frame, for makeStyles: `table: { ...tableLook, … }`. `DataTable` has its own look. */
 export const tableLook = {
   width: '100%',
   borderCollapse: 'collapse',

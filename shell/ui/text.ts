@@ -4,8 +4,8 @@ import en from './messages/en-US.json';
 import es from './messages/es-419.json';
 
 /**
- * The few texts of the kit. They come with the start, so that loading, failing and trying again can be put into words even when nothing more
- * can be fetched.
+ * The texts of the UI kit. They are part of the start, so that loading, failures and retries have texts even if nothing more
+ * can be loaded.
  */
 export const kitTexts: Readonly<Record<Locale, () => Promise<{ readonly default: Record<keyof typeof en, string> }>>> = {
   'en-US': async () => ({ default: en }),

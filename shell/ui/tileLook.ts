@@ -3,10 +3,10 @@ import { media } from './media';
 
 const motion = `${tokens.durationNormal} ${tokens.curveEasyEase}`;
 
-/** How a tile of a list looks, of which all is pressed: for makeStyles, `root: { ...tileLook.root, … }`. */
+/** Look of a list tile that is pressable as a whole, for makeStyles: `root: { ...tileLook.root, … }`. */
 export const tileLook = {
   root: {
-    // What lies above each other in a tile stays below the top bar.
+    // Layers of a tile stay below the top bar.
     isolation: 'isolate',
     position: 'relative',
     display: 'flex',
@@ -27,7 +27,7 @@ export const tileLook = {
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
-  /** The title, whose area is the whole tile; what lies above it has `position: relative` and a `zIndex` of 1. */
+  /** The title, whose click area is the whole tile; elements above it need `position: relative` and a `zIndex` of 1. */
   opener: {
     color: 'inherit',
     textDecorationLine: 'none',

@@ -6,19 +6,19 @@ import type { Failure } from '../net/failure';
 import type { Change, RunOfView } from '../state/change/change';
 
 interface Changing<I> {
-  /** The same function as long as the change is the same. */
+  /** Stable as long as the change is the same. */
   readonly run: (input: I) => void;
   readonly isRunning: boolean;
-  /** Why the last run failed; the person has been told already, unless the view `saysFailure`. */
+  /** Failure of the last run; the user has been notified already, unless the view `saysFailure`. */
   readonly error: Failure | undefined;
-  /** What a view that `saysFailure` tells the person: the server's reason, or the change's own words. */
+  /** The failure text for a view that `saysFailure`: the server's reason, or the change's own text. */
   readonly text: Message | undefined;
 }
 
 /**
- * Runs a change from a view, one run at a time for each view that says so.
- * @param whenDone told once each time it was done
- * @param view what the view does itself: say why a run failed, hold the form that the input comes from (`useContractForm` does both), follow a run that waits
+ * Runs a change from a view, one run at a time for each view.
+ * @param whenDone called once after each success
+ * @param view what the view does itself: show a failure, name the form of the input (`useContractForm` does both), follow a run that waits
  *   on this device
  * @example const { run, isRunning } = useChange(add, () => setText(''));
  */

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The button that does what cannot be undone; it stands on `appearance="primary"`. */
+/** A button for an irreversible action; on top of `appearance="primary"`. */
 export const useDangerStyles = makeStyles({
   button: {
     color: tokens.colorNeutralForegroundStaticInverted,

@@ -4,8 +4,8 @@ import { useFacts, useKernelState } from '../kernel/KernelProvider';
 import { matchRoute } from '../kernel/matchRoute';
 
 /**
- * Asks whether a page of the shell or of a loaded plugin answers to an address of this application, path and query, and lets the person in, as menus do:
- * for links that somebody else has written.
+ * Returns a function that checks whether an address of this application (path and query) has a page of the shell or of a loaded plugin, and whether its guards
+ * pass, as menus do: for links in user-written content.
  */
 export const useHasPage = (): ((address: string) => boolean) => {
   const facts = useFacts();

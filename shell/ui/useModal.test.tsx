@@ -42,7 +42,7 @@ const Page = () => {
   );
 };
 
-/** What does not compile. */
+/** Misuse that must not compile. */
 const Misspelt = () => {
   // @ts-expect-error no such dialog
   useModal(modals.peel);

@@ -8,8 +8,8 @@ import type { OwnModal } from '../kernel/ownModals';
 
 /**
  * Opens a dialog from a view.
- * @param modal one of the plugin's own (`modalsOf`), or the name of one that the shell or another plugin has promised
- * @returns what opens it, the same function as long as the dialog is the same: its result, or `undefined` when it was dismissed, is not there, or the person has signed out meanwhile
+ * @param modal one of the plugin's own (`modalsOf`), or the promised name of one of the shell or another plugin
+ * @returns a stable function that opens it: its result, or `undefined` if it was dismissed, is not available, or the session has ended
  * @example const report = useModal(modals.report); … <Button onClick={() => void report({ day })}>
  * @example const confirm = useModal('layout.confirm'); … if (await confirm({ … })) run(entry);
  */
@@ -26,5 +26,5 @@ export function useModal(modal: keyof Modals | ((input?: object) => SagaGenerato
   );
 }
 
-/** Whether a dialog that the shell or a plugin has promised is there for this person: what it is opened for is offered only then. */
+/** Whether a promised dialog is available for this user; offer its action only then. */
 export const useHasModal = (name: keyof Modals): boolean => useKernelState().assembly.modals.has(name);

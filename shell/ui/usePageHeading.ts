@@ -7,8 +7,8 @@ import { useHasArrived } from './Arrival';
 import { focusOnceShown } from './focusOnceShown';
 
 /**
- * For the heading of a page, which needs `tabIndex={-1}`: names the window after it, remembers the visit, and after a navigation gives it the focus, so
- * that keyboard and screen reader go on where the new page begins.
+ * For the heading of a page, which needs `tabIndex={-1}`: sets the window's title, records the visit, and takes the focus after a navigation, so
+ * that keyboard and screen reader continue at the new page.
  */
 export const usePageHeading = (title: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { media } from './media';
 
-/** How far a row reaches into the margin of its page, on both sides: what scrolls fades there, and what rests stands in line with the headings. */
+/** Width by which a row extends into the page's margin on both sides, where scrolling content fades; at rest it is aligned with the headings. */
 const bleed = tokens.spacingHorizontalL;
 
 const oneLine = {
@@ -20,11 +20,11 @@ const oneLine = {
 } as const;
 
 /**
- * One line that scrolls sideways instead of wrapping, and fades where it goes on. For rows directly on a page, whose margin they reach into;
- * with `inDialog` they keep to their frame. What scrolls must hold buttons or links, so that the keyboard reaches its end.
+ * One line that scrolls sideways instead of wrapping, and fades at its ends. For rows directly on a page, whose margin they extend into;
+ * with `inDialog` they stay within their frame. Its content must be buttons or links, so that the keyboard reaches its end.
  */
 export const useScrollRow = makeStyles({
-  /** Tabs: their words begin where headings begin. */
+  /** Tabs: their text is aligned with headings. */
   tabs: { ...oneLine, paddingInlineStart: `calc(${bleed} - ${tokens.spacingHorizontalMNudge})` },
   /** Chips: on a desktop there is room for a second line. */
   chips: {
@@ -32,7 +32,7 @@ export const useScrollRow = makeStyles({
     ...oneLine,
     [media.desktop]: { flexWrap: 'wrap', overflowX: 'visible', maskImage: 'none' },
   },
-  /** After `tabs`: the words begin where the title begins. */
+  /** After `tabs`: the text is aligned with the title. */
   inDialog: {
     marginInline: `calc(-1 * ${tokens.spacingHorizontalMNudge}) 0`,
     paddingInlineStart: 0,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether a frame holds more than it shows, so that it must be reachable by keyboard; another is no stop of the Tab key. */
+/** Whether a frame overflows and so must be focusable; other frames are no tab stop. */
 export const useScrolls = (frame: RefObject<HTMLElement | null>): boolean => {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

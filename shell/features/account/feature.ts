@@ -18,5 +18,5 @@ const plugin = definePlugin({
   state: () => import('./state'),
 });
 
-/** Who somebody is: profile, verification, picture; and whom they ask for help. */
+/** The user's account: profile, verification, picture, and the company's support. */
 export const account: Feature = { plugin };

@@ -11,10 +11,10 @@ import { faultsByRow } from './rules/faultsByRow';
 const editor = (() => import('./parts/audience/Editor')) as unknown as PluginViewProps['view'];
 
 interface AudienceEditorProps {
-  /** The company whose people are chosen. */
+  /** The company of the audience. */
   readonly company: Choice;
   readonly value: Audience;
-  /** The saved audience. One with a filter that the administrator cannot choose, such as one of health data, stands as it is until they choose another. */
+  /** The saved audience. If the administrator cannot choose one of its filters, such as one of health data, it is read-only until they choose another. */
   readonly saved?: EditorInput['saved'];
   readonly onChange: (next: Audience) => void;
   /** The name of the group for screen readers, outside a field. */
@@ -29,9 +29,9 @@ interface AudienceEditorProps {
   readonly onRefused?: EditorInput['onRefused'];
   /** The filters that can be chosen; without it those of `listType`. */
   readonly offered?: EditorInput['offered'];
-  /** The list of a coach whose people are chosen: it has its own filters, and its people are counted. Reports have their own filters; without it all are offered. */
+  /** The coach list whose people are selected, with its own filters and count. Reports have their own filters; without it all are offered. */
   readonly listType?: EditorInput['listType'];
-  /** The id of the plan year that statuses are about, and whose challenges are offered (FIL-059); without it statuses are about the one that counts now. */
+  /** Id of the plan year of statuses and offered challenges (FIL-059); without it statuses are those of the current one. */
   readonly planYear?: EditorInput['planYear'];
 }
 

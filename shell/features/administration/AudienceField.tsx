@@ -9,11 +9,11 @@ import type { AudienceCount, Choice, OfferedFilters } from './contract';
 import type { EditorHandle } from './parts/audience/Editor';
 
 interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V, Audience>> extends Omit<FieldProps<V, N>, 'check' | 'lang' | 'required'> {
-  /** The company whose people are chosen. */
+  /** The company of the audience. */
   readonly company: Choice;
-  /** The saved audience of the record, with its text. Its filters are absent where the administrator may not see them; `hiddenAudience` stands in the form then. */
+  /** The saved audience of the record, with its text. Filters that the administrator may not see are absent; the form has `hiddenAudience` then. */
   readonly saved?: { readonly audience: Audience | undefined; readonly text: string } | undefined;
-  /** Told how many people it chooses, as soon as that is known; undefined while it is not. */
+  /** Called with the number of people once it is known; undefined until then. */
   readonly onCount?: (count: AudienceCount | undefined) => void;
   /** The filters that can be chosen; without it those of the reports. */
   readonly offered?: OfferedFilters | undefined;
@@ -51,7 +51,7 @@ export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<
   return (
     <Field className={className} label={label} hint={hint} validationMessage={stands ? bound.fault : undefined}>
       {({ 'aria-describedby': describedBy }) => (
-        // Fluent's Field would give its label to every control inside it.
+        // Fluent's Field would label every control inside it.
         <FieldContextProvider value={undefined}>
           <div id={bound.id} aria-describedby={describedBy}>
             <AudienceEditor

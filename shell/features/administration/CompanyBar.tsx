@@ -12,8 +12,8 @@ type CompanyBarProps =
 const bar = (): Promise<{ readonly default: never }> => import('./parts/Bar') as Promise<{ readonly default: never }>;
 
 /**
- * The filter bar of a screen of the administration: the company, where the person reaches several, and with `planYear` the plan year. The choice is kept from screen to
- * screen and stands in the address (`company`, `planYear`). The screen is drawn once it is known what it is about.
+ * The filter bar of an administration screen: the company, if the user has access to several, and with `planYear` the plan year. The choice is shared by all
+ * screens and is part of the address (`company`, `planYear`). The screen is rendered once both are known.
  * @example <CompanyBar planYear>{({ company, planYear }) => <Groups key={company.Value} … />}</CompanyBar>
  */
 export const CompanyBar = ({ planYear = false, children }: CompanyBarProps) => {

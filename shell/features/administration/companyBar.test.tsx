@@ -29,7 +29,7 @@ const plugin = definePlugin({
   routes: { both: page('/both', async () => ({ default: Both })), company: page('/company', async () => ({ default: CompanyAlone })) },
 });
 
-/** The server reaches these companies. */
+/** A server with these companies in reach. */
 const reaching = (...all: readonly Choice[]) => [
   answers(api.companies, ({ query: { search, entityId } }) => {
     if (entityId !== undefined && !all.some(({ Value }) => Value === entityId)) throw refuses(404, 'No such company')();

@@ -5,8 +5,8 @@ import type { Feature } from '../../kernel/kernel';
 declare const __DEV_CONTROLS__: boolean;
 
 /**
- * `/__ui`: every piece of the kit in all its states, for plugin authors and for the test that walks it. Like `/__dev` it is no part of a build for
- * production: there the list is empty, and what is imported here is left out.
+ * `/__ui`: every UI component in all its states, for plugin authors and for the test that visits it. Like `/__dev` it is not part of a production
+ * build: there the list is empty, and its imports are removed.
  */
 export const gallery: readonly Feature[] = __DEV_CONTROLS__
   ? [

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 /** The id of the page's content, where the skip link leads. */
 const contentId = 'content';
 
-/** What stands around every page of somebody who is signed in: top bar, content, footer. The bars come once core data is there. */
+/** The frame around every page of a signed-in user: top bar, content, footer. The bars appear once core data is loaded. */
 const Frame = ({ children }: { readonly children: ReactNode }) => {
   const styles = useStyles();
   const isReady = useIsReady();
@@ -66,7 +66,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
 
 export default Frame;
 
-/** With the first move of the person, so that arriving here waits for nothing more. */
+/** Prefetches the snackbars with the user's first activity, so that the start does not load them. */
 const useSnackbarsAtHand = (): void => {
   const kernel = useKernel();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { selectNotices } from './state/selectors';
 
 const noInput = {};
 
-/** What lies over the page, signed in or not: dialogs and snackbars. Their code is fetched when the first one comes. */
+/** Overlays of the page, before and after sign-in: dialogs and snackbars. Their code is loaded with the first one. */
 export const Overlays = () => (
   <>
     <ModalHost />
@@ -18,14 +18,14 @@ export const Overlays = () => (
 const SnackbarHost = () => {
   const isSpoken = useSelector(selectNotices).length > 0;
   const [hasSpoken, setHasSpoken] = useState(isSpoken);
-  // Once there it stays, so that the live region is known to screen readers when the next message comes.
+  // It stays mounted, so that screen readers know the live region when the next message comes.
   if (isSpoken && !hasSpoken) setHasSpoken(true);
   return hasSpoken ? (
     <PluginView plugin="layout" view={snackbarsView} input={noInput} loading={null} failed={({ retry }) => <Silence retry={retry} />} />
   ) : null;
 };
 
-/** In place of snackbars that could not be fetched: nothing to see. They are asked for again with the next message, and once there is a connection. */
+/** Renders nothing in place of snackbars that could not be loaded. They are requested again with the next message, and when there is a connection. */
 const Silence = ({ retry }: { readonly retry: () => void }) => {
   const latest = useSelector(selectNotices).at(-1)?.key;
   const [missed] = useState(latest);

@@ -10,7 +10,7 @@ interface PageFailureProps {
   readonly retry: () => void;
 }
 
-/** In place of a page that could not be loaded or crashed; the rest stays usable. Its code and texts came with the start, so it needs no network. */
+/** Replaces a page that could not be loaded or crashed; the rest stays usable. Its code and texts are part of the start, so it needs no network. */
 export const PageFailure = ({ plugin, retry }: PageFailureProps) => {
   const t = useText();
   const intl = useIntl();

@@ -3,11 +3,11 @@ import { useIntl } from '../../i18n/intl';
 import { BusyRing } from '../../ui/BusyRing';
 
 const useStyles = makeStyles({
-  // Tall enough to stand in the middle of an empty window, short enough not to push the footer out of a framed page.
+  // Tall enough to be centred in an empty window, short enough not to push the footer out of a framed page.
   root: { display: 'grid', placeItems: 'center', minHeight: '75dvh' },
 });
 
-/** A calm ring while core data or a page arrive (SHL-002). At the very start there are no texts yet, so it must do without. */
+/** A ring while core data or a page load (SHL-002). It has no text, because texts are not loaded at the start. */
 export const PageLoader = () => {
   const styles = useStyles();
   const intl = useIntl();

@@ -9,14 +9,14 @@ import { brandTheme } from './theme/brandTheme';
 const nonce = cspNonce(document);
 const renderer = createDOMRenderer(document, nonce ? { styleElementAttributes: { nonce } } : {});
 
-/** Fluent in the company's colour, light or dark as the system asks for. Part of the start: nothing heavy may be imported here. */
+/** Fluent's theme in the company's colour, in the system's colour scheme. Part of the start: must not import large modules. */
 export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
   const color = useSelector(selectBranding)?.BrandingColor;
   const scheme = useMediaQuery('screen and (prefers-color-scheme: dark)') ? 'dark' : 'light';
   const theme = useMemo(() => brandTheme(color, scheme), [color, scheme]);
 
   useEffect(() => {
-    // Behind the application: what shows when a page is pulled beyond its end.
+    // The background behind the application, visible on overscroll.
     document.body.style.backgroundColor = theme.colorNeutralBackground1;
     document.documentElement.style.colorScheme = scheme;
   }, [theme, scheme]);

@@ -19,5 +19,5 @@ const plugin = definePlugin({
   },
 });
 
-/** Everything around the pages: theme, top bar, footer, dialogs, snackbars, and the pages for when there is none. */
+/** The frame of the pages: theme, top bar, footer, dialogs, snackbars, and error pages. */
 export const layout: Feature = { plugin, state };

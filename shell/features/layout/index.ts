@@ -1,4 +1,4 @@
-/** What other features may use of this one. */
+/** Public exports of this feature. */
 
 export { helpTextColor } from './rules/helpTextColor';
 export { brandTheme } from './theme/brandTheme';

@@ -56,7 +56,7 @@ const shell = async (options: Parameters<typeof renderInShell>[1] = {}) => {
   return view;
 };
 
-/** From here on only `advance` moves the shell's clock, however long the machine takes. The person of the test needs timers: `fireEvent` stands in. */
+/** Fakes the shell's clock: only `advance` moves it. `userEvent` needs timers, so `fireEvent` is used. */
 const holdTime = (): void => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 afterEach(() => void vi.useRealTimers());
 

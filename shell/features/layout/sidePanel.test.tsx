@@ -12,7 +12,7 @@ import { PageFrame } from '../../ui/PageFrame';
 const texts = { 'nav.search': 'User Search', 'nav.notes': 'Coaching' };
 const cleared: string[] = [];
 
-/** Waits with its second tab until it is let go. */
+/** Releases the second tab's view. */
 let letGo: () => void = () => undefined;
 
 const state: PluginState<object> = {

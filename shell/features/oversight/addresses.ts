@@ -1,2 +1,2 @@
-/** Who acted for the person. */
+/** The page of impersonations of the person. */
 export const accountAccessAddress = '/act/account-access';

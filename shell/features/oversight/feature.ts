@@ -8,5 +8,5 @@ const plugin = definePlugin({
   state: () => import('./state'),
 });
 
-/** What people see of those who act for them. */
+/** Shows users their impersonations. */
 export const oversight: Feature = { plugin };

@@ -1,3 +1,3 @@
-/** What other features may use of this one. */
+/** Public exports of this feature. */
 
 export { accountAccessAddress } from './addresses';

@@ -7,5 +7,5 @@ const plugin = definePlugin({
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
 });
 
-/** Core data that everything stands on: branding, settings, entity and user, and the person's own live messages. */
+/** Core data of the product: branding, settings, entity and user, and the user's live messages. */
 export const root: Feature = { plugin, state };

@@ -1,4 +1,4 @@
-/** What other features may use of this one. */
+/** Public exports of this feature. */
 
 export { known } from './state/known';
 export { reloadUser } from './state/reload';

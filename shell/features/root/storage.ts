@@ -9,7 +9,7 @@ export interface StoredRootData {
   readonly user?: User | undefined;
 }
 
-/** Keeps the root data under the documented key; renewed on every start. */
+/** Stores the root data under the documented key; renewed on every start. */
 export const rememberRootData = (data: StoredRootData): void => device.set(key, JSON.stringify(data));
 
 export const forgetRootData = (): void => device.remove(key);

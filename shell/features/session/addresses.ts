@@ -1,6 +1,6 @@
-/** Addresses that the product's own rules send people to (shell document, section 2). */
+/** Redirect targets of the product's own rules (shell document, section 2). */
 export const addresses = {
-  /** The plugin that is at home here takes over. */
+  /** Shows the plugin that declares this page. */
   landing: '/',
   signIn: '/act/auth/login',
   reset: '/act/auth/login/reset',
@@ -15,7 +15,7 @@ export const addresses = {
   notFound: '/notfound',
 } as const;
 
-/** Where people with a key for a role begin their work (SES-048 to SES-050). */
+/** Start pages of users who sign in with the key of a role (SES-048 to SES-050). */
 export const destinations = {
   AuthCodeAdmin: '/administration/reports2/reporting-dashboard',
   AuthCodeCoach: '/coaching/participant-list',

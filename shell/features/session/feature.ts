@@ -5,7 +5,7 @@ import { addresses } from './addresses';
 import { catalogue } from './catalogue';
 import state from './state';
 
-/** Signed-in users are led away from the pages under act/auth (SHL-047). */
+/** Redirects signed-in users from the pages under act/auth (SHL-047). */
 export const visitor = ({ session }: Facts) => {
   switch (session) {
     case 'checking':
@@ -29,5 +29,5 @@ const plugin = definePlugin({
   modals: { idle: () => import('./modals/IdleWarning') },
 });
 
-/** Signing in, staying in, getting out; the language. */
+/** Sign-in, session, sign-out, and language. */
 export const session: Feature = { plugin, state };

@@ -1,4 +1,4 @@
-/** What other features may use of this one. */
+/** Public exports of this feature. */
 
 export { addresses } from './addresses';
 export { catalogue as entranceCatalogue } from './entrance/catalogue';

@@ -3,7 +3,7 @@ import type { Preview } from '../../kernel/preview';
 import { device, tab } from '../../kernel/storage';
 import type { TokenData } from './contract';
 
-/** What the session keeps in this browser, under the documented keys (shell document, section 3). Parsed at this edge, trusted inside. */
+/** Storage of the session in this browser, under the documented keys (shell document, section 3). Values are validated here. */
 
 const keys = {
   token: 'token',
@@ -30,7 +30,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 const isTokenData = (value: unknown): value is TokenData & { readonly Token: string } =>
   isRecord(value) && typeof value.Token === 'string' && value.IsLoginSuccessful === true && Array.isArray(value.Plugins);
 
-/** The stored sign-in; one that was not successful counts as none (SES-068). */
+/** The stored sign-in; ignored if it was not successful (SES-068). */
 export const readToken = (): (TokenData & { readonly Token: string }) | undefined => {
   const value = parsed(device.get(keys.token));
   return isTokenData(value) ? value : undefined;
@@ -56,18 +56,18 @@ export const forgetToken = (): void => {
   device.remove(keys.acting);
 };
 
-/** Whom the person acts for; `null`: nobody. Written after the token, because other windows start over when it changes (SUP-060). */
+/** The impersonated user; `null` if there is none. Written after the token, because other windows reload when it changes (SUP-060). */
 export const rememberActing = (userName: string | null): void => {
   if (userName === null) device.remove(keys.acting);
   else device.set(keys.acting, userName);
 };
 
-/** Why the user who signed in here no longer acts for somebody: kept until they are themselves again on screen. */
+/** Stores why an impersonation has ended, until the actor is on screen again. */
 export const rememberActingEnded = ({ UserId, ActingEnded }: TokenData): void => {
   if (ActingEnded) tab.set(keys.actingEnded, JSON.stringify({ UserId, ...ActingEnded }));
 };
 
-/** The same, once, for this person alone. */
+/** Reads it once, for this user only. */
 export const takeActingEnded = (userId: string | undefined): TokenData['ActingEnded'] => {
   const value = parsed(tab.get(keys.actingEnded));
   tab.remove(keys.actingEnded);
@@ -80,7 +80,7 @@ export const isActingKey = (key: string | null): boolean => key === keys.acting;
 /** How a session comes to its end. `idle`: the user was inactive. `ended`: refused or expired. `chosen`: the person signed out. */
 export type Leaving = 'chosen' | 'ended' | 'idle';
 
-/** Written before the token goes, and before the server ends it by choice, so that other tabs know how it ended. The next sign-in forgets it. */
+/** Written before the token is removed, and before the server ends the session explicitly, so that other tabs know the reason. Cleared by the next sign-in. */
 export const rememberLeaving = (how: Leaving): void => device.set(keys.leaving, how);
 
 export const forgetLeaving = (): void => device.remove(keys.leaving);
@@ -88,7 +88,7 @@ export const forgetLeaving = (): void => device.remove(keys.leaving);
 /** Whether a deliberate sign-out is in progress, in this tab or another. */
 export const isLeavingByChoice = (): boolean => device.get(keys.leaving) === 'chosen';
 
-/** How the session ended in the tab that ended it; without a word of it somebody has chosen to. */
+/** How the session ended in the tab that ended it; an explicit sign-out by default. */
 export const readLeaving = (): Leaving => {
   const how = device.get(keys.leaving);
   return how === 'ended' || how === 'idle' ? how : 'chosen';
@@ -125,7 +125,7 @@ export const readTrustedDevices = (userName: string): string[] => {
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [];
 };
 
-/** The step that this tab is at between the password and the product; its token is gone when the page is loaded anew. */
+/** The step of this tab between the password and the product; its token is lost on a reload. */
 export const rememberStep = (stage: string): void => tab.set(keys.step, stage);
 export const forgetStep = (): void => tab.remove(keys.step);
 export const readStep = (): string | null => tab.get(keys.step);
@@ -140,14 +140,14 @@ export const rememberReturnPath = (address: string): void => {
 
 export const forgetReturnPath = (): void => tab.remove(keys.returnPath);
 
-/** An address that was kept for later, once: reading clears it. Only addresses of this site count. */
+/** Reads a stored address once: reading clears it. Only addresses of this site are valid. */
 const takeAddress = (key: string): string | undefined => {
   const address = tab.get(key);
   tab.remove(key);
   return address !== null && isReturnable(address) ? address : undefined;
 };
 
-/** Where the person wanted to go. */
+/** The requested address. */
 export const takeReturnPath = (): string | undefined => takeAddress(keys.returnPath);
 
 export const rememberRedirectPath = (address: string): void => tab.set(keys.redirectPath, address);

@@ -2,8 +2,8 @@ import { device } from '../../kernel/storage';
 import { parsed, unended } from './storage';
 
 /**
- * Sessions that were left in this browser and of which the server has not said that they are over. Kept are the keys that end them (`EndKey`): they open
- * nothing, so they reveal nothing on a shared device.
+ * Keys (`EndKey`) of sessions that this browser has left and whose end the server has not confirmed. They only end a session and give
+ * no access, so they are safe on a shared device.
  */
 export const readUnended = (): readonly string[] => {
   const keys = parsed(device.get(unended));

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 });
 
 interface DraftBarProps {
-  /** There is something in the form already: it is exchanged for the kept text, not lost. */
+  /** Whether the form has input already, which is swapped with the draft, not lost. */
   readonly isBesideText: boolean;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;

@@ -1,47 +1,47 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** What a form holds, as JSON, under the name of the form: `programs.selfReport`; `null` while it is as it was in the beginning. */
+/** The values of a form as JSON, with the name of the form: `programs.selfReport`; `null` while it is unchanged. */
 export interface Draft {
   readonly name: string;
   readonly text: string | null;
 }
 
-/** A kept text that goes into the form, and what stood there until then: from now on that is offered in its place. */
+/** A draft that is restored, and the text that it replaces: that is offered in its place from now on. */
 export interface Restored {
   readonly name: string;
   readonly text: string;
   readonly instead: string | null;
 }
 
-/** A form is on screen: what was kept for it may be offered. */
+/** A form is on screen; its drafts may be offered. */
 export const draftWanted = createAction<string>('drafts/wanted');
 
-/** The form has left the screen; what is kept for it stays kept. */
+/** The form has left the screen; its drafts stay stored. */
 export const draftUnwanted = createAction<string>('drafts/unwanted');
 
-/** Something was typed that has not been sent, or taken out again. */
+/** Unsent input was typed or removed. */
 export const draftChanged = createAction<Draft>('drafts/changed');
 
-/** The person has taken the kept text back into the form. */
+/** The person has restored the draft. */
 export const draftRestored = createAction<Restored>('drafts/restored');
 
-/** The person does not want the offered text any longer. */
+/** The person has discarded the offered draft. */
 export const draftDiscarded = createAction<string>('drafts/discarded');
 
-/** The text was sent: nothing is kept for this form any longer. */
+/** The text was sent: the drafts of this form are removed. */
 export const draftDropped = createAction<string>('drafts/dropped');
 
-/** What a form holds, and the call that carries it: the queue's key. */
+/** Name of a form, and the queue's key of the call that sends its values. */
 interface SentDraft {
   readonly name: string;
   readonly key: string;
 }
 
-/** The text waits on this device as a call, in the form's place: it is not kept twice. */
+/** The text is stored on this device as a call, so it is not stored as a draft as well. */
 export const draftSent = createAction<SentDraft>('drafts/sent');
 
-/** The server did not take the call: its text is the form's again. */
+/** The server refused the call: its text belongs to the form again. */
 export const draftReturned = createAction<SentDraft>('drafts/returned');
 
-/** Nothing of what this person typed may stay, neither in the memory of this page nor on this device. */
+/** Removes all drafts of this person from the memory of this page and from this device. */
 export const draftsForgotten = createAction('drafts/forgotten');

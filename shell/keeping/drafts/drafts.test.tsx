@@ -17,7 +17,7 @@ import { selectDrafts } from './state/selectors';
 import { useDraft } from './useDraft';
 import { useFormDraft } from './useFormDraft';
 
-/** A form of plain state, as plugins write it. */
+/** A form with plain state, as plugins write it. */
 const Note = () => {
   const [text, setText] = useState('');
   const dispatch = useDispatch();
@@ -36,7 +36,7 @@ const Note = () => {
   );
 };
 
-/** A form of react-hook-form with something that must not be kept. */
+/** A form of react-hook-form with a field that must not be stored. */
 const Account = () => {
   const form = useForm({ defaultValues: { name: '', password: '' } });
   const offer = useFormDraft('demo.account', form, ['password']);
@@ -66,10 +66,10 @@ const kept = 'We kept the text that you have not sent yet.';
 
 let persons = 0;
 
-/** Opens a page as Pat, or as somebody else later on. */
+/** Opens a page as Pat, or as another person later on. */
 const open = (path = '/note', ...more: readonly Answered[]) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // Applications of earlier tests may still be writing: each test has a person of its own.
+  // Applications of earlier tests may still write, so each test has its own person.
   persons += 1;
   const own = `own-${persons}`;
   let userId = own;
@@ -91,9 +91,9 @@ const open = (path = '/note', ...more: readonly Answered[]) => {
   const offer = () => selectDrafts(app.store.getState()).offers[name];
   const entries = () => Object.keys(localStorage).filter((key) => key.startsWith(`draft.${own}.`));
   const written = () => expect.poll(entries).toHaveLength(1);
-  /** What was dropped has left the device. */
+  /** Waits until the dropped draft has left the device. */
   const removed = () => expect.poll(entries).toEqual([]);
-  /** It was looked whether something is kept, and nothing is. */
+  /** Waits until the drafts were read; there are none. */
   const nothingKept = () => expect.poll(offer).toEqual([]);
   return {
     ...shell,
@@ -101,7 +101,7 @@ const open = (path = '/note', ...more: readonly Answered[]) => {
     nothingKept,
     written,
     removed,
-    /** The session ends, once what is typed can be kept: before, nobody knows yet what else is. */
+    /** Ends the session once the older drafts are read; input is not stored before. */
     end: async () => {
       await expect.poll(offer).toBeDefined();
       act(() => void app.store.dispatch(refused({ consequence: 'sign-out', token: token.Token })));

@@ -8,5 +8,5 @@ const plugin = definePlugin({
   state: () => import('./state'),
 });
 
-/** Nothing typed is lost: what stands in a form and was not sent is kept for the person on this device. Started once somebody is signed in. */
+/** Stores unsent input of forms on this device, per person. Started after sign-in. */
 export const drafts: Feature = { plugin };

@@ -1,7 +1,7 @@
 import { device } from '../../kernel/storage';
 import { entries, prefix } from './storage';
 
-/** Keeps the drafts of everybody while something else empties the local storage. */
+/** Preserves the drafts of all persons while `empty` clears the local storage. */
 export const keepingDrafts = (empty: () => void): void => {
   const kept = entries(prefix).map((entry) => [entry, device.get(entry) ?? ''] as const);
   empty();

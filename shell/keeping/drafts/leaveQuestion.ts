@@ -1,9 +1,9 @@
-/** Asks the person whether the changes may go; calls `go` if so. */
+/** Asks whether the changes may be discarded; calls `go` if so. */
 type Ask = (go: () => void) => void;
 
 let ask: Ask = (go) => go();
 
-/** Says who asks: the saga of the drafts. */
+/** Sets the function that asks; called by the saga of the drafts. */
 export const askBy = (asker: Ask): void => {
   ask = asker;
 };

@@ -1,18 +1,18 @@
-/** Where sealed drafts lie in the local storage of this device: `draft.<person>.<form>`. Signing out removes them. */
+/** Sealed drafts in the local storage of this device: `draft.<person>.<form>`. Signing out removes them. */
 
 import { device } from '../../kernel/storage';
 import { keysOf } from '../../kernel/storageAsWhole';
 
-/** What every entry begins with. */
+/** Prefix of every entry. */
 export const prefix = 'draft.';
 
-/** @param form what stands for the name of the form, which itself might say too much */
+/** @param form mark of the form's name, because the name itself can disclose too much */
 export const draftEntry = (userId: string, form: string): string => `${prefix}${userId}.${form}`;
 
-/** The entries that begin so. */
+/** Keys of the entries with a prefix. */
 export const entries = (beginning: string): readonly string[] => keysOf(device).filter((key) => key.startsWith(beginning));
 
-/** Removes everything that is kept for a person on this device. */
+/** Removes all drafts of a person from this device. */
 export const forgetDraftsOf = (userId: string): void => {
   for (const entry of entries(draftEntry(userId, ''))) device.remove(entry);
 };

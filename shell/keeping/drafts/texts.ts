@@ -1,21 +1,21 @@
-/** Texts kept for one form at most: what was typed the last few times, and never decided about. */
+/** Maximum number of texts stored per form: the latest ones that were neither restored nor discarded. */
 const most = 5;
 
-/** What one page has of a form. */
+/** The texts that one page has of a form. */
 export interface Own {
-  /** What stands in it, where that is not what it began with. */
+  /** The current text, if it differs from the initial one. */
   readonly typed?: string | undefined;
-  /** What is still offered for it. */
+  /** Texts that are still offered for it. */
   readonly offered: readonly string[];
 }
 
-/** The same as one list, the latest first. */
+/** The same as one list, newest first. */
 export const ownTexts = ({ typed, offered }: Own): readonly string[] => [...(typed === undefined ? [] : [typed]), ...offered];
 
 /**
- * The texts of a form that are to be kept, each once, the latest first: those of this page, and those that others have kept meanwhile.
- * @param kept what the device holds now
- * @param known the part of it that this page decides about: what of this it has no longer goes, what is missing there somebody else has taken out
+ * The texts of a form to be stored, without duplicates, newest first: those of this page, and those that other pages have stored meanwhile.
+ * @param kept the texts stored on the device
+ * @param known the stored texts that this page decides about: those that it has dropped are removed; those missing in `kept` were removed by another page
  */
 export const merged = (kept: readonly string[], known: readonly string[], own: Own): readonly string[] => {
   const offered = own.offered.filter((text) => kept.includes(text) || !known.includes(text));
@@ -23,10 +23,10 @@ export const merged = (kept: readonly string[], known: readonly string[], own: O
   return [...new Set(ownTexts({ ...own, offered }).concat(others))].slice(0, most);
 };
 
-/** The texts of one form as they are kept. */
+/** Stored form of the texts of one form. */
 export const asText = (texts: readonly string[]): string => JSON.stringify(texts);
 
-/** The texts in what was kept; whatever is not in this form holds none. */
+/** Parses stored texts; none if the format is another one. */
 export const textsIn = (kept: string): readonly string[] => {
   try {
     const texts: unknown = JSON.parse(kept);

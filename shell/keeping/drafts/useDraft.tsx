@@ -20,7 +20,7 @@ export interface FormOfRecord {
   readonly version?: number | undefined;
 }
 
-/** Under which a draft keeps the version of its record, beside the fields. */
+/** Key of the record's version in a draft, beside the fields. */
 const versionKey = ' version';
 
 const versionIn = (kept: unknown): number | undefined => {
@@ -29,13 +29,13 @@ const versionIn = (kept: unknown): number | undefined => {
 };
 
 /**
- * Keeps the values of a form until it is sent. If the session or the page ends first, they are offered again. Never pass a password.
+ * Stores the values of a form until it is sent. If the session or the page ends first, they are offered again. Never pass a password.
  * The code that sends the form ends the draft: `yield* put(draftDropped('programs.join'))`.
  * @param name of the form and what it is about, `programs.selfReport/walk`; the same while the form is on screen
- * @param value what is kept; as long as it is what the form began with, nothing is
- * @param restore puts a kept value into the form, and is told on which version of a record it was typed
- * @param form whether nothing is typed in it, however its values came, and the version of the record that it stands on
- * @returns a quiet bar while there is something to offer, for the beginning of the form
+ * @param value the values to store; nothing is stored while they equal the initial ones
+ * @param restore sets a stored value in the form; receives the version of the record that it was typed on
+ * @param form whether the user has typed nothing, whatever its values, and the version of the record that it is based on
+ * @returns a bar while there is a draft to offer, for the beginning of the form
  * @example const offer = useDraft('programs.join', comment, setComment);
  */
 export const useDraft = <T,>(
@@ -59,7 +59,7 @@ export const useDraft = <T,>(
     return () => void dispatch(draftUnwanted(name));
   }, [dispatch, isReady, name]);
 
-  // Nothing is kept before it is known whether something older is offered, or that would be gone.
+  // Nothing is stored before the older drafts are read: it would replace them.
   const mayKeep = offers !== undefined;
   const typed = isPristine ? null : version === undefined ? text : JSON.stringify({ ...value, [versionKey]: version });
   useEffect(() => {

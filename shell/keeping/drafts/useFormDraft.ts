@@ -10,8 +10,8 @@ interface RecordOfForm extends FormOfRecord {
 
 /**
  * `useDraft` for a form of react-hook-form.
- * @param without fields that are not kept, passwords above all
- * @param record that the form edits: what was typed on an earlier version of it stands on that one again
+ * @param without fields that are not stored, above all passwords
+ * @param record that the form edits; a restored draft sets the version that it was typed on
  * @example const offer = useFormDraft('programs.personal', form);
  */
 export const useFormDraft = <T extends FieldValues>(

@@ -4,14 +4,14 @@ import type { Seal } from '../seal';
 import { draftEntry } from './storage';
 import { asText, merged, type Own, ownTexts, textsIn } from './texts';
 
-/** Keeps the texts of one person's forms: of each form a list, the one that is offered first at its beginning. */
+/** Stores the texts of one person's forms: a list for each form, the text to be offered first. */
 export interface Vault {
   read(name: string): Promise<readonly string[]>;
-  /** Keeps what this page has of a form, and leaves standing what others keep for it. */
+  /** Stores the texts that this page has of a form, beside those of other pages. */
   write(name: string, own: Own): Promise<void>;
 }
 
-/** Drafts of a person as long as this page lives. */
+/** Drafts of a person in the memory of this page. */
 export const memoryVault = (entries: Map<string, readonly string[]>): Vault => ({
   read: async (name) => entries.get(name) ?? [],
   // This vault has one writer.
@@ -30,7 +30,7 @@ interface Kept {
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number' && 'text' in value && typeof value.text === 'string';
 
-/** Does something with an entry while no other tab does: one would undo what the other has just written. */
+/** Runs work on an entry under a lock, so that tabs do not overwrite each other. */
 const alone = async <T>(entry: string, work: () => Promise<T>): Promise<T> => {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   if (!locks) return work();
@@ -43,14 +43,14 @@ const alone = async <T>(entry: string, work: () => Promise<T>): Promise<T> => {
     return await locks.request(entry, begin);
   } catch (error) {
     if (isBegun) throw error;
-    // Where people deny storage there are no locks either, and nothing that tabs could share.
+    // If storage is denied there are no locks either, and nothing that tabs share.
     return work();
   }
 };
 
 /**
- * Drafts in the local storage, sealed: on a shared device nobody else can read them, nor exchange one for another, nor see which forms they are of.
- * @param mayWrite asked at the last moment: sealing takes time, and the person may have signed out meanwhile
+ * Drafts in the local storage, sealed: other users of a shared device can neither read them, nor swap them, nor see the names of their forms.
+ * @param mayWrite called just before writing: sealing takes time, and the person may have signed out meanwhile
  */
 export const sealedVault = (seal: Seal, userId: string, mayWrite: () => boolean): Vault => {
   const entryOf = async (name: string): Promise<string> => draftEntry(userId, await seal.mark(name));
@@ -66,21 +66,21 @@ export const sealedVault = (seal: Seal, userId: string, mayWrite: () => boolean)
     return seal.close(JSON.stringify(kept), sealedAs(name));
   };
 
-  /** What an entry holds; one that cannot be opened, because it is damaged or of another key, is of no use to anybody. */
+  /** The texts of an entry; none if it cannot be opened, because it is damaged or sealed with another key. */
   const readEntry = async (entry: string, name: string): Promise<readonly string[]> => {
     const sealed = device.get(entry);
     return sealed === null ? [] : open(sealed, name).catch(() => []);
   };
 
   let last: Promise<unknown> = Promise.resolve();
-  /** One after the other, so that what is dropped is not written once more by a writing that began before. */
+  /** Runs work in sequence, so that an earlier write does not restore a dropped text. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work, work);
     last = next;
     return next;
   };
 
-  /** Of each form the texts that this page decides about: it has read them, or written them itself. */
+  /** The texts of each form that this page has read or written, and therefore decides about. */
   const known = new Map<string, readonly string[]>();
 
   const exclusively = <T>(name: string, work: (entry: string) => Promise<T>): Promise<T> =>

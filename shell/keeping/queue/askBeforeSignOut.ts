@@ -7,12 +7,12 @@ import { catalogue } from './catalogue';
 import { selectIsAnythingOnPageOnly, selectIsSending, selectUnsentCount } from './state/selectors';
 import { message } from './text';
 
-/** How long the person who wants to leave waits for one more try. */
+/** Milliseconds for which signing out waits for the last attempt to send. */
 const lastTryMilliseconds = 5000;
 
 /**
- * Whether somebody who wants to sign out may go: with unsent calls there is one more try to send them, then the person is asked.
- * Asked before anything of the session is given up; answers at once where nothing waits.
+ * Whether sign-out may continue: unsent calls are sent once more, then the person is asked.
+ * Called before any part of the session ends; returns immediately if no call waits.
  */
 export function* askBeforeSignOut(): SagaGenerator<boolean> {
   if ((yield* select(selectUnsentCount)) === 0) return true;

@@ -9,30 +9,30 @@ import type { QueuedCall } from './queuedCall';
 
 let lastMoment = 0;
 
-/** Now, but later than the call before: two of one millisecond must be sent in their order too. */
+/** The current time, but later than that of the previous call, so that two calls of one millisecond keep their order. */
 const nextMoment = (): number => {
   lastMoment = Math.max(nowMs(), lastMoment + 1);
   return lastMoment;
 };
 
-/** What became of a call: the server's answer, or that it waits on this device. */
+/** Outcome of a call: the server's answer, or that it waits on this device. */
 export type Delivery<O> = { readonly kind: 'delivered'; readonly answer: O } | { readonly kind: 'waiting'; readonly key: string };
 
-/** What the queue is told of a call beside its endpoint and input. */
+/** Data of a queued call beside its endpoint and input. */
 interface Waiting {
-  /** What to show of it while it waits; JSON. */
+  /** Data to show while it waits; JSON. */
   readonly about: unknown;
-  /** What it changes: while the server has a problem with a call, only later ones about the same wait for it. */
+  /** What it changes: after a temporary failure of a call, only later calls of the same subject wait for it. */
   readonly subject?: string;
-  /** Name of the form (`useDraft`) that it comes from: what was typed there is not offered again while the call waits on this device. */
+  /** Name of the form (`useDraft`) that it comes from; its draft is not offered while the call waits on this device. */
   readonly form?: string;
 }
 
 /**
- * `request` for a change that must not be lost: the call is kept on this device until an answer has come, across reloads and lost answers, and
+ * `request` for a change that must not be lost: the call is stored on this device until an answer has come, across reloads and lost answers, and
  * the server carries it out exactly once.
  * @param owner the plugin's id
- * @throws EndpointError when the server refuses it; then it is not kept
+ * @throws EndpointError if the server refuses it; then it is not stored
  */
 export function* deliver<I, O>(owner: string, { name, method, path }: Endpoint<I, O>, input: I, waiting: Waiting): SagaGenerator<Delivery<O>> {
   const { kernel } = yield* services();

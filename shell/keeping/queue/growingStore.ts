@@ -2,17 +2,17 @@ import { logError } from '../../kernel/effects';
 import type { QueuedCall } from './queuedCall';
 import { memoryStore, type QueueStore } from './queueStore';
 
-/** Where the calls of one person wait: in this page at first, on the device as soon as that is open. What fails there is logged, and stays in the page. */
+/** Store of one person's waiting calls: in this page until the device's is open. A failure of the device is logged; the call stays in the page. */
 export interface GrowingStore {
   /** @returns whether the call outlives the page */
   put(call: QueuedCall): Promise<boolean>;
-  /** Whether the call still waits: another tab may have sent it or thrown it away. */
+  /** Whether the call still waits: another tab may have sent or discarded it. */
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   /**
-   * From now on calls are kept on the device, those of this page too.
-   * @returns what earlier pages have left there, oldest first, and the keys of those that stay in the page all the same
-   * @throws DOMException when the device cannot be read; nothing has changed then
+   * Stores calls on the device from now on, those of this page included.
+   * @returns the calls that earlier pages have stored there, oldest first, and the keys of those that could not be moved from the page
+   * @throws DOMException if the device cannot be read; nothing has changed then
    */
   moveTo(device: QueueStore): Promise<{ readonly earlier: readonly QueuedCall[]; readonly onPageOnly: readonly string[] }>;
 }
@@ -30,7 +30,7 @@ export const growingStore = (): GrowingStore => {
   const page = memoryStore();
   let device: QueueStore | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  /** One after the other: a call that is thrown away while it is being written down must not come back. */
+  /** Runs work in sequence: a call that is discarded while it is being written must not come back. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work);
     last = done.catch(() => undefined);

@@ -1,2 +1,2 @@
-/** Seconds until what has failed so many times is tried again. */
+/** Seconds until the next attempt after a number of failures. */
 export const pauseAfter = (failures: number): number => Math.min(2 ** failures, 300);

@@ -1,7 +1,7 @@
 import type { Seal } from '../seal';
 import type { QueuedCall } from './queuedCall';
 
-/** Where the calls of one person wait. */
+/** Store of one person's waiting calls. */
 export interface QueueStore {
   all(): Promise<readonly QueuedCall[]>;
   has(key: string): Promise<boolean>;
@@ -9,7 +9,7 @@ export interface QueueStore {
   remove(key: string): Promise<void>;
 }
 
-/** As long as this page lives. */
+/** A store in the memory of this page. */
 export const memoryStore = (): QueueStore => {
   const calls = new Map<string, QueuedCall>();
   return {
@@ -20,7 +20,7 @@ export const memoryStore = (): QueueStore => {
   };
 };
 
-/** One row: only who and which are readable, what was entered is sealed. */
+/** A row of the database: the person and the key are readable, the call is sealed. */
 interface Row {
   readonly key: string;
   readonly personId: string;
@@ -46,8 +46,8 @@ const opened = async (factory: IDBFactory): Promise<IDBDatabase> => {
 };
 
 /**
- * Whether nothing of a person waits on this device; asked without their key.
- * @throws DOMException where the browser keeps nothing
+ * Whether no call of a person waits on this device; does not need the person's key.
+ * @throws DOMException if the browser stores nothing
  */
 export const isNothingKept = async (factory: IDBFactory, personId: string): Promise<boolean> => {
   const database = await opened(factory);
@@ -60,7 +60,7 @@ export const isNothingKept = async (factory: IDBFactory, personId: string): Prom
 
 /**
  * Calls of one person in the browser's database, which outlives the page.
- * @throws DOMException where the browser keeps nothing, for example in a private window
+ * @throws DOMException if the browser stores nothing, for example in a private window
  */
 export const databaseStore = async (factory: IDBFactory, personId: string, seal: Seal): Promise<QueueStore> => {
   const database = await opened(factory);

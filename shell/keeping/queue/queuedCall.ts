@@ -1,23 +1,23 @@
 import type { Endpoint } from '../../net/endpoints';
 
-/** A call that changes something, kept on this device until the server has taken it. */
+/** A call that changes data, stored on this device until the server has accepted it. */
 export interface QueuedCall {
   /** Its Idempotency-Key: the server carries it out once, however often it arrives. */
   readonly key: string;
-  /** Whose call it is: a plugin's id. */
+  /** Id of the plugin that made the call. */
   readonly owner: string;
   readonly endpoint: Pick<Endpoint<unknown, unknown>, 'name' | 'method' | 'path'>;
-  /** `params`, `query` and `body`, as JSON can hold them. */
+  /** `params`, `query` and `body`; JSON. */
   readonly input: unknown;
-  /** What its owner wants to remember of it, to show it while it waits. JSON. */
+  /** The owner's data to show while it waits. JSON. */
   readonly about: unknown;
-  /** What it changes, in its owner's words: calls about the same keep their order whatever happens, others need not wait for each other. */
+  /** What it changes, in the owner's terms: calls of the same subject always keep their order, others do not wait for each other. */
   readonly subject?: string;
-  /** Name of the form that it comes from: what is kept of that goes as soon as the call itself is on the device. */
+  /** Name of the form that it comes from; its draft is removed as soon as the call is on the device. */
   readonly form?: string;
-  /** Milliseconds since 1970, on this page's clock: the calls are sent in the order in which they were made. */
+  /** Milliseconds since 1970, on this page's clock; calls are sent in this order. */
   readonly at: number;
-  /** `undefined` while it waits; else why the server did not take it. It stays until the person throws it away. */
+  /** `undefined` while it waits; otherwise the server's reason for the refusal. The call stays until the person discards it. */
   readonly refusal?: string;
   /** The call that this one withdraws. */
   readonly withdraws?: QueuedCall;

@@ -20,10 +20,10 @@ const slice = createSlice({
 const { written } = slice.actions;
 export const { leaving } = slice.actions;
 
-/** What became of each call, and what who wanted to sign out was answered; oldest first. */
+/** The outcome of each call, and the answer to each sign-out; oldest first. */
 export const outcomes: unknown[] = [];
 
-/** Each test of the file begins on a device that has kept nothing. */
+/** Each test of the file begins with an empty device. */
 export const onFreshDevices = (): void => {
   beforeEach(() => {
     outcomes.length = 0;
@@ -36,7 +36,7 @@ export const onFreshDevices = (): void => {
   });
 };
 
-/** How many calls lie in the browser's database. */
+/** Number of calls in the browser's database. */
 export const keptCalls = async (): Promise<number> => {
   const done = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -76,13 +76,13 @@ const notes = definePlugin({
   startsAt: 'sign-in',
 });
 
-/** A page of somebody who is signed in, and whose settings are as usual but for these. */
+/** A page of a signed-in user, with the default settings except these. */
 export const startAs = async (settings: Partial<Settings>, ...server: readonly Answered[]) => {
   const view = renderInShell([notes], { path: '/notes', server, settings });
   await expect.poll(() => view.app.kernel.isReady()).toBe(true);
   const calls = () => view.received.filter(({ name }) => name === 'save');
   const waiting = () => selectCalls(view.app.store.getState()).map(({ input, status }) => [(input as { readonly body: string }).body, status]);
-  /** What waits outlives the page, so the next page will find it. */
+  /** Waits until the calls are on the device, where the next page finds them. */
   const kept = () => expect.poll(() => selectIsAnythingOnPageOnly(view.app.store.getState())).toBe(false);
   return { ...view, calls, waiting, kept, write: (body: string) => view.app.store.dispatch(written(body)) };
 };

@@ -15,7 +15,7 @@ import { undoOffer } from './undo';
 
 type Options<I, O> = ChangeOptions<I, O> & KeptOptions<I>;
 
-/** The answer, or `undefined` when the change waits on this device. @param keys of the calls that are sent, which it adds @throws EndpointError */
+/** Returns the answer, or `undefined` if the change waits on this device. @param keys receives the idempotency keys of the sent calls @throws EndpointError */
 function* handOver<I, O>(
   plugin: string,
   sender: Sender<I, O>,
@@ -35,7 +35,7 @@ function* handOver<I, O>(
   return { answer: yield* typeof sender === 'function' ? sender(input, how) : send(sender, input, how) };
 }
 
-/** Brings what is loaded up to date with an answer. */
+/** Applies an answer to loaded data. */
 export function* bringUpToDate<I, O>({ applies = [], reloads = [] }: ChangeOptions<I, O>, answer: O, input: I): Generator {
   try {
     for (const patch of applies) yield* patch.apply(answer, input);
@@ -44,14 +44,14 @@ export function* bringUpToDate<I, O>({ applies = [], reloads = [] }: ChangeOptio
   }
 }
 
-/** A run that is done: what was expected of it, and the keys of the calls that were sent. */
+/** A successful run: its optimistic patches, and the keys of the calls that were sent. */
 interface Made {
   readonly run: string;
   readonly guesses: readonly Guess[];
   readonly keys: readonly string[];
 }
 
-/** The server has done it: what goes wrong from here on must not look like a refusal, and the run is done all the same. */
+/** Ends a successful run. Errors from here on are only logged: they must not look like a refusal. */
 function* succeed<I, O>(here: ChangeAt<I, O>, options: Options<I, O>, { run, guesses, keys }: Made, answer: O, input: I): Generator {
   const { id, succeeded } = here;
   const { says, form, afterwards } = options;
@@ -67,7 +67,7 @@ function* succeed<I, O>(here: ChangeAt<I, O>, options: Options<I, O>, { run, gue
   });
 }
 
-/** Does something whose failure is only logged. */
+/** Runs a saga whose failure is only logged. */
 const safelyCalled = (where: string) =>
   function* logged(work: () => Generator): Generator {
     try {
@@ -78,8 +78,8 @@ const safelyCalled = (where: string) =>
   };
 
 /**
- * Says why, unless the view that began the run is still there and does, or the change has its own way. Where the change may have been made all the same, what it
- * changes shows whether it was.
+ * Reports the failure, unless the view that began the run is still there and does so itself, or the change has its own `onFailure`. If the change may have been
+ * made nevertheless, its data is loaded again.
  */
 function* fail<I, O>({ id, runs, failed }: ChangeAt<I, O>, options: Options<I, O>, run: string, error: unknown, input: I): Generator {
   const { failed: own, onFailure, reloads = [], applies = [], expects = [] } = options;
@@ -89,13 +89,13 @@ function* fail<I, O>({ id, runs, failed }: ChangeAt<I, O>, options: Options<I, O
   yield* put(failed({ run, error: failureOf(error), ...(isSaidByView && { text }) }));
   if (onFailure) yield* safelyCalled(`${id}/failed`)(() => onFailure(error, input));
   else if (!isSaidByView) yield* notify(text, 'error');
-  // A record that another user has saved is out of date here.
+  // After a conflict the loaded record is out of date.
   if (!(error instanceof EndpointError) || (error.outcome === 'refused' && !error.conflict)) return;
   for (const reloaded of reloads) yield* put(reloaded.invalidated());
   for (const patch of [...applies, ...expects]) yield* patch.renew(input);
 }
 
-/** Carries one run of a change out, from what is expected of it to what is said about it. */
+/** Carries out one run of a change, from its optimistic patches to its message. */
 export function* carryOut<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, options: Options<I, O>, run: string, input: I): Generator {
   const guesses: Guess[] = [];
   const holding: Task[] = [];

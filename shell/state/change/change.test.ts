@@ -23,7 +23,7 @@ const added: Endpoint<Input, string> = { name: 'add', method: 'POST', path: '/no
 const dropped: Endpoint<Input, string> = { name: 'drop', method: 'POST', path: '/notes/drop' };
 const plugin: AnyPlugin = { id: 'notes', messages: noTexts };
 
-/** A list that is there, and the change that adds to it. `answer`: what the server says to that. */
+/** A loaded list, and the change that adds to it. `answer`: the server's answer to the change. */
 const start = async (answer: () => string, options: ChangeOptions<Input, string> = {}, withdrawn = () => ({ WasMade: true })) => {
   const list = resource(listed);
   const subject = () => 'notes';
@@ -53,7 +53,7 @@ const start = async (answer: () => string, options: ChangeOptions<Input, string>
     list,
     send: (body: string, run = 'run') => app.dispatch(add.requested(run, { body })),
     drop: (body: string) => app.dispatch(drop.requested('drop', { body })),
-    /** Until the third try of a press has failed as well. */
+    /** Until the third attempt of a press has failed as well. */
     afterAllTries: async () => {
       for (const pause of [0, 1000, 3000]) {
         app.advance(pause);

@@ -13,40 +13,40 @@ import type { ChangeOptions, KeptOptions, Sender } from './changeOptions';
 import { followLate } from './followLate';
 import { undo } from './undo';
 
-/** One try of a person to change something. */
+/** One attempt of the user to change something. */
 export interface Run<O> {
   readonly status: 'idle' | 'running' | 'done' | 'waiting' | 'failed';
   readonly answer?: O;
   readonly error?: Failure;
-  /** Why it failed, in words for the person, where the view that looks at the run says so itself. */
+  /** The failure text for the user, if the view of the run shows it itself. */
   readonly text?: Message;
-  /** The view that looks at the run says itself why it failed. */
+  /** Whether the view of the run shows the failure itself. */
   readonly isSaidByView?: true;
 }
 
-/** What a view knows of a run that it begins. */
+/** Options of a view for a run that it begins. */
 export interface RunOfView {
-  /** It says itself why the run failed, for as long as it looks at it. */
+  /** Whether the view shows the failure itself while it is mounted. */
   readonly saysFailure?: boolean | undefined;
-  /** Name of the form that the input comes from; instead of the change's own `form`. */
+  /** Name of the form that the input comes from; overrides the change's own `form`. */
   readonly form?: string | undefined;
 }
 
 type Runs<O> = Readonly<Record<string, Run<O>>>;
 
 export interface Change<I, O> extends Part<Runs<O>> {
-  /** Views say `useChange` instead. A run that is under way is not begun again. */
+  /** Views use `useChange` instead. A run that is in progress is not begun again. */
   requested(run: string, input: I, view?: RunOfView): Action;
   /** No view follows the run any more; the run continues. */
   dismissed(run: string): Action;
   select(root: RootState, run: string): Run<O>;
-  /** In sagas: the answer, or `undefined` when it failed or waits, which the person has been told. */
+  /** In sagas: the answer, or `undefined` if it failed or waits; the user has been notified. */
   run(input: I): SagaGenerator<O | undefined>;
 }
 
 const idle: Run<never> = { status: 'idle' };
 
-/** Stands where there is no change. */
+/** Placeholder for an absent change. */
 export const noChange: Change<unknown, unknown> = {
   requested: () => ({ type: 'shell/nothing' }),
   dismissed: () => ({ type: 'shell/nothing' }),
@@ -55,13 +55,13 @@ export const noChange: Change<unknown, unknown> = {
   reducer: (runs = {}) => runs,
 };
 
-/** Whose change it is, and what happens to its runs. */
+/** Owner and actions of a change. */
 const changeAt = <I, O>(owner: string, name: string) => ({
-  /** A dialog's name begins with its plugin's. */
+  /** Id of the plugin; the name of a dialog begins with it. */
   plugin: owner.split('.')[0] ?? owner,
   id: `${owner}/${name}`,
   runs: (root: RootState) => (root[owner] as { readonly [name: string]: Runs<O> } | undefined)?.[name],
-  // Input and answer may be files: they travel beside the payload.
+  // Input and answer may be files, so they are not part of the payload.
   requested: createAction(`${owner}/${name}/requested`, (run: string, input: I, { saysFailure, form }: RunOfView = {}) => ({
     payload: { run, ...(saysFailure && { isSaidByView: true as const }) },
     meta: { arg: input, form },
@@ -91,7 +91,7 @@ const runsAfter = <I, O>({ requested, succeeded, kept, failed, dismissed }: Chan
 /** Carries out what is requested. A run outlives the dialog whose state it is part of, but not the sign-in. */
 function* watch<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, options: ChangeOptions<I, O> & KeptOptions<I>): Generator {
   const underWay = new Set<string>();
-  // What follows a run that is done goes on beside the next one.
+  // The follow-up of a finished run continues beside the next run.
   yield* takeEvery([here.succeeded, here.kept, here.failed], ({ payload: { run } }) => void underWay.delete(run));
   yield* takeEvery(here.requested, function* begin({ payload: { run }, meta: { arg: input, form } }) {
     if (underWay.has(run)) return;
@@ -110,9 +110,9 @@ function* watch<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, options: Chang
 }
 
 /**
- * A POST, PUT or DELETE as state. It is sent under one idempotency key until an answer comes (`openChanges`), says what became of it, and is followed to its
- * end wherever the person goes meanwhile. If its outcome is unknown, everything that it changes is loaded again.
- * @param sender the endpoint, or a saga that sends the input in a way of its own
+ * A POST, PUT or DELETE as state. It is sent under one idempotency key until an answer comes (`openChanges`), shows a message of its outcome, and continues
+ * when the user leaves the page. If its outcome is unknown, everything that it changes is loaded again.
+ * @param sender the endpoint, or a saga that sends the input
  * @example export const add = change(api.add, { says: message('add.success'), failed: message('add.failed'), reloads: [notes] });
  */
 export function change<I, O>(sender: Endpoint<I, O>, options?: ChangeOptions<I, O> & KeptOptions<I>): Change<I, O>;

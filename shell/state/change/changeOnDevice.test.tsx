@@ -44,7 +44,7 @@ const plugin = definePlugin({
   state: async () => ({ default: state }),
 });
 
-/** Adds a text without a connection. `answer`: what the server says once it is there. */
+/** Adds a text without a connection. `answer`: the server's answer once the connection is back. */
 const addOffline = async (answer: (text: string) => string) => {
   const stored: string[] = [];
   let isUp = false;

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../net/endpoints';
 import { bringUpToDate } from './carryOut';
 import type { ChangeOptions } from './changeOptions';
 
-/** What became of changes that had waited on this device, perhaps since an earlier page: loaded data follows. */
+/** Updates loaded data after the outcome of changes that waited on this device, perhaps since an earlier page. */
 export function* followLate<I, O>(plugin: string, endpoint: Endpoint<I, O>, options: ChangeOptions<I, O>): Generator {
   const isOurs = (call: QueuedCall): boolean => call.owner === plugin && call.endpoint.method === endpoint.method && call.endpoint.path === endpoint.path;
   const isArrival = (action: Action) => callDelivered.match(action) && action.payload.hasWaited && isOurs(action.payload.call);
@@ -15,7 +15,7 @@ export function* followLate<I, O>(plugin: string, endpoint: Endpoint<I, O>, opti
     if (!callDelivered.match(action)) return;
     const input = action.payload.call.input as I;
     yield* bringUpToDate(options, action.payload.answer as O, input);
-    // The call may have been carried out long ago, and only its answer have come now: what it says may be out of date.
+    // The call may have been carried out long before its answer arrived, so the answer may be out of date.
     for (const patch of options.applies ?? []) yield* patch.renew(input);
   });
   yield* takeEvery(isRefusal, function* takeBack(action: Action) {

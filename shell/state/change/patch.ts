@@ -4,26 +4,26 @@ import { type Source, update } from '../resource';
 
 /** A patch that is shown before the answer. */
 export interface Guess {
-  /** Shows it again with each answer that comes meanwhile; ends with the saga that runs it. */
+  /** Applies the patch again to each answer that arrives meanwhile; ends with the saga that runs it. */
   hold(): SagaGenerator<void>;
-  /** It was refused. */
+  /** Reverts the patch after a refusal. */
   takeBack(): SagaGenerator<void>;
-  /** It was right. An answer that was asked for before may not contain it: then it is asked for once more. */
+  /** Confirms the patch. An answer that was requested earlier may not contain it, so the data is requested once more. */
   settle(): SagaGenerator<void>;
 }
 
-/** What a change does to one loaded thing, given the answer, where there is one, and the input. */
+/** Effect of a change on one loaded source, given the answer, if there is one, and the input. */
 export interface Patch<I, A extends readonly unknown[]> {
   apply(...given: A): SagaGenerator<void>;
-  /** As `apply`, before the server has said anything. */
+  /** As `apply`, before the answer. */
   guess(...given: A): SagaGenerator<Guess>;
   /** Loads the data again, because the correct state is unknown. */
   renew(input: I): SagaGenerator<void>;
 }
 
 /**
- * What a change does to one loaded thing.
- * @param target the thing, or which one it is for an input
+ * Describes the effect of a change on one loaded source.
+ * @param target the source, or a function that returns it for an input
  * @example applies: [patch(notes, (list, note) => [note, ...list])]
  */
 export const patch = <D, I, A extends readonly unknown[]>(target: Source<D> | ((input: I) => Source<D>), change: (data: D, ...given: A) => D): Patch<I, A> => {
@@ -51,7 +51,7 @@ export const patch = <D, I, A extends readonly unknown[]>(target: Source<D> | ((
           }
         },
         *takeBack() {
-          // Where something else has come between, only the server knows what is right.
+          // If the data has changed since, only the server knows the correct state.
           const { data: current } = yield* select(source.select);
           yield* put(current === guessed ? source.changed(before) : source.requested());
         },

@@ -13,16 +13,16 @@ import type { Reloadable } from '../resource';
 
 /** A list of which one page is on screen. */
 export interface ListState<Row, Q> {
-  /** `loading` and `failed` may stand beside an older page, which stays on screen. */
+  /** `loading` and `failed` can accompany an older page, which stays on screen. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   /** The query without the page: order, size, search, filters. */
   readonly query: Q;
-  /** Of the page that is wanted; empty: the first. */
+  /** Token of the requested page; empty for the first. */
   readonly token: string;
   readonly page: PageOf<Row> | undefined;
-  /** The server's own words for what went wrong. */
+  /** The server's message for the failure. */
   readonly failure: string | undefined;
-  /** It became out of date while it was on its way: it is asked for once more when it is there. */
+  /** It became out of date while a request was pending; it is requested once more after the answer. */
   readonly isStale?: true;
   /** The progress of an export: rows that have arrived, and their total. */
   readonly exported?: ExportProgress | undefined;
@@ -33,13 +33,13 @@ export interface ExportProgress {
   readonly total: number;
 }
 
-/** A list that the server pages: a part of a plugin's state, which a change may name in `reloads`. `usePagedList` gives it to a table. */
+/** A list with server-side paging: a part of a plugin's state, which a change may name in `reloads`. `usePagedList` connects it to a table. */
 export interface PagedList<Row, Q> extends Reloadable, Part<ListState<Row, Q>> {
   /** The first query. */
   readonly start: Q;
-  /** The list is on screen, or is asked for once more. */
+  /** Requests the list: it is on screen, or is retried. */
   asked(): Action;
-  /** Another order, size, search or filter: it begins with the first page. */
+  /** Changes order, size, search or filters, and returns to the first page. */
   narrowed(query: Partial<Q>): Action;
   turned(to: 'next' | 'previous'): Action;
   /** Exports all rows as a file; defined if the server exports the list. */
@@ -48,7 +48,7 @@ export interface PagedList<Row, Q> extends Reloadable, Part<ListState<Row, Q>> {
   select(root: RootState): ListState<Row, Q>;
 }
 
-/** What a search asks for, in the query or, of one whose document sends a body, there. */
+/** The search parameters: the query, or the body of a search that is sent as a document. */
 type QueryOf<E> =
   E extends Endpoint<infer I, unknown> ? (I extends { readonly query: infer Q } | { readonly body: infer Q } ? Omit<Q, 'PaginationToken'> : never) : never;
 type RowOf<E> = E extends Endpoint<never, PageOf<infer Row>> ? Row : never;
@@ -70,7 +70,7 @@ const inputOf = ({ method }: Pick<Endpoint<unknown, unknown>, 'method'>, asked: 
 
 const tokenTo = (to: 'next' | 'previous', page: PageOf<unknown> | undefined): string => (to === 'next' ? page?.PaginationToken : page?.PreviousToken) ?? '';
 
-/** What the next try asks for instead: a token that the server does not take any longer is left out; where there was none, the order is the usual one. */
+/** Parameters of the retry after a 400: without the token, or, if there was none, with the default order. */
 const withoutRefused = <Row, Q>({ token, query }: ListState<Row, Q>, usual: Q): Pick<ListState<Row, Q>, 'token' | 'query'> => {
   if (token !== '') return { token: '', query };
   const { Sort: _, ...others } = query as Q & { readonly Sort?: unknown };
@@ -113,10 +113,10 @@ interface ListOptions<Q> {
 }
 
 /**
- * A list that the server pages, sorts and searches. Older pages stay beside `loading` and `failed`, late answers are dropped, sign-out forgets it.
- * @param start what is asked for in the beginning
- * @param more `exported`: the call that exports all rows as CSV (`exportOf`), for a table's 'Export all'; `about`: whose rows these are, such as the
- * id of a company: rows of another one do not stay on screen
+ * A list that the server pages, sorts and searches. Older pages stay beside `loading` and `failed`, late answers are dropped, sign-out clears it.
+ * @param start the initial query
+ * @param more `exported`: the call that exports all rows as CSV (`exportOf`), for a table's 'Export all'; `about`: the owner of the rows, such as the
+ * id of a company: when it changes, the old rows leave the screen
  * @example export const people = pagedList(api.people, { PageSize: 25, Sort: 'LastName' });
  */
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint that answers pages
@@ -177,7 +177,7 @@ export const pagedList = <E extends Endpoint<any, PageOf<unknown>>>(
       yield* takeEvery([loaded, failed], function* reloadOnceMore() {
         if ((yield* select(read)).isStale) yield* put(asked());
       });
-      // A saga that is started again after a crash has lost the answer that was on its way.
+      // A saga that is restarted after a crash has lost the pending answer.
       if ((yield* select(read)).status === 'loading') yield* put(asked());
     },
   };

@@ -21,7 +21,7 @@ interface AdminPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the administration, with the menu of all that the person may open beside it (ADC-005). */
+/** A page of the administration beside the menu of all accessible entries (ADC-005). */
 export const AdminPage = ({ title, subtitle, children }: AdminPageProps) => (
   <PageFrame title={title} subtitle={subtitle} isWide>
     <div className={useStyles().root}>

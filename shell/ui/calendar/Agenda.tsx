@@ -52,7 +52,7 @@ interface AgendaProps {
   readonly onItem: (item: CalendarItem, day: string) => void;
 }
 
-/** The items of a period as a list of days: what screen readers read best, and telephones have room for. */
+/** The items of a period as a list of days, for screen readers and phones. */
 export const Agenda = ({ items, kinds, range, reader, today, onItem }: AgendaProps) => {
   const styles = useStyles();
   const t = useText();
@@ -83,7 +83,7 @@ interface AgendaItemProps {
   readonly onClick: () => void;
 }
 
-/** From when to when; of several days their dates. */
+/** Start and end of an item; dates if it lasts several days. */
 const timeText = (time: CalendarTime, reader: CalendarReader, allDay: string): string => {
   if ('start' in time) return `${timeOfDay(time.start, reader)} – ${timeOfDay(time.end, reader)}`;
   return time.firstDay === time.lastDay ? allDay : dateRange(time.firstDay, time.lastDay, reader);

@@ -15,7 +15,7 @@ import { useText } from './text';
 import { useBoardStyles } from './useBoardStyles';
 import { useKindStyles } from './useKindStyles';
 
-/** The library's rules of layout, as a sheet of the page's own: the policy of the page lets no other in. */
+/** The library's layout rules as a constructed style sheet, because the content security policy blocks any other. */
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`${skeleton}\n${look}`);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -25,24 +25,24 @@ export interface BoardProps {
   /** A day of the period, `yyyy-MM-dd`. */
   readonly day: string;
   readonly items: readonly CalendarItem[];
-  /** The first kind stands first on each day. */
+  /** Kinds in the order of their items on each day. */
   readonly kinds: readonly CalendarKind[];
   readonly reader: CalendarReader;
   /** An item was clicked, on a day. */
   readonly onItem: (item: CalendarItem, day: string) => void;
-  /** An empty place of a day was clicked. */
+  /** Called on a click on an empty area of a day. */
   readonly onEmptyDay?: (day: string) => void;
-  /** A stretch of empty time in a week or a day was clicked, or drawn with the pointer: ISO 8601 instants on quarter hours. */
+  /** Called when empty time in a week or a day is clicked or selected with the pointer: ISO 8601 instants on quarter hours. */
   readonly onEmptyTime?: (time: { readonly start: string; readonly end: string }) => void;
-  /** What stands behind the items of weeks and days. */
+  /** Backgrounds of weeks and days. */
   readonly grounds?: readonly CalendarGround[];
-  /** An item that may be moved was dragged or resized; answers whether it stays there. */
+  /** Called when a movable item was dragged or resized; returns whether it stays there. */
   readonly onMove?: (item: CalendarItem, to: CalendarTime) => Promise<boolean>;
 }
 
 const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
 
-/** An item as the library takes it; its days end with the day after the last. */
+/** An item in the library's format; its end is the day after its last day. */
 const eventOf = (item: CalendarItem, isEditable: boolean, rank: number) => {
   const { key, title, time, isMovable = false } = item;
   const common = { id: key, title, editable: isEditable && isMovable, extendedProps: { item, rank } };
@@ -51,13 +51,13 @@ const eventOf = (item: CalendarItem, isEditable: boolean, rank: number) => {
     : { ...common, start: time.start, end: time.end, allDay: false };
 };
 
-/** A ground as the library takes it: nothing that the Tab key or a screen reader comes to. */
+/** A background in the library's format: not reachable by Tab key or screen reader. */
 const groundOf = ({ start, end, kind }: CalendarGround) => ({ id: `${kind} ${start}`, start, end, display: 'background', extendedProps: { ground: kind } });
 
 const groundIn = (event: { readonly extendedProps: object }): CalendarGround['kind'] | undefined =>
   (event.extendedProps as { readonly ground?: CalendarGround['kind'] }).ground;
 
-/** Where something lies now, as the library says it: days, or moments with their offset. */
+/** Converts the library's time of an item: days, or instants with their offset. */
 const timeOf = ({ startStr, endStr, allDay }: { readonly startStr: string; readonly endStr: string; readonly allDay: boolean }): CalendarTime => {
   if (allDay) return { firstDay: startStr, lastDay: endStr === '' ? startStr : addDays(endStr, -1) };
   const start = new Date(startStr);
@@ -75,7 +75,7 @@ interface Drawn {
   readonly allDay: boolean;
 }
 
-/** How empty places answer to the pointer: a click, and with `onEmptyTime` a stretch that is drawn on quarter hours. */
+/** Pointer handling of empty areas: clicks, and with `onEmptyTime` the selection of quarter hours. */
 const emptyPlaces = ({ onEmptyDay, onEmptyTime }: Pick<BoardProps, 'onEmptyDay' | 'onEmptyTime'>) => {
   const clickDay = ({ dateStr }: Place): void => onEmptyDay?.(dateStr.slice(0, 'yyyy-MM-dd'.length));
   if (!onEmptyTime) return onEmptyDay ? { dateClick: clickDay } : {};
@@ -84,7 +84,7 @@ const emptyPlaces = ({ onEmptyDay, onEmptyTime }: Pick<BoardProps, 'onEmptyDay' 
     snapDuration: '00:15',
     selectable: true,
     unselectAuto: true,
-    // Nearer than that it is a click.
+    // A shorter distance is a click.
     selectMinDistance: 6,
     dateClick: (place: Place): void => (place.allDay ? clickDay(place) : told(place.dateStr, place.dateStr)),
     select: ({ startStr, endStr, allDay }: Drawn): void => {
@@ -131,7 +131,7 @@ const Board = ({ view, day, items, kinds, reader, grounds, onItem, onEmptyDay, o
         firstDay={weekdays.indexOf(reader.weekStart)}
         fixedWeekCount={false}
         dayMaxEvents={4}
-        // A text: another object would be another option at each drawing, without an end.
+        // Text, because a new object at each render would count as a changed option, in an endless loop.
         slotMinTime={`${String(firstHour(items, reader.zone)).padStart(2, '0')}:00`}
         nowIndicator
         events={events}

@@ -8,7 +8,7 @@ import type { BoardProps } from './Board';
 import { Calendar } from './Calendar';
 import type { CalendarItem, CalendarView } from './items';
 
-// What FullCalendar draws needs a layout, which jsdom has not.
+// FullCalendar needs a layout, which jsdom does not have.
 vi.mock('./Board', () => ({ default: ({ view, day, items }: BoardProps) => <p>{[view, day, ...items.map(({ key }) => key)].join(' ')}</p> }));
 
 const opened: (readonly [string, string])[] = [];

@@ -11,7 +11,7 @@ import { type CalendarKind, type CalendarView, rangeOf, step, titleOf } from './
 import { useText } from './text';
 import { useKindStyles } from './useKindStyles';
 
-/** What draws months and weeks is large: who looks at the list never fetches it. */
+/** The calendar library is large: the list view does not load it. */
 const Board = lazy(() => import('./Board'));
 
 const useStyles = makeStyles({
@@ -53,14 +53,14 @@ export interface CalendarProps extends Omit<BoardProps, 'view'> {
   readonly onView: (view: CalendarView) => void;
   /** Moves to another period, by a day in it (`yyyy-MM-dd`). */
   readonly onDay: (day: string) => void;
-  /** The kinds that are switched off, and how one is switched; without it all are shown and cannot be switched. */
+  /** The hidden kinds, and the callback that changes them; without it all kinds are shown. */
   readonly hidden?: ReadonlySet<string>;
   readonly onHidden?: (hidden: ReadonlySet<string>) => void;
 }
 
 /**
- * A calendar as month, week, day or list, in the reader's zone, clock and week. What it shows is given for the period of `rangeOf(view, day, weekStart)`. All items are
- * reached by keyboard; the list is a list for screen readers, too.
+ * A calendar as month, week, day or list, in the reader's zone, clock and week. Its items are those of the period `rangeOf(view, day, weekStart)`. All items
+ * can be reached by keyboard; the list view is a list for screen readers.
  */
 export const Calendar = ({ view, onView, day, onDay, items, hidden, onHidden, ...rest }: CalendarProps) => {
   const styles = useStyles();
@@ -114,7 +114,7 @@ interface KindsProps {
   readonly onHidden: (hidden: ReadonlySet<string>) => void;
 }
 
-/** The kinds with their colours, each of which can be switched off. */
+/** Legend of kinds and colours; each can be hidden. */
 const Kinds = ({ kinds, hidden, onHidden }: KindsProps) => {
   const styles = useStyles();
   const colours = useKindStyles();

@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n/locale';
 import { longDate, monthYear } from '../../rules/dates';
 import { addDays, addMonths, dayIn, daysFrom, startOfWeek, type Weekday } from '../../rules/days';
 
-/** Colours in which kinds of items are told apart, each with writing on its ground that can be read. */
+/** Colours of kinds of items, each with readable text. */
 export type CalendarColour = 'blue' | 'green' | 'purple' | 'gold' | 'teal' | 'berry' | 'grey';
 
 /** A kind of items: events, tracker entries, sessions of a coach. */
@@ -12,23 +12,23 @@ export interface CalendarKind {
   readonly colour: CalendarColour;
 }
 
-/** When an item takes place: instants (ISO 8601 with `Z` or an offset), or days (`yyyy-MM-dd`) of which the last is included. */
+/** Time of an item: instants (ISO 8601 with `Z` or an offset), or days (`yyyy-MM-dd`), the last one included. */
 export type CalendarTime = { readonly start: string; readonly end: string } | { readonly firstDay: string; readonly lastDay: string };
 
 export interface CalendarItem {
-  /** Tells it from all others. */
+  /** Unique key. */
   readonly key: string;
   /** The id of its kind. */
   readonly kind: string;
   readonly title: string;
-  /** What stands beside the title where there is room: a place, a value. */
+  /** Shown beside the title if there is room: a place, a value. */
   readonly detail?: string;
   readonly time: CalendarTime;
-  /** It can be moved and made longer or shorter, where the calendar has `onMove`. */
+  /** Whether it can be moved and resized, in a calendar with `onMove`. */
   readonly isMovable?: boolean;
 }
 
-/** A stretch of time (ISO 8601 instants) behind the items of weeks and days: somebody may be booked then, or everything is shut. */
+/** A background period (ISO 8601 instants) in weeks and days: bookable or closed time. */
 export interface CalendarGround {
   readonly start: string;
   readonly end: string;
@@ -43,7 +43,7 @@ export interface DayRange {
   readonly last: string;
 }
 
-/** Whose calendar it is: zone, clock and week follow the person's settings. */
+/** The user of the calendar: zone, clock and week follow the profile. */
 export interface CalendarReader {
   readonly language: Locale;
   /** IANA */
@@ -56,7 +56,7 @@ export interface CalendarReader {
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 const lastOfMonth = (day: string): string => addDays(addMonths(firstOfMonth(day), 1), -1);
 
-/** The days that a view shows around a day; a month as whole weeks. */
+/** The days that a view shows for a day; a month as whole weeks. */
 export const rangeOf = (view: CalendarView, day: string, weekStart: Weekday): DayRange => {
   switch (view) {
     case 'month':
@@ -70,7 +70,7 @@ export const rangeOf = (view: CalendarView, day: string, weekStart: Weekday): Da
   }
 };
 
-/** The day that the arrows of a view lead to. */
+/** The day of the previous or next period of a view. */
 export const step = (view: CalendarView, day: string, count: 1 | -1): string => {
   switch (view) {
     case 'month':
@@ -83,7 +83,7 @@ export const step = (view: CalendarView, day: string, count: 1 | -1): string => 
   }
 };
 
-/** What stands above a view: the month, the days of the week, or the day. */
+/** Heading of a view: the month, the days of the week, or the day. */
 export const titleOf = (view: CalendarView, day: string, { language, weekStart }: CalendarReader): string => {
   if (view === 'day') return longDate(day, { language });
   if (view !== 'week') return monthYear(firstOfMonth(day), { language });
@@ -92,7 +92,7 @@ export const titleOf = (view: CalendarView, day: string, { language, weekStart }
   return format.formatRange(new Date(first), new Date(last));
 };
 
-/** The first and the last day of an item where the reader is. What ends at midnight does not reach into the next day. */
+/** The first and the last day of an item in the reader's zone. An end at midnight does not count as the next day. */
 export const daysOf = ({ time }: CalendarItem, zone: string): DayRange => {
   if ('firstDay' in time) return { first: time.firstDay, last: time.lastDay };
   const lastMoment = new Date(Math.max(Date.parse(time.end) - 1, Date.parse(time.start)));
@@ -101,7 +101,7 @@ export const daysOf = ({ time }: CalendarItem, zone: string): DayRange => {
 
 const beginning = ({ time }: CalendarItem): string => ('firstDay' in time ? '' : new Date(time.start).toISOString());
 
-/** What takes place on each day of a range that has anything: whole days first, then by their time. */
+/** The items of each day of a range that has any: all-day items first, then by time. */
 export const itemsByDay = (items: readonly CalendarItem[], range: DayRange, zone: string): ReadonlyMap<string, readonly CalendarItem[]> => {
   const days = new Map<string, CalendarItem[]>();
   const inOrder = items.toSorted((one, other) => beginning(one).localeCompare(beginning(other)) || one.title.localeCompare(other.title));
@@ -114,7 +114,7 @@ export const itemsByDay = (items: readonly CalendarItem[], range: DayRange, zone
   return new Map([...days].sort(([one], [other]) => one.localeCompare(other)));
 };
 
-/** The same for a list, in which what lasts several whole days stands once: on the first of them that is shown. */
+/** The same for a list: an item of several whole days is listed once, on its first visible day. */
 export const agendaDays = (
   items: readonly CalendarItem[],
   range: DayRange,
@@ -128,7 +128,7 @@ export const agendaDays = (
   });
 };
 
-/** The hour (0 to 23) at which days begin to be drawn: six, or that of the earliest item. */
+/** The first visible hour (0 to 23): six, or that of the earliest item. */
 export const firstHour = (items: readonly CalendarItem[], zone: string): number => {
   const format = new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone: zone });
   const hours = items.flatMap((item) => {

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { media } from '../media';
 
-/** Colours of grounds are pictures of one colour: the library sets the colour itself. */
+/** Background colours are images of one colour, because the library sets the colour itself. */
 const openColour = `color-mix(in srgb, ${tokens.colorBrandStroke1} 16%, ${tokens.colorNeutralBackground1})`;
 
-/** The library's theme in our colours: its variables are read from around it. */
+/** The library's theme in our colours, by its variables. */
 export const useBoardStyles = makeStyles({
   root: {
     overflowX: 'auto',
@@ -28,14 +28,14 @@ export const useBoardStyles = makeStyles({
     '--fc-classic-small-dot-width': '8px',
     '--fc-classic-large-dot-width': '10px',
   },
-  /** Times that can be booked: a light tint of the company's colour. */
+  /** Bookable time: a light tint of the company's colour. */
   open: { opacity: 1, backgroundImage: `linear-gradient(${openColour}, ${openColour})` },
-  /** Grey, with stripes, so that it is told apart without colour. */
+  /** Grey with stripes, so that it is distinguishable without colour. */
   shut: {
     opacity: 1,
     backgroundImage: `repeating-linear-gradient(135deg, transparent 0 7px, ${tokens.colorNeutralStroke2} 7px 8px), linear-gradient(${tokens.colorNeutralBackground3}, ${tokens.colorNeutralBackground3})`,
   },
-  /** Seven days and their hours have no room on a telephone: they scroll sideways. */
+  /** A week scrolls sideways on phones. */
   week: { [media.mobile]: { '& > *': { minWidth: '42rem' } } },
   chip: {
     display: 'flex',
@@ -55,7 +55,7 @@ export const useBoardStyles = makeStyles({
   },
   time: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  /** Where its time is, it has room; in the months of telephones it stands below its time. */
+  /** Wraps in timed views; in months on phones the title is below the time. */
   timed: { whiteSpace: 'normal', fontWeight: tokens.fontWeightSemibold },
   inMonth: { [media.mobile]: { flexDirection: 'column', gap: 0 } },
   titleInMonth: { [media.mobile]: { whiteSpace: 'nowrap', fontWeight: tokens.fontWeightRegular } },

@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/format';
 import { defaultWeekStart, defaultZone } from '../../rules/days';
 import type { CalendarReader } from './items';
 
-/** Whose calendar it is: the person of the screen, with the defaults of the product where their profile says nothing. */
+/** The user as the calendar's reader, with the product's defaults if the profile has no setting. */
 export const useCalendarReader = (): CalendarReader => {
   const { language, zone = defaultZone, clock = '12', weekStart = defaultWeekStart } = useFormat().reader;
   return { language, zone, clock, weekStart };

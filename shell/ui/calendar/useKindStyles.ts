@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { CalendarColour } from './items';
 
-/** A ground and an edge for each colour; its writing is that of the page, which can be read on all of them. Both are read as `--kind` and `--kind-edge`. */
+/** Background and edge of each colour as `--kind` and `--kind-edge`; the page's text colour is readable on all of them. */
 export const useKindStyles = makeStyles({
   blue: {
     '--kind': `color-mix(in srgb, ${tokens.colorPaletteCornflowerBorderActive} 20%, ${tokens.colorNeutralBackground1})`,

@@ -7,7 +7,7 @@ import { renderInShell } from '../../testing/renderInShell';
 import { Chart } from './Chart';
 
 vi.mock(import('../../kernel/download'), { spy: true });
-// What Highcharts draws needs a layout, which jsdom has not.
+// Highcharts needs a layout, which jsdom does not have.
 vi.mock('./Drawing', () => ({ default: () => <p>The drawing</p> }));
 
 const points = [

@@ -11,13 +11,13 @@ import { ChartTable } from './ChartTable';
 import { type ChartSeries, evenTicks, type SizeIn, type TicksOf } from './series';
 import { useText } from './text';
 
-/** What draws is large: it is fetched when somebody is about to want a chart. */
+/** The chart library is large: it is loaded shortly before a chart is needed. */
 const loadDrawing = () => import('./Drawing');
 
-/** Begins to fetch what draws charts. What cannot be fetched now is fetched again, and its failure told, when it is wanted. */
+/** Prefetches the chart library. If that fails, it is loaded again when needed, and only then the failure is shown. */
 export const prepareChart = (): void => void loadDrawing().catch(() => undefined);
 
-/** A lazy view remembers for good that it could not be fetched, so another one takes its place then. */
+/** Replaced after a failure: React caches the failure of a lazy component. */
 let Drawing = lazy(loadDrawing);
 
 const useStyles = makeStyles({
@@ -32,26 +32,26 @@ const asWideAsItsFrame: SizeIn = (_, width) => ({ width, height });
 
 interface ChartProps {
   readonly series: ChartSeries;
-  /** Of the file that the values are saved in, without its ending. */
+  /** Name of the exported file, without its extension. */
   readonly fileName: string;
-  /** Heads the names of the points in the table and the file, such as Date. */
+  /** Header of the points' names in table and file, such as Date. */
   readonly nameHeader?: string;
   /** Controls of the chart, above it. */
   readonly controls?: ReactNode;
-  /** What is said of the values first, where it is not the highest and the last one, as of points that do not follow each other. */
+  /** Summary of the values instead of the highest and the last one, such as for points that are not a sequence. */
   readonly words?: string;
   /** A note about the values. */
   readonly note?: ReactNode;
-  /** As wide as the frame when nothing is said. A function that stays the same. */
+  /** The frame's width by default. Must be a stable function. */
   readonly sizeIn?: SizeIn;
-  /** Which points are named; in even steps when nothing is said. */
+  /** Selects the labelled points; in even steps by default. */
   readonly ticks?: TicksOf;
   readonly inDialog?: boolean;
 }
 
 /**
- * A series as a line or as columns, with its highest and last value in words, all of them as a table, and as a file. Where the drawing cannot be fetched the rest
- * stands all the same, and it can be tried again.
+ * A series as line or column chart, with a summary of its highest and last value, a table and a file. If the drawing cannot be loaded, the rest
+ * is shown, with a button to retry.
  */
 export const Chart = ({ series, fileName, nameHeader, controls, words, note, sizeIn = asWideAsItsFrame, ticks, inDialog = false }: ChartProps) => {
   const styles = useStyles();

@@ -24,11 +24,11 @@ const useStyles = makeStyles({
 
 interface ChartTableProps {
   readonly series: ChartSeries;
-  /** Heads the names of the points. */
+  /** Header of the points' names. */
   readonly nameHeader: string;
 }
 
-/** What the chart shows in numbers, for people who do not see it. Its rows are made when it is opened: there may be many. */
+/** The chart's values as a table, for people who cannot see it. Rows are rendered when it is opened, because there can be many. */
 export const ChartTable = ({ series, ...props }: ChartTableProps) => {
   const styles = useStyles();
   const t = useText();
@@ -42,7 +42,7 @@ export const ChartTable = ({ series, ...props }: ChartTableProps) => {
   );
 };
 
-/** The last point first: it is mostly the newest. */
+/** The last point, usually the newest, comes first. */
 const Rows = memo(({ series, nameHeader }: ChartTableProps) => {
   const styles = useStyles();
   const t = useText();

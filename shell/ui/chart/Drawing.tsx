@@ -38,7 +38,7 @@ export interface DrawingProps {
   readonly inDialog: boolean;
 }
 
-/** A series as a line or as columns. Screen readers get its label, and what stands below it in words and numbers. */
+/** A series as line or column chart. Screen readers get its label; summary and table are below it. */
 const Drawing = ({ series, sizeIn, ticks, inDialog }: DrawingProps) => {
   const styles = useStyles();
   const t = useText();

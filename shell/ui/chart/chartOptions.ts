@@ -2,7 +2,7 @@ import { tokens } from '@fluentui/react-components';
 import type { Options } from 'highcharts';
 import type { ChartPoint, ChartSeries, ChartSize, TicksOf } from './series';
 
-/** How the chart speaks. */
+/** Texts of the chart. */
 export interface ChartWords {
   readonly point: (point: ChartPoint) => string;
   readonly number: (value: number) => string;
@@ -10,10 +10,10 @@ export interface ChartWords {
 
 const quiet = { color: tokens.colorNeutralForeground2, fontSize: '12px' };
 
-/** More points are too narrow for round corners and dots, which would cost most of the drawing. */
+/** Maximum number of points with round corners and dots; more are too narrow and slow to render. */
 const mostRounded = 31;
 
-/** Room for a short name, in pixels, so that labels stand level and whole. */
+/** Width of a short name in pixels, so that labels are horizontal and complete. */
 const labelWidth = 68;
 
 /** What Highcharts draws: an axis with a category for each point, from zero upwards. Colours are tokens, so they follow the theme. */
@@ -23,7 +23,7 @@ export const chartOptions = (series: ChartSeries, size: ChartSize, ticks: TicksO
   return {
     accessibility: { enabled: false },
     credits: { enabled: false },
-    // It would be a style sheet of its own, which the content security policy refuses; every colour below is a token anyway.
+    // The library would add its own style sheet, which the content security policy blocks; all colours below are tokens.
     palette: { injectCSS: false },
     title: { text: series.label, align: 'left', style: { color: tokens.colorNeutralForeground1, fontSize: '14px', fontWeight: '600' } },
     legend: { enabled: false },
@@ -35,7 +35,7 @@ export const chartOptions = (series: ChartSeries, size: ChartSize, ticks: TicksO
       animation: false,
       style: { fontFamily: 'inherit' },
     },
-    // The brand's background is too dark on a dark ground: what is drawn needs 3:1 against it.
+    // The brand background is too dark in the dark scheme: drawings need a contrast of 3:1.
     colors: [tokens.colorCompoundBrandStroke],
     xAxis: {
       categories: points.map(({ name, short = name }) => short),

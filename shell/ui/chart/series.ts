@@ -1,19 +1,19 @@
 /** One value of a chart. */
 export interface ChartPoint {
-  /** What it belongs to, as people read it: `November 20, 2026`. Unique in its series. */
+  /** Name of the point: `November 20, 2026`. Unique in its series. */
   readonly name: string;
-  /** The same under the drawing, where there is little room: `Nov 20`. */
+  /** Short name for the axis: `Nov 20`. */
   readonly short?: string;
-  /** The same for other programs, in the file: `2026-11-20`. */
+  /** Machine-readable name for the file: `2026-11-20`. */
   readonly key?: string;
-  /** Null: there is none to show. */
+  /** Null if there is no value. */
   readonly value: number | null;
 }
 
-/** What a chart draws. */
+/** Data of a chart. */
 export interface ChartSeries {
   readonly kind: 'line' | 'bar';
-  /** What is counted or measured, with its unit. */
+  /** Name of the measure, with its unit. */
   readonly label: string;
   /** From left to right. */
   readonly points: readonly ChartPoint[];
@@ -25,17 +25,17 @@ export interface ChartSize {
   readonly height: number;
 }
 
-/** The size of a chart for a window of some width, in a frame that has `room`. */
+/** The size of a chart for a window's width and the width of its frame (`room`). */
 export type SizeIn = (windowWidth: number, room: number) => ChartSize;
 
 /**
- * Which points are named under a chart.
- * @param most how many names there is room for
+ * Selects the labelled points of a chart.
+ * @param most maximum number of labels
  * @returns positions in the series, ascending
  */
 export type TicksOf = (most: number) => readonly number[];
 
-/** In even steps, back from the last point. */
+/** Even steps, counted back from the last point. */
 export const evenTicks =
   (count: number): TicksOf =>
   (most) => {

@@ -10,12 +10,12 @@ import { useText } from './text';
 export interface CompanyChoices {
   readonly chosen: Choice;
   readonly choices: readonly Choice[];
-  /** Where there are more than `choices`: those whose names fit, asked half a second after the last letter. */
+  /** Searches by name if there are more companies than `choices`; called half a second after the last keystroke. */
   readonly find?: ((term: string) => Source<readonly Choice[]>) | undefined;
   readonly onChoose: (company: Choice) => void;
 }
 
-/** More companies than these are found by what is typed. */
+/** Maximum number of companies in a select; more are searched by typing. */
 const mostInSelect = 8;
 
 const useStyles = makeStyles({
@@ -47,7 +47,7 @@ export const CompanyField = (props: CompanyChoices) => {
   );
 };
 
-/** Found by part of its name. Text that was typed without choosing is replaced by the chosen company. */
+/** A company searched by part of its name. Text typed without a choice is replaced by the chosen company. */
 const FoundCompany = ({ chosen, choices, find, onChoose }: CompanyChoices) => {
   const styles = useStyles();
   const t = useText();
@@ -55,7 +55,7 @@ const FoundCompany = ({ chosen, choices, find, onChoose }: CompanyChoices) => {
   const term = typed?.trim() ?? '';
   const settled = useSettled(term);
   const box = useRef<HTMLInputElement>(null);
-  // After a choice, too, what is typed next takes the place of the name.
+  // After a choice, too, the next text typed replaces the name.
   useEffect(() => {
     if (box.current === document.activeElement && box.current?.value === chosen.Text) box.current.select();
   }, [chosen.Text]);
@@ -75,7 +75,7 @@ const FoundCompany = ({ chosen, choices, find, onChoose }: CompanyChoices) => {
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => setTyped(undefined)}
         onOptionSelect={(_, { optionValue, optionText }) => {
-          // Fluent tells with each letter that nothing is chosen any more.
+          // Fluent reports each keystroke as a cleared choice.
           if (optionValue === undefined || optionText === undefined) return;
           setTyped(undefined);
           onChoose({ Value: optionValue, Text: optionText });
@@ -96,7 +96,7 @@ const companiesIn = (companies: readonly Choice[]) =>
     </Option>
   ));
 
-/** What stands in the list beside companies. */
+/** A message in the list. */
 const said = (text: string) => (
   <Option disabled text="">
     {text}

@@ -5,7 +5,7 @@ import { type CompanyChoices, CompanyField } from './CompanyField';
 import { useText } from './text';
 
 interface CompanyFilterProps {
-  /** Left out where there is one company alone. */
+  /** Omitted if there is only one company. */
   readonly company?: CompanyChoices | undefined;
   readonly planYear?: PlanYearChoices | undefined;
   /** Whether choices that are not given are still loading. */
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   line: { height: '32px' },
 });
 
-/** The company and the plan year that a screen of the administration is about. Nothing is drawn where nothing can be chosen. */
+/** Selects company and plan year of an administration screen. Renders nothing if there is no choice. */
 export const CompanyFilter = ({ company, planYear, isLoading = false }: CompanyFilterProps) => {
   const styles = useStyles();
   const t = useText();

@@ -30,13 +30,13 @@ interface ContentFormProps<V extends FieldValues> {
   /** `ContentPart`s. */
   readonly children: ReactNode;
   readonly onCancel: () => void;
-  /** Text of the button that saves; without it Save. Null: nothing can be saved. */
+  /** Text of the save button, Save by default; null if nothing can be saved. */
   readonly submit?: string | null;
-  /** Text of the button that leaves; without it Cancel. */
+  /** Text of the cancel button, Cancel by default. */
   readonly cancel?: string;
 }
 
-/** The form of content: its parts one below the other, and Save, which waits for a change. */
+/** The form of content: its parts, and Save, which is enabled by a change. */
 export const ContentForm = <V extends FieldValues>({ of, children, onCancel, submit, cancel }: ContentFormProps<V>) => {
   const styles = useStyles();
   const t = useText();
@@ -73,7 +73,7 @@ export const ContentPart = ({ title, children }: { readonly title: string; reado
 export const PublicationPart = <V extends FieldValues & PublicationValues>({ of }: { readonly of: ContractForm<V> }) => {
   const styles = useStyles();
   const t = useText();
-  // These fields stand in every form that has them.
+  // Every form with a publication has these fields.
   const form = of as unknown as ContractForm<PublicationValues & FieldValues>;
   return (
     <ContentPart title={t('part.publication')}>

@@ -18,10 +18,10 @@ import { useText } from './text';
 /** Rows that are ordered among themselves. */
 export interface ContentGroup<Row> {
   readonly key: string;
-  /** Without one the group stands alone. */
+  /** Heading; omitted for a single group. */
   readonly title?: string;
   readonly rows: readonly Row[];
-  /** The name of the partner whose content it is: it is shown, and cannot be changed. */
+  /** Name of the partner that owns the content, which is then read-only. */
   readonly lockedBy?: string;
 }
 
@@ -34,9 +34,9 @@ interface ContentListProps<Row extends ContentItem> {
   readonly add: { readonly label: string; readonly href: string };
   readonly editHref: (row: Row) => string;
   readonly empty: string;
-  /** Saves the order of the rows of a group, and answers whether it was saved. */
+  /** Saves the order of a group's rows; returns whether it was saved. */
   readonly onReorder: (rows: readonly Row[]) => Promise<boolean>;
-  /** Deletes after the question was confirmed. */
+  /** Deletes after confirmation. */
   readonly onDelete: (row: Row) => void;
 }
 
@@ -137,7 +137,7 @@ const stateColours: Readonly<Record<PublishedItem['State'], BadgeProps['color']>
   ended: 'subtle',
 };
 
-/** The columns of content with a publication: how far it has come, and on which days people see it. */
+/** Columns of content with a publication: its status and its days. */
 export const usePublicationColumns = (): readonly Column<PublishedItem>[] => {
   const t = useText();
   const { reader } = useFormat();

@@ -1,6 +1,6 @@
 import type { Translated } from '../form/translated/TranslatedField';
 
-/** Content of any kind, as its calls answer it. */
+/** Content of any kind, as answered by its endpoints. */
 export interface ContentItem {
   readonly Id: string;
   readonly EntityId: string;
@@ -23,7 +23,7 @@ export interface PublicationValues {
   readonly Until: string;
 }
 
-/** What the fields of a publication begin with; new content is a draft. */
+/** Initial values of the publication fields; new content is a draft. */
 export const publicationStart = (item: Pick<PublishedItem, 'IsPublished' | 'From' | 'Until'> | undefined): PublicationValues => ({
   IsPublished: item?.IsPublished ?? false,
   From: item?.From ?? '',
@@ -33,5 +33,5 @@ export const publicationStart = (item: Pick<PublishedItem, 'IsPublished' | 'From
 /** Their part of the body. */
 export const publicationBody = ({ IsPublished, From, Until }: PublicationValues) => ({ IsPublished, From: From || null, Until: Until || null });
 
-/** What content is called in a language; without a Spanish name it has the English one. */
+/** Name of content in a language; English if there is no Spanish name. */
 export const nameIn = ({ en, es }: Translated, locale: string): string => (locale.startsWith('es') && es !== '' ? es : en);

@@ -13,19 +13,19 @@ interface ContentFormOptions<Item extends Identified, V extends FieldValues, I, 
   /** The edited content; undefined: new. */
   readonly item: Item | undefined;
   readonly company: string;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly startOf: (item: Item | undefined) => V;
   readonly change: Change<I, O>;
-  /** What the change is asked with. `base` is what every body has: id, company and version. */
+  /** Input of the change. `base` is the common part of every body: id, company and version. */
   readonly input: (values: V, base: { readonly Id: string | null; readonly EntityId: string; readonly Version?: number }) => I;
-  /** Under which name a draft is kept. */
+  /** Name of the draft. */
   readonly draft: string;
   readonly notKept?: readonly (keyof V & string)[];
   readonly fieldOf?: (property: string) => string;
   readonly whenDone: (answer: O) => void;
 }
 
-/** The form of new content, or of content that is there: drafts are kept, and what others have saved meanwhile is said. */
+/** The form of new or existing content, with drafts and conflict handling. */
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint with a body
 export const useContentForm = <E extends Endpoint<any, any> & Limited, Item extends Identified, V extends FieldValues, I, O>(
   endpoint: E,
@@ -43,6 +43,6 @@ export const useContentForm = <E extends Endpoint<any, any> & Limited, Item exte
       input(values, { Id: item?.Id ?? null, EntityId: company, ...(Version !== undefined && { Version }) }),
     whenDone,
   };
-  // The values are the form's own: `input` makes the body of them.
+  // The values are the form's own; `input` converts them into the body.
   return useContractForm(endpoint, options as never) as unknown as ContractForm<V>;
 };

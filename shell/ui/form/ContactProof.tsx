@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     margin: 0,
     minWidth: 0,
   },
-  // A legend stands in the border otherwise.
+  // Otherwise a legend is rendered in the border.
   title: { float: 'left', width: '100%', padding: 0, fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   fault: { margin: 0, color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
@@ -36,17 +36,17 @@ interface ContactProofProps<V extends FieldValues, N extends FieldPathByValue<V,
   readonly of: ContractForm<V>;
   /** Of the code. */
   readonly name: N;
-  /** Where the person can be asked. */
+  /** Contacts to which the code can be sent. */
   readonly contacts: readonly Contact[];
-  /** Sends them the code. */
+  /** Sends the code. */
   readonly change: Change<I, { readonly SentTo: string | null }>;
   /** The input of the request for a code: the contacts in the form. */
   readonly input: (to: Contact['Id']) => I;
 }
 
 /**
- * Asks a person whether new contacts are theirs, where somebody else types them: a code goes to an address or number that is known to be the person's, and who changes
- * the contacts enters what the person reads out.
+ * Verifies contacts that another user enters for a person: a code is sent to a known address or number of the person, who reads it out to the user
+ * who changes the contacts.
  */
 export const ContactProof = <V extends FieldValues, N extends FieldPathByValue<V, string>, I>({
   of,

@@ -6,9 +6,9 @@ import { useText } from './text';
 import { type FieldProps, useField } from './useField';
 
 interface FileFieldProps<V extends FieldValues, N extends FieldPathByValue<V, File | undefined>> extends FieldProps<V, N> {
-  /** Kinds of files, as the browser's chooser takes them: `image/*,.pdf`. */
+  /** Accepted file types, as for the browser's file chooser: `image/*,.pdf`. */
   readonly accept?: string;
-  /** How much of it has gone, from 0 to 1; while that is not known, the bar only moves. */
+  /** Sent part, from 0 to 1; undefined shows an indeterminate bar. */
   readonly progress?: number;
 }
 
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   bar: { flexBasis: '100%' },
 });
 
-/** One file, no larger than the contract's `file.bytes`; a bar moves while it is sent. Name the field in `notKept`: files are no part of a draft. */
+/** One file, no larger than the contract's `file.bytes`, with a progress bar. Name the field in `notKept`: files are not part of a draft. */
 export const FileField = <V extends FieldValues, N extends FieldPathByValue<V, File | undefined>>({ accept, progress, ...props }: FileFieldProps<V, N>) => {
   const styles = useStyles();
   const t = useText();
@@ -40,7 +40,7 @@ export const FileField = <V extends FieldValues, N extends FieldPathByValue<V, F
   return (
     <Field className={props.className} label={props.label} hint={props.hint} required={isRequired} validationMessage={fault}>
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
-        // Fluent's Field would give its label to the button that takes the file away.
+        // Fluent's Field would label the remove button.
         <FieldContextProvider value={undefined}>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field */}
           <div role="group" aria-labelledby={labelledBy} className={styles.row}>

@@ -11,13 +11,13 @@ const useStyles = makeStyles({ form: { display: 'grid', gridTemplateColumns: 'mi
 
 interface FormProps<V extends FieldValues> {
   readonly of: ContractForm<V>;
-  /** For a submit button that stands elsewhere, such as in a dialog's actions. */
+  /** For a submit button outside the form, such as in a dialog's actions. */
   readonly id?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** The frame of a form: offers a kept draft, says after a try what is wrong, shows the fields. */
+/** The frame of a form: draft offer, error summary after an attempt, fields. */
 export const Form = <V extends FieldValues>({ of, id, className, children }: FormProps<V>) => {
   const styles = useStyles();
   const frame = useRef<HTMLFormElement>(null);

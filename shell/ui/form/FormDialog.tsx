@@ -11,22 +11,22 @@ interface FormDialogProps<V extends FieldValues> {
   readonly title: string;
   /** CSS length. */
   readonly width?: string;
-  /** Of the button that closes the dialog. */
+  /** Text of the cancel button. */
   readonly cancel: string;
-  /** Of the button that sends the form. */
+  /** Text of the submit button. */
   readonly submit: string;
-  /** The button is disabled until all that is asked for is there and right. */
+  /** Whether submit is disabled until all required fields are valid. */
   readonly needsAll?: boolean;
-  /** The button is disabled until something differs from what the form began with. */
+  /** Whether submit is disabled until a value differs from the initial ones. */
   readonly needsChange?: boolean;
-  /** Stands before the buttons. */
+  /** Rendered before the buttons. */
   readonly more?: ReactNode;
   readonly onClose: () => void;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A dialog that is a form: its fields, and below them, where they stay in sight, a button that closes it and one that sends. */
+/** A dialog with a form: its fields, and buttons to cancel and submit that stay visible below them. */
 export const FormDialog = <V extends FieldValues>({
   of,
   title,

@@ -5,13 +5,13 @@ import { isMail } from '../../rules/mail';
 import { useModal } from '../useModal';
 import { useText } from './text';
 
-/** An address without a scheme is that of a page of this site, of somebody's mail, or of a website; one with any other scheme leads nowhere. */
+/** Completes an address without a scheme to that of a page of this site, a mail address or a website; other schemes are rejected. */
 const hrefOf = (address: string): string => {
   if (/^(?:https?|mailto|tel):/i.test(address) || /^\/(?!\/)/.test(address)) return address;
   return isMail(address) ? `mailto:${address}` : `https://${address}`;
 };
 
-/** Makes a link of the selected words, or of the address itself where none are selected. */
+/** Links the selected text, or inserts the address as text if none is selected. */
 const addLink = (editor: Editor, address: string): void => {
   const href = hrefOf(address);
   const chain = editor.chain().focus();
@@ -28,7 +28,7 @@ interface LinkToolProps {
   readonly isDisabled: boolean;
 }
 
-/** Asks for the address of a new link (PRG-257); takes the link away where the cursor stands in one. */
+/** Asks for the address of a new link (PRG-257); removes the link at the cursor. */
 export const LinkTool = ({ editor, isDisabled }: LinkToolProps) => {
   const t = useText();
   const ask = useModal('layout.textInput');

@@ -6,7 +6,7 @@ import type { Option } from './choices';
 import { useText } from './text';
 import { type FieldProps, useField } from './useField';
 
-/** What chosen values are called. */
+/** Labels of chosen values. */
 const namesOf = (options: readonly Option[], value: readonly string[]): string =>
   options
     .filter((option) => isEverything(value) || value.includes(option.value))
@@ -17,7 +17,7 @@ type ListPath<V extends FieldValues> = FieldPathByValue<V, readonly string[]>;
 
 interface MultiSelectFieldProps<V extends FieldValues, N extends ListPath<V>> extends FieldProps<V, N> {
   readonly options: readonly Option[];
-  /** All chosen gives every value instead of `["ALL"]` (SHL-160). */
+  /** Whether a full choice is every value instead of `["ALL"]` (SHL-160). */
   readonly isListed?: boolean;
 }
 
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * Several values of a list (SHL-155 to SHL-160): at most as many as the contract takes (`maxItems`), all of them by one box, which shows the states ALL, SELECTED
+ * Several values of a list (SHL-155 to SHL-160): at most the contract's `maxItems`; a box for all of them shows the states ALL, SELECTED
  * and NONE.
  */
 export const MultiSelectField = <V extends FieldValues, N extends ListPath<V>>({ options, isListed = false, ...props }: MultiSelectFieldProps<V, N>) => {
@@ -57,7 +57,7 @@ export const MultiSelectField = <V extends FieldValues, N extends ListPath<V>>({
       validationMessage={fault}
     >
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
-        // Fluent's Field would give its label to every box inside it.
+        // Fluent's Field would label every box inside it.
         <FieldContextProvider value={undefined}>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field */}
           <div

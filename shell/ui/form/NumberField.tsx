@@ -8,7 +8,7 @@ interface NumberFieldProps<V extends FieldValues, N extends FieldPathByValue<V, 
   readonly unit?: string;
 }
 
-/** A number, with its unit; null as long as there is none. */
+/** A number with its unit; null while it is empty. */
 export const NumberField = <V extends FieldValues, N extends FieldPathByValue<V, number | null>>({ unit, ...props }: NumberFieldProps<V, N>) => {
   const input = useRef<HTMLInputElement | null>(null);
   const { id, field, frame, control, limits } = useField(props, { kind: 'number', isUnreadable: () => input.current?.validity.badInput ?? false });

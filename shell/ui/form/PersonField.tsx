@@ -16,9 +16,9 @@ export interface PersonToChoose {
 }
 
 interface PersonFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>> extends FieldProps<V, N> {
-  /** People whose names fit; asked with two letters or more, half a second after the last. */
+  /** Searches people by name; called with two letters or more, half a second after the last keystroke. */
   readonly find: (term: string) => Source<readonly PersonToChoose[]>;
-  /** Who is chosen to begin with, where the form begins with an id. */
+  /** The person of the initial id. */
   readonly chosen?: PersonToChoose;
 }
 
@@ -28,12 +28,12 @@ const nameOf = ({ FirstName, LastName }: PersonToChoose): string => `${FirstName
 
 const useStyles = makeStyles({
   box: { minWidth: 0 },
-  // Fluent fixes the width of the list, and lets it be as high as the window.
+  // Fluent fixes the width of the list, and allows the height of the window.
   list: { maxHeight: '320px' },
   person: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** One person, found by name; the field holds the id. Text that was typed without choosing a person is an error at the field. */
+/** One person, searched by name; the value is the id. Text typed without a choice is an error at the field. */
 export const PersonField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({ find, chosen, ...props }: PersonFieldProps<V, N>) => {
   const styles = useStyles();
   const t = useText();

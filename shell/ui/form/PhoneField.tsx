@@ -5,7 +5,7 @@ import { normalPhone } from '../../rules/phone';
 import { useText } from './text';
 import { type FieldProps, useField } from './useField';
 
-/** Whether the person has shown that the number is theirs, and what can be done about it (SHL-145 to SHL-147). */
+/** Verification state of the number and its actions (SHL-145 to SHL-147). */
 interface Verification {
   readonly state: 'verified' | 'pending' | 'pendingWithResend';
   readonly onResend: () => void;
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 const asSent = (text: string): string => normalPhone(text) ?? text;
 
-/** A phone number (SHL-138 to SHL-148): it is sent as plus and digits, `+12015550123`, and stays on screen as it was typed. */
+/** A phone number (SHL-138 to SHL-148): sent as plus and digits, `+12015550123`, and shown as typed. */
 export const PhoneField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({ verification, ...props }: PhoneFieldProps<V, N>) => {
   const styles = useStyles();
   const t = useText();

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   details: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-/** One value of a few that want more words than a list has room for. */
+/** One of a few values that need more explanation than a list has room for. */
 export const RadioCardsField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({ options, details, ...props }: RadioCardsFieldProps<V, N>) => {
   const styles = useStyles();
   const { field, frame, choose, disabled } = useRadio(props, options);

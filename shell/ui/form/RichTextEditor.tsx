@@ -13,11 +13,11 @@ interface RichTextEditorProps {
   /** HTML. */
   readonly value: string;
   readonly isDisabled: boolean;
-  /** What screen readers are told about the field. */
+  /** ARIA attributes of the field. */
   readonly described: Readonly<Record<string, string>>;
   readonly onChange: (html: string) => void;
   readonly onLeave: () => void;
-  /** Takes what can get the focus. */
+  /** Receives the focusable element. */
   readonly focusable: (target: { readonly focus: () => void } | null) => void;
 }
 
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Alignment as stored texts have it. The extension's own way reads `element.style`, which the content security policy leaves empty for markup. */
+/** Alignment in the format of stored texts. The extension reads `element.style`, which is empty for markup under the content security policy. */
 const Aligned = TextAlign.extend({
   addGlobalAttributes() {
     return (this.parent?.() ?? []).map((one) => ({
@@ -61,11 +61,11 @@ const Aligned = TextAlign.extend({
 
 const extensions = [StarterKit.configure({ trailingNode: false, link: { openOnClick: false } }), Aligned.configure({ types: ['heading', 'paragraph'] })];
 
-/** The first of several pasted blocks would take the alignment of the line it is pasted into; one that has its own stays a block of its own. */
+/** Keeps the alignment of the first of several pasted blocks, which would otherwise be merged into the current line. */
 const alignedApart = (slice: Slice): Slice =>
   slice.openStart === 1 && slice.content.childCount > 1 && slice.content.firstChild?.attrs.textAlign ? new Slice(slice.content, 0, slice.openEnd) : slice;
 
-/** The editor of a rich text: 300 pixels high, with a row of tools and a view of its source (ADN-036 to ADN-040). */
+/** A rich text editor: 300 pixels high, with a toolbar and a source view (ADN-036 to ADN-040). */
 const RichTextEditor = ({ id, value, isDisabled, described, onChange, onLeave, focusable }: RichTextEditorProps) => {
   const styles = useStyles();
   const [isSource, setIsSource] = useState(false);

@@ -4,20 +4,20 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { Loading } from '../Loading';
 import { type FieldProps, useField } from './useField';
 
-/** The editor is heavy: it comes with the first field that needs it. */
+/** The editor is large: it is loaded with the first field that needs it. */
 const RichTextEditor = lazy(() => import('./RichTextEditor'));
 
-/** The words of a text, without its formatting. */
+/** Plain text of HTML. */
 const textIn = (html: string): string =>
   new DOMParser().parseFromString(html.replace(/<\/(p|li|div)>|<br[^>]*>/g, '$&\n'), 'text/html').body.textContent.trim();
 
-/** A text with formatting, as HTML; empty where there is no text. The server sanitises it when it is saved. */
+/** A formatted text as HTML; '' if it has no text. The server sanitises it on save. */
 export const RichTextField = <V extends FieldValues, N extends FieldPathByValue<V, string>>(props: FieldProps<V, N>) => {
   const { id, field, isRequired, fault } = useField(props, { kind: 'text', say: textIn });
   return (
     <Field className={props.className} label={props.label} hint={props.hint} required={isRequired} validationMessage={fault}>
       {({ 'aria-labelledby': labelledBy = '', 'aria-describedby': describedBy = '' }) => (
-        // Fluent's Field would give its label to the buttons.
+        // Fluent's Field would label the buttons.
         <FieldContextProvider value={undefined}>
           <Suspense fallback={<Loading />}>
             <RichTextEditor

@@ -60,7 +60,7 @@ interface RichTextToolsProps {
   readonly onSource: () => void;
 }
 
-/** Formatting of what is selected, and the way to the source and back. */
+/** Toolbar: formatting of the selection, and the source view. */
 export const RichTextTools = ({ editor, isDisabled, isSource, onSource }: RichTextToolsProps) => {
   const styles = useStyles();
   const t = useText();

@@ -4,12 +4,12 @@ import type { Labels } from './choices';
 import { useText } from './text';
 import { type FieldProps, useField } from './useField';
 
-// A grid around it would else be as wide as the longest choice.
+// Otherwise a grid around it would be as wide as the longest option.
 const useStyles = makeStyles({ select: { minWidth: 0 } });
 
 interface SelectFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>> extends FieldProps<V, N> {
   readonly options: Labels<V, N>;
-  /** What stands there while nothing is chosen. */
+  /** Shown while no value is chosen. */
   readonly placeholder?: string;
 }
 

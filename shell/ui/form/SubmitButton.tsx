@@ -8,16 +8,16 @@ const useStyles = makeStyles({ submit: { justifySelf: 'start' } });
 
 interface SubmitButtonProps<V extends FieldValues> {
   readonly of: ContractForm<V>;
-  /** Disabled until all that is asked for is there and right. */
+  /** Whether it is disabled until all required fields are valid. */
   readonly needsAll?: boolean;
-  /** Disabled until something differs from what the form began with. */
+  /** Whether it is disabled until a value differs from the initial ones. */
   readonly needsChange?: boolean;
-  /** Of the form, where the button stands elsewhere. */
+  /** Id of the form, if the button is outside it. */
   readonly form?: string;
   readonly children: ReactNode;
 }
 
-/** Sends the form, once at a time. It keeps the focus also while there is nothing to press. */
+/** Submits the form, once at a time. It stays focusable while it is disabled. */
 export const SubmitButton = <V extends FieldValues>({ of, needsAll = false, needsChange = false, form, children }: SubmitButtonProps<V>) => {
   const styles = useStyles();
   const { isValid, isDirty } = useFormState({ control: of.form.control });

@@ -67,7 +67,7 @@ export const Summary = <V extends FieldValues>({ of }: { readonly of: ContractFo
   );
 };
 
-/** What the server said that no field on screen shows; nothing where all of it stands on fields, `undefined` where it said nothing for the person. */
+/** The server's messages that no visible field shows; empty if all are shown at fields, `undefined` if the server gave no message for the user. */
 const saidOf = ({ reason, fields, rest }: Failure, places: ReadonlyMap<string, FieldPlace>): string | undefined => {
   if (!fields) return reason;
   const strayed = fields.filter(({ field }) => !pathOfMessage(places, field)).map(({ text }) => text);

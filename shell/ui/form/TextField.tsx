@@ -6,7 +6,7 @@ interface TextFieldProps<V extends FieldValues, N extends FieldPathByValue<V, st
   readonly type?: 'text' | 'email' | 'url';
   readonly autoComplete?: string;
   readonly placeholder?: string;
-  /** Nothing beyond the length of the contract can be typed. */
+  /** Whether typing stops at the contract's maximum length. */
   readonly stopsAtLimit?: boolean;
 }
 

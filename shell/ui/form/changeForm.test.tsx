@@ -31,10 +31,10 @@ const schemas = {
 } as const satisfies Schemas<typeof routes>;
 const api = withLimits(endpoints<typeof schemas>(routes), bodyLimits(schemas, 'save', 'rename'));
 
-/** What the server says to the next try. */
+/** The server's answer to the next attempt. */
 let answer: () => boolean | Promise<boolean>;
 
-/** A page with a form for one note after the other. */
+/** A page with a form that restarts after each note. */
 const open = async () => {
   const save = change(api.save, { says: { text: 'Saved.' }, failed: { text: 'The note was not saved.' } });
   const state = pluginState('notes', { save });
@@ -130,7 +130,7 @@ it('tells in passing why it failed, once the form is gone', async () => {
   expect(await screen.findByText('Too late.')).toBeInTheDocument();
 });
 
-/** What does not compile. */
+/** Misuse that must not compile. */
 const Misspelt = () => {
   const rename = change(api.rename);
   // @ts-expect-error the change takes more than the body

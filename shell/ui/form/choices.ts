@@ -1,6 +1,6 @@
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
 
-/** A label for each value, in this order; the values of an enumeration are all named, or it does not compile. */
+/** A label for each value, in this order; a missing value of an enumeration does not compile. */
 export type Labels<V extends FieldValues, N extends FieldPathByValue<V, string>> = { readonly [K in Exclude<FieldPathValue<V, N>, ''>]: string };
 
 /** One of the options of a list that the server names. */

@@ -15,7 +15,7 @@ type Entered<V> = [V] extends [boolean]
           ? Values<V>
           : V;
 
-/** What stands in a form for a body: every property is there, and may still be empty ('' for texts and choices, null for numbers). */
+/** Form values of a body: every property exists, but can be empty ('' for texts and choices, null for numbers). */
 export type Values<B> = { [K in keyof B]-?: Entered<Exclude<B[K], undefined | null>> };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -23,13 +23,13 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || value === undefined || (isObject(value) && !(value instanceof Blob) && Object.keys(value).length === 0);
 
-/** How the value of a field goes into the body, by the field's path: a phone number in its normal form, for example. */
+/** Conversions of field values for the body, by the field's path: a phone number to its normal form, for example. */
 export type Sending = ReadonlyMap<string, (value: string) => string>;
 
 /**
- * The body that a form's values make: without the properties that only the form has, texts without the white space around them, empty optional properties left
- * out, empty nullable ones null.
- * @param at path of these values in the form, with a dot behind it
+ * Converts a form's values into the body: properties that only the form has are removed, texts are trimmed, empty optional properties are omitted,
+ * empty nullable ones are null.
+ * @param at path of these values in the form, with a trailing dot
  */
 export const bodyOf = (values: Readonly<Record<string, unknown>>, { properties = {} }: Limits, sending: Sending, at = ''): Record<string, unknown> => {
   const bounds = new Map(Object.entries(properties));

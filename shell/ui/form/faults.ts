@@ -6,7 +6,7 @@ import { normalPhone } from '../../rules/phone';
 import { atLeast, divisibleBy, maximum, minimum } from '../../rules/validators';
 import type { FormText } from './text';
 
-/** An invalid value: the key of the text, and the limit that it names. */
+/** A fault of a value: the key of its text, and the limit in it. */
 export interface Fault {
   readonly key: FormText;
   readonly n?: number;
@@ -14,21 +14,21 @@ export interface Fault {
   readonly day?: string;
 }
 
-/** What a field knows about its values besides the limits of the contract. */
+/** Rules of a field besides the limits of the contract. */
 export interface FieldRule {
   readonly kind: 'text' | 'phone' | 'number' | 'date' | 'choice' | 'list' | 'flag' | 'file';
-  /** Asked for although the contract would take an empty one. */
+  /** Whether a value is required although the contract allows an empty one. */
   readonly isRequired: boolean;
-  /** Days, `yyyy-MM-dd`; both may be chosen themselves (SHL-154). */
+  /** Bounds, `yyyy-MM-dd`, both included (SHL-154). */
   readonly minDate?: string | undefined;
   readonly maxDate?: string | undefined;
-  /** Bytes that a file may have. */
+  /** Maximum size of a file in bytes. */
   readonly fileBytes?: number | undefined;
-  /** What the control holds cannot be read as a value. */
+  /** Whether the control's text cannot be parsed as a value. */
   readonly isUnreadable?: boolean;
 }
 
-/** Whether a form must have a value: the contract wants the property, and would refuse an empty one. */
+/** Whether a value is required: the contract has the property and refuses an empty one. */
 export const isNeeded = (limits: Limits): boolean => {
   if (limits.isOptional || limits.isNullable) return false;
   if (limits.type === 'number' || limits.type === 'integer') return true;
@@ -38,7 +38,7 @@ export const isNeeded = (limits: Limits): boolean => {
 
 const missing = (kind: FieldRule['kind']): Fault => ({ key: kind === 'date' || kind === 'phone' ? `required.${kind}` : 'required' });
 
-/** The fault of a field's value; `undefined`: it is valid. Texts are checked without surrounding white space. */
+/** The fault of a field's value; `undefined` if it is valid. Texts are trimmed first. */
 export const faultOf = (value: unknown, limits: Limits, rule: FieldRule): Fault | undefined => {
   const { kind, isRequired, isUnreadable, fileBytes } = rule;
   if (isUnreadable) return { key: kind === 'date' ? 'date' : 'number' };
@@ -52,7 +52,7 @@ export const faultOf = (value: unknown, limits: Limits, rule: FieldRule): Fault 
   return kind === 'date' ? faultOfDay(text, rule) : faultOfText(text, limits);
 };
 
-/** What a shared rule has found, as a form says it. */
+/** A shared rule's fault as that of a form. */
 const shared = (fault: RuleFault | undefined): Fault | undefined => fault && { key: textOf(fault), ...fault.values };
 
 const faultOfList = (list: readonly unknown[], { minItems = 0, maxItems }: Limits, isRequired: boolean): Fault | undefined => {
@@ -66,7 +66,7 @@ const faultOfNumber = (value: number, limits: Limits): Fault | undefined => {
   return shared(minimum(value, least) ?? maximum(value, most) ?? (multipleOf === undefined ? undefined : divisibleBy(value, multipleOf)));
 };
 
-/** Browsers take years of six figures. */
+/** Browsers accept years of six digits. */
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 
 const faultOfDay = (day: string, { minDate, maxDate }: FieldRule): Fault | undefined => {

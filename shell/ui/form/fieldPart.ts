@@ -1,10 +1,10 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 
-/** A part of a form that may be hidden: a step, a tab. Its fields stay in the form while it is. */
+/** A part of a form that can be hidden: a step, a tab. Its fields stay in the form. */
 export interface FormPart {
-  /** Of a wizard's step; fields in a tab of a step belong to the step. */
+  /** Name of a wizard's step; fields in a tab of a step belong to the step. */
   readonly step?: string | undefined;
-  /** What the part is called in the summary of errors. */
+  /** Title of the part in the error summary. */
   readonly title?: string | undefined;
   /** Shows the part, then calls `reached`. */
   readonly reveal: (reached: () => void) => void;
@@ -13,14 +13,14 @@ export interface FormPart {
 const shown: FormPart = { reveal: (reached) => reached() };
 const PartContext = createContext(shown);
 
-/** Around the fields of a part. */
+/** Wraps the fields of a part. */
 export const FormPartProvider = PartContext.Provider;
 export const useFormPart = (): FormPart => useContext(PartContext);
 
 /**
- * How a part that may be hidden shows itself.
- * @param isShown it is in sight
- * @param show is asked for where it is not
+ * Returns the `reveal` of a part that can be hidden.
+ * @param isShown whether it is visible
+ * @param show makes it visible
  */
 export const useReveal = (isShown: boolean, show: () => void): FormPart['reveal'] => {
   const waiting = useRef<() => void>(undefined);
@@ -44,7 +44,7 @@ export const useReveal = (isShown: boolean, show: () => void): FormPart['reveal'
 
 type Focusable = { readonly focus?: () => void } | null;
 
-/** The ref of a control whose part is shown before the form puts the focus there. */
+/** The ref of a control; its part is revealed before the form focuses it. */
 export const useRevealedRef = (ref: (control: Focusable) => void): ((control: Focusable) => void) => {
   const part = useFormPart();
   const latest = useRef(part);

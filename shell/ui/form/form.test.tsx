@@ -133,7 +133,7 @@ const Order = ({
   );
 };
 
-/** What does not compile. */
+/** Misuse that must not compile. */
 const Misspelt = () => {
   // @ts-expect-error a start that the enumeration has not
   useContractForm(api.order, { start: { Size: 'huge' }, send: () => undefined, isSending: false });
@@ -239,7 +239,7 @@ it('[SHL-156, SHL-157, SHL-158] a multi-select counts, and takes no more than th
   expect(screen.getByRole('checkbox', { name: 'Lemon' })).toBeEnabled();
 });
 
-/** Fills in what the contract wants, but for the flavours. */
+/** Fills in all required fields except the flavours. */
 const fillIn = async ({ user }: Pick<ReturnType<typeof open>, 'user'>) => {
   await user.type(field(/^Name/), ' Ana ');
   await user.type(field(/^Amount/), '500');

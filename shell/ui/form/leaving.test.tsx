@@ -25,7 +25,7 @@ const schemas = {
 } as const satisfies Schemas<typeof routes>;
 const api = withLimits(endpoints<typeof schemas>(routes), bodyLimits(schemas, 'save'));
 
-/** Sends at once, and is answered when somebody presses. */
+/** Sends immediately, and is answered on a button press. */
 const Note = () => {
   const [isSending, setIsSending] = useState(false);
   const form = useContractForm(api.save, { start: { Text: '' }, send: () => setIsSending(true), isSending });

@@ -1,12 +1,12 @@
 import { alignmentOf, styleIn } from '../alignedHtml';
 
 const keptAttributes = new Set(['href', 'start']);
-/** Elements whose own look is that of their text. */
+/** Elements whose style applies to their text. */
 const phrases = new Set(['SPAN', 'A', 'P']);
 const bold = /^(?:bold(?:er)?|[5-9]\d\d)$/;
 const listLevel = /mso-list:\s*(l\d+)\s+level(\d+)/i;
 const listMarker = /mso-list:\s*ignore/i;
-/** Elements of Word with text that is not part of the document: drawings, settings, notes of reviewers, deletions it still tracks. */
+/** Word elements with text that is not part of the document: drawings, settings, comments, tracked deletions. */
 const beside =
   'xml, style, script, meta, link, title, del[datetime], .MsoCommentReference, .msocomanchor, .msocomtxt, .msocomoff, [style*="mso-element:comment" i]';
 
@@ -14,7 +14,7 @@ const styleOf = (element: Element): string => element.getAttribute('style') ?? '
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Makes lists of Word's paragraphs, which name their list and level in the style and carry the bullet or number as text. */
+/** Converts Word's list paragraphs, which have list and level in the style and the bullet or number as text, into lists. */
 const makeLists = (body: HTMLElement): void => {
   let root: Element | null = null;
   let open: { readonly list: Element; readonly id: string; readonly depth: number }[] = [];
@@ -24,7 +24,7 @@ const makeLists = (body: HTMLElement): void => {
     const marker = [...item.querySelectorAll('span')].find((span) => listMarker.test(styleOf(span)));
     const text = marker?.textContent.trim() ?? '';
     marker?.remove();
-    // A heading that is numbered stays a heading.
+    // A numbered heading stays a heading.
     if (item.tagName !== 'P') continue;
     const [, name = '', level] = found;
     const depth = Number(level);
@@ -51,7 +51,7 @@ const makeLists = (body: HTMLElement): void => {
   }
 };
 
-/** The elements that say what the style of an element says: bold, italic, underlined. */
+/** Elements that correspond to an element's style: bold, italic, underlined. */
 const marksOf = (element: Element): readonly string[] => {
   const style = styleIn(element);
   const line = style.textDecorationLine || style.textDecoration;
@@ -60,13 +60,13 @@ const marksOf = (element: Element): readonly string[] => {
   return [...(bold.test(style.fontWeight) ? ['strong'] : []), ...(style.fontStyle === 'italic' ? ['em'] : []), ...(isUnderlined ? ['u'] : [])];
 };
 
-/** Whether an element that means bold or italic is told by its style to be neither, as the one that Google Docs puts around everything. */
+/** Whether the style of a bold or italic element resets it, as in the wrapper of Google Docs. */
 const isPlain = (element: Element): boolean => {
   const { fontWeight, fontStyle } = styleIn(element);
   return /^(?:B|STRONG)$/.test(element.tagName) ? /^(?:normal|400)$/.test(fontWeight) : /^(?:I|EM)$/.test(element.tagName) && fontStyle === 'normal';
 };
 
-/** Leaves of an element's attributes what the editor reads, and makes elements of its style. */
+/** Removes attributes that the editor does not read, and converts the style into elements. */
 const simplify = (element: Element): void => {
   const align = alignmentOf(element);
   const marks = phrases.has(element.tagName) ? marksOf(element) : [];
@@ -80,8 +80,8 @@ const simplify = (element: Element): void => {
 };
 
 /**
- * HTML from the clipboard as the editor shall read it: text, headings, lists, links, alignment, bold, italic and underline. Word's lists become lists, and what Word and
- * Google Docs put around and between the text is gone. What comes from the editor itself stays as it is.
+ * Cleans HTML from the clipboard: text, headings, lists, links, alignment, bold, italic and underline stay. Word's lists become lists, and other markup of
+ * Word and Google Docs is removed. HTML from the editor itself stays unchanged.
  */
 export const cleanPasted = (html: string): string => {
   if (html.includes('data-pm-slice')) return html;

@@ -14,102 +14,102 @@ import { useLeaveQuestion } from './useLeaveQuestion';
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint; its input is read from it
 type AnyFormEndpoint = Endpoint<any, any> & Limited;
 
-/** The values of a form that begins with `S`: properties of the body have its types, others are the form's own. */
+/** The values of a form with the initial values `S`: properties of the body have its types, others are the form's own. */
 export type FormValues<E, S> = { [K in keyof S]: K extends keyof Values<BodyOf<E>> ? Values<BodyOf<E>>[K] : S[K] };
 
 type FormBody<E, S> = Pick<BodyOf<E>, (keyof S | 'Version') & keyof BodyOf<E>>;
 
 interface Start<E, S> {
-  /** The fields, and what they begin with: properties of the body, and what only the form knows beside them. */
+  /** The fields and their initial values: properties of the body, and the form's own. */
   readonly start: S & { readonly [K in keyof S & keyof Values<BodyOf<E>>]: Values<BodyOf<E>>[K] };
-  /** Name under which what was typed is kept. A change drops it; a saga that has sent it in a way of its own says `draftDropped`. */
+  /** Name of the draft. A change drops it; a saga that sends the form otherwise dispatches `draftDropped`. */
   readonly draft?: string;
-  /** Fields that are not kept: passwords, files. */
+  /** Fields that are not part of the draft: passwords, files. */
   readonly notKept?: readonly (keyof S & string)[];
-  /** The form is for one after the other, as a list's: once it was taken it begins anew. */
+  /** Whether the form is reset after success, to enter the next item. */
   readonly restarts?: boolean;
-  /** The record that the form edits (`useRecord`): its version goes with the body, and the form says what others have saved meanwhile. */
+  /** The record that the form edits (`useRecord`): its version is sent with the body, and the form reports saves of other users. */
   readonly record?: FormRecord<NoInfer<S>>;
-  /** Something beside the fields is to be saved, too: it counts as a change of the form. */
+  /** Whether there are unsaved changes beside the fields; they count as changes of the form. */
   readonly changedBeside?: boolean;
-  /** Stores what was typed before the page is left, and answers whether it did: the person is asked only where it did not. */
+  /** Stores the input before the page is left; returns whether it was stored. The user is asked only if it was not. */
   readonly keeps?: () => Promise<boolean>;
-  /** The field that shows what the server says about a property of the body (`Texts.0.Title`), where the form calls it otherwise. */
+  /** Maps a property of the body (`Texts.0.Title`) to the field that shows its server messages, if the names differ. */
   readonly fieldOf?: (property: string) => string;
 }
 
-/** Sends by a change. The form says why one failed; should it have left the screen by then, a snackbar does. */
+/** Sends by a change. The form shows a failure; if it has left the screen by then, a snackbar does. */
 interface ByChange<E, S, I, O> extends Start<E, S> {
   readonly change: Change<I, O>;
-  /** What the change is asked with; `{ body }` where nothing is said. */
+  /** Input of the change; `{ body }` by default. */
   readonly input: (body: FormBody<E, S>, values: FormValues<E, S>) => I;
-  /** Told once each time it was done. */
+  /** Called once after each success. */
   readonly whenDone?: (answer: O) => void;
 }
 
-/** Sends in a way of its own. */
+/** Sends without a change. */
 interface BySending<E, S> extends Start<E, S> {
   /**
-   * Carries out what is asked for; not called while that is under way.
-   * @param body what the fields of the contract make
-   * @param values all that stands in the form
+   * Sends the form; not called while `isSending`.
+   * @param body of the contract's fields
+   * @param values all values of the form
    */
   readonly send: (body: FormBody<E, S>, values: FormValues<E, S>) => void;
   readonly isSending: boolean;
-  /** Why the last try failed, another object for each try: messages about fields land on the fields. */
+  /** Failure of the last attempt, a new object for each: messages about fields are shown at the fields. */
   readonly failure?: Failure | undefined;
-  /** What to say of it where the server gives no reason. */
+  /** Text of a failure for which the server gives no reason. */
   readonly failureText?: Message | undefined;
 }
 
-/** `input` may be left out where the change takes the body and nothing else. */
+/** `input` is optional if the change takes only the body. */
 type InputAsNeeded<T extends { readonly input: unknown }, E, S, I> = { readonly body: FormBody<E, S> } extends I
   ? Omit<T, 'input'> & Partial<Pick<T, 'input'>>
   : T;
 
 /** A field on screen. */
 export interface FieldPlace {
-  /** Of the control. */
+  /** Id of the control. */
   readonly id: string;
   readonly label: string;
-  /** It has a rule of its own, which other fields may bear upon. */
+  /** Whether it has its own rule, which can depend on other fields. */
   readonly isChecked: boolean;
-  /** Says a value of it in words, in full or as far as it differs from another; where it has none, its type says it. */
+  /** Formats a value, in full or its difference from another; without it the value is formatted by its type. */
   readonly say: ((value: unknown, other: unknown) => string) | undefined;
-  /** Messages about parts of it, `Rows.0.Name`, are its own. */
+  /** Whether messages about its parts, `Rows.0.Name`, are shown at it. */
   readonly hasParts?: boolean;
-  /** How its text goes into the body. */
+  /** Converts its text for the body. */
   readonly asSent?: ((value: string) => string) | undefined;
-  /** The step of a wizard that it stands in, and what that is called. */
+  /** Name of its wizard step; `title` is the step's title. */
   readonly step?: string | undefined;
   readonly title?: string | undefined;
-  /** Judges a value without saying anything. */
+  /** Validates a value without showing a message. */
   readonly isRight?: (value: unknown, values: unknown) => boolean;
 }
 
-/** A form as fields and frame know it. */
+/** A form for its fields and its frame. */
 export interface ContractForm<V extends FieldValues> {
   readonly form: UseFormReturn<V>;
   readonly limits: Limits;
   readonly isSending: boolean;
   readonly changedBeside: boolean;
   readonly failure: Failure | undefined;
-  /** Said of a failure that is about no field; where the form has none, the server's words or the usual ones. */
+  /** Text of a failure without a field; by default the server's message or the general one. */
   readonly failureText: Message | undefined;
   readonly draft: { readonly name: string; readonly without: readonly (keyof V)[] } | undefined;
   /** The fields on screen, by path, in their order. */
   readonly places: Map<string, FieldPlace>;
   readonly submit: (event?: BaseSyntheticEvent) => void;
-  /** Hands over what the form would send its change, once all of it is right: to keep it for later. */
+  /** Passes the input of the change to `take` if the form is valid, to store it for later. */
   readonly entered: (take: (input: unknown) => void) => void;
-  /** That it edits, which others may save. */
+  /** The edited record, which other users can save. */
   readonly record: Pick<FormRecord<V>, 'version' | 'restored'> | undefined;
   /** The record as another user has saved it since. */
   readonly newer: Newer | undefined;
 }
 
 /**
- * A form for the body of an endpoint. Fields check what the contract asks of them: required, lengths, ranges, enumerations, formats.
+ * A form for the body of an endpoint. Fields check the contract: required, lengths, ranges, enumerations, formats.
  * @example
  * const form = useContractForm(api.order, { start: { Size: '', Note: '' }, change: order, draft: 'shop.order' });
  * return <Form of={form}><SelectField of={form} name="Size" label={t('size')} options={sizes} /><SubmitButton of={form}>{t('order')}</SubmitButton></Form>;
@@ -172,7 +172,7 @@ export function useContractForm<E extends AnyFormEndpoint, S extends FieldValues
   };
 }
 
-/** The version that a form stands on, for its body. */
+/** The version that a form is based on, for its body. */
 const versionOf = (record: { readonly version: number | undefined } | undefined): { readonly Version?: number } =>
   record?.version === undefined ? {} : { Version: record.version };
 

@@ -8,39 +8,39 @@ import { useFormPart, useRevealedRef } from './fieldPart';
 import { type FormText, useText } from './text';
 import type { ContractForm } from './useContractForm';
 
-/** What every field takes. */
+/** Props of every field. */
 export interface FieldProps<V extends FieldValues, N extends FieldPath<V>> {
   readonly of: ContractForm<V>;
   readonly name: N;
   readonly label: string;
   readonly hint?: string;
-  /** Asked for although the contract would take none. */
+  /** Whether it is required although the contract allows it to be absent. */
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** What holds beyond the contract, across fields for example: answers what a shared rule has found wrong (`rules/validators`), or the text that says it. */
+  /** Checks beyond the contract, across fields for example: returns a shared rule's fault (`rules/validators`), or a text. */
   readonly check?: (value: FieldPathValue<V, N>, values: V) => RuleFault | string | undefined;
-  /** Own words for a rule of the contract. */
+  /** Custom texts for rules of the contract. */
   readonly texts?: { readonly [K in FormText]?: string };
   readonly className?: string;
-  /** Language of what is typed, where it is not that of the page. */
+  /** Language of the input, if it is not that of the page. */
   readonly lang?: string;
-  /** Where the contract says what holds of it elsewhere than at its name. */
+  /** Limits of the value, if the contract has them under another name. */
   readonly limits?: Limits;
 }
 
 interface Kind extends Pick<FieldRule, 'kind' | 'minDate' | 'maxDate' | 'fileBytes'> {
   readonly isUnreadable?: () => boolean;
-  /** Says what is wrong with something that was chosen and never became a value. */
+  /** Returns the fault of a choice that did not become a value. */
   readonly refused?: () => string | undefined;
-  /** Says a value in words, where its type does not; of a long one what differs from the `other` that it is compared with is enough. */
+  /** Formats a value that its type does not format; of a long one the difference from `other` is enough. */
   readonly say?: (value: never, other: never) => string;
-  /** What the server says of parts of the value, `Rows.0.Name`, is said of the field. */
+  /** Whether server messages about parts of the value, `Rows.0.Name`, are shown at the field. */
   readonly hasParts?: boolean;
-  /** How a text that is right goes into the body. */
+  /** Converts a valid text for the body. */
   readonly asSent?: (value: string) => string;
 }
 
-/** Binds a control to its place in the form, with the rules of its contract. */
+/** Binds a control to the form, with the rules of its contract. */
 export const useField = <V extends FieldValues, N extends FieldPath<V>>(
   { of, name, label, hint, required = false, disabled = false, check, texts, className, lang, limits: given }: FieldProps<V, N>,
   { isUnreadable, refused, asSent, say, hasParts = false, ...kind }: Kind,
@@ -82,7 +82,7 @@ export const useField = <V extends FieldValues, N extends FieldPath<V>>(
     return () => void places.delete(name);
   }, [places, name, id, label, isChecked, hasWords, hasParts, asSent, step, title]);
 
-  /** A choice is complete at once, and is judged at once; a text when it is left. */
+  /** Sets and validates a choice immediately; texts are validated on blur. */
   const choose = (value: FieldPathValue<V, N>): void => {
     field.onChange(value);
     field.onBlur();
@@ -95,9 +95,9 @@ export const useField = <V extends FieldValues, N extends FieldPath<V>>(
     limits,
     isRequired,
     fault,
-    /** For Fluent's `Field` around a single control. */
+    /** Props of Fluent's `Field` around a single control. */
     frame: { className, label: { children: label as ReactNode, htmlFor: id }, hint, required: isRequired, validationMessage: fault },
-    /** For the control. */
+    /** Props of the control. */
     control: { id, name: field.name, ref, disabled, onBlur: field.onBlur, ...(lang !== undefined && { lang }) },
   };
 };

@@ -8,15 +8,15 @@ import type { Failure } from '../../net/failure';
 interface Sending<V> {
   readonly isSending: boolean;
   readonly failure: Failure | undefined;
-  /** Something beside the fields is to be saved. */
+  /** Whether there are unsaved changes beside the fields. */
   readonly changedBeside: boolean;
-  /** What the form begins anew with once it was taken; `undefined`: what was sent stays in it. */
+  /** Values after a successful submit; `undefined` keeps the sent ones. */
   readonly restartsWith: V | undefined;
-  /** Stores what was typed; answers whether it did, so that nothing has to be asked. */
+  /** Stores the input; returns whether it was stored, so that no question is needed. */
   readonly keeps: (() => Promise<boolean>) | undefined;
 }
 
-/** Lets the person be asked before they leave a form with changes: its page, or its dialog. One that was sent and taken has none. */
+/** Asks before a form with unsaved changes is left, by its page or its dialog. */
 export const useLeaveQuestion = <V extends FieldValues>(
   { control, reset, getValues, setValue }: UseFormReturn<V>,
   { isSending, failure, changedBeside, restartsWith, keeps }: Sending<V>,
@@ -44,7 +44,7 @@ export const useLeaveQuestion = <V extends FieldValues>(
 
   const [path] = useLocation();
   const isHeld = (isDirty || changedBeside) && !isSending;
-  /** The way that the person wants to go, while it is stored what they have typed; another one takes its place. */
+  /** The requested navigation while the input is being stored; a newer one replaces it. */
   const way = useRef<() => void>(undefined);
   const ask = useEffectEvent((go: () => void) => {
     if (!keeps) return askToLeave(go);
@@ -59,7 +59,7 @@ export const useLeaveQuestion = <V extends FieldValues>(
   useEffect(() => (isHeld ? held(place, path, (go) => ask(go)) : undefined), [isHeld, place, path]);
 };
 
-/** Holds a place for a form, but for ways within its page; answers how to let it go. */
+/** Blocks navigation for a form, except within its page; returns a function that releases it. */
 const held = (place: Place, path: string, ask: (go: () => void) => void): (() => void) => {
   const hold: Hold = (go, to) => (to?.split('?')[0] === path ? go() : ask(go));
   place.holds.add(hold);
@@ -70,7 +70,7 @@ const held = (place: Place, path: string, ask: (go: () => void) => void): (() =>
   };
 };
 
-/** Holds steps back and forth in the browser, where it lets them be called off. Any step closes a dialog; a page may have steps of its own. */
+/** Blocks the browser's back and forward, if it can be cancelled. Any step closes a dialog; a page can have its own steps. */
 const heldInHistory = (place: Place, ask: (go: () => void) => void): (() => void) => {
   const controller = new AbortController();
   const hold = (event: NavigateEvent): void => {
@@ -83,7 +83,7 @@ const heldInHistory = (place: Place, ask: (go: () => void) => void): (() => void
       navigation.traverseTo(destination.key);
     });
   };
-  // Not every browser that is still in use can do it.
+  // Not supported by every current browser.
   if ('navigation' in window) navigation.addEventListener('navigate', hold, { signal: controller.signal });
   return () => controller.abort();
 };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { wakeAfter } from '../../kernel/clock';
 
-/** Milliseconds after the last letter. */
+/** Milliseconds after the last keystroke. */
 const pause = 500;
 
-/** A text once nothing has been typed for a moment. */
+/** The text, debounced. */
 export const useSettled = (typed: string): string => {
   const [settled, setSettled] = useState(typed);
   useEffect(() => wakeAfter(pause, () => setSettled(typed)), [typed]);

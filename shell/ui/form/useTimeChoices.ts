@@ -5,7 +5,7 @@ import { now } from '../../kernel/clock';
 import { addDays, startOfWeek, type Weekday, weekdays } from '../../rules/days';
 import { zonesFor } from '../../rules/usualZones';
 
-/** What days and zones are called in the language on screen, and how it writes the time, for those who choose them. @param timeZone IANA, the one that is chosen now */
+/** Names of days and zones and formatted times in the language on screen, for select fields. @param timeZone the chosen one, IANA */
 export const useTimeChoices = (timeZone: string) => {
   const { locale, formatDate } = useIntl();
   return useMemo(() => {

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: '20px',
     cursor: 'grab',
-    // A finger on it drags the row and not the page.
+    // Touch drags the row instead of scrolling the page.
     touchAction: 'none',
     ...focusRing,
     ':enabled:hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 interface RowControlsProps {
   readonly name: string;
-  /** Id of the words that say what the keys do. */
+  /** Id of the keyboard instructions. */
   readonly help: string;
   readonly of: SortableParts;
   readonly isDisabled: boolean;

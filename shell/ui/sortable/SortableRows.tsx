@@ -8,28 +8,28 @@ import { useSortableStyles } from './useSortableStyles';
 import { useSorting } from './useSorting';
 
 export interface SortableProps<Row> {
-  /** Names the list. */
+  /** Label of the list. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** What a row is called, by its controls and aloud. */
+  /** Name of a row, for its controls and announcements. */
   readonly nameOf: (row: Row) => string;
   /**
    * Saves an order that is already on screen, and returns whether it was saved. If not, or if it throws, the former order returns; the function itself shows the
    * reason. It is not called again before it has returned.
    */
   readonly onReorder: (rows: readonly Row[]) => Promise<boolean>;
-  /** The order stands as it is. */
+  /** Whether the order is fixed. */
   readonly disabled?: boolean;
 }
 
 interface AsList<Row> extends SortableProps<Row> {
-  /** What a row shows. */
+  /** Content of a row. */
   readonly children: (row: Row) => ReactNode;
 }
 
 export interface SortableTableProps<Row> extends SortableProps<Row> {
-  /** As those of `DataTable`, which has no order of one's own. The first one names the row. */
+  /** As in `DataTable`. The first one names the row. */
   readonly columns: readonly Column<Row>[];
   readonly actionsOf?: (row: Row) => readonly RowAction[];
   /** Rows can be selected, as in `DataTable` (`useSelection`). */
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * Rows that are put into order: dragged by their handle with mouse or finger, moved by buttons, or picked up by the keyboard. What happens is said aloud.
+ * Sortable rows: dragged by their handle with mouse or touch, moved by buttons, or picked up by keyboard. Moves are announced to screen readers.
  * @example <SortableRows label={t('news')} rows={news} keyOf={keyOf} nameOf={titleOf} onReorder={save}>{({ Title }) => Title}</SortableRows>
  */
 export const SortableRows = <Row,>(props: SortableRowsProps<Row>) => {

@@ -17,10 +17,10 @@ const rows = '@media (min-width: 481px)';
 
 const useStyles = makeStyles({
   controls: { width: '1%', '&&': { paddingInlineEnd: 0 } },
-  /** A control that gets the focus is not left under the column that stays. */
+  /** Keeps a focused control out from under the sticky column. */
   frame: { overflowX: 'auto', [rows]: { scrollPaddingInlineEnd: '10rem' } },
   row: { backgroundColor: tokens.colorNeutralBackground1 },
-  /** The column of actions stays in sight where the others scroll under it. */
+  /** The column of actions is sticky; the others scroll under it. */
   stays: { [rows]: { position: 'sticky', insetInlineEnd: 0, zIndex: 1, backgroundColor: 'inherit' } },
   staysAbove: { [rows]: { '&&': { zIndex: 2 } } },
   edge: { [rows]: { boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke2}` } },
@@ -128,7 +128,7 @@ interface TableRowProps<Row> extends Pick<SortableTableProps<Row>, 'columns' | '
   readonly disabled: boolean;
   readonly parts: SortableParts;
   readonly isMoving: boolean;
-  /** The table is wider than its frame. */
+  /** Whether the table is wider than its frame. */
   readonly scrolls: boolean;
 }
 

@@ -1,19 +1,19 @@
-/** Where a row lies in its list, in pixels from the top of the list. */
+/** Position of a row in its list, in pixels from the top of the list. */
 export interface Slot {
   readonly top: number;
   readonly height: number;
 }
 
-/** A list with one of its members at another place. */
+/** Returns the list with one member moved. */
 export const movedTo = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
   const rest = list.filter((_, at) => at !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 };
 
 /**
- * The place that a row is dragged to: it takes the place of another row once its edge has passed the middle of that row.
- * @param slots of all rows as they lay before
- * @param by pixels that the row has been dragged, downwards
+ * The index that a row is dragged to: it takes the index of another row once its edge has passed the middle of that row.
+ * @param slots of all rows before the drag
+ * @param by dragged distance in pixels, positive downwards
  */
 export const placeUnder = (slots: readonly Slot[], from: number, by: number): number => {
   const own = slots[from];
@@ -26,7 +26,7 @@ export const placeUnder = (slots: readonly Slot[], from: number, by: number): nu
   return before + after;
 };
 
-/** How far a row makes way for the one that is dragged, downwards. */
+/** Offset of a row that makes way for the dragged one, positive downwards. */
 export const wayMade = (slots: readonly Slot[], from: number, to: number, at: number): number => {
   const own = slots[from];
   if (!own || at === from) return 0;

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface Order<Row> {
-  /** In the order on screen. */
+  /** Rows in the order on screen. */
   readonly rows: readonly Row[];
   readonly isSaving: boolean;
-  /** The last order could not be saved. */
+  /** Whether the last order could not be saved. */
   readonly hasFailed: boolean;
-  /** Shows an order, and saves it. */
+  /** Shows and saves an order. */
   readonly put: (rows: readonly Row[]) => void;
 }
 
 /**
- * The order of rows, which is on screen before it is saved. One order is saved after the other; of those that are made meanwhile, the last one.
- * Where saving fails the rows are back in the order that was saved last (ADR-082).
+ * The order of rows, shown before it is saved. Orders are saved in sequence; of those made during a save, only the last one.
+ * After a failure the rows return to the last saved order (ADR-082).
  */
 export const useOrder = <Row>(given: readonly Row[], keyOf: (row: Row) => string, save: (rows: readonly Row[]) => Promise<boolean>): Order<Row> => {
   const [order, setOrder] = useState<readonly string[]>();

@@ -7,11 +7,11 @@ interface Sortable<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
-  /** Saves an order: answers whether it was saved. Where not, or where it throws, the former order is back. */
+  /** Saves an order; returns whether it was saved. If not, or if it throws, the former order returns. */
   readonly onReorder: (rows: readonly Row[]) => Promise<boolean>;
 }
 
-/** A row that is dragged: how far, and the places that all rows had. */
+/** A dragged row: its distance, and the initial positions of all rows. */
 interface Drag {
   readonly key: string;
   readonly from: number;
@@ -19,12 +19,12 @@ interface Drag {
   readonly slots: readonly Slot[];
 }
 
-/** Around a list or table body that is sorted: what its rows and their controls need. */
+/** State of a sortable list or table body, for its rows and their controls. */
 export const useSorting = <Row>({ rows: given, keyOf, nameOf, onReorder }: Sortable<Row>, list: RefObject<HTMLElement | null>) => {
   const t = useText();
   const { rows, isSaving, hasFailed, put } = useOrder(given, keyOf, onReorder);
   const [said, setSaid] = useState('');
-  /** The row that keys move, and the place that it is at until it is dropped. */
+  /** The row that is moved by keyboard, and its index until it is dropped. */
   const [lifted, setLifted] = useState<{ readonly key: string; readonly from: number; readonly to: number }>();
   const [drag, setDrag] = useState<Drag>();
   const ending = useRef<() => void>(undefined);
@@ -129,7 +129,7 @@ export const useSorting = <Row>({ rows: given, keyOf, nameOf, onReorder }: Sorta
     hasFailed,
     said,
     isMoving: drag !== undefined,
-    /** What one row needs: its controls, and how it stands out or makes way meanwhile. */
+    /** Props of one row: for its controls, and its styles while it is moved or makes way. */
     partsOf(row: Row, at: number) {
       const key = keyOf(row);
       const isDragged = drag?.key === key;

@@ -8,11 +8,11 @@ import { useTableStyles } from './useTableStyles';
 interface BodyRowProps<Row> extends RowParts<Row> {
   readonly row: Row;
   readonly isMarked: boolean;
-  /** `undefined`: rows are not chosen here. */
+  /** `undefined` if rows cannot be selected. */
   readonly isChosen: boolean | undefined;
-  /** Why the last action left it as it was. */
+  /** Why the last action did not change it. */
   readonly reason?: string | undefined;
-  /** An action is under way. */
+  /** Whether an action is running. */
   readonly isBusy?: boolean;
   readonly onChoose: (key: string, isChosen: boolean) => void;
 }
@@ -27,7 +27,7 @@ const Row = <R,>({ row, columns, keyOf, nameOf, actionsOf, onPress, isMarked, is
     columns.findIndex(({ isName }) => isName),
   );
   return (
-    // By keyboard the button in its first cell is pressed, and that arrives here as well.
+    // By keyboard the button in its first cell is pressed; its click arrives here as well.
     <tr
       className={mergeClasses(onPress && styles.pressable, isChosen && styles.chosen, isMarked && styles.marked)}
       aria-current={isMarked || undefined}
@@ -102,5 +102,5 @@ const Cell = <R,>({
   );
 };
 
-/** A row is drawn again only when something about it has changed: columns, functions and callbacks that stay the same are handed over as they were. */
+/** Re-renders only if its own props change: columns, functions and callbacks must be stable. */
 export const BodyRow = memo(Row) as typeof Row;

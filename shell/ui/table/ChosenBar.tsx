@@ -11,10 +11,10 @@ interface ChosenBarProps<Row> {
   readonly keyOf: (row: Row) => string;
 }
 
-/** The button that was pressed keeps the focus meanwhile. */
+/** Keeps the pressed button focused while the action runs. */
 const stop = (press: SyntheticEvent): void => press.stopPropagation();
 
-/** How many rows are chosen, what can be done with them, what is being done, and what became of it. */
+/** Number of selected rows, their actions, a running action, and its outcome. */
 export const ChosenBar = <Row,>({ selection, of, keyOf }: ChosenBarProps<Row>) => {
   const { keys, except, onExcept, onChange, actions, outcome, running } = selection;
   const { rows = [], total, isTotalCapped } = of;

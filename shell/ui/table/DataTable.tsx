@@ -22,34 +22,34 @@ import { useTableStyles } from './useTableStyles';
 
 interface DataTableProps<Row> extends RowParts<Row> {
   readonly of: ListView<Row>;
-  /** Names the table, and its file. */
+  /** Label of the table, and name of its file. */
   readonly label: string;
-  /** Label of the search field, which a list that can be searched has. */
+  /** Label of the search field, if the list can be searched. */
   readonly search?: string;
   readonly selection?: Selection;
-  /** Key of the row that something else on the page is about. */
+  /** Key of the row that another part of the page refers to. */
   readonly marked?: string | undefined;
   /** Rows of another kind above the first page. */
   readonly lead?: ReactNode;
-  /** What stands there when the list has no rows at all. */
+  /** Shown if the list has no rows at all. */
   readonly empty?: ReactNode;
-  /** What says that the list could not be loaded, where that is not the usual words; `of.onRetry` asks again. */
+  /** Shown if the list could not be loaded, instead of the general error; `of.onRetry` retries. */
   readonly failed?: ReactNode;
   /** Shows a button to download the page on screen, if the server does not export the whole list (`of.whole`). */
   readonly canExport?: boolean;
-  /** A dialog scrolls by itself, so the header need not stay; and its rows do not become cards in narrow windows. */
+  /** Whether it is in a dialog: its header does not stick, and rows do not become cards in narrow windows. */
   readonly inDialog?: boolean;
-  /** Filters whose values stand in the address (`useFilters`); a list that they leave nothing of says which hold. */
+  /** Filters whose values are in the address (`useFilters`); a list without matches shows the active ones. */
   readonly narrowedBy?: Filters;
   /** Other filters, beside the search. */
   readonly filters?: ReactNode;
-  /** Stands below the rows in the place of the ways to other pages, where a list grows instead. */
+  /** Replaces the pager below the rows, for a list that grows. */
   readonly pager?: ReactNode;
 }
 
 /**
- * A list in pages, as a table. Sorting, searching and paging are the list's (`ListView`). A page stays on screen while the next is on its way, and where that
- * fails. Rows are drawn again one by one: what is handed over for all of them (`columns`, `keyOf`, …) stays the same from drawing to drawing, or is made with `useMemo`.
+ * A paged list as a table. Sorting, searching and paging are those of the list (`ListView`). A page stays on screen while the next one loads, and if that
+ * fails. Rows are memoised, so their common props (`columns`, `keyOf`, …) must be stable, or made with `useMemo`.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { of, label, lead, empty, failed, inDialog, narrowedBy, pager } = props;
@@ -84,7 +84,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   );
 };
 
-/** Frames what may be wider or higher than there is room for. */
+/** A frame that scrolls if its content is wider or higher. */
 const Frame = ({ label, className, children }: { readonly label: string; readonly className: string; readonly children: ReactNode }) => {
   const frame = useRef<HTMLElement>(null);
   const scrolls = useScrolls(frame);
@@ -103,7 +103,7 @@ const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: 
   const choose = useCallback((keys: readonly string[], isChosen: boolean): void => {
     const { except, onExcept, onChange, keys: held = [] } = now.current ?? {};
     const rest = [...(except ?? held)].filter((key) => !keys.includes(key));
-    // What is taken out of all is left out; what is put in again is not.
+    // With all rows selected, deselected ones are exceptions.
     if (except) onExcept?.(new Set(isChosen ? rest : [...rest, ...keys]));
     else onChange?.(new Set(isChosen ? [...rest, ...keys] : rest));
   }, []);
@@ -142,7 +142,7 @@ const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: 
   );
 };
 
-/** Search, filters, what is chosen, and the download; nothing where there is none of these. */
+/** Search, filters, selection and download; nothing if there is none of these. */
 const Bar = <Row,>({ of, label, search, filters, narrowedBy, selection, canExport, columns, keyOf }: DataTableProps<Row>) => {
   const styles = useTableStyles();
   const t = useText();

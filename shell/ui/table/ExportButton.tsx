@@ -7,11 +7,11 @@ import { useTableStyles } from './useTableStyles';
 
 interface ExportButtonProps {
   readonly of: NonNullable<ListView<unknown>['whole']>;
-  /** The name of the file. */
+  /** Name of the file. */
   readonly label: string;
 }
 
-/** Exports all rows of a list as a file. While it runs, it shows the number of rows and a button to cancel. The focus stays here after either button is pressed. */
+/** Exports all rows of a list as a file. While it runs, it shows the number of rows and a cancel button. The focus stays here after either is pressed. */
 export const ExportButton = ({ of: { progress, action, onStart, onCancel }, label }: ExportButtonProps) => {
   const styles = useTableStyles();
   const t = useText();

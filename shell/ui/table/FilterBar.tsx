@@ -20,9 +20,9 @@ const useStyles = makeStyles({
     alignItems: 'end',
   },
   closed: { display: 'none' },
-  /** A field that has a row for itself does not fill it. */
+  /** A field alone in its row does not fill it. */
   box: { minWidth: 0, width: '100%', maxWidth: 'min(100%, 24rem)' },
-  /** Both fields of a period stand in the grid, like those of other filters. */
+  /** Both fields of a period are cells of the grid, like other filters. */
   days: { display: 'contents' },
   /** As high as the other fields with their labels. */
   text: { display: 'grid', gap: tokens.spacingVerticalXXS, minWidth: 0 },
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   chip: { overflowWrap: 'anywhere' },
 });
 
-/** A filter with its value in words: "Status: Open". */
+/** Text of a filter and its value: "Status: Open". */
 const useSaid = (): ((filter: Filter, value: string) => string) => {
   const t = useText();
   const { reader } = useFormat();
@@ -100,7 +100,7 @@ const Control = ({ filter, value, onChange }: ControlProps) => {
   }
 };
 
-/** The fields of filters, and a chip for each that is set. In narrow windows the fields fold behind a button, which says how many are set. */
+/** The filter fields, and a chip for each active one. In narrow windows the fields fold behind a button with the number of active filters. */
 export const FilterBar = ({ of }: { readonly of: Filters }) => {
   const styles = useStyles();
   const t = useText();

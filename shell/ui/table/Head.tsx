@@ -9,9 +9,9 @@ interface HeadProps<Row> {
   readonly of: ListView<Row>;
   readonly columns: readonly Column<Row>[];
   readonly hasActions: boolean;
-  /** How many rows of this page are chosen; `undefined`: none can be. */
+  /** Selection of this page's rows; `undefined` if rows cannot be selected. */
   readonly chosen: 'none' | 'some' | 'all' | undefined;
-  /** An action is under way. */
+  /** Whether an action is running. */
   readonly isBusy: boolean;
   readonly onChooseAll: (isChosen: boolean) => void;
 }

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   size: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });
 
-/** Which rows are on screen, and the ways to others. It tells screen readers when they have changed. */
+/** The range of rows on screen, and buttons to other pages. Announces a new page to screen readers. */
 export const Pager = ({ of }: { readonly of: ListView<unknown> }) => {
   const styles = useStyles();
   const t = useText();
@@ -46,7 +46,7 @@ export const Pager = ({ of }: { readonly of: ListView<unknown> }) => {
   );
 };
 
-/** It keeps the keyboard's focus when it leads no further. */
+/** Stays focusable when there is no further page. */
 const Turn = ({ label, icon, turn }: { readonly label: string; readonly icon: ReactElement; readonly turn: (() => void) | undefined }) => (
   <Button appearance="subtle" icon={icon} aria-label={label} disabledFocusable={turn === undefined} onClick={turn} />
 );

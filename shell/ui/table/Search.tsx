@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { wakeAfter } from '../../kernel/clock';
 import { useTableStyles } from './useTableStyles';
 
-/** Milliseconds without a further letter after which a search begins. */
+/** Milliseconds after the last keystroke before a search begins. */
 const typingPause = 300;
 
 interface SearchProps {
@@ -13,11 +13,11 @@ interface SearchProps {
   readonly className?: string;
 }
 
-/** A field whose terms are searched for as soon as the person pauses; the browser's own cross empties it. */
+/** A search field with a typing pause; the browser's own cross clears it. */
 export const Search = ({ label, terms, onSearch, className }: SearchProps) => {
-  /** What stands in the field before it is searched for. */
+  /** Text of the field before the search. */
   const [typed, setTyped] = useState<string>();
-  // What else was asked for while somebody typed stays asked for.
+  // Other changes of the query made while typing are kept.
   const begin = useEffectEvent((wanted: string) => {
     onSearch(wanted);
     setTyped(undefined);

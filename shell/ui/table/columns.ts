@@ -4,20 +4,20 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What the cell says, for CSV; without it the column is left out there, unless its cell is text. */
+  /** Text of the cell for CSV; without it the column is omitted there, unless its cell is text. */
   readonly text?: (row: Row) => string;
-  /** The sort of the list that this column stands for: then its header sorts. */
+  /** The list's sort of this column, which makes its header sortable. */
   readonly sort?: string;
-  /** Numbers stand at the end of their column. */
+  /** Whether it is numeric, and aligned to the end. */
   readonly isNumber?: boolean;
-  /** It names the row where the first column does not: reasons stand below the name. */
+  /** Whether it names the row instead of the first column; reasons are shown below the name. */
   readonly isName?: boolean;
-  /** Of its cells. */
+  /** Class of its cells. */
   readonly className?: string;
 }
 
 export interface RowAction {
-  /** The same for actions of which one takes the place of the other, so that the focus stays on it; its label, where nothing is said. */
+  /** The same for actions that replace each other, so that the focus stays; the label by default. */
   readonly id?: string;
   readonly label: string;
   readonly icon?: ReactElement;
@@ -28,30 +28,30 @@ export interface RowAction {
 export interface Selection {
   readonly keys: ReadonlySet<string>;
   readonly onChange: (keys: ReadonlySet<string>) => void;
-  /** What can be done with all of them. */
+  /** Actions on all selected rows. */
   readonly actions: ReactNode;
-  /** Every row that matches is chosen, on all pages, but these. */
+  /** Set if all matching rows are selected, on all pages, except these. */
   readonly except?: ReadonlySet<string> | undefined;
-  /** Offers so where a whole page is chosen of a list that has more. */
+  /** Selects all matching rows; offered when a full page is selected and the list has more. */
   readonly onExcept?: ((except: ReadonlySet<string>) => void) | undefined;
-  /** Why the last action left a row as it was, by its key. */
+  /** Reasons of rows that the last action did not change, by key. */
   readonly reasons?: ReadonlyMap<string, string> | undefined;
-  /** What the last action came to. */
+  /** Outcome of the last action. */
   readonly outcome?: string | undefined;
-  /** An action is under way with so many rows: none can be chosen meanwhile, and `actions` do not take another. */
+  /** Number of rows of the running action; selection and `actions` are disabled meanwhile. */
   readonly running?: number | undefined;
 }
 
 export const isChosenIn = ({ keys, except }: Selection, key: string): boolean => (except ? !except.has(key) : keys.has(key));
 
-/** What one row and all others have in common. */
+/** Common props of all rows. */
 export interface RowParts<Row> {
   /** The first one names the row. */
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string;
-  /** What a row is called, for its checkbox and actions. */
+  /** Name of a row, for its checkbox and actions. */
   readonly nameOf: (row: Row) => string;
   readonly actionsOf?: (row: Row) => readonly RowAction[];
-  /** A row as a whole can be pressed; by keyboard and for screen readers it is its first cell that can. */
+  /** Called when a row is pressed; by keyboard and screen reader its first cell is the button. */
   readonly onPress?: (row: Row) => void;
 }

@@ -40,7 +40,7 @@ const plugin = {
 
 const aPage: PageOf<Person> = { Items: [{ Id: 'Paige' }], PaginationToken: '', PreviousToken: '', Offset: 0, Total: 1, IsTotalCapped: false };
 
-/** What the browser saves. */
+/** Files that the browser saves. */
 const saving = () => {
   const files: Blob[] = [];
   const names: string[] = [];
@@ -78,7 +78,7 @@ it('an export that is cancelled saves nothing', async () => {
   expect(names).toEqual([]);
 });
 
-/** A server that sends what the test gives it. */
+/** A server whose stream the test controls. */
 const serverOf = () => {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let signal: AbortSignal | null | undefined;

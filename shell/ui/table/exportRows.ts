@@ -2,7 +2,7 @@ import { saveFile } from '../../kernel/download';
 import { csvOf } from '../../rules/csv';
 import type { Column } from './columns';
 
-/** Saves rows as they are shown, in the order of the columns, as CSV that no spreadsheet runs as formulas. Columns that say nothing in words are left out. */
+/** Saves rows in the displayed column order as CSV, escaped against formulas. Columns without text are omitted. */
 export const exportRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], name: string): void => {
   const textOf = ({ text, cell }: Column<Row>, row: Row): string | undefined => {
     if (text) return text(row);

@@ -1,23 +1,26 @@
 import { isDay } from '../../rules/days';
 
-/** One of the values of a filter, and what it is called. */
+/** A value of a filter and its label. */
 export interface FilterOption {
   readonly value: string;
   readonly label: string;
 }
 
-/** What a list can be narrowed by. `name` stands in the address. */
+/** A filter of a list. `name` is its parameter in the address. */
 export type Filter = { readonly name: string; readonly label: string } & (
   | { readonly kind: 'text' | 'days' | 'switch' }
   | { readonly kind: 'select'; readonly options: readonly FilterOption[] }
 );
 
-/** The values of filters by name, as the address holds them; empty: not set. A switch that is on is `yes`; days are the first and the last one, either of which may be open (`daysIn`). */
+/**
+ * The values of filters by name, as in the address; empty if not set. A switch that is on is `yes`; days are the first and the last one, either of which
+ * can be open (`daysIn`).
+ */
 export type FilterValues<Name extends string = string> = Readonly<Record<Name, string>>;
 
 const beside = '~';
 
-/** First and last day (`yyyy-MM-dd`), both included; empty: open, or no day at all. */
+/** First and last day (`yyyy-MM-dd`), both included; empty if open or invalid. */
 export const daysIn = (value: string): { readonly first: string; readonly last: string } => {
   const [first = '', last = ''] = value.split(beside);
   return { first: isDay(first) ? first : '', last: isDay(last) ? last : '' };
@@ -31,7 +34,7 @@ const known = (filter: Filter, value: string): string => {
   return daysAs(first, last);
 };
 
-/** What an address sets. */
+/** Filter values of an address. */
 export const valuesIn = <Name extends string>(filters: readonly (Filter & { readonly name: Name })[], search: string): FilterValues<Name> => {
   const address = new URLSearchParams(search);
   return Object.fromEntries(filters.map((filter) => [filter.name, known(filter, address.get(filter.name)?.trim() ?? '')])) as FilterValues<Name>;

@@ -1,27 +1,27 @@
-/** A list of which one page is on screen, as `DataTable` draws it: `usePagedList` makes one of a server's list, `useRowsInPages` of rows that are all there. */
+/** A paged list for `DataTable`: made by `usePagedList` from a list of the server, by `useRowsInPages` from loaded rows. */
 export interface ListView<Row> {
-  /** `undefined` until a first page was loaded. While another one is on its way, or could not be loaded, the older one stays. */
+  /** `undefined` until the first page is loaded. An older page stays while another one loads, or if that fails. */
   readonly rows: readonly Row[] | undefined;
-  /** How many rows stand before these. */
+  /** Number of rows before these. */
   readonly offset: number;
-  /** How many there are; with `isTotalCapped` at least so many. */
+  /** Total number of rows; a minimum with `isTotalCapped`. */
   readonly total: number;
   readonly isTotalCapped?: boolean;
   readonly isLoading: boolean;
-  /** The page could not be loaded: why, where the server has words for it. */
+  /** Set if the page could not be loaded, with the server's reason if there is one. */
   readonly failure?: { readonly text?: string };
   onRetry(): void;
 
   readonly pageSize: number;
   readonly pageSizes: readonly number[];
   onPageSize(size: number): void;
-  /** Absent: there is no such page. */
+  /** Absent if there is no such page. */
   readonly next?: (() => void) | undefined;
   readonly previous?: (() => void) | undefined;
-  /** The ends of the list, where they can be reached at once; `undefined` as a value: one is there. */
+  /** Actions to the first and last page, if supported; `undefined` as a value at that end. */
   readonly ends?: { readonly first: (() => void) | undefined; readonly last: (() => void) | undefined };
 
-  /** A sort of a column, with `-` before it where it falls. */
+  /** Sort of a column, prefixed with `-` if descending. */
   readonly sort?: string | undefined;
   onSort?(sort: string): void;
   readonly search?: string;
@@ -30,7 +30,7 @@ export interface ListView<Row> {
   /** Exports all rows as a file with this name; `progress` while it runs. */
   readonly whole?: {
     readonly progress: { readonly rows: number; readonly total: number } | undefined;
-    /** What its button says, where that is not 'Export all as CSV'. */
+    /** Text of its button instead of 'Export all as CSV'. */
     readonly action?: string;
     onStart(name: string): void;
     onCancel(): void;

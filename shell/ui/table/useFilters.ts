@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { addressWith, type Filter, type FilterValues, valuesIn } from './filters';
 
-/** Filters of a list, and what is set. */
+/** Filters of a list and their values. */
 export interface Filters<Name extends string = string> {
   readonly declared: readonly (Filter & { readonly name: Name })[];
   readonly values: FilterValues<Name>;
   set(values: Partial<FilterValues<Name>>): void;
-  /** Nothing is set any more, and nothing is searched for. */
+  /** Clears all filters and the search. */
   clear(): void;
 }
 
 /**
- * Filters whose values stand in the address: a reload, a step back and a link that somebody hands on show the same.
- * @param declared stays the same from drawing to drawing, as columns do
+ * Filters whose values are in the address: a reload, a step back and a shared link show the same.
+ * @param declared must be stable, as columns
  * @example
  * const filters = useFilters(declared);
  * <DataTable of={usePagedList(notes, 'address', { Status: filters.values.status })} narrowedBy={filters} … />

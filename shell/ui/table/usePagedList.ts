@@ -8,10 +8,10 @@ import type { ListView } from './listView';
 
 type ListQuery = Omit<PageRequest, 'PaginationToken'>;
 
-/** How the address names what is kept in it. */
+/** Parameters of the address. */
 const names = { sort: 'Sort', search: 'SearchTerms', size: 'PageSize' } as const;
 
-/** What the address says of the list, as far as a list can be asked for it: the server judges sorts. */
+/** The query in the address, as far as it is valid; sorts are validated by the server. */
 const queryIn = (search: string): ListQuery => {
   const address = new URLSearchParams(search);
   const Sort = address.get('sort');
@@ -20,13 +20,13 @@ const queryIn = (search: string): ListQuery => {
   return { ...(Sort && { Sort }), ...(SearchTerms && { SearchTerms }), ...(PageSize && { PageSize }) };
 };
 
-/** What makes a query the wanted one: a list may still be as an earlier visit has left it. */
+/** The changes to the requested query: a list keeps the query of an earlier visit. */
 const changesTo = <Q extends ListQuery>(wanted: ListQuery, held: ListQuery): Partial<Q> => {
   const asked = new Map<string, unknown>(Object.entries(held));
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== (asked.get(name) ?? ''))) as Partial<Q>;
 };
 
-/** The address with what differs from the list's usual view; other parts of the query stay. */
+/** The address with the differences from the list's default query; other parts of the query stay. */
 const addressOf = (path: string, search: string, query: ListQuery, usual: ListQuery): string => {
   const address = new URLSearchParams(search);
   for (const [name, field] of Object.entries(names)) {
@@ -38,10 +38,10 @@ const addressOf = (path: string, search: string, query: ListQuery, usual: ListQu
 };
 
 /**
- * A list of the server for `DataTable`. It is loaded with the first drawing. Order, search and page size are kept in the address, so that a link or a reload shows
+ * A list of the server for `DataTable`. It is loaded on the first render. Order, search and page size are kept in the address, so that a link or a reload shows
  * the same; the page is not, because its token would name a row.
- * @param keeps `nothing`: a list in a dialog, or the second one of a page, leaves the address alone
- * @param filters what the values of `useFilters` mean to the endpoint, each of them also when it is not set (`''`, `false`)
+ * @param keeps `nothing`: for a list in a dialog, or the second one of a page, which does not change the address
+ * @param filters the endpoint's parameters for the values of `useFilters`, each of them also when it is not set (`''`, `false`)
  * @example <DataTable of={usePagedList(people)} … />
  */
 export const usePagedList = <Row, Q extends ListQuery>(
@@ -62,7 +62,7 @@ export const usePagedList = <Row, Q extends ListQuery>(
     else if (!hasBegun.current && status !== 'loading') dispatch(list.asked());
     hasBegun.current = true;
   });
-  // The address is that of the first drawing, of what was chosen in the table, which the list knows already, or of a link to this very page.
+  // The address is that of the first render, of a choice in the table, which the list has already, or of a link to this page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is followed once
   useEffect(() => follow(), [search]);
 
@@ -73,7 +73,7 @@ export const usePagedList = <Row, Q extends ListQuery>(
     dispatch(list.narrowed(change as Partial<Q>));
     keep({ ...query, ...change });
   };
-  // Where the server has refused the order of the address, the list has another one by now.
+  // If the server has refused the order of the address, the list has another one by now.
   const retry = (): void => {
     dispatch(list.asked());
     keep(query);

@@ -3,16 +3,16 @@ import type { ListView } from './listView';
 
 const nothingToRetry = (): void => undefined;
 
-/** The page on screen, from 0 on. */
+/** The page on screen, zero-based. */
 interface KeptPage {
   readonly page: number;
   readonly turnTo: (page: number) => void;
 }
 
 /**
- * Pages of rows that are all there already.
- * @param pageSizes how many rows a page may have; it begins with the first
- * @param kept where the page is kept, such as the address; left out: here
+ * Pages of loaded rows.
+ * @param pageSizes selectable numbers of rows per page; the first one is the default
+ * @param kept storage of the page, such as the address; component state by default
  * @example <DataTable of={useRowsInPages(entries, [30, 50])} … />
  */
 export const useRowsInPages = <Row>(rows: readonly Row[], pageSizes: readonly [number, ...number[]], kept?: KeptPage): ListView<Row> => {

@@ -6,7 +6,7 @@ import { useText } from './text';
 export interface RowOutcome {
   readonly key: string;
   readonly IsSuccessful: boolean;
-  /** Why it was left as it was. */
+  /** Why it was not changed. */
   readonly Message?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ interface Kept {
 
 const nothing: Kept = { keys: new Set(), reasons: new Map() };
 
-/** All that match but some, or some: what an endpoint for many rows is asked with. */
+/** All matching rows with exceptions, or some rows: the input of an endpoint for many rows. */
 export type Chosen = { readonly all: true; readonly except: readonly string[] } | { readonly all: false; readonly keys: readonly string[] };
 
 /**
@@ -57,9 +57,9 @@ export const useSelection = ({ present, matching }: SelectionOptions = {}) => {
     chosen: (held.except ? { all: true, except: [...held.except] } : { all: false, keys: [...keys] }) satisfies Chosen as Chosen,
     clear: (): void => keep(nothing),
     /**
-     * Tells what became of the rows. Those that were done are no longer chosen.
-     * @param otherwise the reason of rows for which there is none
-     * @param says the summary, where it is not "3 of 5 done …"; false: it is said elsewhere
+     * Reports the outcome of an action. Rows that were done are deselected.
+     * @param otherwise reason of rows without one
+     * @param says the summary instead of "3 of 5 done …"; false if it is shown elsewhere
      */
     tell: (rows: readonly RowOutcome[], { otherwise, says }: { readonly otherwise: string; readonly says?: (counts: Counts) => string | false }): void => {
       const refused = rows.filter(({ IsSuccessful }) => !IsSuccessful);

@@ -28,14 +28,14 @@ export const useTableStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     ...focusRing,
   },
-  /** A long page scrolls inside its frame, below its header; on paper it stands there as a whole. */
+  /** A long page scrolls inside its frame, below its header; it is printed in full. */
   tall: { maxHeight: '75vh', overflowY: 'auto', [narrow]: { maxHeight: 'none' }, [media.print]: { maxHeight: 'none' } },
   table: {
     width: '100%',
     borderCollapse: 'separate',
     borderSpacing: 0,
     textAlign: 'start',
-    // Dialogs break long words; a column is as wide as its words, and the frame scrolls.
+    // Dialogs break long words; here columns are as wide as their words, and the frame scrolls.
     overflowWrap: 'normal',
     '& th, & td': { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, verticalAlign: 'middle', textAlign: 'start' },
     '& thead th': {
@@ -52,7 +52,7 @@ export const useTableStyles = makeStyles({
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   },
   busy: { opacity: 0.6 },
-  /** Above the header, without room of its own; a page that is there at once does not show it. */
+  /** Above the header, without taking space; not shown for a page that loads immediately. */
   waiting: {
     position: 'sticky',
     top: 0,
@@ -93,7 +93,7 @@ export const useTableStyles = makeStyles({
   /** As narrow as its boxes. */
   boxes: { width: '1px' },
   actions: { whiteSpace: 'nowrap' },
-  /** One row below the other, each value after the name of its column; the header is left to screen readers, and to sorting. */
+  /** Rows as cards, each value after its column's name; the header is visible to screen readers and for sorting only. */
   cards: {
     [narrow]: {
       '&, & tbody, & tr, & tbody th, & tbody td': { display: 'block' },

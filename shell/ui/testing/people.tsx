@@ -11,7 +11,7 @@ import type { Column } from '../table/columns';
 import { DataTable } from '../table/DataTable';
 import { usePagedList } from '../table/usePagedList';
 
-/** A plugin with a list, as its table needs one. */
+/** A plugin with a list for table tests. */
 
 const Person = Type.Object({ Id: Type.String(), Name: Type.String(), Age: Type.Integer() });
 const routes = { people: ['GET', '/people'] } as const;
@@ -37,7 +37,7 @@ const columns: readonly Column<PersonRow>[] = [
 const keyOf = ({ Id }: PersonRow): string => Id;
 const nameOf = ({ Name }: PersonRow): string => Name;
 
-/** The names of those for whom an action was pressed. */
+/** Names of the people whose action was pressed. */
 export const pressed: string[] = [];
 const actionsOf = ({ Name }: PersonRow) => [{ label: 'Open', onPress: () => void pressed.push(Name) }];
 

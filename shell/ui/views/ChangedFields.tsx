@@ -6,7 +6,7 @@ const useStyles = makeStyles({
 });
 
 interface ChangedFieldsProps {
-  /** As `changedFields` of a contract tells them. */
+  /** `changedFields` of a contract. */
   readonly of: readonly { readonly Name: string; readonly From: string | null; readonly To: string | null }[];
 }
 

@@ -3,20 +3,20 @@ import { ArrowDownRegular, ArrowUpRegular, SubtractRegular } from '@fluentui/rea
 import type { ReactNode } from 'react';
 
 interface Delta {
-  /** With its sign: `+12 %`; what it is compared with belongs into the hint. */
+  /** With its sign: `+12 %`; the reference belongs into the hint. */
   readonly text: string;
   readonly goes: 'up' | 'down' | 'nowhere';
-  /** Whether that is welcome; without it the delta has no colour. */
+  /** Whether the change is good; without it the delta has no colour. */
   readonly isGood?: boolean;
 }
 
 interface StatProps {
   readonly label: string;
-  /** Already in the person's language. */
+  /** Formatted in the user's language. */
   readonly value: string;
   readonly unit?: string;
   readonly delta?: Delta;
-  /** What the figure is about, in a few words. */
+  /** Short explanation of the figure. */
   readonly hint?: ReactNode;
 }
 

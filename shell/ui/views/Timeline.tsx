@@ -5,7 +5,7 @@ export interface Moment {
   readonly key: string;
   /** ISO 8601, an instant or a day. */
   readonly at: string;
-  /** The same for people: `longDate(at, zone)`, `Nov 21`. */
+  /** Formatted: `longDate(at, zone)`, `Nov 21`. */
   readonly when: string;
   readonly title: ReactNode;
   readonly body?: ReactNode;
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     paddingInlineStart: tokens.spacingHorizontalXXL,
     paddingBottom: tokens.spacingVerticalXL,
-    // The line to the next one, and the dot on it: borders, which also the system's own colours show.
+    // The line to the next one and the dot on it are borders, which forced colours show as well.
     '::before': {
       content: '""',
       position: 'absolute',
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   body: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
-/** What happened, moment by moment, in the order that is given. */
+/** Events in the given order. */
 export const Timeline = ({ label, moments }: { readonly label: string; readonly moments: readonly Moment[] }) => {
   const styles = useStyles();
   return (

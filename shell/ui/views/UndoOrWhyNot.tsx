@@ -7,16 +7,16 @@ const useStyles = makeStyles({
 });
 
 interface UndoOrWhyNotProps {
-  /** null: it can be undone. */
+  /** Null if it can be undone. */
   readonly whyNot: string | null;
   readonly label: string;
-  /** The id of what says the change. */
+  /** Id of the element that describes the change. */
   readonly of: string;
   readonly isRunning: boolean;
   readonly onUndo: () => void;
 }
 
-/** The button that undoes a change, or why there is none. */
+/** The button that undoes a change, or the reason why there is none. */
 export const UndoOrWhyNot = ({ whyNot, label, of, isRunning, onUndo }: UndoOrWhyNotProps) => {
   const styles = useStyles();
   const said = useRef<HTMLSpanElement>(null);
@@ -28,7 +28,7 @@ export const UndoOrWhyNot = ({ whyNot, label, of, isRunning, onUndo }: UndoOrWhy
   useEffect(() => {
     if (whyNot === null || !isPressed.current) return;
     isPressed.current = false;
-    // The button has taken the focus with it; the focus stays at this change.
+    // The focused button has disappeared; the focus stays at this change.
     if (document.activeElement === document.body) said.current?.focus();
   }, [whyNot]);
   return whyNot === null ? (

@@ -1,19 +1,19 @@
 /**
- * The steps of a wizard in the browser's history: an entry each, all with one address, so that nobody can begin in the middle by a link. The browser's Back goes one
- * step back, and a page that is loaded anew is at the step where it was.
+ * The steps of a wizard in the browser's history: one entry each, all with the same address, so that no link leads into the middle. The browser's Back goes one
+ * step back, and a reload keeps the step.
  */
 export interface StepHistory<Step extends string> {
-  /** The step of the current entry, also after the page was loaded anew. */
+  /** The step of the current entry, also after a reload. */
   current(): Step | undefined;
-  /** The first step takes the current entry, each further one has a new one. `isLast`: what is over cannot be gone back to. */
+  /** The first step uses the current entry, each further one adds an entry. `isLast`: the steps before it cannot be returned to. */
   enter(step: Step, isLast?: boolean): void;
-  /** Goes back by the history if that leads to `step`; answers whether it does. */
+  /** Goes back in the history if that leads to `step`; returns whether it does. */
   backTo(step: Step): boolean;
-  /** Hears of the steps that the browser's own buttons lead to. Answers what ends that. */
+  /** Listens to steps by the browser's buttons. Returns a function that ends that. */
   listen(heard: (step: Step) => void): () => void;
 }
 
-/** What lies in an entry: the wizard, its step, and the step of the entry before it. */
+/** State of an entry: the wizard, its step, and the step of the previous entry. */
 interface Entry<Step extends string> {
   readonly wizard: string;
   readonly step: Step;
@@ -21,8 +21,8 @@ interface Entry<Step extends string> {
 }
 
 /**
- * @param wizard its name: entries of another one are not its own
- * @param isStep what an older version of the page has left in the history may be anything
+ * @param wizard its name; entries of other wizards are ignored
+ * @param isStep validates the step: an older version of the page may have left any value in the history
  */
 export const stepHistory = <Step extends string>(wizard: string, isStep: (value: unknown) => value is Step): StepHistory<Step> => {
   const entryIn = (state: unknown): Entry<Step> | undefined => {

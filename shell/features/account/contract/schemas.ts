@@ -11,28 +11,28 @@ const OptionalText = Type.Union([Type.String(), Type.Null()]);
 const Units = literals('Imperial', 'Metric');
 const Language = literals('en-US', 'es-419');
 const Weekday = literals('Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday');
-/** Hours of a clock. */
+/** Hours of the clock: 12 or 24. */
 const TimeFormat = literals('12', '24');
 
-/** An answer of the personal section, with all that its field needs (ACC-003, ACC-004). */
+/** An answer of the personal section, with the data of its field (ACC-003, ACC-004). */
 export const ProfileAnswer = Type.Object({
   Id: Type.String(),
-  /** Of a date `yyyy-MM-dd`, of a list the value of an option. */
+  /** A date as `yyyy-MM-dd`, the value of a list's option, or text. */
   UserAnswer: OptionalText,
   Label: Type.String(),
-  /** Empty: none. */
+  /** Empty if there is none. */
   HelpText: Type.String(),
   InputType: literals('text', 'number', 'date', 'list', 'email'),
-  /** Of a list. */
+  /** Options of a list. */
   Options: Type.Array(Type.Object({ Value: Type.String(), Label: Type.String() })),
   Required: Type.Boolean(),
   Readonly: Type.Boolean(),
 });
 
-/** Texts of a kind: wanted and confirmed, asked for and not yet confirmed, or neither. */
+/** Status of a kind of texts: confirmed, requested but not yet confirmed, or neither. */
 const ReminderStatus = literals('verified', 'pending', 'none');
 
-/** Who somebody is, and how they want the product to be (shell document, section 3, User profile). */
+/** Personal data and preferences of a user (shell document, section 3, User profile). */
 export const Profile = Type.Object({
   ProfileAnswers: Type.Array(ProfileAnswer),
   PreferredEmail: OptionalText,
@@ -52,39 +52,39 @@ export const Profile = Type.Object({
   /** IANA. */
   TimeZone: Type.String(),
   TimeFormat,
-  /** The company sends texts (its feature TextTool). */
+  /** Whether the company sends texts (its feature TextTool). */
   IsTextEnabled: Type.Boolean(),
-  /** Of the mobile number; null where there is none. */
+  /** Status of the mobile number; null if there is none. */
   TextToolVerificationStatus: Type.Union([literals('verified', 'pending', 'pendingWithResend'), Type.Null()]),
-  /** A verification text is out for the number. */
+  /** Whether a verification text has been sent to the number. */
   VerificationSent: Type.Boolean(),
-  /** The preferred mail address has been shown to be the person's. */
+  /** Whether the preferred mail address is verified. */
   PreferredEmailVerified: Type.Boolean(),
   TextReminderStatus: ReminderStatus,
   WellnessReminderStatus: ReminderStatus,
   ProfileImageUrl: OptionalText,
-  /** Codes for signing in go to the preferred mail address. */
+  /** Whether sign-in codes may be sent to the preferred mail address. */
   PreferredEmailTrusted: Type.Boolean(),
-  /** Codes for signing in go to the mobile number. */
+  /** Whether sign-in codes may be sent to the mobile number. */
   MobileNumberTrusted: Type.Boolean(),
-  /** How the person shows that it is them: by their password, or, where their company signs them in, by a code to the address that the company knows. */
+  /** How the person confirms their identity: by password, or, with single sign-on, by a code to the address that the company has on record. */
   ProvesBy: literals('Password', 'Code'),
-  /** While somebody acts for the person: where these can be asked before their contacts are changed. */
+  /** During impersonation: contacts to which the code is sent before the person's contacts are changed. */
   ProofContacts: Type.Optional(Type.Array(ProofContact)),
-  /** Of what `saveProfile` changes, and of what a coach changes of it. */
+  /** Version of the data that `saveProfile` and coaches change. */
   ...versioned,
 });
 
 const Moment = Type.String();
 
-/** What the product keeps about a person, and where they are signed in. Moments are ISO 8601, UTC. */
+/** Stored data and sessions of a person. Times are ISO 8601, UTC. */
 export const Privacy = Type.Object({
-  /** Kinds of records of which there are any. */
+  /** Kinds of records, without empty ones. */
   Records: Type.Array(Type.Object({ Area: Type.String(), Name: Type.String(), Label: Type.String(), Count: Type.Integer() })),
-  /** The latest first. */
+  /** Newest first. */
   Consents: Type.Array(
     Type.Object({
-      /** The part of the product that asked. With `ConsentId` it names the consent. */
+      /** The part of the product that asked; identifies the consent together with `ConsentId`. */
       Area: Type.String(),
       ConsentId: Type.String(),
       Name: Type.String(),
@@ -92,53 +92,53 @@ export const Privacy = Type.Object({
       IsCurrent: Type.Union([Type.Boolean(), Type.Null()]),
       IsGiven: Type.Boolean(),
       At: Moment,
-      /** What the person may do about it; null: nothing. */
+      /** The possible action of the person; null if there is none. */
       May: Type.Union([literals('withdraw', 'give'), Type.Null()]),
-      /** What follows from that; where they may do nothing, why. */
+      /** Consequence of the action, or the reason why there is none. */
       Follows: Type.String(),
-      /** Why there is no text to read; null where there is one. */
+      /** Why there is no text to read; null if there is one. */
       TextMissing: OptionalText,
       /** The text that giving it again agrees to. `Content`: HTML, sanitised. */
       Offer: Type.Union([Type.Object({ TextId: Type.String(), Name: Type.String(), Content: Type.String() }), Type.Null()]),
-      /** The oldest first. */
+      /** Oldest first. */
       History: Type.Array(Type.Object({ Outcome: literals('given', 'declined', 'withdrawn', 'ended'), At: Moment, TextId: OptionalText })),
     }),
   ),
-  /** The one that was used last first. */
+  /** Most recently used first. */
   Sessions: Type.Array(
     Type.Object({
       SessionId: Type.String(),
-      /** Browser and system, as they are called; null where nothing tells. */
+      /** Names of browser and system; null if unknown. */
       Device: OptionalText,
       Since: Moment,
-      /** True to a few minutes. */
+      /** Exact to a few minutes. */
       LastUse: Moment,
       IsThis: Type.Boolean(),
     }),
   ),
-  /** On which no code is asked for. */
+  /** Trusted devices, which need no code. */
   Devices: Type.Array(Type.Object({ DeviceId: Type.String(), Since: Moment, Until: Moment })),
-  /** An authenticator app, whose codes sign-ins ask for. */
+  /** The authenticator app whose codes sign-ins require. */
   SecondFactor: Type.Object({
-    /** It can be switched on here. */
+    /** Whether it can be switched on here. */
     IsOffered: Type.Boolean(),
-    /** Null: it is off. */
+    /** Null if it is off. */
     Since: Type.Union([Moment, Type.Null()]),
     RecoveryCodesLeft: Type.Integer(),
   }),
-  /** How the person shows that it is them, before the file is gathered. */
+  /** How the person confirms their identity before the export is created. */
   ProvesBy: literals('Password', 'Code'),
-  /** The file with all of it, as the person asked for it the last time. */
+  /** The latest export of all stored data. */
   Download: Type.Union([
     Type.Object({
       State: literals('running', 'ready', 'failed'),
-      /** Kinds of records that are in it so far. */
+      /** Number of kinds of records exported so far. */
       Done: Type.Integer(),
       Total: Type.Integer(),
       RequestedAt: Moment,
-      /** Until when it is kept. */
+      /** When it is deleted. */
       Until: Moment,
-      /** Null until it is ready, and in every sign-in but the one that asked for it. */
+      /** Null until it is ready, and in every session except the one that requested it. */
       FileName: OptionalText,
       Bytes: Type.Integer(),
     }),
@@ -146,16 +146,16 @@ export const Privacy = Type.Object({
   ]),
 });
 
-/** A text that somebody has answered to, word for word as they have seen it. `Content`: HTML, sanitised. */
+/** A consent text, exactly as it was shown. `Content`: HTML, sanitised. */
 export const ConsentText = Type.Object({ TextId: Type.String(), Language: Type.String(), Name: Type.String(), Content: Type.String(), KeptAt: Moment });
 
-/** Null, as which a question without an answer is told, is taken back; forms send a text always, so that is its type. */
+/** Null is accepted as well, because unanswered questions are returned as null; forms always send text, so that is its type. */
 const Given = Type.Unsafe<string>(Type.Union([Type.String({ maxLength: 254 }), Type.Null()]));
 
-/** An empty answer takes away the one before, and so does null. */
+/** An empty answer or null deletes the former one. */
 const Answer = Type.Object({ Id: Type.String({ minLength: 1, maxLength: 64 }), UserAnswer: Given });
 
-/** The whole of it: what is null is no longer there (ACC-012). Answers that are left out stay. */
+/** The complete profile: null deletes a value (ACC-012). Omitted answers stay. */
 const ProfileSave = Type.Object({
   ProfileItemAnswers: Type.Array(Answer, { maxItems: 100 }),
   PreferredEmail: Type.Union([Type.String({ maxLength: 254 }), Type.Null()]),
@@ -172,7 +172,7 @@ const ProfileSave = Type.Object({
   WeekStartDay: Weekday,
   TimeZone: Type.String({ minLength: 1, maxLength: 64 }),
   TimeFormat,
-  /** Of the actor who changes mail address or number (`sendContactCode`). */
+  /** Required of an impersonator who changes mail address or number (`sendContactCode`). */
   ContactCode,
   ...versioned,
 });
@@ -180,19 +180,19 @@ const ProfileSave = Type.Object({
 const Mobile = Type.Object({ MobileNumber: Type.String({ minLength: 1, maxLength: 32 }) });
 
 const Password = Type.String({ minLength: 1, maxLength: 200 });
-/** Shows that it is the person: their password, or the code that `sendOwnCode` has sent. */
+/** Confirms the person's identity: their password, or the code of `sendOwnCode`. */
 const ownProof = { Password: Type.Optional(Password), Code: Type.Optional(Type.String({ minLength: 1, maxLength: 16 })) };
-/** Of the authenticator app, or a recovery code. */
+/** Code of the authenticator app, or a recovery code. */
 const FactorCode = Type.String({ minLength: 1, maxLength: 40 });
-/** Ten codes, each good once; shown this once. */
+/** Ten single-use codes; shown only once. */
 const RecoveryCodes = Type.Object({ RecoveryCodes: Type.Array(Type.String()) });
 
-/** A picture as people take them. */
+/** Maximum size of a photo in bytes. */
 const photoBytes = 8 * bytesInMegabyte;
 
 const WishKey = Type.String({ minLength: 1, maxLength: 64 });
 
-/** Answer to the holder of a mail's link; nothing about the person. */
+/** Answer for a mail's link; contains no data about the person. */
 const MailWish = Type.Object({ Company: Type.String(), IsWanted: Type.Boolean() });
 
 export const schemas = {
@@ -304,7 +304,7 @@ export const schemas = {
     access: 'user',
     whileActing: 'refused',
     envelope: 'Successful',
-    /** `TextId`: the text that they have read; needed to give it again. */
+    /** `TextId`: the text that the person has read; required to give the consent again. */
     body: Type.Object({
       Area: Type.String({ minLength: 1, maxLength: 64 }),
       ConsentId: Type.String({ minLength: 1, maxLength: 100 }),

@@ -15,13 +15,13 @@ type Consent = Privacy['Consents'][number];
 
 interface ConsentProps {
   readonly consent: Consent;
-  /** To read a text as it was shown then, to withdraw, or to agree again. */
+  /** The requested action: read a text as it was shown, withdraw, or agree again. */
   readonly wish: { readonly kind: 'read'; readonly textId: string; readonly at: string } | { readonly kind: 'withdraw' } | { readonly kind: 'give' };
   close(): void;
 }
 
 const useStyles = makeStyles({
-  // Room for the ring of the focus, which the scrolling content would cut off.
+  // Room for the focus ring, which the scrolling content would clip.
   text: { marginTop: tokens.spacingVerticalXS, borderRadius: tokens.borderRadiusMedium, ...focusRing },
   about: { margin: `0 0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground3 },
 });

@@ -3,12 +3,12 @@ import { FactorOff } from '../parts/factor/FactorOff';
 import { FactorOn } from '../parts/factor/FactorOn';
 
 interface FactorProps {
-  /** What the person wants: two-step verification on or off, or new recovery codes. */
+  /** The requested action: two-step verification on or off, or new recovery codes. */
   readonly wish: 'on' | 'off' | 'codes';
   close(): void;
 }
 
-/** All that changes two-step verification, as one dialog: they share their steps. */
+/** All changes of two-step verification in one dialog, because they share their steps. */
 const Factor = ({ wish, close }: FactorProps) => {
   switch (wish) {
     case 'on':

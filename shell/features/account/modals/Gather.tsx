@@ -8,7 +8,7 @@ interface GatherProps {
   close(): void;
 }
 
-/** Gathering all that is kept about the person into a file. */
+/** Requests an export of all stored data about the person. */
 const Gather = ({ by, close }: GatherProps) => {
   const t = useText();
   return (

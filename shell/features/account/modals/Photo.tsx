@@ -30,18 +30,18 @@ const useStyles = makeStyles({
   zoom: { display: 'grid', gridTemplateColumns: 'auto 1fr auto', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
 
-/** The kinds that the server reads. */
+/** File types that the server accepts. */
 const accepted = 'image/jpeg,image/png,image/webp,image/gif';
 const mostZoom = 4;
 const percent = 100;
 
-/** The part of a picture that is kept, as the person has moved it. */
+/** The cropped part of a picture. */
 interface Crop {
   readonly x: number;
   readonly y: number;
 }
 
-/** Choosing a picture of oneself, and the part of it that is kept. */
+/** Chooses and crops the profile picture. */
 const Photo = ({ close }: { close(saved?: true): void }) => {
   const styles = useStyles();
   const t = useText();
@@ -163,7 +163,7 @@ const Stage = ({ url, onArea, onBroken, onAnother }: StageProps) => {
   );
 };
 
-/** The file that was chosen, as an address that lives as long as the dialog shows it. */
+/** The chosen file as an object URL, which is valid while the dialog is open. */
 const useChosen = () => {
   const [url, setUrl] = useState<string>();
   const [isUnreadable, setIsUnreadable] = useState(false);

@@ -10,7 +10,7 @@ interface TrustProps {
   close(): void;
 }
 
-/** Letting codes for signing in go to a contact. */
+/** Allows sign-in codes to be sent to a contact. */
 const Trust = ({ kind, contact, by, close }: TrustProps) => {
   const t = useText();
   return (

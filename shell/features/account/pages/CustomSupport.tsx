@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   text: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground3 },
 });
 
-/** `/customsupport`: whom people of the company ask for help (SHL-024). */
+/** `/customsupport`: the support contacts of the company (SHL-024). */
 const CustomSupport = () => {
   const styles = useStyles();
   const t = useText();

@@ -5,7 +5,7 @@ import { AccountPage, useAccountStyles } from '../../session/views';
 import { mailWish, saveMailWish } from '../state';
 import { useText } from '../text';
 
-/** `/mails?wish=…`: where the link of a mail from an administrator or a coach leads to end them. Opening it changes nothing; no sign-in is needed. */
+/** `/mails?wish=…`: the unsubscribe link in mails from administrators and coaches. Opening it changes nothing; no sign-in is needed. */
 export default function Mails({ wish }: { readonly wish?: string }) {
   const t = useText();
   return <AccountPage title={t('mails.title')}>{wish ? <Wish of={wish} /> : <p>{t('mails.noLink')}</p>}</AccountPage>;

@@ -1,7 +1,7 @@
 import { Redirect } from 'wouter';
 import { profileAddress } from '../addresses';
 
-/** `/userprofile`, as companies' menus call it: the profile (SHL-017). A guard that led there would hide the link, for menus hold only what may be opened. */
+/** `/userprofile`, the address in companies' menus, redirects to the profile (SHL-017). A guard with this redirect would hide the link in menus. */
 const OlderProfile = () => <Redirect to={profileAddress} replace />;
 
 export default OlderProfile;

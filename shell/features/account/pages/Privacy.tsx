@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL },
 });
 
-/** `/act/userprofile/privacy`: what is kept about the person, what they have agreed to, where they are signed in, and who acted for them. */
+/** `/act/userprofile/privacy`: stored data, consents, sessions, and impersonations of the person. */
 const Privacy = () => {
   const styles = useStyles();
   const t = useText();

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   goOn: { justifySelf: 'start' },
 });
 
-/** `/act/userprofile/second-step`: where everybody is led whose role needs two-step verification, until it is set up. */
+/** `/act/userprofile/second-step`: sets up two-step verification; users whose role requires it are redirected here until then. */
 const SecondStep = () => {
   const styles = useStyles();
   const t = useText();

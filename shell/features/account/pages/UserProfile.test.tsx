@@ -15,7 +15,7 @@ const path = '/act/userprofile';
 const open = (profile: Profile = aProfile(), server: readonly Answered[] = [], options: Parameters<typeof renderInShell>[1] = {}) =>
   renderInShell([], { path, ...options, server: [answers(api.profile, () => profile), ...server] });
 
-/** The server takes what is saved. */
+/** The server accepts the save. */
 const takes = (after: Profile): Answered => answers(api.saveProfile, () => after);
 const field = (name: string | RegExp) => screen.findByLabelText(name);
 const saveButton = () => screen.getByRole('button', { name: 'Save' });

@@ -4,7 +4,7 @@ import { ProfileForm } from '../parts/ProfileForm';
 import { profile } from '../state';
 import { useText } from '../text';
 
-/** `/act/userprofile`: who the person is, and how they want the product to be (ACC-001, ACC-002). */
+/** `/act/userprofile`: personal data and preferences of the user (ACC-001, ACC-002). */
 const UserProfile = () => {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { Reminders } from './Reminders';
 import { useFieldGrid } from './useFieldGrid';
 import type { ProfileFormOf } from './useProfileForm';
 
-// What a switch means stands below its name.
+// The explanation of a switch is below its name.
 const useStyles = makeStyles({ switches: { rowGap: tokens.spacingVerticalM, '& .fui-Field__hint': { margin: '-4px 0 0 56px' } } });
 
 interface CommunicationFieldsProps {

@@ -26,7 +26,7 @@ interface ContactFieldsProps {
   readonly profile: Profile;
 }
 
-/** Mail address and number, each with how far it is verified (ACC-026, ACC-027, ACC-035). During impersonation a change needs the person's consent. */
+/** Mail address and number with their verification status (ACC-026, ACC-027, ACC-035). During impersonation a change needs the person's consent. */
 export const ContactFields = ({ of, profile }: ContactFieldsProps) => {
   const grid = useFieldGrid();
   const styles = useStyles();
@@ -101,7 +101,7 @@ interface TrustedProps {
   readonly by: Profile['ProvesBy'];
 }
 
-/** Whether codes for signing in go to a verified contact, and the way to have them go there. */
+/** Whether sign-in codes may be sent to a verified contact, and the button that allows it. */
 const Trusted = ({ kind, contact, isTrusted, by }: TrustedProps) => {
   const styles = useStyles();
   const t = useText();

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   verified: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorStatusSuccessForeground1 },
   code: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: tokens.spacingHorizontalM },
   input: { flex: '0 1 9rem', minWidth: '7rem' },
-  // In line with the input, which stands below its label.
+  // Aligned with the input, which is below its label.
   verify: { marginTop: '24px' },
 });
 
@@ -22,7 +22,7 @@ interface EmailVerificationProps {
   readonly isVerified: boolean;
 }
 
-/** Whether the preferred mail address is the person's, and how they show that it is (ACC-035). */
+/** Verification of the preferred mail address (ACC-035). */
 export const EmailVerification = ({ address, isVerified }: EmailVerificationProps) => {
   const styles = useStyles();
   const t = useText();
@@ -62,7 +62,7 @@ const CodeField = ({ address }: Pick<EmailVerificationProps, 'address'>) => {
   const verify = (): void => {
     if (isCode && !isRunning) run({ body: { PreferredEmail: address, Code: code.trim() } });
   };
-  // The form around is not what Enter sends here.
+  // Enter must not submit the surrounding form.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

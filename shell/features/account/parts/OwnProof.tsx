@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   code: { maxWidth: '14rem', '& input': { letterSpacing: '0.15em', fontVariantNumeric: 'tabular-nums' } },
 });
 
-/** What shows that it is the person, as bodies carry it. */
+/** Proof of the person's identity in request bodies. */
 export interface Proof {
   readonly Password?: string;
   readonly Code?: string;
@@ -23,17 +23,17 @@ export interface Proof {
 interface OwnProofProps<I, O> {
   readonly title: string;
   readonly action: string;
-  /** How the person shows that it is them. */
+  /** How the person confirms their identity. */
   readonly by: Profile['ProvesBy'];
   readonly change: Change<I, O>;
   readonly input: (proof: Proof) => I;
   readonly onDone: () => void;
   readonly onClose: () => void;
-  /** What happens then. */
+  /** Description of the action. */
   readonly children: ReactNode;
 }
 
-/** A dialog that asks the person for their password before something happens; whom their company signs in for a code to the address that it knows. */
+/** Asks for the password before an action; with single sign-on, for a code sent to the address that the company has on record. */
 export const OwnProof = <I, O>({ title, action, by, change, input, onDone, onClose, children }: OwnProofProps<I, O>) => {
   const styles = useStyles();
   const t = useText();

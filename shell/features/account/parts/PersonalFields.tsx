@@ -15,7 +15,7 @@ interface PersonalFieldsProps {
   readonly answers: readonly ProfileAnswer[];
 }
 
-/** The questions of product and company: those that may be answered, then those that are only shown. */
+/** The questions of product and company: editable ones first, then read-only ones. */
 export const PersonalFields = ({ of, answers }: PersonalFieldsProps) => {
   const styles = useFieldGrid();
   const t = useText();

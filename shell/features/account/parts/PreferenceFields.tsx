@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   units: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))' },
 });
 
-/** Each in its own words, so that its speakers can read it. */
+/** Each language in its own name. */
 const languages = { 'en-US': 'English', 'es-419': 'Español' } as const;
 
 interface PreferenceFieldsProps {

@@ -61,7 +61,7 @@ const useStyles = makeStyles({
   glyph: { fontSize: '20px', flexShrink: 0 },
 });
 
-/** The picture with the name, and the ways to the sections. */
+/** Picture and name, and links to the sections. */
 export const ProfileCard = ({ pictureUrl }: { readonly pictureUrl: string | null }) => {
   const styles = useStyles();
   const t = useText();

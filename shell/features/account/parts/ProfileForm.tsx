@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL, minWidth: 0 },
 });
 
-/** The sections of the profile, beside the picture, with one button that saves them all (ACC-002). */
+/** The sections of the profile beside the picture, with one button that saves all of them (ACC-002). */
 export const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
   const styles = useStyles();
   const of = useProfileForm(profile);

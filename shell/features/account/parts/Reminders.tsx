@@ -21,7 +21,7 @@ interface RemindersProps {
   readonly number: string;
 }
 
-/** The kinds of texts that the company sends, each of which a person opts into by replying to a text (ACC-024, ACC-036, ACC-038): the person themselves, and nobody for them. */
+/** The kinds of texts that the company sends. Only the person can opt in, by replying to a text (ACC-024, ACC-036, ACC-038). */
 export const Reminders = ({ profile, number }: RemindersProps) => {
   const styles = useStyles();
   const t = useText();

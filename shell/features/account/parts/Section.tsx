@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 type SectionName = ProfileSection | PrivacySection;
 
-/** Where the link to a section leads. */
+/** Id of a section, the target of its link. */
 export const anchorOf = (name: SectionName): string => `section-${name}`;
 
 /** A part of the profile or of the privacy page under its heading. */

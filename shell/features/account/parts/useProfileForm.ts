@@ -5,7 +5,7 @@ import { entriesOf, recordOf, unwanted } from '../rules/entries';
 import { save } from '../state';
 import { api } from '../state/api';
 
-/** The form of the profile, which coaches and other tabs save, too. */
+/** The form of the profile, which coaches and other tabs can save as well. */
 export const useProfileForm = (profile: Profile) => {
   const record = useRecord(recordOf(profile), entriesOf);
   return useContractForm(api.saveProfile, {

@@ -4,7 +4,7 @@ import type { schemas } from '../contract/schemas';
 
 type Body = Input<typeof schemas.saveProfile>['body'];
 
-/** What only the form knows: switches that say what a person wants, where the body says what they do not. */
+/** Switches of the form, which are opt-ins where the body has opt-outs. */
 export interface Wishes {
   readonly texts: boolean;
   readonly emails: boolean;
@@ -12,13 +12,13 @@ export interface Wishes {
   readonly leaderboard: boolean;
 }
 
-/** The questions that may be answered here, in their order; the others are only shown. */
+/** The editable questions, in order. */
 export const asked = (answers: readonly ProfileAnswer[]): readonly ProfileAnswer[] => answers.filter(({ Readonly }) => !Readonly);
 
-/** A number as people write it, where it is one of the country code 1: `(201) 555-0123`. It means the same number. */
+/** A number of the country code 1 as `(201) 555-0123`, which is the same number. */
 const shownPhone = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-/** The profile as a save of it names its fields. */
+/** The profile with the field names of a save. */
 export const recordOf = (profile: Profile) => ({
   ProfileItemAnswers: asked(profile.ProfileAnswers).map(({ Id, UserAnswer }) => ({ Id, UserAnswer: UserAnswer ?? '' })),
   PreferredEmail: profile.PreferredEmail ?? '',
@@ -39,7 +39,7 @@ export const recordOf = (profile: Profile) => ({
   Version: profile.Version,
 });
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export const entriesOf = ({
   Version,
   MobileNumber,
@@ -59,7 +59,7 @@ export const entriesOf = ({
 
 type Named = 'DisableTextReminders' | 'RemoveFromEmailCommunications' | 'HideFromWeeklyStatusEmail' | 'HideFromLeaderboard';
 
-/** The wishes in the names of the save (ACC-013). */
+/** The switches as fields of the save (ACC-013). */
 export const unwanted = ({ texts, emails, status, leaderboard }: Wishes): Pick<Body, Named> => ({
   DisableTextReminders: !texts,
   RemoveFromEmailCommunications: !emails,
@@ -75,7 +75,7 @@ export type Section = (typeof sections)[number];
 export const privacySections = ['download', 'kept', 'signIns', 'secondFactor', 'consents', 'visits'] as const;
 export type PrivacySection = (typeof privacySections)[number];
 
-/** Where each field stands that is not among the preferences. */
+/** Section of each field outside the preferences. */
 const places: ReadonlyMap<string, Section> = new Map<string, Section>([
   ['ProfileItemAnswers', 'personal'],
   ['PreferredEmail', 'contact'],

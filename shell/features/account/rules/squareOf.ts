@@ -1,4 +1,4 @@
-/** The part of a picture, in its own pixels. */
+/** Part of a picture, in the picture's pixels. */
 interface Part {
   readonly x: number;
   readonly y: number;
@@ -6,10 +6,10 @@ interface Part {
   readonly height: number;
 }
 
-/** Pixels of a side that are sent at most; the server keeps fewer. */
+/** Maximum side length of the sent picture in pixels; the server stores a smaller one. */
 const mostSide = 1024;
 
-/** A square part of a picture as JPEG, Base64; `undefined` where the browser cannot read it. @param url of the picture, readable by a canvas */
+/** A square part of a picture as JPEG, Base64; `undefined` if the browser cannot decode it. @param url of the picture, readable by a canvas */
 export const squareOf = async (url: string, part: Part): Promise<string | undefined> => {
   const picture = new Image();
   picture.src = url;

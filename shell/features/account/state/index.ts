@@ -18,10 +18,10 @@ import type { schemas } from '../contract/schemas';
 import { message } from '../text';
 import { api } from './api';
 
-/** Another tab, or a reply to a text, has changed the profile. */
+/** Whether another tab, or a reply to a text, has changed the profile. */
 const isOwnUpdate = (action: Action): boolean => on('root.categoryUpdated')(action) && action.payload.Category === 'UserProfile';
 
-/** The person's profile, read anew by each page that shows it (ACC-014). */
+/** The person's profile, loaded again by each page that shows it (ACC-014). */
 export const profile = resource(api.profile, { ahead: true, freshFor: 0, reloadsOn: [isOwnUpdate, on('root.connectionRegained')] });
 
 /** The person's stored data and sessions. */
@@ -29,7 +29,7 @@ export const privacy = resource(api.privacy, { freshFor: 0 });
 
 type Save = Input<typeof schemas.saveProfile>;
 
-/** What a save has brought about. */
+/** Effects of a save. */
 interface Saved {
   readonly profile: Profile;
   readonly Version: number | undefined;
@@ -48,7 +48,7 @@ function* saveProfile(input: Save, how: RequestOptions): SagaGenerator<Saved> {
   };
 }
 
-/** What holds from now on: the name in the bar, texts to reply to, the language (ACC-021 to ACC-024). */
+/** Applies a save: the name in the bar, texts to reply to, the language (ACC-021 to ACC-024). */
 function* follow({ hasNewNumber, hasNewLanguage, profile: { PreferredLanguage } }: Saved): Generator {
   yield* call(reloadUser);
   if (hasNewNumber) {
@@ -82,7 +82,7 @@ export const sendCode = change(api.verifyEmail, { says: message('email.sent'), f
 /** Verifies it by the code (ACC-035). */
 export const confirmCode = change(api.verifyEmail, { says: message('email.verifiedNow'), failed: message('email.failed'), applies: [isAnswer] });
 
-/** Ask the person to opt into texts (ACC-036 to ACC-039). */
+/** Sends the text by whose reply the person opts into texts (ACC-036 to ACC-039). */
 export const verifyTextReminder = change(api.verifyTextReminder, {
   says: message('mobile.sent'),
   failed: message('reminder.text.failed'),
@@ -94,13 +94,13 @@ export const verifyWellnessReminder = change(api.verifyWellnessReminder, {
   applies: [isAnswer],
 });
 
-/** Sends the person who is acted for the code by which they agree to other contacts. */
+/** Sends the impersonated person the code by which they agree to other contacts. */
 export const sendContactCode = change(api.sendContactCode, { failed: message('contactCode.failed') });
 
-/** Sends a code to the address that the company knows; what the server says against it stands in the dialog. */
+/** Sends a code to the address that the company has on record; the dialog shows the server's refusal. */
 export const sendOwnCode = change(api.sendOwnCode, { failed: message('contactCode.failed') });
 
-/** Lets codes for signing in go to a contact. */
+/** Allows sign-in codes to be sent to a contact. */
 export const trustContact = change(api.trustContact, { says: message('trust.done'), failed: message('privacy.failed'), applies: [isAnswer] });
 
 function* showPicture(): Generator {
@@ -117,31 +117,31 @@ export const removePhoto = change(api.removePhoto, {
 
 const isKept = patch(privacy, (_, answer: Privacy) => answer);
 
-/** Ends a sign-in on another device. */
+/** Ends a session on another device. */
 export const signOutThere = change(api.signOutThere, { says: message('signIns.ended'), failed: message('privacy.failed'), applies: [isKept] });
 
-/** Ends all sign-ins but this one. */
+/** Ends all other sessions. */
 export const signOutElsewhere = change(api.signOutElsewhere, { says: message('signIns.elsewhere.done'), failed: message('privacy.failed'), applies: [isKept] });
 
-/** Has a device asked for a code again. */
+/** Removes a trusted device, which needs a code again. */
 export const forgetDevice = change(api.forgetDevice, { says: message('devices.forgotten'), failed: message('privacy.failed'), applies: [isKept] });
 
-/** Whether the recipient of a mail wants more of them, by the key in its link. */
+/** Whether the recipient of a mail is subscribed, by the key in its link. */
 export const mailWish = keyedResource(api.mailWish, { freshFor: 0 });
 
-/** Ends mails from administrators and coaches, or takes that back. */
+/** Unsubscribes from mails of administrators and coaches, or subscribes again. */
 export const saveMailWish = change(api.saveMailWish, { failed: message('mails.failed'), reloads: [mailWish] });
 
-/** A text that the person has answered to, as they have seen it. */
+/** A consent text as it was shown to the person. */
 export const consentText = keyedResource(api.consentText);
 
-/** Withdraws a consent; the mail that tells of it is the server's. */
+/** Withdraws a consent; the server sends the notification. */
 export const withdrawConsent = change(api.changeConsent, { says: message('consents.isWithdrawn'), failed: message('privacy.failed'), applies: [isKept] });
 
-/** Gives a consent again, to the text at hand. */
+/** Gives a consent again, to the shown text. */
 export const giveConsent = change(api.changeConsent, { says: message('consents.isGiven'), failed: message('privacy.failed'), applies: [isKept] });
 
-/** Two-step verification: a secret for the app; what the server says against it stands in the dialog. */
+/** Two-step verification: requests a secret for the app; the dialog shows the server's refusal. */
 export const beginSecondFactor = change(api.beginSecondFactor, { failed: message('privacy.failed') });
 
 /** Switches it on, by a code of the app; the answer holds the recovery codes. */
@@ -153,7 +153,7 @@ export const renewRecoveryCodes = change(api.renewRecoveryCodes, { failed: messa
 /** Switches it off. */
 export const endSecondFactor = change(api.endSecondFactor, { says: message('factor.off.done'), failed: message('privacy.failed'), applies: [isKept] });
 
-/** The page is loaded anew: with two-step verification the sign-in has its roles. */
+/** Reloads the page: after two-step verification the session has its roles. */
 export const beginAnew = change(
   function* startAnew(_input: object): SagaGenerator<void> {
     yield* leave(addresses.landing);
@@ -161,37 +161,37 @@ export const beginAnew = change(
   { failed: message('privacy.failed') },
 );
 
-/** Begins to gather what is kept about the person into a file. */
+/** Requests an export of the person's stored data. */
 export const requestDownload = change(api.requestDownload, { failed: message('privacy.failed'), applies: [isKept] });
 
 function* fetchDownload({ fileName }: { readonly fileName: string }, _how: RequestOptions): SagaGenerator<void> {
   yield* download({ s3FileName: fileName, displayName: 'wellspring-data.zip' });
 }
 
-/** Hands the file to the browser. */
+/** Downloads the file. */
 export const saveDownload = change(fetchDownload, { failed: message('privacy.failed') });
 
-/** Milliseconds between two looks at a file that is being gathered. */
+/** Milliseconds between two polls of an export. */
 const lookAgainAfter = 1000;
 
-/** Milliseconds until the next look after one that failed. */
+/** Milliseconds until the next poll after a failure. */
 const tryAgainAfter = 5000;
 
 const isPrivacy = (action: Action): boolean => privacy.isLoadedBy(action) || privacy.isFailedBy(action) || action.type === 'account/privacy/changed';
 
-/** Looks at a file that is being gathered until it is there; a look that failed does not end that. */
+/** Polls an export until it is ready; failures do not end that. */
 function* awaitDownload(action: Action): Generator {
   if ((yield* select(privacy.select)).data?.Download?.State !== 'running') return;
   yield* sleep(privacy.isFailedBy(action) ? tryAgainAfter : lookAgainAfter);
   yield* put(privacy.requested());
 }
 
-/** Milliseconds after which a text that has not arrived may be sent again, a little more than the server says. */
+/** Milliseconds after which a text can be sent again, slightly more than the server's limit. */
 const onItsWay = 61_000;
 
 const isProfile = ({ type }: Action): boolean => type === 'account/profile/loaded' || type === 'account/profile/changed';
 
-/** A text that is on its way has arrived some time, or can be sent again. */
+/** Loads the profile again when a sent text can be sent again. */
 function* awaitText(): Generator {
   if ((yield* select(profile.select)).data?.TextToolVerificationStatus !== 'pending') return;
   yield* sleep(onItsWay);

@@ -1,6 +1,6 @@
 import type { Privacy } from '../contract';
 
-/** What the privacy page of a person shows, with what a test wants otherwise. */
+/** Data of the privacy page, with overrides. */
 export const aPrivacy = (overrides: Partial<Privacy> = {}): Privacy => ({
   Records: [{ Area: 'trackers', Name: 'entries', Label: 'Entries in your trackers', Count: 1455 }],
   Consents: [

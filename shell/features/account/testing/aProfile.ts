@@ -1,6 +1,6 @@
 import type { Profile } from '../contract';
 
-/** A person's profile as the server answers it, with what a test wants otherwise. */
+/** A profile as the server returns it, with overrides. */
 export const aProfile = (overrides: Partial<Profile> = {}): Profile => ({
   ProfileAnswers: [
     { Id: 'FirstName', UserAnswer: 'Pat', Label: 'First name', HelpText: '', InputType: 'text', Options: [], Required: true, Readonly: false },

@@ -23,13 +23,13 @@ export const AudienceCount = Type.Object({
 
 const audience = { EntityId: id, Filters: Audience } as const;
 
-/** Filters that are asked about. Statuses are those of the plan year; without it, of the one that counts now. */
+/** Filters of a request. Statuses are those of the plan year; by default, of the current one. */
 const asked = { ...audience, PlanYearId: Type.Optional(id) } as const;
 
 /** A value of a filter. */
 const FilterValue = Type.Object({
   ...Choice.properties,
-  /** It belongs to another plan year than the one asked about: it is named where it was chosen, and not offered. */
+  /** Set if it belongs to another plan year than the requested one: it is named if chosen, and not offered. */
   Disabled: Type.Optional(Type.Boolean()),
 });
 
@@ -41,11 +41,11 @@ export const SavedAudience = Type.Object({
   Name: Type.String(),
   /** The filters in words. */
   People: Type.String(),
-  /** Who saved it last. */
+  /** Name of the user who saved it last. */
   Owner: Type.String(),
-  /** The scheduled reports and challenges with the same filters, in words; empty: none. */
+  /** The scheduled reports and challenges with the same filters, in words; empty if there are none. */
   UsedBy: Type.String(),
-  /** Nothing uses them, or they are also saved under another name. */
+  /** Whether they are unused, or also saved under another name. */
   MayDelete: Type.Boolean(),
 });
 
@@ -56,10 +56,10 @@ const filtering = {
   whileActing: 'subject',
 } as const;
 
-/** Coaches choose among those whom they coach. */
+/** Coaches select among the people whom they coach. */
 const forCoachesToo = { anyOf: [...filtering.access.anyOf, 'Coach'] } as const;
 
-/** The list of a coach whose people are chosen. */
+/** The coach list whose people are selected. */
 const ListType = Type.Enum([...participantLists]);
 
 export const audienceSchemas = {
@@ -76,7 +76,7 @@ export const audienceSchemas = {
     summary: 'The filters of a list of participants in a company',
     envelope: 'Data',
     query: Type.Object({ entityId: id, listType: ListType }),
-    /** The plan year is the one that counts now; null: there is none. */
+    /** The plan year is the current one; null if there is none. */
     response: Type.Object({ Categories: Type.Array(FilterCategory), PlanYearId: Type.Union([Type.String(), Type.Null()]) }),
   },
   filterValues: {

@@ -11,25 +11,25 @@ import type { routes } from './routes';
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const plugin: NamedPlugin = 'admin';
 
-/** Days are yyyy-MM-dd; the last one belongs to the year. */
+/** Days are yyyy-MM-dd; the last one is included. */
 export const PlanYear = Type.Object({
   ...Choice.properties,
   StartDate: Type.String(),
   EndDate: Type.String(),
-  /** It counts now. */
+  /** Whether it is the current one. */
   IsCurrent: Type.Boolean(),
 });
 
 const OptionalText = Type.Union([Type.String(), Type.Null()]);
 
-/** A save that waits for its time, or could not be applied. */
+/** A scheduled save, or one that could not be applied. */
 export const ScheduledChange = Type.Object({
   Id: Type.String(),
-  /** What kind of record it is of, and which one where that does not say all. */
+  /** Kind of the record; `RecordId` identifies it if there are several. */
   Record: Type.String(),
   About: OptionalText,
   ...changedFields,
-  /** Who scheduled it. */
+  /** Name of the user who scheduled it. */
   Name: Type.String(),
   /** ISO 8601, UTC. */
   MadeAt: Type.String(),
@@ -41,9 +41,9 @@ export const ScheduledChange = Type.Object({
   Reason: OptionalText,
 });
 
-/** Those of a company, the next one first. */
+/** Scheduled changes of a company, the next one first. */
 export const Scheduled = Type.Object({
-  /** The zone of the company, IANA, and what its clocks say now: `yyyy-MM-ddTHH:mm`. */
+  /** The company's zone, IANA, and its current local time: `yyyy-MM-ddTHH:mm`. */
   Zone: Type.String(),
   LocalNow: Type.String(),
   Items: Type.Array(ScheduledChange, { maxItems: 100 }),
@@ -54,7 +54,7 @@ const ofHistory = administers('companyHistory');
 const LocalMoment = Type.String({ maxLength: 16 });
 const anything = Type.Record(Type.String(), Type.Unknown());
 
-/** For all who have a screen of the administration on which a company is chosen. */
+/** Access for all users of an administration screen with a company. */
 const staff = {
   access: { anyOf: ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin', 'Coach', 'Reporting'] },
   enabledWhen: { plugin },

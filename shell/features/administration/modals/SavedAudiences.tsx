@@ -26,12 +26,12 @@ const useStyles = makeStyles({
   people: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** Filters are taken over, or are to be renamed or copied. */
+/** The chosen action: use, rename or copy filters. */
 type Chosen = { readonly use: SavedAudience } | { readonly rename: SavedAudience } | { readonly copy: SavedAudience };
 
 type Props = ModalProps<{ readonly input: { readonly company: string }; readonly result: Chosen }>;
 
-/** The filters that a company has saved: one is taken over, renamed, copied or deleted. */
+/** The saved filters of a company, to use, rename, copy or delete. */
 export default function SavedAudiences({ company, close }: Props) {
   const t = useText();
   return (

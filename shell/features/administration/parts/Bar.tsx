@@ -21,7 +21,7 @@ export interface BarInput {
 
 const all = companies.of({ query: {} });
 
-/** The list of companies, with the wanted one if it is not on the list. */
+/** The list of companies, with the requested one if it is not on the list. */
 const useCompanies = (wanted: string | undefined) => {
   const list = useResource(all);
   const isBeyond = list.data?.length === mostCompanies && wanted !== undefined && !list.data.some(({ Value }) => Value === wanted);
@@ -31,7 +31,7 @@ const useCompanies = (wanted: string | undefined) => {
   return one.status === 'failed' && one.error?.status === 404 ? list : one;
 };
 
-/** The bar as the address and the last choice have it, and below it the screen, once it is known what that is about. */
+/** The bar with the choice of the address or the last one, and below it the screen, once the choice is known. */
 const Bar = ({ hasPlanYear, children }: BarInput) => {
   const t = useText();
   const address = useAddress();
@@ -47,7 +47,7 @@ const Bar = ({ hasPlanYear, children }: BarInput) => {
     if (!shown) return;
     if (isOther) setInstead(true);
     if (shown.Value !== chosen.company) dispatch(companyShown(shown.Value));
-    // A plan year of another company means nothing in this one.
+    // A plan year of another company is not valid in this one.
     address.name({ company: hasSeveral ? shown.Value : null, ...((isOther || !hasPlanYear) && { planYear: null }) });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown or wanted
@@ -60,7 +60,7 @@ const Bar = ({ hasPlanYear, children }: BarInput) => {
   if (!shown) return <EmptyState title={t('company.none')} text={t('company.none.text')} />;
   const choose = (company: Choice): void => {
     setInstead(false);
-    // One beyond the list need not be asked for: its name is known.
+    // A company beyond the list is not requested, because its name is known.
     dispatch(companies.of({ query: { entityId: company.Value } }).changed([company]));
     dispatch(companyShown(company.Value));
     address.name({ company: company.Value, planYear: null });
@@ -97,7 +97,7 @@ const InPlanYear = ({ of: { Value: company, Text: name }, company: choices, word
   const address = useAddress();
   const dispatch = useDispatch();
   const chosen = useSelector(selectChosen).planYears[company];
-  /** The company in which another plan year was wanted. The bar outlives a change of company: the focus stays in its field. */
+  /** The company in which another plan year was requested. The bar stays mounted when the company changes: the focus stays in its field. */
   const [insteadIn, setInsteadIn] = useState<string>();
   const { status, data, error, retry } = useResource(planYears.of({ query: { entityId: company } }));
   const { shown, isOther } = planYearShownOf(data ?? [], address.planYear, chosen);

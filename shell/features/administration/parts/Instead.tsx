@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({ root: { marginBottom: tokens.spacingVerticalL } });
 
-/** Something else is shown than the address wanted. */
+/** Notice that the address requested another company or plan year. */
 export const Instead = ({ children }: { readonly children: ReactNode }) => (
   <MessageBar intent="warning" layout="multiline" className={useStyles().root}>
     <MessageBarBody>{children}</MessageBarBody>

@@ -1,10 +1,10 @@
 import { useLocation, useSearch } from 'wouter';
 
-/** How the address names what is shown. */
+/** Parameters of the address. */
 const names = ['company', 'planYear'] as const;
 type Name = (typeof names)[number];
 
-/** What the address says; the rest of its query stays as it is. */
+/** Company and plan year of the address; other parts of the query stay. */
 export const useAddress = () => {
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -12,7 +12,7 @@ export const useAddress = () => {
   return {
     company: query.get('company'),
     planYear: query.get('planYear'),
-    /** Names what is shown; null: the address says nothing of it. */
+    /** Sets the parameters of the address; null removes one. */
     name(shown: Partial<Readonly<Record<Name, string | null>>>): void {
       const next = new URLSearchParams(search);
       for (const name of names) {

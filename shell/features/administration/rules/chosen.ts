@@ -1,6 +1,6 @@
 import type { Choice, PlanYear } from '../contract';
 
-/** What a screen is about, and whether that is something else than the address wants. */
+/** The company or plan year of a screen, and whether it differs from the requested one. */
 export interface Shown<C> {
   readonly shown: C | undefined;
   readonly isOther: boolean;

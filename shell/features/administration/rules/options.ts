@@ -1,11 +1,11 @@
-/** Of more companies in reach so many are listed, and the others are found by their names. */
+/** Maximum number of listed companies; more are found by name. */
 export const mostCompanies = 100;
 
-/** A search for people by name finds so many. */
+/** Maximum number of results of a search for people by name. */
 export const mostPeopleFound = 20;
 
-/** Filters that a company can save under names. */
+/** Maximum number of saved audiences per company. */
 export const mostSavedAudiences = 200;
 
-/** Characters of the name of saved filters. */
+/** Maximum length of a saved audience's name, in characters. */
 export const longestName = 80;

@@ -23,7 +23,7 @@ import { Walks } from '../parts/Walks';
 import { Words } from '../parts/Words';
 import { useText } from '../text';
 
-/** A piece of the kit gets its line here. */
+/** Each UI component has its line here. */
 const pieces: readonly ComponentType[] = [
   Buttons,
   Words,
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   switches: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
 
-/** The kit on one page, in both schemes and languages. */
+/** The UI kit on one page, in both schemes and languages. */
 const Gallery = () => {
   const styles = useStyles();
   const t = useText();
@@ -62,7 +62,7 @@ const Gallery = () => {
       </SessionTexts>
     </div>
   );
-  // Around the pages of the signed-in user the frame has drawn the landmark already.
+  // For a signed-in user the frame already has the main landmark.
   const Landmark = useFacts().session === 'signed-in' ? 'div' : 'main';
   return (
     <FluentProvider theme={theme} className={styles.ground}>

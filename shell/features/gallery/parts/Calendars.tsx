@@ -10,7 +10,7 @@ import { Section, State } from './Section';
 const views = ['month', 'week', 'list'] as const satisfies readonly CalendarView[];
 const nothingHidden: ReadonlySet<string> = new Set();
 
-/** Something of each kind around today, one of which can be dragged. */
+/** Items of each kind around today, one of which can be dragged. */
 const itemsAround = (today: string, title: string): readonly CalendarItem[] => [
   { key: 'class', kind: 'event', title, detail: 'A 101', time: { start: `${today}T15:00:00Z`, end: `${today}T16:00:00Z` }, isMovable: true },
   { key: 'late', kind: 'session', title, time: { start: `${addDays(today, 1)}T20:30:00Z`, end: `${addDays(today, 1)}T22:00:00Z` } },

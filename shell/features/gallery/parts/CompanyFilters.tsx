@@ -14,7 +14,7 @@ const findCompany = (term: string) =>
   fixed(`companies ${term}`, { status: 'ready', data: companies.filter(({ Text }) => Text.toLowerCase().includes(term.toLowerCase())) });
 const nothing = (): void => undefined;
 
-/** What `CompanyBar` draws, whatever it has found out. */
+/** All states of `CompanyBar`. */
 export const CompanyFilters = () => {
   const t = useText();
   return (

@@ -46,14 +46,14 @@ const coaches: readonly PersonToChoose[] = [
   { UserId: '7b', FirstName: 'Carlos', LastName: 'Coach' },
 ];
 
-/** Who has the letters in their name. */
+/** Coaches whose name contains the term. */
 const findCoach = (term: string) =>
   fixed(`coaches ${term}`, {
     status: 'ready',
     data: coaches.filter(({ FirstName, LastName }) => `${FirstName} ${LastName}`.toLowerCase().includes(term.toLowerCase())),
   });
 
-/** A form for a body that goes nowhere, with what a contract would ask of it. */
+/** An endpoint that is never called, with limits as of a contract. */
 const order: Endpoint<{ readonly body: Body }, boolean> & Limited = {
   name: 'order',
   method: 'POST',
@@ -111,7 +111,7 @@ export const Fields = () => {
 };
 
 interface OrderProps {
-  /** It has been submitted as it is. */
+  /** Whether it has been submitted. */
   readonly isTried?: boolean;
   readonly disabled?: boolean;
   readonly isSending?: boolean;

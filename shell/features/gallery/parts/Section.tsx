@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   name: { marginBottom: tokens.spacingVerticalS, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-/** A piece of the kit under the name that it is imported by. */
+/** A UI component under its import name. */
 export const Section = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
   const styles = useStyles();
   const id = useId();
@@ -34,7 +34,7 @@ export const Section = ({ name, children }: { readonly name: string; readonly ch
   );
 };
 
-/** The piece in one state. */
+/** The component in one state. */
 export const State = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
   const styles = useStyles();
   return (

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     [media.low]: { position: 'absolute' },
     [media.print]: { display: 'none' },
   },
-  /** Conspicuous, because another person's data is shown. */
+  /** Highlighted, because another person's data is shown. */
   acting: {
     minHeight: '31px',
     color: tokens.colorNeutralForegroundOnBrand,
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   button: { minHeight: '24px', whiteSpace: 'nowrap' },
 });
 
-/** As whom somebody is here and until when, or what they may do (SUP-069 to SUP-076). */
+/** The impersonated person and the end of the impersonation, or the user's rights to impersonate (SUP-069 to SUP-076). */
 const ImpersonationBar = () => {
   const styles = useStyles();
   const t = useText();
@@ -88,7 +88,7 @@ const ImpersonationBar = () => {
 
 export default ImpersonationBar;
 
-/** On small windows the strip has as many lines as it needs: what stands below it begins at `--strip-height`. */
+/** Sets `--strip-height`: on small windows the strip has several lines, and the content below begins there. */
 const useStripHeight = () => {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {

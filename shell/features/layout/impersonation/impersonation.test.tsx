@@ -10,7 +10,7 @@ import { type RenderOptions, renderInShell } from '../../../testing/renderInShel
 import { PageFrame } from '../../../ui/PageFrame';
 import type { Settings } from '../../root/contract';
 
-/** That somebody asked to be themselves again. */
+/** Requests to end the impersonation. */
 const cleared: string[] = [];
 
 const state: PluginState<object> = {

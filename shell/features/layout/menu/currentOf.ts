@@ -1,6 +1,6 @@
 import type { MenuEntry } from './menuOf';
 
-/** Where a link stands to the page that is shown: `page` for the page itself, `true` for one that lies below it. */
+/** Relation of a link to the current page: `page` for the page itself, `true` for one below it. */
 export const currentOf = (to: string, path: string): 'page' | true | undefined => {
   const [own = ''] = to.toLowerCase().split('?');
   const here = path.toLowerCase();
@@ -8,6 +8,6 @@ export const currentOf = (to: string, path: string): 'page' | true | undefined =
   return own !== '/' && here.startsWith(`${own}/`) ? true : undefined;
 };
 
-/** Whether entries lead to the page that is shown, or to one above it, at any depth: `true`, for `aria-current` of what holds them. */
+/** Whether entries lead to the current page or to a parent of it, at any depth: `true`, for `aria-current` of their container. */
 export const holdsCurrent = (entries: readonly MenuEntry[], path: string): true | undefined =>
   entries.some((entry) => (entry.kind === 'link' ? entry.opens === 'page' && currentOf(entry.to, path) : holdsCurrent(entry.items, path))) || undefined;

@@ -1,6 +1,6 @@
 import type { IconName } from '../../../kernel/definePlugin';
 
-/** The documented icon set of menus (SHL-111), as a value: company trees are data and may name anything. */
+/** The documented icon set of menus (SHL-111) as a value, because company trees are data and can contain any name. */
 const names: Readonly<Record<IconName, true>> = {
   home: true,
   heart: true,

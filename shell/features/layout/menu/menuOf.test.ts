@@ -32,7 +32,7 @@ const signedIn: Facts = { session: 'signed-in', stage: 'Authenticated', hasFirst
 const coach: Facts = { ...signedIn, user: { Roles: ['Coach'] } as Facts['user'] };
 const assembly = assemble([walking, coaching], shellGuards);
 
-/** A menu as short words: `Label(/address)` and `Label[…]`. */
+/** A menu as short text: `Label(/address)` and `Label[…]`. */
 const words = (entries: readonly MenuEntry[]): string =>
   entries
     .map((entry) => `${'text' in entry.label ? entry.label.text : entry.label.id}${entry.kind === 'link' ? `(${entry.to})` : `[${words(entry.items)}]`}`)

@@ -12,13 +12,13 @@ import { isIconName } from './icons';
 export interface MenuLink {
   readonly kind: 'link';
   readonly label: Message;
-  /** What it is called in the other language, where the company's tree says so. */
+  /** Label in the other language, if the company's tree has one. */
   readonly otherLabel?: string;
   readonly icon?: IconName;
   /** A short text beside the label, such as a count. */
   readonly badge?: string;
   readonly to: string;
-  /** `page`: within the application. `full`: a server-rendered page, by full navigation. `pop-up`: in a window of its own (SHL-113). */
+  /** `page`: within the application. `full`: a server-rendered page, by full navigation. `pop-up`: in a new window (SHL-113). */
   readonly opens: 'page' | 'full' | 'pop-up';
 }
 
@@ -33,7 +33,7 @@ export interface MenuBranch {
 
 export type MenuEntry = MenuLink | MenuBranch;
 
-/** What the top bar shows; `more` stands under More (SHL-110). */
+/** Entries of the top bar; `more` are those under More (SHL-110). */
 export interface MainMenu {
   readonly items: readonly MenuEntry[];
   readonly more: readonly MenuEntry[];
@@ -48,9 +48,9 @@ interface Placed {
 const empty: MainMenu = { items: [], more: [] };
 
 /**
- * The main menu: the company's tree, with what the loaded plugins know about their pages, then the plugins' items that the tree omits, by
- * their order. A link within the application is there only if a loaded plugin's page answers to it and its guards let the person in.
- * Nothing during the first-login stage (SHL-102).
+ * The main menu: the company's tree, with icons and badges of the loaded plugins, then the plugins' items that the tree omits, by
+ * their order. A link within the application is included only if it leads to a page of a loaded plugin whose guards pass.
+ * Empty during the first-login stage (SHL-102).
  */
 export const menuOf = (topNav: readonly NavigationItem[], assembly: Pick<Assembly, 'routes' | 'menu' | 'plugins'>, facts: Facts): MainMenu => {
   if (facts.stage === 'FirstLogin') return empty;
@@ -73,8 +73,8 @@ export const menuOf = (topNav: readonly NavigationItem[], assembly: Pick<Assembl
 };
 
 /**
- * The company's tree with its News item (SHL-105) at the end, under the name that the company gives it; it leads to the news page. A tree that leads there
- * on its own has it once. Where `NewsNav` is null the company has none.
+ * The company's tree with its News item (SHL-105) at the end, under the company's name for it; it leads to the news page. It is not added to a tree
+ * that has this link already, nor if `NewsNav` is null.
  */
 export const treeOf = (
   { TopNav, NewsNav }: Pick<Settings['Navigation'], 'TopNav' | 'NewsNav'>,
@@ -145,17 +145,17 @@ const placedOf = (item: NavigationItem, assembly: Pick<Assembly, 'routes' | 'men
 
 const leavesOf = (entries: readonly MenuEntry[]): readonly MenuLink[] => entries.flatMap((entry) => (entry.kind === 'link' ? [entry] : leavesOf(entry.items)));
 
-/** The links with a figure beside them, wherever in the menu they stand. */
+/** The links with a badge, at any depth of the menu. */
 export const badgedOf = ({ items, more }: MainMenu): readonly MenuLink[] => leavesOf([...items, ...more]).filter(({ badge }) => badge !== undefined);
 
 /** The first page of the application in the menu. */
 export const firstPageOf = ({ items, more }: MainMenu): string | undefined => leavesOf([...items, ...more]).find(({ opens }) => opens === 'page')?.to;
 
-/** Whether an item says something to the person: the way to the administration does where they find an entry there. */
+/** Whether an item is useful to the user: the link to the administration needs an accessible entry there. */
 const isShown = (item: Menu, assembly: Pick<Assembly, 'routes' | 'plugins'>, facts: Facts): boolean =>
   item.shown(facts) && (item.leadsTo === undefined || administrationOf(assembly, facts).length > 0);
 
-/** What a plugin knows about its item: icon and badge. */
+/** Icon and badge of a plugin's item. */
 const knownOf = (item: Menu, facts: Facts): Pick<MenuLink, 'icon' | 'badge'> => {
   const badge = item.badge(facts);
   return { icon: item.icon, ...(badge !== undefined && { badge }) };

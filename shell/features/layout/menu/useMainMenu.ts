@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useFacts, useKernelState } from '../../../kernel/KernelProvider';
 import { type MainMenu, menuOf, treeOf } from './menuOf';
 
-/** The menu of the signed-in user, as far as it is known. */
+/** The menu of the signed-in user, as far as it is loaded. */
 export const useMainMenu = (): MainMenu => {
   const facts = useFacts();
   const { assembly } = useKernelState();

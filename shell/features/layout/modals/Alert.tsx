@@ -6,10 +6,10 @@ import { DialogFrame } from '../../../ui/DialogFrame';
 
 const useStyles = makeStyles({ text: { margin: 0, whiteSpace: 'pre-line' } });
 
-/** The documented size of error dialogs (PRG-256); on a window where 40 % could hold no sentence, they may take what there is. */
+/** The documented size of error dialogs (PRG-256); in small windows, where 40 % is too narrow, up to 320 px. */
 const errorWidth = 'min(400px, max(40vw, 320px))';
 
-/** Says something that must be read before going on: the OK dialog, and the error dialog (PRG-256, PRG-257). */
+/** A message that must be confirmed: the OK dialog, and the error dialog (PRG-256, PRG-257). */
 const Alert = ({ title, text, ok, isError = false, close }: ModalProps<Modals['layout.alert']>) => {
   const styles = useStyles();
   const say = useMessage();

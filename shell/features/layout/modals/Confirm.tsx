@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   link: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginTop: tokens.spacingVerticalM },
 });
 
-/** Asks before going on (PRG-255, SHL-161). What cannot be undone begins on the way back, so that Enter does no harm. */
+/** Asks for confirmation (PRG-255, SHL-161). For a destructive action the focus begins at Cancel, so that Enter does no harm. */
 const Confirm = ({ title, text, html, link, confirm, cancel, danger = false, isAdministration = false, close }: ModalProps<Modals['layout.confirm']>) => {
   const styles = useStyles();
   const dangerous = useDangerStyles();

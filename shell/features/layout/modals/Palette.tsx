@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     width: '40rem',
     maxWidth: `calc(100% - 2 * ${tokens.spacingHorizontalL})`,
     maxHeight: `min(34rem, 80dvh, 88dvh - ${snackbarsHeight})`,
-    // In the upper half, so that the field stays in its place while the list grows and shrinks.
+    // At a fixed top, so that the field does not move while the list changes its height.
     top: '12vh',
     bottom: 'auto',
     margin: '0 auto',
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase400,
-    // The line below it says where the focus is, as in other fields.
+    // The line below it shows the focus, as in other fields.
     outlineStyle: 'none',
     ':focus': { borderBottomColor: tokens.colorCompoundBrandStroke },
     '::placeholder': { color: tokens.colorNeutralForeground3 },
@@ -97,7 +97,7 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
   const follow = useFollow();
   const items = usePaletteItems();
   const search = useMemo(() => searchIn(items), [items]);
-  // The letter stands in the field before the list is drawn anew.
+  // The field updates before the list re-renders.
   const asked = useDeferredValue(query);
   const found = useMemo(() => search(asked), [search, asked]);
   const shown = useMemo(() => found.slice(0, mostShown), [found]);

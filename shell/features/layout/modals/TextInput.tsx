@@ -6,7 +6,7 @@ import type { ModalProps } from '../../../kernel/definePlugin';
 import { DialogFrame } from '../../../ui/DialogFrame';
 import { useText } from '../text';
 
-/** Asks for a text (PRG-257). A blank one is not taken: the dialog stays and says why. */
+/** Asks for a text (PRG-257). A blank one is refused with a message. */
 const TextInput = ({ title, label, confirm, cancel, value: initial = '', isLong = false, close }: ModalProps<Modals['layout.textInput']>) => {
   const say = useMessage();
   const t = useText();

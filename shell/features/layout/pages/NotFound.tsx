@@ -9,8 +9,8 @@ import { StandIn } from '../parts/StandIn';
 import { useText } from '../text';
 
 /**
- * Where no loaded plugin claims the address (SHL-020, SHL-021). A plugin whose declaration could not be fetched may be the one that would. Where no plugin is
- * at home at `/`, people land on the first page of their menu.
+ * Shown if no loaded plugin declares the address (SHL-020, SHL-021); a plugin whose declaration could not be loaded may declare it. If no plugin
+ * has the page `/`, that address redirects to the first page of the menu.
  */
 const NotFound = () => {
   const [path] = useLocation();

@@ -45,7 +45,7 @@ interface ResultsProps {
   readonly items: readonly RankedItem[];
   /** Position of the line that Enter opens. */
   readonly active: number;
-  /** Under headings; what a query has found is in one list, best first. */
+  /** Whether items are grouped under headings; results of a query are one list, best first. */
   readonly isGrouped: boolean;
   readonly onActive: (at: number) => void;
   readonly onChosen: (item: RankedItem) => void;
@@ -53,7 +53,7 @@ interface ResultsProps {
 
 export const optionId = (id: string, at: number): string => `${id}-${at}`;
 
-/** The list of the palette: a listbox, whose active line the input names. A letter in the field alone does not draw it anew. */
+/** The list of the palette: a listbox whose active line the input references. Does not re-render on typing alone. */
 export const Results = memo(({ id, items, active, isGrouped, onActive, onChosen }: ResultsProps) => {
   const styles = useStyles();
   const t = useText();
@@ -98,7 +98,7 @@ interface OptionProps {
   readonly onChosen: (item: RankedItem) => void;
 }
 
-/** Drawn again only when it is another item, found otherwise, or becomes the active line. */
+/** Re-renders only if its item, its match or its active state changes. */
 const Option = memo(({ id, at, item, isActive, onActive, onChosen }: OptionProps) => {
   const styles = useStyles();
   const glyph = item.icon ? <Icon name={item.icon} /> : item.group === 'commands' ? <FlashRegular aria-hidden /> : <HistoryRegular aria-hidden />;
@@ -128,7 +128,7 @@ const Option = memo(({ id, at, item, isActive, onActive, onChosen }: OptionProps
   );
 });
 
-/** A text with what a query names in it made plain, neighbours as one. */
+/** A text with the matched characters highlighted, adjacent ones as one. */
 const Marked = ({ text, places }: { readonly text: string; readonly places: readonly number[] }) => {
   const styles = useStyles();
   const parts: { readonly from: number; text: string; readonly isFound: boolean }[] = [];

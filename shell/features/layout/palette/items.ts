@@ -20,17 +20,17 @@ export interface PaletteItem {
   readonly key: string;
   readonly group: (typeof groups)[number];
   readonly label: string;
-  /** The branch of the menu that it stands in. */
+  /** The branch of the menu that contains it. */
   readonly context: string;
-  /** What both are called in the other language of the product; empty: unknown. */
+  /** Label and context in the other language of the product; empty if unknown. */
   readonly otherNames: string;
   readonly icon?: IconName;
   readonly target: Target;
-  /** Found only by its name: without a query the list would be too long. */
+  /** Whether it is shown only for a query, to keep the list short. */
   readonly isFoundOnly?: true;
 }
 
-/** An item that a query has found, with the characters of its label that the query names. */
+/** A matching item, with the matched characters of its label. */
 export interface RankedItem extends PaletteItem {
   readonly places: readonly number[];
 }
@@ -40,23 +40,23 @@ const signOut = '/act/logout';
 interface Sources {
   readonly menu: MainMenu;
   readonly accountLinks: readonly MenuLink[];
-  /** The pages of the administration that the person may open. */
+  /** The accessible pages of the administration. */
   readonly administration: readonly Section[];
   readonly visits: readonly Visit[];
   /** The current page, which is left out. */
   readonly here: string;
   readonly assembly: Pick<Assembly, 'routes' | 'modals' | 'menu'>;
   readonly facts: Facts;
-  /** Whether a text has arrived: a command is offered once it has a name. */
+  /** Whether a text is loaded: a command is offered once it has a name. */
   readonly hasText: (id: string) => boolean;
-  /** A text in the other language of the product; empty as long as it has not arrived. */
+  /** A text in the other language of the product; empty until it is loaded. */
   readonly inOtherLanguage: (id: string) => string;
 }
 
 const otherNameOf = ({ label, otherLabel }: Pick<MenuLink, 'label' | 'otherLabel'>, inOtherLanguage: Sources['inOtherLanguage']): string =>
   otherLabel ?? ('id' in label ? inOtherLanguage(label.id) : '');
 
-/** All pages and commands that are open to a person: those of the menu and of the account, pages that they have seen, and dialogs that plugins offer. */
+/** All accessible pages and commands: those of menu and account, visited pages, and dialogs that plugins offer. */
 export const itemsOf = (
   { menu, accountLinks, administration, visits, here, assembly, facts, hasText, inOtherLanguage }: Sources,
   say: (message: Message) => string,
@@ -151,14 +151,14 @@ const mayOpen = (address: string, { routes }: Pick<Assembly, 'routes'>, facts: F
   return route !== undefined && !route.isPublic && judge(route, facts, path) === 'pass';
 };
 
-/** That of the plugin's own menu item. */
+/** The icon of the plugin's own menu item. */
 const iconOf = (address: string, { routes, menu }: Pick<Assembly, 'routes' | 'menu'>): IconName | undefined => {
   const [path = '', search = ''] = address.split('?');
   const owner = matchRoute(routes.values(), path, search)?.route.plugin;
   return menu.find(({ plugin }) => plugin === owner)?.icon;
 };
 
-/** The name in the language on screen counts most; an address is a worse name, but the same in all languages. */
+/** Weight of other names: the label in the current language ranks higher; the address is a weaker name, but the same in all languages. */
 const otherNameWeight = 0.8;
 const addressWeight = 0.5;
 

@@ -37,8 +37,8 @@ export const usePaletteItems = (): readonly PaletteItem[] => {
 };
 
 /**
- * What plugins call their own items and commands in the language that is not on screen; they are fetched while the palette is open. Labels of the company's tree
- * bring theirs.
+ * Labels of plugins' items and commands in the other language, loaded while the palette is open. Labels of the company's tree
+ * include theirs.
  */
 const useOtherLanguage = (locale: Locale): ((id: string) => string) => {
   const kernel = useKernel();
@@ -68,7 +68,7 @@ const useOtherLanguage = (locale: Locale): ((id: string) => string) => {
 
 const otherThan = (locale: Locale): Locale => locales.find((one) => one !== locale) ?? locale;
 
-/** The names of plugins' commands came with their declarations; those of the shell's features are part of their texts. */
+/** Loads names of commands: those of plugins are part of their declarations, those of the shell's features of their texts. */
 const useNamesOfCommands = (): void => {
   const kernel = useKernel();
   useEffect(() => {

@@ -4,20 +4,20 @@ import { media } from '../../../ui/media';
 import { useDisclosure } from './useDisclosure';
 
 interface DisclosureProps {
-  /** What stands on the button. */
+  /** Content of the button. */
   readonly children: ReactNode;
   readonly buttonClass: string;
   /** `mega`: as wide as the top bar; else as wide as its content, below its button. */
   readonly size: 'mega' | 'small';
-  /** Which edge of the button a small panel keeps to. */
+  /** The edge of the button with which a small panel is aligned. */
   readonly align?: 'start' | 'end';
   readonly slot?: string;
-  /** The page that is shown is reached through the panel. */
+  /** Whether the panel contains the current page. */
   readonly isCurrent?: true | undefined;
   readonly panel: ReactNode;
 }
 
-/** How long a panel outlives the pointer, in milliseconds: the wide ones longer than the small ones (SHL-112). */
+/** Milliseconds until a panel closes after the pointer has left, longer for wide panels (SHL-112). */
 const hoverOutDelays = { mega: 500, small: 100 } as const;
 
 const useStyles = makeStyles({
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A button that unfolds a panel below itself. */
+/** A button with a panel below it. */
 export const Disclosure = ({ children, buttonClass, size, align = 'end', slot, isCurrent, panel }: DisclosureProps) => {
   const styles = useStyles();
   const parts = useDisclosure(hoverOutDelays[size]);

@@ -4,13 +4,13 @@ interface Group {
   /** Id of the open one. */
   readonly openId: string | undefined;
   readonly open: (id: string) => void;
-  /** Nothing happens when another one has been opened since. */
+  /** Does nothing if another one has been opened since. */
   readonly close: (id: string) => void;
 }
 
 const GroupContext = createContext<Group>({ openId: undefined, open: () => undefined, close: () => undefined });
 
-/** Of the drop-downs within, one is open at a time. */
+/** At most one drop-down inside is open at a time. */
 export const DisclosureGroup = ({ children }: { readonly children: ReactNode }) => {
   const [openId, setOpenId] = useState<string>();
   const close = useCallback((id: string) => setOpenId((current) => (current === id ? undefined : current)), []);

@@ -31,8 +31,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * In place of a dialog or a drawer that could not be loaded or crashed. Like `PageFailure` it needs no network, so it does without Fluent's
- * dialog, which may be the very thing that cannot be fetched.
+ * Replaces a dialog or a drawer that could not be loaded or crashed. Like `PageFailure` it needs no network, so it does not use Fluent's
+ * dialog, which may be what cannot be loaded.
  */
 export const FailedOverlay = ({ retry, close }: FailedOverlayProps) => {
   const styles = useStyles();

@@ -5,7 +5,7 @@ import type { IconName } from '../../../kernel/definePlugin';
 import { isIconName } from '../menu/icons';
 import { Icon } from './Icon';
 
-/** The set as the shell document lists it; the same icon for two names would tell nobody apart. */
+/** The set of the shell document; each name needs its own icon. */
 const documented: readonly IconName[] = [
   'home',
   'heart',

@@ -38,7 +38,7 @@ const icons: Readonly<Record<IconName, FluentIcon>> = {
   devicesettings: PhoneDesktopRegular,
 };
 
-/** An icon of the documented set, by name (SHL-111). It stands beside words, so it is hidden from screen readers. */
+/** An icon of the documented set, by name (SHL-111). Hidden from screen readers, because it is beside a text. */
 export const Icon = ({ name, size = '20px' }: { readonly name: IconName; readonly size?: string }) => {
   const Glyph = icons[name];
   return <Glyph aria-hidden fontSize={size} style={{ flexShrink: 0 }} />;

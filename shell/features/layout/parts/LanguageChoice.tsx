@@ -8,7 +8,7 @@ import { languageChosen } from '../../session';
 import { useText } from '../text';
 import { useMenuStyles } from './useMenuStyles';
 
-/** Each language in its own words, so that its speakers can read it. */
+/** Each language in its own name. */
 const names: Readonly<Record<Locale, string>> = { 'en-US': 'English', 'es-419': 'Español' };
 
 const useStyles = makeStyles({

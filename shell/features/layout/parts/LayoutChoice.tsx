@@ -8,7 +8,7 @@ import { useMenuStyles } from './useMenuStyles';
 
 const useStyles = makeStyles({ mark: { marginLeft: 'auto', color: tokens.colorBrandForeground1 } });
 
-/** Where the main menu shall be (SHL-121); the current place is ticked. */
+/** Selects the position of the main menu (SHL-121); the current one is ticked. */
 export const LayoutChoice = ({ className }: { readonly className: string }) => {
   const styles = useStyles();
   const { row, heading } = useMenuStyles();

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   list: { display: 'flex', height: '100%', minWidth: 0, '& > [data-overflowing]': { display: 'none' }, '& > *': { flexShrink: 0 } },
 });
 
-/** Room that the word More needs at the end of the bar, in pixels. */
+/** Width of the button More at the end of the bar, in pixels. */
 const roomForMore = 120;
 
 /** Left and right move between the items of the bar, as in any toolbar. */
@@ -33,7 +33,7 @@ const moveWithin = (event: KeyboardEvent<HTMLElement>): void => {
   stops.at((at + step) % stops.length)?.focus();
 };
 
-/** The main menu of wide windows: items side by side, what does not fit or belongs there under More (SHL-108 to SHL-110). */
+/** The main menu of wide windows: items side by side; those that do not fit or belong there are under More (SHL-108 to SHL-110). */
 export const MainMenuBar = ({ menu }: { readonly menu: MainMenu }) => {
   const styles = useStyles();
   const shared = useMenuStyles();

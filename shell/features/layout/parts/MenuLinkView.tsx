@@ -11,7 +11,7 @@ import { Icon } from './Icon';
 interface MenuLinkViewProps {
   readonly link: MenuLink;
   readonly className: string;
-  /** Only icon and badge are to be seen; the label is still read. */
+  /** Whether only icon and badge are visible; the label is for screen readers. */
   readonly isCompact?: boolean;
 }
 
@@ -26,14 +26,14 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
   },
-  // A long figure gives way, so that what stands beside it keeps its place.
+  // A long badge shrinks, so that its neighbours keep their place.
   compact: {
     minWidth: 0,
     '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
     [media.mobile]: { padding: `0 ${tokens.spacingHorizontalXS}`, gap: tokens.spacingHorizontalXXS },
   },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-  // A figure that changes while somebody looks swells once.
+  // A badge that changes is animated once.
   changed: {
     animationName: { '30%': { transform: 'scale(1.25)' } },
     animationDuration: '0.9s',

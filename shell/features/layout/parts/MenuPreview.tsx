@@ -28,12 +28,12 @@ const entryOf = ({ Label, Icon, RouterLink = '', Items = [] }: NavigationItem): 
 };
 
 interface MenuPreviewProps {
-  /** What people may open; the rest is left out by whoever asks. */
+  /** Accessible items; the caller filters them. */
   readonly items: readonly NavigationItem[];
   readonly isWide: boolean;
 }
 
-/** A menu as the top bar shows it, or on small windows the drawer, whatever the reader may open. */
+/** A menu as in the top bar, or on small windows in the drawer, independent of the reader's access. */
 export const MenuPreview = ({ items, isWide }: MenuPreviewProps) => {
   const styles = useStyles();
   const isMore = ({ InCascadingMenu = false }: NavigationItem): boolean => InCascadingMenu;

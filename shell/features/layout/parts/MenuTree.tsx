@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   turned: { transform: 'rotate(180deg)' },
 });
 
-/** The main menu in one list, branches unfold in place: of the folded menu and of the side bar. */
+/** The main menu as one list whose branches unfold in place, for the folded menu and the side bar. */
 export const MenuTree = ({ entries }: { readonly entries: readonly MenuEntry[] }) => {
   const { list, row } = useMenuStyles();
   return (
@@ -28,7 +28,7 @@ export const MenuTree = ({ entries }: { readonly entries: readonly MenuEntry[] }
   );
 };
 
-/** A branch that holds the page that is shown begins unfolded. */
+/** A branch; unfolded initially if it contains the current page. */
 const Branch = ({ branch }: { readonly branch: MenuBranch }) => {
   const styles = useStyles();
   const { row } = useMenuStyles();

@@ -8,7 +8,7 @@ import { focusOnceShown } from '../../../ui/focusOnceShown';
 import { selectModals } from '../state/selectors';
 import { FailedOverlay } from './FailedOverlay';
 
-/** The open dialogs, one above the other; each draws its own frame. */
+/** The open dialogs, stacked; each renders its own frame. */
 export const ModalHost = () => {
   const modals = useSelector(selectModals);
   const PageHidingKept = usePageHidingKept(modals.length > 0);
@@ -22,7 +22,7 @@ export const ModalHost = () => {
   );
 };
 
-/** Comes with the first dialog and stays. Not by Suspense: React would hold it back for 300 ms, and a dialog can be gone by then. */
+/** Loaded with the first dialog, then mounted for ever. Without Suspense, whose 300 ms delay could outlast a dialog. */
 const usePageHidingKept = (isNeeded: boolean): ComponentType | undefined => {
   const [view, setView] = useState<ComponentType>();
   useEffect(() => {
@@ -66,7 +66,7 @@ const nextInFocus = (before: Element | null): HTMLElement | null => {
   return below ?? document.querySelector('main');
 };
 
-/** Gives the focus back when the dialog goes. */
+/** Returns the focus when the dialog closes. */
 const FocusReturn = ({ children }: { readonly children: ReactNode }) => {
   const [before] = useState(() => document.activeElement);
   useEffect(

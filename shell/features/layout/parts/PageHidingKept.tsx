@@ -1,8 +1,8 @@
 import { useModalAttributes } from '@fluentui/react-components';
 
 /**
- * Uses what Fluent hides the page with behind a dialog. Its users share it; once the last of them is gone Fluent drops it, and the page would stay
- * hidden from assistive technology for ever after a dialog that was that last user. Loaded with the first dialog: it is not part of the start.
+ * Keeps a user of Fluent's shared hiding of the page behind dialogs. Fluent disposes of it with its last user, and after a dialog that was the last user the
+ * page would stay hidden from assistive technology. Loaded with the first dialog: it is not part of the start.
  */
 const PageHidingKept = () => {
   useModalAttributes();

@@ -58,7 +58,7 @@ const useStyles = makeStyles({
 
 const isMac = (): boolean => /^Mac|^iP/.test(navigator.platform);
 
-/** Opens the command palette, as Ctrl+K and Cmd+K do wherever the focus is; over another dialog they do nothing. Its code comes when it is first opened. */
+/** Opens the command palette, as Ctrl+K and Cmd+K do wherever the focus is, except over another dialog. Its code is loaded when it is first opened. */
 export const PaletteButton = () => {
   const styles = useStyles();
   const t = useText();

@@ -5,6 +5,6 @@ import { useMenuPlace } from './useMenuPlace';
 const sideBarView = (() => import('./SideBar')) as PluginViewProps['view'];
 const noInput = {};
 
-/** The side bar, where the menu is in one. */
+/** The side bar, if the menu is in it. */
 export const SideBarSlot = () =>
   useMenuPlace() === 'side' ? <PluginView plugin="layout" view={sideBarView} input={noInput} loading={null} failed={() => null} /> : null;

@@ -18,7 +18,7 @@ import { impersonationClearRequested } from '../state/slice';
 import { useText } from '../text';
 import { usePanelState } from './usePanelState';
 
-/** Below the strip of those who may act for others, however many lines it has. */
+/** Top below the impersonation strip, however many lines it has. */
 const belowStrip = 'max(var(--panel-top), 71px + var(--strip-height, 33px))';
 
 const useStyles = makeStyles({
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     backgroundColor: tokens.colorNeutralBackground1,
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
-    // Where there is no room for two it lies over the page.
+    // In narrow windows it overlays the page.
     [media.belowDesktop]: { position: 'fixed', insetInline: 0, bottom: 0, zIndex: 1, width: '100%', marginTop: 0 },
     [media.print]: { display: 'none' },
   },
@@ -52,7 +52,7 @@ const useStyles = makeStyles({
   body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   tab: { paddingTop: tokens.spacingVerticalL },
   hidden: { display: 'none' },
-  /** Of those who may act for others: on small windows their strip has several lines. */
+  /** For users who may impersonate: on small windows the strip has several lines. */
   belowStrip: { [media.mobile]: { top: belowStrip, height: `calc(100dvh - ${belowStrip})` } },
   open: {
     position: 'fixed',
@@ -65,7 +65,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** The panel beside every page (shell document, section 2): its header, and a tab for each of its plugins. It comes once all tabs have loaded, and goes while somebody begins or ends to act for another (SUP-007). */
+/**
+ * The panel beside every page (shell document, section 2): its header, and a tab for each of its plugins. It appears once all tabs have loaded, and is
+ * removed while an impersonation begins or ends (SUP-007).
+ */
 const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   const styles = useStyles();
   const t = useText();
@@ -74,7 +77,7 @@ const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   const toggle = useRef<HTMLButtonElement>(null);
   const hasToggled = useRef(false);
   const areThere = useSettled(tabs);
-  // Until the person has chosen, it is open for those who act as somebody else (SUP-005).
+  // By default it is open during impersonation (SUP-005).
   const isOpen = chosen.isOpen ?? settings?.Impersonation.IsEnabled ?? false;
   // The pressed button is gone: the focus moves to the one that undoes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button is another one then
@@ -104,7 +107,7 @@ const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   const width = chosen.width ?? panelWidths.default;
   return (
     <aside
-      // Nothing that was typed is lost while it is out of sight.
+      // It stays mounted while it is hidden, to keep input.
       className={mergeClasses(styles.panel, settings?.IsImpersonator && styles.belowStrip, isChanging && styles.hidden)}
       style={{ '--panel-width': `${width}%`, '--panel-top': top } as CSSProperties}
       aria-label={t('panel')}
@@ -120,7 +123,7 @@ const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
 
 export default SidePanel;
 
-/** On small windows the page begins below the button that opens the panel, at `--panel-button`. */
+/** Sets `--panel-button`: on small windows the page begins below the button that opens the panel. */
 const useRoomForButton = (isThere: boolean): void => {
   useEffect(() => {
     if (!isThere) return undefined;
@@ -177,7 +180,7 @@ const Header = ({ toggle, width, onWidth, onClose }: HeaderProps) => {
 
 const noInput = {};
 
-/** The tabs in their order, each with the view of its plugin; a view stays while another tab is shown, so that nothing typed is lost. */
+/** The tabs in order, each with its plugin's view; views stay mounted while another tab is shown, to keep input. */
 const PanelTabs = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   const styles = useStyles();
   const t = useText();
@@ -214,7 +217,7 @@ const PanelTabs = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   );
 };
 
-/** Whether the views of all these tabs have arrived, or failed to. */
+/** Whether the views of all these tabs have loaded or failed. */
 const useSettled = (tabs: readonly Tab[]): boolean => {
   const kernel = useKernel();
   const [settled, setSettled] = useState<readonly Tab[]>();

@@ -7,7 +7,7 @@ import { hasPanel } from '../rules/panelWidth';
 /** Loaded only if the user has a tab in it. */
 const sidePanelView = (() => import('./SidePanel')) as PluginViewProps['view'];
 
-/** The side panel of those for whom plugins have tabs in it (`sidePanelTabs`); nothing for all others. */
+/** The side panel, if plugins have tabs in it for the user (`sidePanelTabs`). */
 export const SidePanelSlot = () => {
   const facts = useFacts();
   const { assembly } = useKernelState();

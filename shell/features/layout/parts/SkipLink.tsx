@@ -23,11 +23,11 @@ const useStyles = makeStyles({
   },
 });
 
-/** The first stop of the keyboard: past the top bar, to the page. */
+/** The first tab stop: skips the top bar. */
 export const SkipLink = ({ to }: { readonly to: string }) => {
   const t = useText();
   const skip = (event: { preventDefault(): void }): void => {
-    // The address stays as it is, so that going back never leads to the same page.
+    // The address does not change, so that going back never leads to the same page.
     event.preventDefault();
     document.getElementById(to)?.focus();
   };

@@ -29,10 +29,10 @@ const useStyles = makeStyles({
   offer: { minWidth: 0, color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** How long they stay is decided by the layout's saga, on the shell's clock. */
+/** The layout's saga removes them, on the shell's clock. */
 const untilTakenAway = -1;
 
-/** The snackbars on screen; each is read to screen readers when it comes, also while a dialog hides the page from them. */
+/** The snackbars on screen; each is announced to screen readers, also while a dialog hides the page from them. */
 const Snackbars = () => (
   <AriaLiveAnnouncer>
     <Toasts />
@@ -41,7 +41,7 @@ const Snackbars = () => (
 
 export default Snackbars;
 
-/** A landmark at the end of the body, outside of the page, which dialogs cover. Its only theme is that of `className`. */
+/** A landmark at the end of the body, outside the page, which dialogs hide. Its only theme is that of `className`. */
 const useLandmark = (label: string, className: string): HTMLElement => {
   const [landmark] = useState(() => document.createElement('section'));
   useEffect(() => {
@@ -53,7 +53,7 @@ const useLandmark = (label: string, className: string): HTMLElement => {
   return landmark;
 };
 
-/** Says how high the snackbars reach, so that dialogs leave them room (`snackbarsHeight`). */
+/** Sets the height of the snackbars, so that dialogs leave room for them (`snackbarsHeight`). */
 const useHeightTold = (landmark: HTMLElement): void => {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -100,7 +100,7 @@ const Toasts = () => {
       onScreen.current.delete(key);
       dismissToast(key);
     }
-    // A snackbar that goes while it is held releases nothing by itself.
+    // A snackbar that is removed while it is held does not release the others by itself.
     if (notices.length === 0) dispatch(noticesReleased());
   }, [notices, dispatch, dispatchToast, dismissToast]);
 

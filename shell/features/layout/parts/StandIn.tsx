@@ -10,7 +10,7 @@ interface StandInProps {
   readonly title: string;
   readonly text: string;
   readonly picture: ReactNode;
-  /** Beside the way home. */
+  /** Rendered beside the link home. */
   readonly action?: ReactNode;
 }
 
@@ -60,12 +60,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** A whole page in place of the one that cannot be shown: what happened, and the way home. */
+/** A page in place of one that cannot be shown: a message, and a link home. */
 export const StandIn = ({ title, text, picture, action }: StandInProps) => {
   const styles = useStyles();
   const t = useText();
   const heading = usePageHeading(title);
-  // Around the pages of the signed-in user the frame has drawn the landmark already.
+  // For a signed-in user the frame already has the main landmark.
   const Landmark = useFacts().session === 'signed-in' ? 'div' : 'main';
   return (
     <Landmark className={styles.root}>

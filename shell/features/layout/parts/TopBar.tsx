@@ -14,7 +14,7 @@ import { ProfileMenu } from './ProfileMenu';
 import { useMenuPlace } from './useMenuPlace';
 import { useMenuStyles } from './useMenuStyles';
 
-/** How many figures stand beside the folded menu: with more, the account menu would not fit on phones (SHL-103). The drawer has all. */
+/** Maximum number of badges beside the folded menu; with more the account menu would not fit on phones (SHL-103). The drawer has all. */
 const mostBadges = { usual: 2, smallest: 1 } as const;
 const smallest = '(max-width: 389px)';
 
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     top: 0,
     left: 0,
     right: 0,
-    // What unfolds from it lies above the strip and the panel of those who act for others.
+    // Its panels overlay the impersonation strip and the side panel.
     zIndex: 2,
     boxSizing: 'border-box',
     height: '71px',
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   gap: { flexGrow: 1 },
 });
 
-/** Where the menu folds or unfolds under the focus, it goes to the first stop of the other menu. */
+/** If the focused menu folds or unfolds, moves the focus to the first stop of the other menu. */
 const useFocusKept = (isWide: boolean): RefObject<HTMLElement | null> => {
   const bar = useRef<HTMLElement>(null);
   const before = document.activeElement;
@@ -56,7 +56,7 @@ const useFocusKept = (isWide: boolean): RefObject<HTMLElement | null> => {
   return bar;
 };
 
-/** Logo, main menu and profile, always in reach (SHL-101 to SHL-104, SHL-126). */
+/** Logo, main menu and profile, always visible (SHL-101 to SHL-104, SHL-126). */
 export const TopBar = () => {
   const styles = useStyles();
   const { top } = useMenuStyles();

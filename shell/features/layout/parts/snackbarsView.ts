@@ -1,4 +1,4 @@
 import type { PluginViewProps } from '../../../kernel/PluginView';
 
-/** Fetched with the first message, and ahead of it once somebody inside begins to do something: a lost connection is said by a snackbar, too. */
+/** Loaded with the first message, and prefetched on the user's first activity, because the message of a lost connection needs it as well. */
 export const snackbarsView = (() => import('./Snackbars')) as PluginViewProps['view'];

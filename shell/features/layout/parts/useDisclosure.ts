@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { wakeAfter } from '../../../kernel/clock';
 import { useDisclosureGroup } from './DisclosureGroup';
 
-/** Milliseconds that a pointer must rest on a button before it opens: one that only passes by opens nothing. */
+/** Milliseconds that a pointer must rest on a button before it opens. */
 const hoverInDelay = 100;
 
 export interface DisclosureParts {
@@ -21,7 +21,7 @@ export interface DisclosureParts {
 
 const stops = (panel: HTMLElement | null): readonly HTMLElement[] => [...(panel?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])];
 
-/** The stop that a key asks for within a panel, going round at the ends; `undefined` for other keys. */
+/** The stop that a key moves to within a panel, wrapping around; `undefined` for other keys. */
 const nextStop = (all: readonly HTMLElement[], key: string): HTMLElement | undefined => {
   const at = all.findIndex((stop) => stop.matches(':focus'));
   switch (key) {

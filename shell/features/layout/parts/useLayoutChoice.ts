@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { device } from '../../../kernel/storage';
 import { type LayoutMode, layoutModes } from '../rules/layoutMode';
 
-/** What the people of this browser have made of the frame. */
+/** The layout chosen in this browser. */
 interface LayoutChoice {
   readonly mode: LayoutMode;
   /** The side bar shows icons only. */
@@ -18,13 +18,13 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => listeners.delete(changed);
 };
 
-/** `static`, `static folded`; anything else that another version has stored is the usual one. */
+/** Parses `static`, `static folded`; any other stored value is the default. */
 const parsed = (text: string): LayoutChoice => {
   const [name, fold] = text.split(' ');
   return { mode: layoutModes.find((mode) => mode === name) ?? 'horizontal', isFolded: fold === 'folded' };
 };
 
-/** The chosen layout, which stays in this browser, and what changes it. */
+/** The chosen layout, stored in this browser, and its setter. */
 export const useLayoutChoice = (): LayoutChoice & { readonly choose: (next: Partial<LayoutChoice>) => void } => {
   const text = useSyncExternalStore(subscribe, stored);
   return useMemo(() => {

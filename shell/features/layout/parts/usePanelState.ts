@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { tab } from '../../../kernel/storage';
 import { panelWidths } from '../rules/panelWidth';
 
-/** What a person has made of the side panel, as far as they have. */
+/** The user's choices for the side panel. */
 interface Chosen {
   readonly isOpen?: boolean;
   /** Percent of the window. */
@@ -11,7 +11,7 @@ interface Chosen {
 
 const keyOf = (userId: string): string => `panel.${userId}`;
 
-/** What another version of this page has stored may be anything. */
+/** Validates the stored value, which another version of this page may have written. */
 const read = (userId: string): Chosen => {
   try {
     const { isOpen, width }: Partial<Record<keyof Chosen, unknown>> = JSON.parse(tab.get(keyOf(userId)) ?? '{}');
@@ -22,7 +22,7 @@ const read = (userId: string): Chosen => {
   }
 };
 
-/** Whether the side panel is open, and how wide: what the person has chosen in this tab of the browser, also before a reload (SUP-008). */
+/** Open state and width of the side panel, chosen in this browser tab; kept across reloads (SUP-008). */
 export const usePanelState = (userId: string) => {
   const [chosen, setChosen] = useState(() => read(userId));
   const choose = (next: Chosen): void => {

@@ -3,7 +3,7 @@ import type { Settings } from '../../root/contract';
 type Impersonation = Settings['Impersonation'];
 type Type = Impersonation['Types'][number];
 
-/** What the banner of those who may act for others says (SUP-069 to SUP-074). */
+/** The banner of users who may impersonate (SUP-069 to SUP-074). */
 export type Banner =
   | { readonly says: 'as'; readonly name: string; readonly company: string }
   | { readonly says: 'admin'; readonly name: string }
@@ -15,11 +15,11 @@ const order: readonly Type[] = ['Coach', 'Partner Admin', 'Support'];
 
 interface About {
   readonly settings: Pick<Settings, 'Impersonation' | 'IsImpersonator'>;
-  /** Whom the product shows: the person who is acted for, or the signed-in user. */
+  /** The impersonated person, or the signed-in user. */
   readonly user: { readonly FirstName: string; readonly LastName: string; readonly EntityName: string };
 }
 
-/** The banner, where there is one: the mode while somebody acts, what they may do while they do not. A coach has the bar of `isCoaching` instead. */
+/** The banner, if there is one: the mode during impersonation, the rights otherwise. A coach has the bar of `isCoaching` instead. */
 export const bannerOf = ({ settings: { Impersonation, IsImpersonator }, user }: About): Banner | undefined => {
   if (!IsImpersonator || isCoaching(Impersonation)) return undefined;
   const { IsEnabled, ImpersonationType, ImpersonatedUserId, Types, Name } = Impersonation;
@@ -30,14 +30,14 @@ export const bannerOf = ({ settings: { Impersonation, IsImpersonator }, user }: 
   return { says: 'permissions', name: Name ?? shown, types: order.filter((type) => Types.includes(type)) };
 };
 
-/** A coach acts for a participant (SUP-076). */
+/** Whether a coach impersonates a participant (SUP-076). */
 export const isCoaching = ({ ImpersonationType, ImpersonatedUserId }: Impersonation): boolean => ImpersonationType === 'Coach' && ImpersonatedUserId !== null;
 
-/** 'See Participant View' is for partner administrators who act, where the company has the redesign (SUP-075). */
+/** Whether 'See Participant View' is shown: to impersonating partner administrators, if the company has the redesign (SUP-075). */
 export const seesParticipantView = ({ Impersonation, EnabledToggles }: Pick<Settings, 'Impersonation' | 'EnabledToggles'>): boolean =>
   Impersonation.IsEnabled && Impersonation.ImpersonationType === 'Partner Admin' && EnabledToggles.includes('RedesignEnabled');
 
-/** Pixels of the top bar with its strip: 71 without, 95 for those who may act for others, 102 while they do (SHL-126, SHL-127). */
+/** Height of the top bar with its strip in pixels: 71 without a strip, 95 for users who may impersonate, 102 during impersonation (SHL-126, SHL-127). */
 export const barHeight = (settings: Pick<Settings, 'Impersonation' | 'IsImpersonator'> | undefined): number => {
   if (!settings?.IsImpersonator) return 71;
   return settings.Impersonation.IsEnabled ? 102 : 95;

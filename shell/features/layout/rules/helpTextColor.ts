@@ -1,13 +1,13 @@
 import { lightnessOf, withLightness } from './lightness';
 
-/** Of help texts, where the company has no colour for them (SHL-134). */
+/** Default colour of help texts (SHL-134). */
 const defaultColor = '#cccccc';
 
-/** CIE L* up to which writing is readable on the light ground, and from which on the dark one. */
+/** Maximum CIE L* of readable text in the light scheme, and minimum in the dark one. */
 const readable = { light: 47, dark: 65 } as const;
 
 /**
- * The colour of help texts: the company's, which moves only as far as it must to be readable.
+ * The colour of help texts: the company's, adjusted only as far as necessary to be readable.
  * @param color `#rrggbb`; anything else counts as missing
  */
 export const helpTextColor = (color: string | null | undefined, isDark: boolean): string => {

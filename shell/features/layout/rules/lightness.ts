@@ -1,6 +1,6 @@
 /**
- * A colour as amounts of light: red, green and blue in proportion to the energy of the screen, each 0 to 1. Here, other than with `#rrggbb`,
- * mixing two colours mixes their luminance in the same proportion, so that a wanted contrast can be hit exactly, and every mixture exists.
+ * A colour in linear light: red, green and blue in proportion to the energy of the screen, each 0 to 1. Unlike with `#rrggbb`,
+ * mixing two colours mixes their luminance in the same proportion, so that an exact contrast can be computed, and every mixture exists.
  */
 type Light = readonly [red: number, green: number, blue: number];
 
@@ -27,14 +27,14 @@ const hexOf = (light: Light): string =>
     )
     .join('')}`;
 
-/** How much light a colour gives, 0 to 1, as WCAG 2 weighs it. */
+/** Relative luminance of a colour, 0 to 1, by WCAG 2. */
 const luminanceOf = ([red, green, blue]: Light): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
 /** CIE L* of a luminance and back: equal steps of L* look equally far apart. */
 const toLightness = (luminance: number): number => (luminance > 0.008856 ? 116 * Math.cbrt(luminance) - 16 : 903.3 * luminance);
 const toLuminance = (lightness: number): number => (lightness > 8 ? ((lightness + 16) / 116) ** 3 : lightness / 903.3);
 
-/** How light a colour looks (CIE L*): 0 is black, 100 white. Contrast between two colours follows from their lightness alone. */
+/** Lightness of a colour (CIE L*): 0 is black, 100 white. The contrast of two colours depends on their lightness only. */
 export const lightnessOf = (color: string): number => toLightness(luminanceOf(lightOf(color)));
 
 /** A mixture of two colours that are equally light is as light as they are. */
@@ -46,19 +46,19 @@ const mixed = (one: Light, other: Light, share: number): Light => [
 
 const white: Light = [1, 1, 1];
 
-/** Brighter by so much, without a word about whether the screen can show it. */
+/** Scales the brightness; the result can be out of the screen's range. */
 const times = (light: Light, factor: number): Light => [light[0] * factor, light[1] * factor, light[2] * factor];
 
-/** Mixed with white until it has the wanted luminance, which is not less than its own. */
+/** Mixed with white to a given luminance, which is not less than its own. */
 const whitened = (light: Light, wanted: number): Light => {
   const has = luminanceOf(light);
   return has >= 1 ? white : mixed(light, white, (wanted - has) / (1 - has));
 };
 
-/** How much of its colourfulness a colour keeps when it gets lighter: without it tints look grey, with all of it they glare. */
+/** Share of colourfulness that a lighter colour keeps: without it tints look grey, with all of it they are too vivid. */
 const calm = 0.4;
 
-/** Lighter: partly by more light of the same kind, as far as the screen has it, partly by white. */
+/** Lightens a colour: partly by scaling, within the screen's range, partly by mixing with white. */
 const brightened = (light: Light, wanted: number, vividness: number): Light => {
   const factor = Math.min(wanted / luminanceOf(light), 1 / Math.max(...light));
   return luminanceOf(light) === 0 ? whitened(light, wanted) : mixed(whitened(light, wanted), whitened(times(light, factor), wanted), vividness);

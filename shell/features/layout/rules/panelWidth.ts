@@ -1,4 +1,4 @@
-/** How wide the side panel is, in percent of the window (SUP-003). */
+/** Widths of the side panel in percent of the window (SUP-003). */
 export const panelWidths = { default: 40, least: 20, most: 80, step: 5 } as const;
 
 /** One step wider (1) or narrower (-1), within the limits. */
@@ -7,5 +7,5 @@ export const nextWidth = (width: number, direction: 1 | -1): number =>
 
 const wizards = ['/administration/tools/challenges/wizard', '/administration/tools/challenges/templates/wizard', '/administration/tools/challenges/new'];
 
-/** The challenge wizard has the whole window for itself (SUP-006). */
+/** Whether a page has the side panel; the challenge wizard has none (SUP-006). */
 export const hasPanel = (path: string): boolean => !wizards.some((wizard) => path === wizard || path.startsWith(`${wizard}/`));

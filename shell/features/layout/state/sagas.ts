@@ -10,13 +10,13 @@ import { kitTexts } from '../../../ui/text';
 import { selectAreNoticesHeld, selectModals } from './selectors';
 import { impersonationClearRequested, noticeGone, noticeShown, noticesHeld, noticesReleased, saysTheSame } from './slice';
 
-/** How long a snackbar stays, in milliseconds (SHL-136, PRG-271). */
+/** Milliseconds for which a snackbar stays (SHL-136, PRG-271). */
 const noticeDuration = 3500;
 
-/** How long a snackbar with a button stays: keyboard users need time to reach it. */
+/** The same for a snackbar with a button: keyboard users need time to reach it. */
 const offerDuration = 10_000;
 
-/** A plugin may speak before any view of it was drawn: then its texts are fetched first. */
+/** Loads the texts of a message's plugin, which may have rendered no view yet. */
 function* loadTextsOf(message: Message): Generator {
   if ('text' in message) return;
   const { kernel } = yield* services();
@@ -25,7 +25,7 @@ function* loadTextsOf(message: Message): Generator {
   if (plugin) yield* call(kernel.catalogue.load, owner, plugin.messages);
 }
 
-/** Shows a snackbar, and takes it away after its time; while somebody is on it, it stays, and then has its time once more. Said again, it has the time of the later one. */
+/** Shows a snackbar, and removes it after its time. While snackbars are held it stays, then its time restarts. A repeated message restarts it as well. */
 function* show({ payload: notice }: ReturnType<typeof notified>): Generator {
   yield* loadTextsOf(notice.message);
   if (notice.offer) yield* loadTextsOf(notice.offer.label);
@@ -46,8 +46,8 @@ function* show({ payload: notice }: ReturnType<typeof notified>): Generator {
 }
 
 /**
- * Signing out closes all dialogs (SHL-162). The slice has forgotten them by then; callers that still wait for an answer get none,
- * or it would wait for ever.
+ * Signing out closes all dialogs (SHL-162). The slice has removed them by then; their callers get no answer,
+ * because they would wait for ever.
  */
 function* answerWaiting(): Generator {
   let open: readonly string[] = [];
@@ -73,7 +73,7 @@ function* closeOnWayBack(): Generator {
   }
 }
 
-/** The texts of the UI kit came with the page; from here on they follow the language. */
+/** Registers the texts of the UI kit, which are part of the start, so that they follow the language. */
 function* loadKitTexts(): Generator {
   const { kernel } = yield* services();
   try {
@@ -83,7 +83,7 @@ function* loadKitTexts(): Generator {
   }
 }
 
-/** What it takes arrives with the first wish. */
+/** Its code is loaded with the first request. */
 function* passOnClear({ payload }: ReturnType<typeof impersonationClearRequested>): Generator {
   const { passOn } = yield* call(() => import('./clearImpersonation'));
   yield* passOn(payload);

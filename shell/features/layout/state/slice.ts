@@ -13,28 +13,28 @@ export interface LayoutState {
   readonly modals: readonly OpenModal[];
   /** Snackbars on screen, oldest first. */
   readonly notices: readonly ShownNotice[];
-  /** The pointer or the focus rests on a snackbar: none of them goes meanwhile. */
+  /** Whether the pointer or the focus is on a snackbar; none is removed meanwhile. */
   readonly areNoticesHeld: boolean;
-  /** Pages that the person has seen since the sign-in, the latest first. */
+  /** Pages visited since sign-in, newest first. */
   readonly visits: readonly Visit[];
 }
 
 const initialState: LayoutState = { modals: [], notices: [], areNoticesHeld: false, visits: [] };
 
-/** How many pages are remembered. */
+/** Maximum number of visits. */
 const mostVisits = 8;
 
-/** Whether two snackbars would read alike. */
+/** Whether two snackbars have the same text. */
 export const saysTheSame = (one: Notice, other: Notice): boolean => JSON.stringify(one.message) === JSON.stringify(other.message);
 
-/** What lies over the page: dialogs and snackbars. Signing out resets it, and with it closes all dialogs (SHL-162). */
+/** Overlays of the page: dialogs and snackbars. Signing out resets it, which closes all dialogs (SHL-162). */
 export const slice = createSlice({
   name: 'layout',
   initialState: initialState as LayoutState,
   reducers: {
     noticeShown: {
       prepare: (notice: Notice) => ({ payload: { ...notice, key: nanoid() } }),
-      // What stands there already is not said twice; it stays for the time of the later one.
+      // A repeated message is not shown twice; its time restarts.
       reducer: (state, { payload }: PayloadAction<ShownNotice>): LayoutState =>
         state.notices.some((notice) => saysTheSame(notice, payload)) ? state : { ...state, notices: [...state.notices, payload] },
     },
@@ -65,7 +65,7 @@ export const slice = createSlice({
       .addCase(modalClosed, (state, { payload }): LayoutState => ({ ...state, modals: state.modals.filter((modal) => modal.key !== payload.key) })),
 });
 
-/** The person wants to act as themselves again (SUP-002). `clearsPanel`: by Clear of the side panel, not by the banner. */
+/** Request to end the impersonation (SUP-002). `clearsPanel`: by Clear of the side panel, not by the banner. */
 export const impersonationClearRequested = createAction('layout/impersonationClearRequested', (clearing: { readonly clearsPanel?: true } = {}) => ({
   payload: clearing,
 }));

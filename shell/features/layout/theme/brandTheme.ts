@@ -4,12 +4,12 @@ import { readableOn, shadesOf } from '../rules/shades';
 
 export type Scheme = 'light' | 'dark';
 
-/** A calm blue-green, until the company's colour is known. */
+/** The product's blue-green, until the company's colour is known. */
 export const productColor = '#2f6f7e';
 
 /**
- * Lightness (CIE L*) of the sixteen stops that Fluent's themes are made of. They are the same for every company, so that what is readable
- * for one is readable for all: 80 carries white writing, 70 is writing on white, 90 and above are writing on the dark scheme's grounds.
+ * Lightness (CIE L*) of the sixteen stops of Fluent's themes. They are the same for every company, so that contrast is independent of its colour:
+ * 80 is a background of white text, 70 is text on white, 90 and above are text on the backgrounds of the dark scheme.
  */
 const lightness: Readonly<Record<keyof BrandVariants, number>> = {
   10: 7,
@@ -30,7 +30,7 @@ const lightness: Readonly<Record<keyof BrandVariants, number>> = {
   160: 95.5,
 };
 
-/** In the dark light tints are small, writing and badges: they keep more of their colour. */
+/** Share of colourfulness of lighter stops: in the dark scheme they are used for text and badges, and keep more of it. */
 const vividness: Readonly<Record<Scheme, number>> = { light: 0.4, dark: 0.65 };
 
 /** Sixteen stops in the hue of a colour, from nearly black to nearly white. */
@@ -39,10 +39,10 @@ export const brandRamp = (color: string, scheme: Scheme): BrandVariants => {
   return Object.fromEntries(stops) as BrandVariants;
 };
 
-/** The lightest ground on which white writing keeps a contrast of 4.5: a luminance of 0.183, and a hair less for rounding to 256 steps. */
+/** The lightest background with a contrast of 4.5 to white text: a luminance of 0.183, slightly less for rounding to 256 steps. */
 const lightestUnderWhite = 49.5;
 
-/** Large areas stand off from the page: neither white on white nor black on black. */
+/** Lightness range of large areas, so that they differ from the page's background. */
 const grounds: Readonly<Record<Scheme, { readonly from: number; readonly to: number }>> = { light: { from: 0, to: 90 }, dark: { from: 32, to: 100 } };
 
 const within = (color: string, from: number, to: number): string => {
@@ -59,7 +59,7 @@ interface BrandSurface {
   readonly pressed: string;
 }
 
-/** The company's colour as a ground for writing; it moves only where the writing that SHL-133 asks for would be hard to read on it. */
+/** The company's colour as a background of text; adjusted only if the text colour of SHL-133 would be hard to read on it. */
 export const brandSurface = (color: string, scheme: Scheme): BrandSurface => {
   const font = readableOn(color);
   const { from, to } = grounds[scheme];
@@ -68,7 +68,7 @@ export const brandSurface = (color: string, scheme: Scheme): BrandSurface => {
   return font === '#ffffff' ? { font, rest, hover: darker, pressed: shadesOf(darker).darker } : { font, rest, hover: lighter, pressed: darker };
 };
 
-/** Of counts and badges in the dark: Fluent's own is nearly black, a hole in the card that they stand on. */
+/** Background of counts and badges in the dark scheme, where Fluent's own is nearly black. */
 const raised = { colorNeutralBackground4: '#3d3d3d' };
 
 /**

@@ -5,47 +5,47 @@ import type { routes } from './routes';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
 
-/** Something that somebody has changed for the person. */
+/** A change that another user has made for the person. */
 const change = {
   Id: Type.Integer(),
   At: Type.String(),
-  /** In which part of the product (`programs`). */
+  /** Part of the product (`programs`). */
   Area: Type.String(),
-  /** In words of the person; null: only the part is told. */
+  /** Description for the person; null if only the part is shown. */
   What: Nullable,
   ...changedFields,
-  /** Why it cannot be undone; null: it can. */
+  /** Why it cannot be undone; null if it can. */
   WhyNot: Nullable,
 };
 
 const Change = Type.Object(change);
 
-/** The same of somebody who did not act for the person: their coach, an administrator. */
+/** The same by a user who did not impersonate the person: their coach, an administrator. */
 export const StaffChange = Type.Object({ ...change, Name: Type.String(), Company: Type.String() });
 
-/** A time for which somebody acted for the person. Times are ISO 8601, UTC. */
+/** An impersonation of the person. Times are ISO 8601, UTC. */
 export const AccountAccess = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
   Company: Type.String(),
   Mode: Type.Union([Type.Literal('Coach'), Type.Literal('Support'), Type.Literal('Partner Admin')]),
-  /** One of the reasons that can be chosen; null: none was given. */
+  /** One of the selectable reasons; null if none was given. */
   Reason: Nullable,
   /** The note beside the reason. */
   ReasonDetail: Nullable,
   Since: Type.String(),
-  /** Null: at this moment. */
+  /** Null while it lasts. */
   Until: Nullable,
-  /** What they changed, the latest of it. */
+  /** The latest changes. */
   Changes: Type.Array(Change),
   /** Number of earlier changes that are not listed. */
   More: Type.Integer(),
 });
 
-/** A user has received health data of the person, within an hour of the clock. */
+/** Accesses of a user to health data of the person within a clock hour. */
 export const HealthLook = Type.Object({
   Id: Type.Integer(),
-  /** The first time in that hour, ISO 8601, UTC. */
+  /** First access in that hour, ISO 8601, UTC. */
   At: Type.String(),
   Name: Type.String(),
   Company: Type.String(),

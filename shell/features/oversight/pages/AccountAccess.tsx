@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   now: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** `/act/account-access`: who acted for the person, when, why, and what they changed. */
+/** `/act/account-access`: impersonations of the person, with time, reason and changes. */
 const AccountAccess = () => {
   const styles = useStyles();
   const t = useText();
@@ -144,7 +144,7 @@ const ChangeLine = ({
   at,
 }: {
   readonly change: Access['Changes'][number];
-  /** Left out where the time stands above it. */
+  /** Omitted if the time is shown above it. */
   readonly at?: (instant: string) => string;
 }) => {
   const styles = useStyles();

@@ -8,16 +8,16 @@ import { message } from '../text';
 
 const api = endpoints<typeof schemas>(routes);
 
-/** Who acted for the person, read anew by each visit of the page: somebody may be acting at this moment. */
+/** Impersonations of the person, loaded again by each visit of the page, because one can be in progress. */
 export const accesses = resource(api.accountAccess, { freshFor: 0 });
 
-/** What staff have changed for the person without acting for them. */
+/** Changes of staff for the person without impersonation. */
 export const byStaff = resource(api.changedByStaff, { freshFor: 0 });
 
-/** Who else has looked at health data of the person. */
+/** Other users' accesses to the person's health data. */
 export const looks = resource(api.healthLooks, { freshFor: 0 });
 
-/** Undoes what somebody has changed for the person. */
+/** Undoes a change that another user has made for the person. */
 export const undo = change(api.undoChange, { says: message('undo.says'), failed: message('undo.failed'), reloads: [accesses, byStaff] });
 
 export default pluginState('oversight', { accesses, byStaff, looks, undo });

@@ -10,7 +10,7 @@ const Toggle = Type.Union([
   Type.Literal('RedesignEnabled'),
 ]);
 
-/** Public: it paints the sign-in page, so it also carries the two toggles that matter before sign-in. */
+/** Public: it styles the sign-in page, so it also contains the two toggles that apply before sign-in. */
 export const Branding = Type.Object({
   EntityId: Type.String(),
   EntityName: Type.String(),
@@ -19,7 +19,7 @@ export const Branding = Type.Object({
   BrandingColor: Type.String(),
   RegistrationHelpTextColor: Type.Union([Type.String(), Type.Null()]),
   LoginBackgroundImages: Type.Array(Type.String()),
-  /** The sign-in page offers the company's identity provider. */
+  /** Whether the sign-in page offers the company's identity provider. */
   SsoSignOnEnabled: Type.Boolean(),
   EnabledToggles: Type.Array(Toggle),
 });
@@ -33,7 +33,7 @@ export const User = Type.Object({
   EntityId: Type.String(),
   EntityName: Type.String(),
   Roles: Type.Array(Role),
-  /** Rights beside the roles. */
+  /** Permissions in addition to roles. */
   Permissions: Type.Optional(Type.Array(Type.Literal('HipaaAccess'))),
   /** 0 password, 1 SSO, 2 AuthCodeAdmin, 3 AuthCodeCoach, 4 AuthCodeSupport. */
   LoginType: Type.Integer(),
@@ -73,7 +73,7 @@ export const NavigationItem = Type.Cyclic(
   {
     NavigationItem: Type.Object({
       Label: Type.String(),
-      /** The same in the other language of the product: people look for it by either name. */
+      /** Label in the other language of the product, for search. */
       OtherLabel: Type.Optional(Type.String()),
       RouterLink: Type.Optional(Type.String()),
       Icon: Type.Optional(Type.String()),
@@ -81,7 +81,7 @@ export const NavigationItem = Type.Cyclic(
       IsPopupModal: Type.Optional(Type.Boolean()),
       IsMvcLink: Type.Optional(Type.Boolean()),
       InCascadingMenu: Type.Optional(Type.Boolean()),
-      /** It is not shown, nor is the item that its page has of its own. */
+      /** Whether it is hidden, as well as its page's own item. */
       IsHidden: Type.Optional(Type.Boolean()),
     }),
   },
@@ -112,9 +112,9 @@ export const Settings = Type.Object({
     ImpersonatorEntityId: OptionalText,
     ImpersonationType: Type.Union([ImpersonationType, Type.Null()]),
     Types: Type.Array(ImpersonationType),
-    /** Until when the person acts for another, at the most (ISO 8601, UTC). */
+    /** Latest end of the impersonation (ISO 8601, UTC). */
     Until: OptionalText,
-    /** Whether the health data of whomever the person acts for are open to them. */
+    /** Whether the user may see the impersonated person's health data. */
     SeesHealthData: Type.Optional(Type.Boolean()),
   }),
   IsImpersonator: Type.Boolean(),

@@ -13,7 +13,7 @@ const categories: readonly string[] = [
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Reads a message of the topic `user:{userId}`; `undefined` when it is in no known form (PRG-221: such a message is only logged). */
+/** Parses a message of the topic `user:{userId}`; `undefined` if its format is unknown (PRG-221: such a message is only logged). */
 export const parseCategoryUpdate = (payload: unknown): CategoryUpdate | undefined => {
   if (!isRecord(payload) || typeof payload.Category !== 'string' || !categories.includes(payload.Category)) return undefined;
   const message = isRecord(payload.Message) ? payload.Message : {};

@@ -5,7 +5,7 @@ import { type CoreData, loaded, loadFailed, type Part, slice } from './slice';
 
 const rootData = ownState(slice);
 
-/** A piece of core data as soon as it is there; `undefined` when it could not be loaded. */
+/** Waits for a part of the core data; `undefined` if it could not be loaded. */
 export function* known<K extends keyof CoreData>(name: K): SagaGenerator<CoreData[K] | undefined> {
   for (;;) {
     const part: Part<CoreData[K]> = (yield* select(rootData))[name];

@@ -7,19 +7,19 @@ import { takeEveryMessage } from '../../../kernel/takeEveryMessage';
 import { parseCategoryUpdate } from '../rules/categoryUpdate';
 import { reloadSettings, reloadUser } from './reload';
 
-/** Milliseconds until a connection that the server has ended is opened again, if the sign-in still stands. */
+/** Milliseconds until a connection that the server has ended is opened again, if the session is still valid. */
 const reopenAfter = 5000;
-/** The same, while the person has too many connections in other windows: one of these has to be closed first. */
+/** The same while the user has too many connections in other windows, of which one must close first. */
 const reopenWhenFull = 120_000;
 
-/** Hands the messages of the person's own topic on as events, until it is cancelled. */
+/** Dispatches the messages of the user's topic as events, until it is cancelled. */
 export function* listen(userId: string, token: string): Generator {
   const { realtime } = yield* services();
   yield* takeEveryMessage<typeof sharedTopics.user>('user:{userId}', { userId }, handOn, { onGap: tellOfGap });
   try {
     for (;;) {
       const end = yield* call(realtime.connect, token);
-      // The sign-in stands where only the number of connections is in the way.
+      // The session is valid if only the number of connections is the reason.
       if (end === 'ended') yield* put(connectionEnded());
       yield* sleep(end === 'ended' ? reopenAfter : reopenWhenFull);
     }

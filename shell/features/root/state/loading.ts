@@ -4,7 +4,7 @@ import { api } from './api';
 import { selectBranding, selectUser } from './selectors';
 import { type CoreData, loaded, loadFailed } from './slice';
 
-/** Loads one piece of core data; a failure is kept in state and logged, without a message to the person (SHL-165 to SHL-167). */
+/** Loads one part of the core data; a failure is stored in state and logged, without a message to the user (SHL-165 to SHL-167). */
 export function* load<K extends keyof CoreData>(part: K, loading: SagaGenerator<CoreData[K]>): Generator {
   try {
     const value = yield* loading;
@@ -15,7 +15,7 @@ export function* load<K extends keyof CoreData>(part: K, loading: SagaGenerator<
   }
 }
 
-/** The person, then the look of their company, which may be another than sign-in was painted for. Sign-in asks first where the language is unknown. */
+/** Loads the user, then their company's branding, which can differ from that of the sign-in page. Sign-in loads the user first if the language is unknown. */
 export function* loadUser(): Generator {
   yield* load('user', request(api.currentUser, {}));
   const user = yield* select(selectUser);

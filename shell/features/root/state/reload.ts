@@ -4,14 +4,14 @@ import { load, loadUser } from './loading';
 import { selectSettings, selectUser } from './selectors';
 import { loaded } from './slice';
 
-/** Reads the person anew, who has changed. One who cannot be loaded is still the one who is known. */
+/** Loads the user again after a change. If that fails, the former data stays. */
 export function* reloadUser(): Generator {
   const before = yield* select(selectUser);
   yield* call(loadUser);
   if (before && !(yield* select(selectUser))) yield* put(loaded({ part: 'user', value: before }));
 }
 
-/** Reads the settings anew, which the server has changed. Where they cannot be loaded those that are known hold. */
+/** Loads the settings again after a change. If that fails, the former ones stay. */
 export function* reloadSettings(): Generator {
   const before = yield* select(selectSettings);
   yield* load('settings', request(api.settings, {}));

@@ -8,8 +8,8 @@ import { load, loadUser } from './loading';
 import { selectEntity, selectSettings, selectUser } from './selectors';
 
 /**
- * The look of the company that the server takes this visitor for. Public: it is there before sign-in and after sign-out. A page that starts without a token
- * signs out at once, while the first request is on its way: one is enough.
+ * The branding of the visitor's company, by the server's decision. Public: it is loaded before sign-in and after sign-out. A page that starts without a token
+ * signs out immediately, while the first request is pending: one is enough.
  */
 function* keepVisitorBranding(): Generator {
   for (;;) {
@@ -24,7 +24,7 @@ function* loadCoreData(): Generator {
   yield* fork(() => load('entity', request(api.currentEntity, {})));
 }
 
-/** Core data after sign-in, kept for the next start, then live messages. */
+/** Loads core data after sign-in, stores it for the next start, then starts live messages. */
 function* serve(token: string): Generator {
   yield* call(loadCoreData);
   rememberRootData({ settings: yield* select(selectSettings), entity: yield* select(selectEntity), user: yield* select(selectUser) });
@@ -35,12 +35,12 @@ function* serve(token: string): Generator {
   yield* call(listen, user.UserId, token);
 }
 
-/** Answers that arrive after sign-out are neither shown nor kept. */
+/** Answers that arrive after sign-out are neither shown nor stored. */
 function* serveUntilSignedOut({ payload: token }: ReturnType<typeof entered>): Generator {
   yield* race({ serving: call(serve, token), ended: take(signedOut) });
 }
 
-/** An administrator has changed the company: its look and its settings are read anew (ADC-032). */
+/** Loads branding and settings again after an administrator has changed the company (ADC-032). */
 function* reloadCompany(): Generator {
   const user = yield* select(selectUser);
   yield* load('branding', request(api.brandings, { query: user ? { entityId: user.EntityId } : {} }));

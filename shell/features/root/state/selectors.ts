@@ -12,7 +12,7 @@ const select =
     valueIn(rootData(state)[part] as Part<CoreData[K]>);
 
 export const selectBranding = select('branding');
-/** The branding is there, or could not be loaded. */
+/** Whether the branding is loaded or has failed. */
 export const selectIsBrandingSettled = (state: RootState): boolean => rootData(state).branding.status !== 'idle';
 export const selectSettings = select('settings');
 export const selectEntity = select('entity');

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Branding, Entity, Settings, User } from '../contract';
 
-/** A piece of core data. One that failed counts as loaded, without a value, so that the loader never stays for ever (SHL-003). */
+/** A part of the core data. A failed one counts as loaded, without a value, so that the loading screen always ends (SHL-003). */
 export type Part<T> = { readonly status: 'idle' | 'failed' } | { readonly status: 'ready'; readonly value: T };
 
-/** Core data that the whole product stands on, by the call that brings it. */
+/** Core data of the product, by the call that loads it. */
 export interface CoreData {
   readonly branding: Branding;
   readonly settings: Settings;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** What the calls of signing in and registering answer with. */
+/** Answers of the calls for sign-in and registration. */
 
 const Stage = Type.Union([
   Type.Literal('FirstLogin'),
@@ -37,8 +37,8 @@ const FormField = Type.Object({
 });
 
 /**
- * A licensed plugin, the address of its declaration, the script of the page that its files go with, what its page at `/` is made of, if it has one, and what
- * the company has set for it, where it has settings.
+ * A licensed plugin, the address of its declaration, the script of the page that its files belong to, the files of its page at `/`, if it has one, and
+ * its company settings, if it has settings.
  */
 const LicensedPlugin = Type.Object({
   Id: Type.String(),
@@ -48,30 +48,30 @@ const LicensedPlugin = Type.Object({
   Settings: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.Number(), Type.String()]))),
 });
 
-/** The answer of every way in (shell document, section 3, Token/session), with the licensed plugins beside the documented fields. */
+/** The answer of every sign-in (shell document, section 3, Token/session), with the licensed plugins beside the documented fields. */
 export const TokenData = Type.Object({
-  /** Absent after a failed login; good for everything only when `IsLoginSuccessful`. */
+  /** Absent after a failed login; valid for all calls only if `IsLoginSuccessful`. */
   Token: Type.Optional(Type.String()),
-  /** Whose sign-in it is; absent until it is successful. */
+  /** Id of the user; absent until sign-in is successful. */
   UserId: Type.Optional(Type.String()),
-  /** Of the profile. The browser asks for data in it before it knows the person, where none was chosen. */
+  /** Preferred language of the profile. Before the user is loaded, the browser requests data in it if no language was chosen. */
   PreferredLanguage: Type.Optional(Type.Union([Type.Literal('en-US'), Type.Literal('es-419')])),
   IsLoginSuccessful: Type.Boolean(),
-  /** Ours, beside the documented stages: the person has switched a second factor on, and `Token` is good for the call that asks for it alone. */
+  /** Beside the documented stages: the user has a second factor, and `Token` is valid only for the call that checks it. */
   NeedsSecondFactor: Type.Optional(Type.Boolean()),
-  /** Ours: the person's role needs two-step verification, which is to be set up before anything else; calls of their roles are refused until then. */
+  /** Beside the documented fields: the user's role requires two-step verification, to be set up first; calls of their roles are refused until then. */
   NeedsSecondFactorSetUp: Type.Optional(Type.Boolean()),
   Stage: Type.Optional(Stage),
   LoginType: Type.Optional(LoginType),
-  /** Acting for somebody is over, and `Token` is that of the actor: whom they acted for, and whether their time was over or that person no longer shares with them. */
+  /** Set if an impersonation has ended, with `Token` being the actor's: the person's name, and whether its time was over or the person no longer shares. */
   ActingEnded: Type.Optional(Type.Object({ Name: Type.String(), Because: Type.Union([Type.Literal('Time'), Type.Literal('NotShared')]) })),
-  /** Ends the session and is good for nothing else: kept by a browser whose sign-out was not answered. */
+  /** Valid only for ending the session; stored by a browser whose sign-out was not answered. */
   EndKey: Type.Optional(Type.String()),
   /** ISO 8601, UTC. */
   TokenExpiration: Type.Optional(Type.String()),
-  /** Until the session ends, however often it is extended. Seconds and no moment: the device's clock may be wrong. */
+  /** Seconds until the session ends, regardless of extensions. Not a time, because the device's clock may be wrong. */
   SessionSecondsLeft: Type.Optional(Type.Integer()),
-  /** In the stages in which a new password is chosen: other calendars read this person's at a secret address, which can end with the old one. */
+  /** In the stages with a new password: whether calendars read the user's at a secret address, which can end with the old password. */
   HasCalendarFeed: Type.Optional(Type.Boolean()),
   FirstLoginFormSetup: Type.Optional(Type.Union([Type.Null(), Type.Array(FormField)])),
   Contacts: Type.Optional(
@@ -86,7 +86,7 @@ export const Language = Type.Union([Type.Literal('en-US'), Type.Literal('es-419'
 
 const InputType = Type.Union([Type.Literal('email'), Type.Literal('text'), Type.Literal('number'), Type.Literal('date'), Type.Literal('list')]);
 
-/** What registration asks (shell document, section 3, Registration optional field). */
+/** A field of registration (shell document, section 3, Registration optional field). */
 export const RegistrationField = Type.Object({
   Name: Type.String(),
   Label: Type.String(),
@@ -122,9 +122,9 @@ export const RegistrationResult = Type.Object({
     Type.Literal('DuplicateUserName'),
   ]),
   ClientAction: Type.Union([Type.Literal('None'), Type.Literal('GoToLogin'), Type.Literal('GoToStep'), Type.Literal('ShowSupport')]),
-  /** A device id to remember for the new user name. */
+  /** Device id to store for the new user name. */
   RememberedDevice: Type.Union([Type.String(), Type.Null()]),
-  /** In the person's language; `Field` names the one that it is about. */
+  /** In the user's language; `Field` names its field. */
   Message: Type.Optional(Type.String()),
   Field: Type.Optional(Type.String()),
   /** `p•••@acme.example`: where a registration mail went. */

@@ -10,9 +10,9 @@ const password = Type.String({ minLength: 1, maxLength: 200 });
 const Content = Type.Object({
   /** HTML, sanitised. */
   Content: Type.String(),
-  /** Of the words. */
+  /** Language of the text. */
   LanguageCode: Type.Enum(['en', 'es']),
-  /** Of these very words: an acceptance names what was read. */
+  /** Id of this version of the text: an acceptance names the version that was read. */
   Id: Type.String(),
 });
 
@@ -81,7 +81,7 @@ export const schemas = {
     response: Type.Object({
       SignIn: TokenData,
       TrustDeviceId: Type.Union([Type.String(), Type.Null()]),
-      /** After a recovery code. */
+      /** Number of remaining codes after a recovery code was used. */
       RecoveryCodesLeft: Type.Union([Type.Integer(), Type.Null()]),
     }),
   },
@@ -94,7 +94,7 @@ export const schemas = {
       Token: Type.Optional(stageToken),
       NewPassword: Type.Optional(password),
       ConfirmPassword: Type.Optional(password),
-      /** With a new password: the secret address of the calendar ends, too. */
+      /** Whether the secret address of the calendar ends with the new password. */
       EndsCalendarFeed: Type.Optional(Type.Boolean()),
     }),
     response: Type.Union([TokenData, Type.Null()]),
@@ -172,7 +172,7 @@ export const schemas = {
     access: 'user',
     envelope: 'none',
     body: Type.Object({ Key: Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' }) }),
-    /** Whether it had been made. */
+    /** Whether the call had been carried out. */
     response: Type.Object({ WasMade: Type.Boolean() }),
   },
   processValidationKey: {

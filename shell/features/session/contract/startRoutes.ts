@@ -1,4 +1,4 @@
-/** What the sign-in page and the start check call. Apart from the other routes, because it is all of them that the start of the page needs. */
+/** Routes of the sign-in page and the start check, separate because the start of the page needs only these. */
 export const startRoutes = {
   login: ['POST', '/account/login/login'],
   startSso: ['GET', '/account/login/sso'],

@@ -1,2 +1,2 @@
-/** The texts of this feature. Features that borrow its fields load them first. */
+/** The texts of this feature. Features that use its fields load them first. */
 export const catalogue = { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') } as const;

@@ -5,7 +5,7 @@ import { addresses } from '../addresses';
 import { visitor } from '../feature';
 import { catalogue } from './catalogue';
 
-/** As `visitor`, but already while the start check runs: the key leaves the address before anything else. */
+/** As `visitor`, but passes during the start check: the key leaves the address before anything else. */
 const early = (facts: Facts) => (facts.session === 'checking' ? 'pass' : visitor(facts));
 
 /** The form is only for a first login that has one (SES-016). */
@@ -27,5 +27,5 @@ const plugin = definePlugin({
   state: () => import('./state'),
 });
 
-/** The ways in besides name and password: reset, device, second factor, key from a mail, first login, registration. Fetched when the first of them is opened. */
+/** Sign-in besides name and password: reset, device, second factor, key from a mail, first login, registration. Loaded when the first of them is opened. */
 export const entrance: Feature = { plugin };

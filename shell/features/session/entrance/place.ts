@@ -1,7 +1,7 @@
 import { tab } from '../../../kernel/storage';
 import { isRecord, parsed } from '../storage';
 
-/** How far a registration has come, for a page that is loaded anew in this tab. Neither answers nor keys: whose registration it is, the server knows by its cookie. */
+/** Progress of a registration, for a reload in this tab. Contains neither answers nor keys: the server identifies the registration by its cookie. */
 export interface Place {
   readonly rid: string;
   readonly isPrimaryMember: boolean;

@@ -5,7 +5,7 @@ import { isStep } from './rules/registration';
 
 const entries = stepHistory<RegistrationStep>('registration', isStep);
 
-/** The step of the current entry of the browser's history, also after the page was loaded anew. */
+/** The step of the current entry of the browser's history, also after a reload. */
 export const stepInHistory = entries.current;
 
 /** Steps before it cannot be revisited. */

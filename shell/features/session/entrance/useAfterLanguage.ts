@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useIntl } from '../../../i18n/intl';
 
-/** Does something whenever another language is spoken than before. */
+/** Calls `act` after each change of language. */
 export const useAfterLanguage = (act: () => void): void => {
   const { locale } = useIntl();
   const spoken = useRef(locale);

@@ -6,14 +6,14 @@ import { signInFailed } from '../state/slice';
 import { readStep } from '../storage';
 import { message } from './text';
 
-/** What people are told at sign-in whose step has ended with the page that it was on, by its stage. */
+/** Messages at sign-in after a step was interrupted by a reload, by its stage. */
 const reasons = new Map([
   ['ForceReset', message('step.reset')],
   ['DeviceUnverified', message('step.device')],
   ['SecondFactor', message('step.factor')],
 ]);
 
-/** Leads to sign-in, and says why where a step was under way (SES-044). @param isOver nothing of the step is known any longer */
+/** Redirects to sign-in, with a message if a step was in progress (SES-044). @param isOver whether the data of the step is lost */
 export const useInterrupted = (isOver: boolean): void => {
   const dispatch = useDispatch();
   const navigate = useNavigate();

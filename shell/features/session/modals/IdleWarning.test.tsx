@@ -26,7 +26,7 @@ it('[SES-021, SES-070, SES-071] counts down in words and with a bar, and closes 
   await expect.poll(() => localStorage.getItem('lastActivity')).not.toBeNull();
   act(() => advance(790_000));
   const dialog = await screen.findByRole('alertdialog', { name: 'Your session has become inactive' });
-  // The clock also runs on by itself, on a busy machine by some seconds.
+  // The clock runs in real time as well, by some seconds on a slow machine.
   expect(dialog).toHaveTextContent(/Move mouse or touch keyboard to stay connected, you will be logged out in 1(10|0\d) seconds/);
   expect(Number(within(dialog).getByLabelText('Time until you are logged out').getAttribute('aria-valuenow'))).toBeGreaterThan(99);
   const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } });

@@ -10,11 +10,11 @@ const useStyles = makeStyles({
   spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
-/** Seconds at which screen readers say how many are left; each second would be too many. */
+/** Remaining seconds at which screen readers announce them, instead of each second. */
 const spokenAt = [120, 60, 30, 10];
 
 interface IdleWarningProps {
-  /** The session's own end is near, which no activity puts off. */
+  /** Whether the session's own end is near, which activity does not postpone. */
   readonly isFinal: boolean;
   readonly close: () => void;
 }

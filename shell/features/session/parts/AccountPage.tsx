@@ -33,9 +33,9 @@ const useStyles = makeStyles({
     backgroundSize: 'cover',
     backgroundPosition: 'center',
     boxSizing: 'border-box',
-    // It stays where it is while a long form scrolls beside it.
+    // Sticky beside a long form that scrolls.
     [desktop]: { position: 'sticky', top: 0, height: '100dvh' },
-    // Beside a dark form a light picture would glare: it takes on the company's colour.
+    // In the dark scheme a light picture is tinted with the company's colour.
     '@media (prefers-color-scheme: dark)': { backgroundBlendMode: 'multiply' },
   },
   tagline: {
@@ -72,13 +72,13 @@ const useStyles = makeStyles({
 
 interface AccountPageProps {
   readonly title: string;
-  /** Of the heading, for a form that is named by it. */
+  /** Id of the heading, for a form that is labelled by it. */
   readonly titleId?: string;
-  /** Id of the field that the page is there for: it has the focus as soon as the step appears. */
+  /** Id of the main field, which is focused when the step appears. */
   readonly field?: string;
-  /** Of a page with several: with another step the focus begins anew at the heading. */
+  /** Name of the step, on a page with several: another step moves the focus to the heading. */
   readonly step?: string;
-  /** Another step was here before, in another form of this page. */
+  /** Whether another step was shown before, in another form of this page. */
   readonly hasMoved?: boolean;
   readonly children: ReactNode;
 }
@@ -123,7 +123,7 @@ interface Place {
   readonly hasMoved: boolean;
 }
 
-/** Names the window after the page, and gives its field the focus, else the heading when the page has taken the place of another one. */
+/** Sets the window's title, and focuses the page's field, or the heading if the page has replaced another one. */
 const useHeading = (windowTitle: string, { field, step, hasMoved }: Place) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasArrived = useHasArrived();

@@ -13,13 +13,13 @@ const useStyles = makeStyles({
 });
 
 interface ErrorSummaryProps {
-  /** Another one each time something went wrong, also when it is the same again: then the focus comes here, and at no other time. */
+  /** Changes with each failure, also a repeated one; the focus moves here then only. */
   readonly occasion: unknown;
-  /** What went wrong; nothing did as long as it is empty. */
+  /** The errors; empty if there are none. */
   readonly children?: ReactNode;
 }
 
-/** What went wrong, above a form (SES-120): it takes the focus, and screen readers read it. */
+/** The error summary above a form (SES-120); takes the focus, and is announced by screen readers. */
 export const ErrorSummary = ({ occasion, children }: ErrorSummaryProps) => {
   const styles = useStyles();
   const box = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { type Locale, locales } from '../../../i18n/locale';
 import { languageChosen } from '../state/slice';
 import { useText } from '../text';
 
-/** Each language in its own words, so that its speakers can read it. */
+/** Each language in its own name. */
 const names: Readonly<Record<Locale, string>> = { 'en-US': 'English', 'es-419': 'Español' };
 
 /** The choice of language before sign-in (SES-092). */

@@ -6,14 +6,14 @@ import { useAccountStyles } from './useAccountStyles';
 interface PasswordFieldProps extends Pick<FieldProps, 'hint' | 'validationMessage'>, Pick<InputProps, 'onBlur' | 'size' | 'name' | 'id' | 'aria-describedby'> {
   readonly label: string;
   readonly value: string;
-  /** What password managers are to fill in. */
+  /** Value of `autocomplete` for password managers. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly required?: boolean;
   readonly onChange: (value: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A password, hidden until the person wants to see it. Pasting works, so that password managers do. */
+/** A password field with a button to show it. Pasting is allowed, for password managers. */
 export const PasswordField = ({ label, hint, validationMessage, required = true, onChange, ref, size = 'large', ...input }: PasswordFieldProps) => {
   const styles = useAccountStyles();
   const t = useText();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useKernel } from '../../../kernel/KernelProvider';
 import { catalogue } from '../catalogue';
 
-/** Waits for the texts of this feature, so that other features can borrow its parts. Texts that cannot be had fail the page, which offers another try. */
+/** Waits for the texts of this feature, so that other features can use its parts. If they cannot be loaded, the page fails with a retry. */
 export const SessionTexts = ({ children }: { readonly children: ReactNode }) => {
   const { catalogue: texts } = useKernel();
   const areThere = useSyncExternalStore(texts.subscribe, () => texts.isLoaded('session'));

@@ -4,7 +4,7 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({ page: { minHeight: '75dvh', display: 'grid', placeContent: 'center' } });
 
-/** Signing out takes a moment, and has no form of its own. */
+/** Shown during sign-out. */
 export const SigningOut = () => {
   const styles = useStyles();
   const t = useText();

@@ -5,7 +5,7 @@ import { selectBranding } from '../../root/state/selectors';
 import { startRoutes } from '../contract/startRoutes';
 import { useText } from '../text';
 
-/** The way in through the company's identity provider, where it has one: the browser goes there and comes back signed in. */
+/** Sign-in by the company's identity provider, if it has one: the browser is redirected there and returns signed in. */
 export const SsoChoice = () => {
   const t = useText();
   const branding = useSelector(selectBranding);

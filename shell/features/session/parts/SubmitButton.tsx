@@ -4,9 +4,9 @@ import { BusyRing } from '../../../ui/BusyRing';
 import { useAccountStyles } from './useAccountStyles';
 
 interface SubmitButtonProps {
-  /** A request is running: the button keeps its colour and the focus, and does nothing. */
+  /** Whether a request is running: the button keeps its colour and the focus, and ignores presses. */
   readonly isWorking: boolean;
-  /** There is nothing to send yet. */
+  /** Whether there is nothing to send yet. */
   readonly disabled?: boolean;
   readonly children: ReactNode;
 }

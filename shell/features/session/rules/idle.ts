@@ -6,10 +6,10 @@ export type IdleVerdict =
   | { readonly kind: 'over'; readonly isFinal: boolean };
 
 /**
- * What the moments say: warned after 780 s, out 120 s later (SES-069 to SES-072); warned as long before the session's own end, which no activity
- * puts off (`isFinal`). Only moments count, never how often a timer has run: timers stand still while a device sleeps.
+ * The idle state by times: warning after 780 s, sign-out 120 s later (SES-069 to SES-072); the same warning before the session's own end, which activity
+ * does not postpone (`isFinal`). Only times count, not timer ticks: timers stop while a device sleeps.
  * @param lastActivity milliseconds since 1970, of the latest activity in any tab
- * @param sessionEnd milliseconds since 1970; `Infinity` where it is not known
+ * @param sessionEnd milliseconds since 1970; `Infinity` if unknown
  */
 export const judgeIdle = (lastActivity: number, now: number, sessionEnd: number): IdleVerdict => {
   const idleEnd = Math.min(lastActivity, now) + (idleSeconds + countdownSeconds) * 1000;

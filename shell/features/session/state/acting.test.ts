@@ -24,12 +24,12 @@ const actingUntil = (Until: string) =>
 
 const inAMinute = (): string => new Date(nowMs() + 60_000).toISOString();
 
-/** Everything that needs no network has arrived. */
+/** Waits for everything that needs no network. */
 const atHand = () => new Promise((resolve) => setImmediate(resolve));
 
 const patiently = new AbortController().signal;
 
-/** Another window that is just replacing the token. */
+/** Another window that is replacing the token. */
 const replacing = (): { readonly finish: () => void; readonly replaced: Promise<void> } => {
   let finish = (): void => undefined;
   const finished = new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ import { signInRequested, signOutRequested } from './slice';
 
 const isWarned = (tab: Tab): boolean => selectModals(tab.store.getState()).some(({ name }) => name === 'session.idle');
 
-/** Signed in, and the idle watch is there. */
+/** A signed-in tab with the idle watch loaded. */
 const watched = async (...options: Parameters<typeof signedIn>): Promise<Tab> => {
   localStorage.removeItem('lastActivity');
   const tab = await signedIn(...options);
@@ -166,7 +166,7 @@ describe("the session's own end", () => {
 });
 
 describe('several tabs', () => {
-  /** Two tabs of one browser; activity is told to the other, never seen by it. */
+  /** Two tabs of one browser, which notify each other of activity. */
   const twoTabs = async (): Promise<readonly [Tab, Tab]> => [await watched(), await watched()];
 
   it('[SES-074] have one idle clock: both warn, and activity in one keeps both', async () => {

@@ -10,7 +10,7 @@ import { enterWith, signIn, signInBySso } from './sagas/signIn';
 import { signInRefused } from './sagas/signInRefused';
 import { checkRequested, entered, languageChosen, leftUnended, letIn, refused, signInRequested, signOutRequested, ssoReturned, stageLeft } from './slice';
 
-/** Milliseconds until code that did not arrive is asked for again. */
+/** Milliseconds until code that could not be loaded is requested again. */
 const retryAfter = 10_000;
 
 /** Code for ending a session is loaded after sign-in. If it cannot be loaded, the session ends only in this browser. */

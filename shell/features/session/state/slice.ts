@@ -5,7 +5,7 @@ import { signedOut } from '../../../kernel/lifecycle';
 import type { Consequence } from '../../../net/statusRules';
 import type { TokenData } from '../contract';
 
-/** A step between the password and the product. Its token is good for the calls of this stage alone and never leaves the memory of the page (SES-135). */
+/** A step between the password and the product. Its token is valid for the calls of this stage only and never leaves the memory of the page (SES-135). */
 export interface StageReached {
   readonly token: TokenData;
   /** Who signed in, as it was typed; unknown after a link from a mail. */
@@ -13,14 +13,14 @@ export interface StageReached {
 }
 
 export interface SessionState {
-  /** `unreachable`: the stored token could not be checked, because no answer came; the person may try again. */
+  /** `unreachable`: the stored token could not be checked, because no answer came; the user can retry. */
   readonly status: 'checking' | 'unreachable' | 'signed-out' | 'signed-in';
   readonly token: TokenData | null;
   readonly stage: StageReached | null;
   readonly signIn: { readonly status: 'idle' | 'loading' } | { readonly status: 'failed'; readonly errors: readonly Message[] };
-  /** What the sign-in form begins with, where it is known. */
+  /** Initial user name of the sign-in form, if known. */
   readonly userName: string;
-  /** While the person does nothing and is warned: seconds until sign-out. */
+  /** Seconds until sign-out during the idle warning. */
   readonly idleSecondsLeft: number | null;
 }
 
@@ -44,7 +44,7 @@ export const slice = createSlice({
     ssoReturned: (state): SessionState => ({ ...state, signIn: { status: 'loading' } }),
     signInFailed: (state, { payload: errors }: PayloadAction<readonly Message[]>): SessionState => ({ ...state, signIn: { status: 'failed', errors } }),
     stageReached: (state, { payload: stage }: PayloadAction<StageReached>): SessionState => ({ ...state, stage, signIn: { status: 'idle' } }),
-    /** The step was given up, or took too long. */
+    /** The step was cancelled, or timed out. */
     stageLeft: (state): SessionState => ({ ...state, stage: null }),
     userNameKnown: (state, { payload: userName }: PayloadAction<string>): SessionState => ({ ...state, userName }),
     signedIn: (_state, { payload: token }: PayloadAction<TokenData>): SessionState => ({ ...initialState, status: 'signed-in', token }),
@@ -56,7 +56,7 @@ export const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(signedOut, (state): SessionState => ({ ...state, status: 'signed-out' }))
-      // The server's words stay in the language in which they were said.
+      // The server's messages cannot be translated, so they are removed.
       .addCase(
         languageChosen,
         ({ signIn, ...state }): SessionState => ({
@@ -81,19 +81,19 @@ export const {
   idleWarningEnded,
 } = slice.actions;
 
-/** The language is known and the token stands: core data and plugins may be fetched with it. */
+/** The language is known and the token is valid: core data and plugins may be loaded with it. */
 export const entered = createAction<string>('session/entered');
 
-/** A way in other than the sign-in form (a mail's key, a new password) was answered. */
+/** A sign-in other than by the form (a mail's key, a new password) was answered. */
 export const letIn = createAction<TokenData>('session/letIn');
 
 /** The device has been verified: signing in again with `deviceId` passes. `isTrusted`: also the next time, from this browser. */
 export const deviceVerified = createAction<{ readonly deviceId: string; readonly isTrusted: boolean }>('session/deviceVerified');
 
-/** The person wants to leave; `sso`: through the identity provider as well. */
+/** Request to sign out; `sso`: at the identity provider as well. */
 export const signOutRequested = createAction('session/signOutRequested', (by: 'login-type' | 'sso' = 'login-type') => ({ payload: by }));
 
-/** A session was left, and the server has not answered: it is to be ended there. */
+/** The user has signed out without an answer of the server: the session is still to be ended there. */
 export const leftUnended = createAction('session/leftUnended');
 
 /** A call was refused in a way that concerns the whole screen; `token` is the one it was sent with. */

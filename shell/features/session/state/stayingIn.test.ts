@@ -11,7 +11,7 @@ const credentials = { userName: 'pat', password: 'secret' };
 beforeEach(freshBrowser);
 
 describe('staying in', () => {
-  /** Somebody is in, and what goes on while they are has begun. */
+  /** A signed-in tab whose background sagas have begun. */
   const settled = async (...options: Parameters<typeof signedIn>): Promise<Tab> => {
     const tab = await signedIn(...options);
     await tab.until(() => expect(localStorage.getItem('lastActivity')).not.toBeNull());

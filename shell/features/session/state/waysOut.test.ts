@@ -21,7 +21,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 const isOut = (tab: Tab): Promise<void> => tab.until(() => expect([tab.session().status, tab.navigation.address()]).toEqual(['signed-out', signInAddress]));
 
-/** Somebody is in, and what goes on while they are has begun. */
+/** A signed-in tab whose background sagas have begun. */
 const settled = async (...options: Parameters<typeof signedIn>): Promise<Tab> => {
   const tab = await signedIn(...options);
   await tab.until(() => expect(localStorage.getItem('lastActivity')).not.toBeNull());

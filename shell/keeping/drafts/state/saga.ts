@@ -12,28 +12,28 @@ import { askBeforeLeaving } from './leaving';
 import { selectDrafts } from './selectors';
 import { lookedUp, ready } from './slice';
 
-/** Milliseconds from typing to writing: what a crash may cost. */
+/** Milliseconds between typing and storing: the input that a crash can lose. */
 const writingDelay = 300;
 
-/** Drafts of persons whose device cannot seal them. */
+/** Drafts of persons on a device that cannot seal them. */
 type Memory = Map<string, Map<string, readonly string[]>>;
 
-/** What the work for one person needs. */
+/** State of the work for one person. */
 interface Keeping {
   readonly userId: string;
   readonly memory: Memory;
-  /** What stands in the forms on screen, where it is not what they began with. */
+  /** Current texts of the forms on screen, if they differ from the initial ones. */
   readonly typed: Map<string, string>;
-  /** What the device does not know yet of what this page has of a form. */
+  /** Texts of forms of this page that are not stored on the device yet. */
   readonly unwritten: Map<string, Own>;
-  /** Drafts that were handed over to be sent, by the key of the call. */
+  /** Drafts that were queued as calls, by the key of the call. */
   readonly sent: Map<string, Own>;
-  /** The person has signed out by choice: from here on nothing is kept. */
+  /** Whether the person has signed out explicitly: nothing is stored any more. */
   isForgotten: boolean;
   vault?: Vault;
 }
 
-/** Keeps drafts of the signed-in user, one person after the other, for as long as the page lives. */
+/** Stores drafts of the signed-in user, for each sign-in of the page in turn. */
 export function* saga(): Generator {
   yield* fork(askBeforeLeaving);
   const memory: Memory = new Map();
@@ -62,7 +62,7 @@ function* work(keeping: Keeping): Generator {
   yield* takeEvery(draftsForgotten, () => forget(keeping));
   yield* takeEvery([draftChanged, draftRestored], ({ payload: { name, text } }) => note(keeping, name, text));
   yield* takeEvery(draftDiscarded, ({ payload: name }) => keep(keeping, name));
-  // What it held is kept; when the form comes back it is offered like everything else.
+  // Its text stays stored, and is offered when the form appears again.
   yield* takeEvery(draftUnwanted, ({ payload: name }) => void keeping.typed.delete(name));
   yield* takeEvery(draftWanted, guarded(keeping, offer));
   yield* takeEvery(draftDropped, guarded(keeping, drop));
@@ -72,7 +72,7 @@ function* work(keeping: Keeping): Generator {
   yield* put(ready());
 }
 
-/** Also what this tab wrote while another one was signing out. */
+/** Also removes drafts that this tab stored while another one was signing out. */
 const forget = (keeping: Keeping): void => {
   keeping.isForgotten = true;
   keeping.typed.clear();
@@ -88,7 +88,7 @@ function* note(keeping: Keeping, name: string, text: string | null): Generator {
   yield* keep(keeping, name);
 }
 
-/** What stands in a form and what is still offered for it are kept together: neither takes the other's place unasked. */
+/** Stores the current text of a form together with the texts still offered for it, so that neither replaces the other. */
 function* keep({ isForgotten, typed, unwritten }: Keeping, name: string): Generator {
   if (isForgotten) return;
   const { offers } = yield* select(selectDrafts);
@@ -102,7 +102,7 @@ function* setAside({ isForgotten, typed, unwritten, sent }: Keeping, name: strin
   unwritten.set(name, { offered: [] });
 }
 
-/** The form has it again. Where another text stands in the form by now, because it was left and opened again, it is offered there. */
+/** Returns the text of a refused call to its form. If the form has another text by now, because it was closed and opened again, the text is offered there. */
 function* takeBack({ isForgotten, typed, unwritten, sent }: Keeping, name: string, key: string): Generator {
   const own = sent.get(key);
   sent.delete(key);
@@ -117,7 +117,7 @@ function* takeBack({ isForgotten, typed, unwritten, sent }: Keeping, name: strin
   yield* put(lookedUp({ name, texts: offered }));
 }
 
-/** A form never fails because its text cannot be kept. */
+/** Logs failures, so that a form never fails because its draft cannot be stored. */
 const guarded = (keeping: Keeping, worker: (keeping: Keeping, name: string) => Generator) =>
   function* run({ type, payload: name }: { readonly type: string; readonly payload: string }): Generator {
     try {
@@ -127,7 +127,7 @@ const guarded = (keeping: Keeping, worker: (keeping: Keeping, name: string) => G
     }
   };
 
-/** The person's vault, opened with the first form, which needs the key first. */
+/** The person's vault, opened for the first form, because that requests the key. */
 function* vaultOf(keeping: Keeping): SagaGenerator<Vault> {
   if (keeping.vault) return keeping.vault;
   const seal = yield* personalSeal();
@@ -141,7 +141,7 @@ const textsOf = ({ memory, userId }: Keeping): Map<string, readonly string[]> =>
   return texts;
 };
 
-/** Looks what is kept for a form. Where that cannot be told, what is typed from now on is kept beside it all the same. */
+/** Reads the drafts of a form. If that fails, new input is stored all the same. */
 function* offer(keeping: Keeping, name: string): Generator {
   const unwritten = keeping.unwritten.get(name);
   let texts = unwritten ? ownTexts(unwritten) : [];
@@ -171,7 +171,7 @@ function* writeWhatChanges(keeping: Keeping): Generator {
       yield* call(write, keeping);
     } catch (error) {
       logError('drafts: writing', error);
-      // Trying again helps only once there is something else to write.
+      // A retry is useful only with new input.
       yield* take(draftChanged);
     }
   }
@@ -181,7 +181,7 @@ function* write(keeping: Keeping): Generator {
   if (keeping.unwritten.size === 0) return;
   const vault = yield* vaultOf(keeping);
   for (const [name, own] of [...keeping.unwritten]) {
-    // Typed on, sent or given up while the vault was being opened.
+    // The text changed, was sent or was discarded while the vault opened.
     if (keeping.unwritten.get(name) !== own) continue;
     yield* call(vault.write, name, own);
     if (keeping.unwritten.get(name) === own) keeping.unwritten.delete(name);

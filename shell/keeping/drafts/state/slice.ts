@@ -4,7 +4,7 @@ import { draftDiscarded, draftDropped, draftRestored, draftUnwanted } from '../a
 export interface DraftsState {
   /** Whether a person is signed in whose drafts can be kept. */
   readonly isReady: boolean;
-  /** Of the forms on screen: the texts that were kept for them, the one that is offered first; absent until that is known. */
+  /** Stored texts of each form on screen, the one to be offered first; absent until they are read. */
   readonly offers: Readonly<Record<string, readonly string[]>>;
 }
 

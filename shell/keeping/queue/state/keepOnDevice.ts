@@ -8,7 +8,7 @@ import { pauseAfter } from '../pauseAfter';
 import { databaseStore, isNothingKept } from '../queueStore';
 import { found, lookedUp } from './slice';
 
-/** The browser's database; some browsers forbid even to ask for it. A preview has none: what waits is not its to send. */
+/** The browser's database; in some browsers even the access throws. A preview has none: it must not send the user's waiting calls. */
 const findDatabases = (): IDBFactory | undefined => {
   if (preview) return undefined;
   try {
@@ -20,8 +20,8 @@ const findDatabases = (): IDBFactory | undefined => {
 };
 
 /**
- * Moves what waits from this page into the browser's database, sealed, and finds what earlier pages have left there. It is tried until it succeeds:
- * by and by, and whenever there is something new to keep or to send.
+ * Moves waiting calls of this page into the browser's database, sealed, and reads those of earlier pages. Retried until it succeeds:
+ * after growing pauses, and whenever a call is queued or sending is requested.
  */
 export function* keepOnDevice(store: GrowingStore, userId: string): Generator {
   const factory = findDatabases();
@@ -38,7 +38,7 @@ export function* keepOnDevice(store: GrowingStore, userId: string): Generator {
   yield* put(lookedUp());
 }
 
-/** @returns false where nothing can be sealed, and so nothing be kept */
+/** @returns false if calls cannot be sealed, and therefore not be stored */
 function* open(factory: IDBFactory, store: GrowingStore, userId: string): SagaGenerator<boolean> {
   if (yield* call(isNothingKept, factory, userId)) yield* put(lookedUp());
   const seal = yield* personalSeal();

@@ -1,25 +1,25 @@
 import type { QueuedCall } from '../queuedCall';
 
-/** `fresh`: just handed over, somebody waits for the answer. `waiting`: no answer came so far. `refused`: the server does not want it. */
+/** `fresh`: just queued, the form waits for the answer. `waiting`: no answer so far. `refused`: the server has refused it. */
 export type CallStatus = 'fresh' | 'waiting' | 'refused';
 
 export interface QueueState {
-  /** In the order in which they were made. */
+  /** Oldest first. */
   readonly calls: readonly (QueuedCall & { readonly status: CallStatus })[];
-  /** Keys of those that only this page holds. */
+  /** Keys of the calls that are stored in this page only. */
   readonly onPageOnly: readonly string[];
   readonly isSending: boolean;
-  /** The one that is on its way. */
+  /** Key of the call that is being sent. */
   readonly sending?: string | undefined;
-  /** Whether there is a connection to the server, as far as the last try tells. */
+  /** Whether there is a connection to the server, according to the last attempt. */
   readonly isConnected: boolean;
-  /** Keys of calls that the person has withdrawn on this page: what they have made is not shown any longer. */
+  /** Keys of calls that the person has withdrawn on this page; their results are no longer shown. */
   readonly withdrawn: readonly string[];
-  /** Whether it is known what earlier pages have left, as far as it can be. */
+  /** Whether the calls of earlier pages have been read, as far as possible. */
   readonly hasLookedUp: boolean;
 }
 
-/** What selectors need of the slice: signing out asks for it with the start of the page, where the rest would only be weight. */
+/** The part of the slice that selectors need: sign-out loads it with the start of the page, without the rest of the queue. */
 export const place = {
   reducerPath: 'queue',
   getInitialState: (): QueueState => initialState,

@@ -25,12 +25,12 @@ import { selectCalls, selectHasLookedUp, selectIsAnythingOnPageOnly } from './se
 import { sendAll } from './send';
 import { connectionLost, found, lookedUp } from './slice';
 
-/** Sends what the signed-in user has left to send, one person after the other, for as long as the page lives. */
+/** Sends the waiting calls of the signed-in user, for each sign-in of the page in turn. */
 export function* saga(): Generator {
   yield* forEachPerson(workFor);
 }
 
-/** The longest that a new call waits until it is known what has to be sent before it, in milliseconds. */
+/** Maximum time in milliseconds that a new call waits until the calls before it are known. */
 const longestLookUp = 5000;
 
 function* workFor({ userId, isImpersonated }: Person): Generator {
@@ -43,7 +43,7 @@ function* workFor({ userId, isImpersonated }: Person): Generator {
   yield* fork(noteWhenOffline);
   yield* fork(flushWhenConnected, userId);
   yield* fork(lookWhenVisible, store);
-  // Input during impersonation is not kept for the subject, nor sent in their name.
+  // Input during impersonation is neither stored for the subject nor sent in their name.
   if (!isImpersonated) {
     yield* fork(keepOnDevice, store, userId);
     if (!(yield* select(selectHasLookedUp))) yield* race({ known: take([lookedUp, found]), late: call(sleep, longestLookUp) });
@@ -51,10 +51,10 @@ function* workFor({ userId, isImpersonated }: Person): Generator {
   yield* call(sendWhatComes, store);
 }
 
-/** Maximum time in milliseconds that a form waits for an answer. After that the call is kept, and the person continues. */
+/** Maximum time in milliseconds that a form waits for an answer. After that the call is stored, and the person continues. */
 const longestWait = 30_000;
 
-/** A call is on the device before its turn to be sent comes: closing the page meanwhile loses nothing, and the same text is not offered again. */
+/** Stores a call on the device before it is sent: closing the page meanwhile loses nothing, and its draft is not offered again. */
 function* keep(store: GrowingStore, { payload: queued }: ReturnType<typeof handedOver>): Generator {
   const { key, form } = queued;
   const isOnDevice = yield* call(store.put, queued);
@@ -63,7 +63,7 @@ function* keep(store: GrowingStore, { payload: queued }: ReturnType<typeof hande
   if (!heard) yield* put(putOff({ key, isOnPageOnly: !isOnDevice }));
 }
 
-/** The withdrawal is on the device before what it withdraws has left it: a page that is closed in between sends both, in this order. */
+/** Stores the withdrawal before it removes the withdrawn call: if the page closes in between, both are sent, in this order. */
 function* discard(store: GrowingStore, { payload: { key, withdrawal } }: ReturnType<typeof callDiscarded>): Generator {
   const found = (yield* select(selectCalls)).find((one) => one.key === withdrawal);
   if (found) {
@@ -74,7 +74,7 @@ function* discard(store: GrowingStore, { payload: { key, withdrawal } }: ReturnT
   if (found) yield* put(sendingRequested());
 }
 
-/** What a call has made is there: nothing is left to wait for. */
+/** Ends a call whose result was seen before its own answer. */
 function* confirm(store: GrowingStore, { payload: { key, answer } }: ReturnType<typeof callConfirmed>): Generator {
   const found = (yield* select(selectCalls)).find((one) => one.key === key);
   if (!found) return;
@@ -86,8 +86,8 @@ function* confirm(store: GrowingStore, { payload: { key, answer } }: ReturnType<
 const hasFoundSome = (action: Action): boolean => found.match(action) && action.payload.earlier.length > 0;
 
 /**
- * One round after the other: at once when there is something new or when asked, else after a pause that grows. Who asks while a round is under way
- * gets another one: the connection may have come back after it had given up.
+ * Runs rounds of sending: immediately for new calls or on request, otherwise after a growing pause. A request during a round starts
+ * another one: the connection may have come back after the round had given up.
  */
 function* sendWhatComes(store: GrowingStore): Generator {
   const asked = yield* actionChannel(sendingRequested, buffers.sliding(1));
@@ -133,7 +133,7 @@ function* noteWhenOffline(): Generator {
   }
 }
 
-/** Live messages come from the same server: once they are back, nothing waits for the end of its pause. */
+/** Live messages come from the same server: once they are back, the pause ends. */
 function* flushWhenConnected(userId: string): Generator {
   yield* takeEveryMessage<typeof sharedTopics.user>('user:{userId}', { userId }, ignored, { onGap: flush, onRecovered: flush });
 }
@@ -165,7 +165,7 @@ function* dropGone(store: GrowingStore): Generator {
 
 const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** What the device could not keep would be lost with the page: the browser asks before leaving. */
+/** Asks before the page is left while it has calls that the device could not store. */
 function* askBeforeLeaving(): Generator {
   try {
     for (;;) {

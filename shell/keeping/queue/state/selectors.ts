@@ -13,15 +13,14 @@ export const selectIsSending = (root: RootState): boolean => own(root).isSending
 
 const ownerArgument = (_root: RootState, owner: string): string => owner;
 
-/** Calls of a plugin that wait to be sent, and those that the server has not taken (they have a `refusal`), oldest first. */
+/** Waiting and refused calls of a plugin (refused ones have a `refusal`), oldest first. */
 export const selectUnsent = createSelector([selectCalls, ownerArgument], (calls, owner): readonly QueuedCall[] =>
   calls.filter((call) => call.owner === owner && call.status !== 'fresh'),
 );
 
-/** Why a call has not arrived yet: it is on its way, there is no connection, or no answer has come to it, and it is tried again. */
+/** Why a call has not arrived yet: it is being sent, there is no connection, or no answer has come and it is retried. */
 export type WaitsFor = 'sending' | 'connection' | 'answer';
 
-/** What a call that waits is waiting for. */
 export const selectWaitsFor = (root: RootState, key: string): WaitsFor => {
   const { sending, isConnected } = own(root);
   if (!isConnected) return 'connection';
@@ -31,13 +30,13 @@ export const selectWaitsFor = (root: RootState, key: string): WaitsFor => {
 /** Keys of all calls that have not been answered yet. */
 export const selectOpenKeys = createSelector([selectCalls], (calls): ReadonlySet<string> => new Set(calls.map(({ key }) => key)));
 
-/** Keys of calls that the person has withdrawn: whatever they have made at the server is about to go. */
+/** Keys of calls that the person has withdrawn: their results at the server are about to be undone. */
 export const selectWithdrawn = createSelector([(root: RootState) => own(root).withdrawn], (keys): ReadonlySet<string> => new Set(keys));
 
-/** How many calls, of whichever plugin, have not arrived yet. */
+/** Number of calls of all plugins that have not arrived yet. */
 export const selectUnsentCount = (root: RootState): number => selectCalls(root).filter(({ status }) => status !== 'refused').length;
 
-/** Whether anything would be lost with this page: the device could not keep it. */
+/** Whether calls would be lost with this page, because the device could not store them. */
 export const selectIsAnythingOnPageOnly = (root: RootState): boolean => own(root).onPageOnly.length > 0;
 
 export const selectHasLookedUp = (root: RootState): boolean => own(root).hasLookedUp;

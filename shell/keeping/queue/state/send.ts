@@ -12,16 +12,16 @@ import type { CallStatus } from './queueState';
 import { selectCalls } from './selectors';
 import { sendingBegan, tryBegan, tryEnded } from './slice';
 
-/** Failures that say nothing about any call: no answer, signed out meanwhile. */
+/** Failures that do not depend on the call: no answer, or the session has ended. */
 const isUnreachable = ({ status }: EndpointError): boolean => status === 0 || status === 401;
 
-/** Temporary failures: too slow, broken. They are shown if the person is still at the form. */
+/** Temporary failures: timeouts and server errors. They are shown if the person is still at the form. */
 const isPassing = ({ status }: EndpointError): boolean => status === 408 || status >= 500;
 
 /**
- * Sends what waits, in the order in which it was made, until all of it has arrived or no answer comes. What the server has a problem with waits for the next
- * round, together with what was made later about the same; everything else goes on.
- * @returns whether nothing waits any longer
+ * Sends waiting calls, oldest first, until all have arrived or no answer comes. A call with a temporary failure waits for the next
+ * round, together with later calls of the same subject; all others are sent.
+ * @returns whether no call waits any more
  */
 export function* sendAll(store: GrowingStore): SagaGenerator<boolean> {
   let hasStalled = false;
@@ -33,7 +33,7 @@ export function* sendAll(store: GrowingStore): SagaGenerator<boolean> {
       const next = (yield* select(selectCalls)).find(({ status, subject }) => status !== 'refused' && !heldBack.has(subject));
       if (!next || hasStalled) break;
       const { status, ...queued } = next;
-      // Written down before it is sent, if it is not yet: a page that is closed before the answer comes sends it again.
+      // A call is stored before it is sent: if the page closes before the answer, the next page sends it again.
       if (status === 'fresh' && !(yield* call(store.has, queued.key))) yield* call(store.put, queued);
       const outcome = yield* sendOne(store, queued, status);
       if (outcome === 'no answer') hasStalled = true;
@@ -84,7 +84,7 @@ function* sendOne(store: GrowingStore, queued: QueuedCall, status: CallStatus): 
   }
 }
 
-/** What became of a call that the server has carried out. Meanwhile it may have been withdrawn, or what it has made been seen: then its answer tells nothing new. */
+/** Handles the answer of a call. If the call was withdrawn or its result was seen meanwhile, the answer is ignored. */
 function* arrive(store: GrowingStore, queued: QueuedCall, answer: unknown): SagaGenerator<Sending> {
   const { key, withdraws } = queued;
   const status = yield* statusOf(key);
@@ -100,7 +100,7 @@ function* arrive(store: GrowingStore, queued: QueuedCall, answer: unknown): Saga
   return hasWaited ? 'arrived late' : 'arrived';
 }
 
-/** What becomes of a call that the server does not take. Another window may have withdrawn it: that is no refusal. */
+/** Handles a refusal. A call that another tab has withdrawn meanwhile does not count as refused. */
 function* refuse(store: GrowingStore, queued: QueuedCall, failure: EndpointError): SagaGenerator<Sending> {
   const { key, withdraws } = queued;
   const status = yield* statusOf(key);
@@ -112,18 +112,18 @@ function* refuse(store: GrowingStore, queued: QueuedCall, failure: EndpointError
   return 'refused';
 }
 
-/** A call without an answer tells of no connection where the browser knows of none, and where live messages are gone as well. */
+/** A call without an answer means that the connection is lost if the browser is offline or live messages are disconnected as well. */
 function* isConnected({ status }: EndpointError): SagaGenerator<boolean> {
   const { realtime } = yield* services();
   return status !== 0 || (navigator.onLine && realtime.isConnected());
 }
 
-/** How a call stands now; `undefined` where it waits no longer. */
+/** The current status of a call; `undefined` if it is no longer in the queue. */
 function* statusOf(key: string): SagaGenerator<CallStatus | undefined> {
   return (yield* select(selectCalls)).find((one) => one.key === key)?.status;
 }
 
-/** It had arrived, and what it has changed cannot be undone. */
+/** Reports a withdrawal that was refused: the call had arrived, and its changes cannot be undone. */
 function* tellThatItStands(store: GrowingStore, stands: QueuedCall, withdrawal: string, error: EndpointError): Generator {
   yield* call(store.remove, withdrawal);
   yield* put(withdrawalRefused({ call: stands, withdrawal }));
@@ -138,7 +138,7 @@ function* turnDown(store: GrowingStore, { key, form }: QueuedCall, { status, mes
   yield* put(turnedDown({ key, status, messages, showUser }));
 }
 
-/** Keeps a refused call that no form waits for any more, so that nothing typed is lost. */
+/** Stores a refused call that no form waits for any more, so that nothing typed is lost. */
 function* keepRefused(store: GrowingStore, queued: QueuedCall, error: EndpointError): Generator {
   const reason = messageForUser(error);
   const refused = { ...queued, refusal: reason ?? '' };

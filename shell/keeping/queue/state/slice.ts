@@ -26,7 +26,7 @@ const changed = (state: QueueState, key: string, change: { readonly status: Call
   calls: state.calls.map((call) => (call.key === key ? { ...call, ...change } : call)),
 });
 
-/** A call that waits is exchanged for its withdrawal, any other one forgotten. */
+/** Replaces a waiting call by its withdrawal, and removes any other call. */
 const discarded = (state: QueueState, key: string, withdrawal: string): QueueState => {
   const waiting = state.calls.find((call) => call.key === key && call.status !== 'refused');
   if (!waiting) return without(state, key);
@@ -39,14 +39,14 @@ const discarded = (state: QueueState, key: string, withdrawal: string): QueueSta
   };
 };
 
-/** The calls of the person who is signed in that the server has not taken yet. */
+/** Calls of the signed-in person that the server has not accepted yet. */
 export const slice = createSlice({
   name: place.reducerPath,
   initialState: place.getInitialState,
   reducers: {
-    /** Nothing was left, or it cannot be told. */
+    /** Earlier pages have left no calls, or they cannot be read. */
     lookedUp: (state): QueueState => ({ ...state, hasLookedUp: true }),
-    /** The device keeps calls now; these are what earlier pages of this person have left. */
+    /** The device stores calls now; these are those of earlier pages of this person. */
     found: (state, { payload }: PayloadAction<{ readonly earlier: readonly QueuedCall[]; readonly onPageOnly: readonly string[] }>): QueueState => {
       const known = new Set(state.calls.map(({ key }) => key));
       const earlier = payload.earlier
@@ -58,7 +58,7 @@ export const slice = createSlice({
     sendingBegan: (state): QueueState => ({ ...state, isSending: true }),
     /** A call is on its way. */
     tryBegan: (state, { payload }: PayloadAction<string>): QueueState => ({ ...state, sending: payload }),
-    /** What its try tells of the connection. */
+    /** The attempt has ended; whether there is a connection. */
     tryEnded: (state, { payload: isConnected }: PayloadAction<boolean>): QueueState => ({ ...state, sending: undefined, isConnected }),
     connectionLost: (state): QueueState => ({ ...state, isConnected: false }),
   },

@@ -6,8 +6,8 @@ import type { QueuedCall } from '../queuedCall';
 const { name, method, path } = endpoints<typeof schemas>(routes).withdrawCall;
 
 /**
- * The call that withdraws another. It takes that one's place: what was made before about the same is sent before it, and what was made later follows.
- * @param key its own
+ * The call that withdraws another. It takes that call's place in the queue: earlier calls of the same subject are sent before it, later ones after it.
+ * @param key of the withdrawal
  */
 export const withdrawalOf = (withdraws: QueuedCall, key: string): QueuedCall => {
   const { subject, at } = withdraws;

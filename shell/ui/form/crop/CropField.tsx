@@ -10,19 +10,19 @@ import type { PictureSize } from './picture';
 import { useText } from './text';
 import { useChosenPicture } from './useChosenPicture';
 
-/** The cropper comes with the first picture that is chosen. */
+/** The cropper is loaded with the first chosen picture. */
 const CropStage = lazy(() => import('./CropStage'));
 
 interface CropFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>> extends Omit<FieldProps<V, N>, 'lang'> {
-  /** Exactly the pixels that are sent. */
+  /** Size of the sent picture in pixels. */
   readonly size: PictureSize;
-  /** Width by height of the frame, where it is not that of `size`: 5 / 3 for a custom reward (ADR-030). */
+  /** Aspect ratio (width / height) of the frame if it differs from `size`: 5 / 3 for a custom reward (ADR-030). */
   readonly aspect?: number;
-  /** A file as large as this is too large. */
+  /** Exclusive limit of the file's size. */
   readonly maxMegabytes?: number;
-  /** The field with the address of the picture that is saved. It stays until another one is chosen; Remove empties it. */
+  /** The field with the address of the saved picture. It stays until another one is chosen; Remove empties it. */
   readonly saved?: FieldPathByValue<V, string>;
-  /** The field with what the picture says to people who cannot see it. */
+  /** The field with the alternative text. */
   readonly alternative?: FieldPathByValue<V, string>;
 }
 
@@ -36,8 +36,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * A picture that is chosen, cropped by a frame of fixed ratio and sent as PNG of exact size, in Base64 as the contract takes it. What is not a picture, or too large,
- * is said at the field. A picture that was chosen stays through a save that fails.
+ * A picture that is chosen, cropped by a frame of fixed ratio and sent as PNG of exact size, in Base64 as the contract requires. Invalid and too large files
+ * are reported at the field. A chosen picture stays after a save that fails.
  * @example <CropField of={form} name="Base64EncodedImage" saved="ImageUrl" label={t('picture')} size={{ width: 134, height: 79 }} aspect={5 / 3} required />
  */
 export const CropField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({
@@ -57,7 +57,7 @@ export const CropField = <V extends FieldValues, N extends FieldPathByValue<V, s
   const { defaultValues } = useFormState({ control: of.form.control });
   const kept = saved === undefined ? '' : address;
   const bound = useField<V, N>(
-    // The picture that is saved counts (ADR-026).
+    // A saved picture counts as a value (ADR-026).
     { ...props, required: required && kept === '' },
     { kind: 'text', refused: () => fault.current, say: (value) => (value !== '' || kept !== '' ? label : '') },
   );
@@ -102,7 +102,7 @@ export const CropField = <V extends FieldValues, N extends FieldPathByValue<V, s
         validationMessage={bound.fault}
       >
         {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
-          // Fluent's Field would give its label to each control.
+          // Fluent's Field would label each control.
           <FieldContextProvider value={undefined}>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field */}
             <div role="group" aria-labelledby={labelledBy} className={styles.root}>

@@ -34,12 +34,12 @@ const nearer: ReadonlyMap<string, number> = new Map([
 
 interface CropStageProps {
   readonly picture: ChosenPicture;
-  /** Width by height of the frame. */
+  /** Aspect ratio (width / height) of the frame. */
   readonly aspect: number;
   readonly onPart: (part: Area) => void;
 }
 
-/** A chosen picture behind a frame: it is moved and zoomed by mouse, wheel, fingers and keys, until the frame holds what is to be kept. */
+/** A chosen picture behind a crop frame, moved and zoomed by mouse, wheel, touch and keys. */
 const CropStage = ({ picture, aspect, onPart }: CropStageProps) => {
   const styles = useStyles();
   const t = useText();

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     justifyItems: 'center',
     gap: tokens.spacingVerticalXS,
     boxSizing: 'border-box',
-    // Of a large picture, as much as tells how it looks.
+    // A large picture is scaled down.
     maxWidth: 'min(100%, 22rem)',
     margin: 0,
     padding: tokens.spacingHorizontalM,
@@ -17,13 +17,13 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     fontSize: tokens.fontSizeBase200,
   },
-  // The grounds of both schemes, whichever the page has.
+  // The backgrounds of both schemes, independent of the page's.
   light: { backgroundColor: '#ffffff', color: '#424242' },
   dark: { backgroundColor: '#1f1f1f', color: '#d6d6d6' },
   picture: { display: 'block', maxWidth: '100%', height: 'auto' },
 });
 
-/** A picture as it will look to people in the light and in the dark scheme. */
+/** A picture on the backgrounds of the light and the dark scheme. */
 export const OnGrounds = ({ address, label, size }: { readonly address: string; readonly label: string; readonly size: PictureSize }) => {
   const styles = useStyles();
   const t = useText();

@@ -33,7 +33,7 @@ const schemas = {
 } as const satisfies Schemas<typeof routes>;
 const api = withLimits(endpoints<typeof schemas>(routes), bodyLimits(schemas, 'save'));
 
-/** jsdom has neither pictures nor canvases: files that begin so are pictures of 800 by 600, and what is drawn is where it came from. */
+/** jsdom has neither pictures nor canvases: files with this prefix count as pictures of 800 by 600, and a drawing records its source. */
 const picture = 'picture';
 beforeEach(() => {
   const known = new Map<string, string>();
@@ -91,7 +91,7 @@ const open = async ({ required = false, saved = '', answer = (): boolean => true
   const view = renderInShell([plugin], { server: [answers(api.save, () => answer())] });
   const { screen, user, received } = view;
   const input = await screen.findByTestId('Base64EncodedImage');
-  /** Chooses a file; a picture is there once the browser has loaded it behind the frame. */
+  /** Chooses a file, and waits until the browser has loaded it as a picture. */
   const choose = async (name: string, bytes = 10) => {
     const file = new File([new Uint8Array(bytes)], name, { type: 'image/png' });
     fireEvent.change(input, { target: { files: [file] } });
@@ -107,7 +107,7 @@ const open = async ({ required = false, saved = '', answer = (): boolean => true
   return { ...view, choose, press, bodies, button };
 };
 
-/** What of the source is drawn where: x, y, width, height, and the same of the target. */
+/** The drawn part of the source and of the target: x, y, width, height. */
 const drawnOf = (body: unknown): string => atob((body as { Base64EncodedImage: string }).Base64EncodedImage);
 
 it('ADR-028 ADR-029 ADR-030: the part in a frame of 5:3 is drawn to exactly 134 by 79 pixels and sent as Base64', async () => {

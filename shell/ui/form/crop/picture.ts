@@ -1,26 +1,26 @@
 import type { Area } from 'react-easy-crop';
 
-/** Pixels that a cropped picture has. */
+/** Size of a cropped picture in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture that somebody has chosen, as the browser has read it. */
+/** A chosen picture, as read by the browser. */
 export interface ChosenPicture {
-  /** Lives until it is revoked. */
+  /** Object URL; valid until it is revoked. */
   readonly url: string;
   readonly image: HTMLImageElement;
 }
 
-/** Reads a file as a picture; `undefined` where it is none. */
+/** Reads a file as a picture; `undefined` if it is none. */
 export const readPicture = async (file: File): Promise<ChosenPicture | undefined> => {
   const url = URL.createObjectURL(file);
   const image = new Image();
   image.src = url;
   try {
     await image.decode();
-    // A drawing without a size of its own has no part that could be cut out.
+    // A vector picture without a size cannot be cropped.
     if (image.naturalWidth > 0 && image.naturalHeight > 0) return { url, image };
   } catch {
     // What cannot be decoded is no picture.
@@ -29,7 +29,7 @@ export const readPicture = async (file: File): Promise<ChosenPicture | undefined
   return undefined;
 };
 
-/** A part of a picture drawn to exactly these pixels, as PNG in Base64: what is transparent stays so. */
+/** Draws a part of a picture at this size, as PNG in Base64, with its transparency. */
 export const cropped = ({ image }: ChosenPicture, part: Area, { width, height }: PictureSize): string => {
   const canvas = document.createElement('canvas');
   canvas.width = width;

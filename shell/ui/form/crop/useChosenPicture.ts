@@ -4,16 +4,16 @@ import { smallerThan } from '../../../rules/files';
 import { type ChosenPicture, cropped, type PictureSize, readPicture } from './picture';
 
 interface Choosing {
-  /** Of the field, Base64. */
+  /** Value of the field, Base64. */
   readonly value: string;
   readonly size: PictureSize;
   readonly maxMegabytes: number;
   readonly onCropped: (base64: string) => void;
-  /** A file was chosen: what is wrong with it, or nothing. */
+  /** Called for each chosen file with its fault, if any. */
   readonly onJudged: (fault: 'tooLarge' | 'invalid' | undefined) => void;
 }
 
-/** The picture that somebody has chosen for a field, for as long as the field has the part of it that was cut out. */
+/** The chosen picture of a field, while the field has its cropped part. */
 export const useChosenPicture = ({ value, size, maxMegabytes, onCropped, onJudged }: Choosing) => {
   const [picture, setPicture] = useState<ChosenPicture>();
   const [choosing, setChoosing] = useState(false);
@@ -21,7 +21,7 @@ export const useChosenPicture = ({ value, size, maxMegabytes, onCropped, onJudge
   const latest = useRef<File>(undefined);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture.url)), [picture]);
 
-  // A form that begins anew, or a draft that is restored, has put something else into the field.
+  // The field's value was set from outside: by a reset or a restored draft.
   useEffect(() => {
     if (given.current === undefined || value === given.current) return;
     given.current = undefined;

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 type Side = 'mine' | 'theirs';
 
-/** Asks what to keep of a form whose record somebody else has saved: all of one side, or field by field. What stands beside the fields goes with all of one side. */
+/** Resolves the conflict of a form whose record another user has saved: one side, or field by field. Data beside the fields follows when one side is kept. */
 const ConflictDialog = ({ newer }: { readonly newer: Newer }) => {
   const styles = useStyles();
   const t = useText();
@@ -79,7 +79,7 @@ const ConflictDialog = ({ newer }: { readonly newer: Newer }) => {
 
 export default ConflictDialog;
 
-/** Who has saved what holds now, and when. */
+/** The user who has saved the current version, and the time. */
 const Who = ({ newer: { conflict } }: { readonly newer: Newer }) => {
   const styles = useStyles();
   const t = useText();
@@ -133,7 +133,7 @@ const Row = ({ label, say, mine, theirs, side, onChosen }: RowProps) => {
   );
 };
 
-/** Gives the focus back to where it was. */
+/** Returns the focus to the previous element. */
 const useFocusBack = (): void => {
   const [before] = useState(() => document.activeElement);
   useEffect(() => () => void (before instanceof HTMLElement && before.focus()), [before]);

@@ -4,10 +4,10 @@ import { NoticeBar } from '../../NoticeBar';
 import { useText } from '../text';
 import type { ContractForm } from '../useContractForm';
 
-/** Comes with the first conflict. */
+/** Loaded with the first conflict. */
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 
-/** Tells in a form with changes that somebody else has saved its record; what to keep is asked in a dialog. */
+/** Notifies in a changed form that another user has saved its record; a dialog resolves the conflict. */
 export const NewerNotice = <V extends FieldValues>({ of: { newer, record } }: { readonly of: ContractForm<V> }) => {
   const t = useText();
   if (!record) return null;

@@ -38,9 +38,9 @@ const schemas = {
 } as const satisfies Schemas<typeof routes>;
 const api = withLimits(endpoints<typeof schemas>(routes), bodyLimits(schemas, 'save'));
 
-/** A page with the form of a room that others save, too. */
+/** A page with the form of a room that other users save as well. */
 const open = async (locale: Locale = 'en-US') => {
-  /** What the server holds, and who has saved it. */
+  /** The record on the server, and the user who saved it. */
   const server = { room: { Name: 'Blue', Size: 'small', Version: 3 } as Room, by: 'Ada Admin' };
   const room = resource(api.room);
   const save = change(api.save, { applies: [patch(room, (_, answer: Room) => answer)] });
@@ -104,7 +104,7 @@ const open = async (locale: Locale = 'en-US') => {
     await shell.user.clear(name);
     await shell.user.type(name, text);
   };
-  // A page is there again for whoever looks for its buttons shortly after its dialog has gone.
+  // The page is visible to role queries again shortly after its dialog has closed.
   const press = async (button: string) => shell.user.click(await shell.screen.findByRole('button', { name: button }));
   const othersSave = (room: Partial<Room>, isTold = true) => {
     server.room = { ...server.room, ...room, Version: (server.room.Version ?? 0) + 1 };
@@ -171,7 +171,7 @@ it('asks field by field after a conflict, by keyboard, and sends what is kept wi
   await press('Save');
   expect(await screen.findByRole('dialog', { name: 'This was changed while you were editing' })).toBeVisible();
   expect(screen.getByText(/^Ada Admin saved changes on .*Choose what to keep/)).toBeVisible();
-  // What was typed stays unless somebody says otherwise; what was not touched is as it was saved.
+  // Typed values are preselected; untouched fields have the saved value.
   expect(screen.getByRole('radio', { name: 'Your version Mine' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Saved version Large room' })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Keep all of mine' })).toHaveFocus();

@@ -6,25 +6,25 @@ import type { ContractForm } from '../useContractForm';
 import { changedUnseen, collide, type Difference, differences, isSame } from './differences';
 import type { Beside, FormRecord, Saved } from './useRecord';
 
-/** Which values a form keeps whose record another user has saved. */
+/** The values that a form keeps after another user has saved its record. */
 export interface Kept {
-  /** Paths of the fields that stay as they are in the form; the others become as they were saved. */
+  /** Paths of the fields that keep the form's value; the others take the saved one. */
   readonly mine: ReadonlySet<string>;
-  /** What stands beside the fields stays. */
+  /** Whether data beside the fields keeps the form's value. */
   readonly beside: boolean;
 }
 
 /** The record of a changed form as another user has saved it. */
 export interface Newer {
-  /** Who and when; undefined where only the record was loaded. */
+  /** User and time of the save; undefined if the record was only loaded. */
   readonly conflict: Conflict | undefined;
-  /** The person is asked what to keep. */
+  /** Whether the conflict dialog is open. */
   readonly isOpen: boolean;
   open(): void;
-  /** Back to the form, with everything in it as it is. */
+  /** Returns to the form without changing it. */
   close(): void;
   compare(): { readonly fields: readonly Difference[]; readonly beside: readonly Beside[] };
-  /** Puts together what is kept, and sends it where something of it is the person's own. */
+  /** Merges the kept values, and sends them if any of them is the user's own. */
   resolve(kept: Kept): void;
 }
 
@@ -37,7 +37,7 @@ interface Sending {
   readonly isSending: boolean;
   readonly failure: Failure | undefined;
   readonly changedBeside: boolean;
-  /** Sends the form as it stands. */
+  /** Sends the form. */
   readonly submit: () => void;
 }
 
@@ -47,7 +47,7 @@ interface Values<V> {
   readonly start: V;
 }
 
-/** A refused save tells the version that holds, whichever: after a backup was restored it may be an earlier one. */
+/** A conflict contains the current version, which can be an earlier one after a restore from backup. */
 const isNewer = <V>({ saved, conflict }: Told<V>, version = 0): boolean => (conflict ? saved.version !== version : saved.version > version);
 
 /** The changes in a form: of fields on screen, and beside them. */
@@ -57,8 +57,8 @@ const typedIn = <V extends FieldValues>(places: ContractForm<V>['places'], value
 ];
 
 /**
- * Whether the person stands in a field that what was saved would change: nothing changes under their hands.
- * @param isDirty something is typed that was not saved; where nothing is, a form that saves as one types may still differ from what the server keeps of it
+ * Whether the focused field would change: its value stays until it is left.
+ * @param isDirty whether there is unsaved input; without it, a form that saves while typing can still differ from the server's normalised values
  */
 const standsInChanged = <V extends FieldValues>(places: ContractForm<V>['places'], { mine, theirs, start }: Values<V>, isDirty: boolean): boolean =>
   [...places].some(
@@ -69,8 +69,8 @@ const standsInChanged = <V extends FieldValues>(places: ContractForm<V>['places'
   );
 
 /**
- * Lets a form follow its record: fields in which nothing is typed show what others have saved, the one that has the focus once it is left. Where somebody has changed the same field to something else, the form
- * stays on what it began with, and tells of it.
+ * Lets a form follow its record: unchanged fields show what other users have saved, the focused one once it is left. If another user has changed the same
+ * field to a different value, the form keeps its base version and reports the conflict.
  */
 export const useNewer = <V extends FieldValues>(
   { control, getValues, reset, setValue }: UseFormReturn<V>,
@@ -85,7 +85,7 @@ export const useNewer = <V extends FieldValues>(
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const valuesBeside = ({ start: theirs }: Saved<V>) => ({ mine: getValues(), theirs, start: record?.start ?? theirs });
 
-  /** Lets the form stand on what was saved, with these fields as they are in it. */
+  /** Bases the form on the saved version, with its own values of these fields. */
   const standOn = (saved: Saved<V>, kept: Iterable<string>, keepsBeside: boolean): void => {
     const values = getValues();
     saved.hold(keepsBeside);
@@ -100,7 +100,7 @@ export const useNewer = <V extends FieldValues>(
     const { loaded, version = 0 } = record;
     const saved = told && told.saved.version > (loaded?.version ?? version) ? told.saved : loaded;
     if (!saved) return;
-    // A refusal says nothing of fields in which both have come to the same; the record itself does.
+    // A conflict omits fields that both users have set to the same value; the record itself has them.
     if (told?.conflict && told.saved.version === saved.version && !isSame(told.saved.start, saved.start)) setTold({ ...told, saved });
     const values = valuesBeside(saved);
     if (standsInChanged(places, values, isDirty)) return document.activeElement?.addEventListener('focusout', lookAgain, { once: true });

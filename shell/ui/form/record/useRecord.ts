@@ -2,26 +2,26 @@ import { useState } from 'react';
 import type { Conflict } from '../../../net/conflict';
 import { isSame } from './differences';
 
-/** A record as an endpoint answers it (`versioned`). */
+/** A record of an endpoint (`versioned`). */
 interface Versioned {
   readonly Version?: number | undefined;
 }
 
-/** Something that is saved along with the fields of a form, in two versions. */
+/** Data that is saved with the fields of a form, in two versions. */
 export interface Beside {
   readonly label: string;
   readonly mine: unknown;
   readonly theirs: unknown;
 }
 
-/** The record as somebody else has saved it since the form began. */
+/** The record as another user has saved it since the form began. */
 export interface Saved<S> {
   readonly version: number;
-  /** What the form would begin with. */
+  /** Initial values of a form on this version. */
   readonly start: S;
-  /** What differs beside the fields. */
+  /** Differences beside the fields. */
   readonly beside: readonly Beside[];
-  /** Lets the form stand on it. @param keepsBeside what differs beside the fields stays as the form has it */
+  /** Bases the form on it. @param keepsBeside whether data beside the fields keeps the form's value */
   hold(keepsBeside: boolean): void;
 }
 
@@ -29,23 +29,23 @@ export interface Saved<S> {
 export interface FormRecord<S> {
   /** Fields of the form that the record does not have, such as the reason of a change. */
   readonly unrecorded: readonly string[];
-  /** The version that the form stands on. */
+  /** The version that the form is based on. */
   readonly version: number | undefined;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly start: S;
   /** A newer version, if one has been loaded. */
   readonly loaded: Saved<S> | undefined;
-  /** The record as a refused save tells of it. */
+  /** The record of a refused save. */
   savedBy(conflict: Conflict): Saved<S>;
-  /** The form itself has saved it. */
+  /** Called after the form has saved it. */
   saved(version: number): void;
-  /** What stands in the form was typed on an earlier version, of which nothing else is known. */
+  /** Whether the form has restored values of an earlier version, of which nothing else is known. */
   readonly isRestored: boolean;
-  /** Values that were typed on this version are restored into the form. */
+  /** Called when values that were typed on this version are restored. */
   restored(version: number): void;
 }
 
-/** Whether loaded data takes the place of what a form stands on: another version, or what belongs to the same. */
+/** Whether loaded data replaces the form's base: another version, or other data of the same version. */
 const isFollowed = (data: Versioned, held: Versioned): boolean => {
   const [loaded = 0, stood = 0] = [data.Version, held.Version];
   return loaded > stood || (loaded === stood && !isSame(data, held));
@@ -61,8 +61,8 @@ interface Options<D> {
 }
 
 /**
- * The record that a form edits. The form stands on `data` while something is typed in it, also when a newer one has been loaded; without changes it follows.
- * @param startOf what the form begins with; it reads nothing but the record
+ * The record that a form edits. A changed form stays based on `data` when a newer version is loaded; an unchanged one follows.
+ * @param startOf returns the initial values; depends only on the record
  * @example
  * const record = useRecord(type, ({ Name, Duration }) => ({ Name, Duration }));
  * const form = useContractForm(api.save, { start: record.start, record, change: save, input: (body) => ({ body: { Id, ...body } }) });
@@ -73,12 +73,12 @@ export const useRecord = <D extends Versioned, S>(
   { beside = {}, unrecorded = [], onTheirs }: Options<D> = {},
 ): FormRecord<S> & {
   readonly data: D;
-  /** The form itself has saved it, and goes on with it: what stands in the form stays as it was typed, however the server keeps it. */
+  /** Called after the form has saved it and stays open: typed values stay, whatever the server normalises. */
   savedAs(data: D): void;
 } => {
   const [held, setHeld] = useState(data);
   const [isRestored, setIsRestored] = useState(false);
-  /** Loaded before a refused save told what holds. */
+  /** Data that was loaded before a refused save reported the current version. */
   const [outdated, setOutdated] = useState<D>();
   const versionOf = ({ Version = 0 }: Versioned): number => Version;
   const besideOf = (other: D): readonly Beside[] =>

@@ -5,7 +5,7 @@ const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 
 type Say = (value: unknown, other: unknown) => string;
 
-/** Says the value of a field in words beside another one: in the field's own, or by its type. */
+/** Formats the value of a field beside another one: by the field's formatter, or by its type. */
 export const useSayValue = (): ((value: unknown, other: unknown, say: Say | undefined) => string) => {
   const t = useText();
   const { number, day } = useFormat();

@@ -13,7 +13,7 @@ import { useText } from './text';
 interface OneLanguageProps<V extends FieldValues> {
   readonly of: FieldProps<V, Path<V>>['of'];
   readonly name: Path<V>;
-  /** Of the text in all languages. */
+  /** Label of the text in all languages. */
   readonly label: string;
   readonly language: TextLanguage;
   readonly other: TextLanguage;
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 
 const kinds = { line: TextField, long: LongTextField, rich: RichTextField } as const;
 
-/** A text in one language: its field, whether it is missing and what is shown then, and the way to begin with the other language's. */
+/** A text in one language: its field, a notice if it is missing with the text shown instead, and a button to copy the other language's. */
 export const OneLanguage = <V extends FieldValues>(props: OneLanguageProps<V>) => {
   const { of, name, language, other, copied, isMissing, fallback, kind, limits, texts, check } = props;
   const styles = useStyles();

@@ -9,7 +9,7 @@ import type { FieldProps } from '../useField';
 import { OneLanguage } from './OneLanguage';
 import { useText } from './text';
 
-/** The languages that texts of the product are written in, as `LanguageCode` has them. */
+/** Languages of the product's texts, as in `LanguageCode`. */
 const languages = ['en', 'es'] as const;
 export type TextLanguage = (typeof languages)[number];
 
@@ -19,13 +19,13 @@ export type Translated = { readonly [L in TextLanguage]: string };
 type Fallback = { readonly [L in TextLanguage]?: TextLanguage };
 
 interface TranslatedFieldProps<V extends FieldValues, N extends FieldPathByValue<V, Translated>> extends Omit<FieldProps<V, N>, 'check' | 'lang' | 'limits'> {
-  /** One line when nothing is said. */
+  /** One line by default. */
   readonly kind?: 'line' | 'long' | 'rich';
-  /** The language whose text is shown where one is missing; a language that is not named shows nothing then. */
+  /** The language whose text is shown if one is missing; a language without an entry shows none. */
   readonly fallback?: Fallback;
-  /** The property of the body whose limits hold for each language, where a call takes one language at a time. */
+  /** The property of the body whose limits apply to each language, for a call with one language at a time. */
   readonly limitsOf?: string;
-  /** What holds of a language beyond the contract. */
+  /** Checks a language beyond the contract. */
   readonly check?: (text: string, language: TextLanguage) => string | undefined;
 }
 
@@ -36,13 +36,13 @@ const useStyles = makeStyles({
   panel: { paddingTop: tokens.spacingVerticalM },
 });
 
-/** Below this the languages do not fit side by side. */
+/** Windows in which the languages do not fit side by side. */
 const narrow = '(max-width: 640px)';
 const spanishShowsEnglish: Fallback = { es: 'en' };
 
 const otherThan = (language: TextLanguage): TextLanguage => (language === 'en' ? 'es' : 'en');
 
-/** Whether a text is missing in a language: it is asked for there, or there is one in the other language. */
+/** Whether a text is missing in a language: it is required, or the other language has one. */
 const isMissingIn = (
   language: TextLanguage,
   value: Translated,
@@ -50,9 +50,9 @@ const isMissingIn = (
 ): boolean => value[language].trim() === '' && (value[otherThan(language)].trim() !== '' || (required && fallback[language] === undefined));
 
 /**
- * A text in English and Spanish: side by side, or in tabs where it is narrow. Its value is `{ en, es }`.
- * - A contract that has both languages in one body has them as an object of that form, and each language is judged by its own limits.
- * - For one that takes a language at a time (`LanguageCode`) the field is the form's own, and `limitsOf` names the property whose limits hold for each.
+ * A text in English and Spanish: side by side, or in tabs in narrow windows. Its value is `{ en, es }`.
+ * - A contract with both languages in one body has them as an object of this form, and each language has its own limits.
+ * - For a contract with one language at a time (`LanguageCode`) the field is the form's own, and `limitsOf` names the property whose limits apply to each.
  */
 export const TranslatedField = <V extends FieldValues, N extends FieldPathByValue<V, Translated>>(props: TranslatedFieldProps<V, N>) => {
   const { of, name, label, hint, className } = props;
@@ -120,7 +120,7 @@ const Side = <V extends FieldValues, N extends FieldPathByValue<V, Translated>>(
           isMissing={isMissingIn(language, value, props)}
           fallback={shownInstead}
           kind={props.kind ?? 'line'}
-          // A language that shows another one may be missing.
+          // A language with a fallback is optional.
           required={required && shownInstead === undefined}
           disabled={props.disabled ?? false}
           limits={limitsOf === undefined ? undefined : limitsOfLanguage(limitsAt(of.limits, limitsOf), shownInstead !== undefined)}

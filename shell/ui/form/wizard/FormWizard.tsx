@@ -11,7 +11,7 @@ import { useFormSteps } from './useFormSteps';
 import { Wizard } from './Wizard';
 
 interface FormStep {
-  /** Stands in the address of the step. */
+  /** Name in the address of the step. */
   readonly name: string;
   readonly title: string;
   /** Its fields. */
@@ -20,18 +20,18 @@ interface FormStep {
 
 interface FormWizardProps<V extends FieldValues> {
   readonly of: ContractForm<V>;
-  /** Names the list of steps. */
+  /** Label of the list of steps. */
   readonly label: string;
   readonly steps: readonly [FormStep, ...FormStep[]];
-  /** Of the button that sends the form, on the last step, which shows all that stands in it; or what stands there instead. */
+  /** Text of the submit button on the last step, which shows all values; or an element in its place. */
   readonly submit: ReactNode;
-  /** The name in the address whose value is the step, where a page has two such forms. */
+  /** Query parameter of the step, for a page with two wizards. */
   readonly param?: string;
-  /** Stands above what was typed on the last step. */
+  /** Rendered above the values on the last step. */
   readonly review?: ReactNode;
-  /** Every step can be visited at any time, the last one too, which says what is missing (`review`). */
+  /** Whether every step can be visited at any time, including the last one, which lists missing values (`review`). */
   readonly isFree?: boolean;
-  /** What a step waits for before it is judged: a form that the server judges as one types is saved first. */
+  /** Awaited before a step is validated: a form that the server validates while typing is saved first. */
   readonly beforeNext?: () => Promise<unknown>;
 }
 
@@ -44,8 +44,8 @@ const useStyles = makeStyles({
 const reviewStep = 'review';
 
 /**
- * A long form in steps: one form, one draft, one submit. Each step is judged by the contract when it is left, and has an address; steps can be visited freely up
- * to the first one in which something is missing, and all of them in a free form. The last step shows all that was typed. What the server says about a field leads to its step.
+ * A long form in steps: one form, one draft, one submit. Each step is validated when it is left, and has an address; steps can be visited up
+ * to the first incomplete one, and all of them in a free form. The last step shows all values. A server message about a field leads to its step.
  * @example
  * <FormWizard of={form} label={t('steps')} submit={t('create')} steps={[{ name: 'basics', title: t('basics'), content: <Basics of={form} /> }, …]} />
  */
@@ -57,7 +57,7 @@ export const FormWizard = <V extends FieldValues>({ of, label, steps, submit, pa
   const [wrong, setWrong] = useState(0);
   const isLast = place.step === reviewStep;
   const titles = { ...Object.fromEntries(steps.map(({ name, title }) => [name, title])), [reviewStep]: t('review') };
-  /** Enter in a field goes on as the button does. */
+  /** Enter in a field continues like the button. */
   const submitStep: typeof of.submit = (event) => {
     if (isLast) return of.submit(event);
     event?.preventDefault();
@@ -103,7 +103,7 @@ export const FormWizard = <V extends FieldValues>({ of, label, steps, submit, pa
   );
 };
 
-/** A step stays where it is while another one is shown, with all that was typed. */
+/** A step stays mounted while another one is shown, with its input. */
 const Step = ({ of: { name, title, content }, isShown, onShow }: { readonly of: FormStep; readonly isShown: boolean; readonly onShow: () => void }) => {
   const styles = useStyles();
   const reveal = useReveal(isShown, onShow);

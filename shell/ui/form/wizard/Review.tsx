@@ -27,7 +27,7 @@ interface ReviewProps<V extends FieldValues> {
   readonly steps: readonly { readonly name: string; readonly title: string }[];
 }
 
-/** All that stands in the form, step by step, with a way to each field. */
+/** All values of the form by step, with a link to each field. */
 export const Review = <V extends FieldValues>({ of, steps }: ReviewProps<V>) => {
   const styles = useStyles();
   const t = useText();

@@ -9,7 +9,7 @@ import { useText } from '../../text';
 import type { FormSteps } from './useFormSteps';
 
 interface WizardProps {
-  /** Names the list of steps. */
+  /** Label of the list of steps. */
   readonly label: string;
   readonly of: FormSteps;
   /** The name of each step; also its heading. */
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   },
   reached: { borderTopColor: tokens.colorCompoundBrandStroke, [media.forcedColours]: { borderTopColor: 'Highlight' } },
   current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
-  // On phones the bars are enough: the heading says where one is.
+  // On phones only the bars are shown; the heading names the current step.
   name: {
     overflow: 'hidden',
     textOverflow: 'ellipsis',

@@ -32,7 +32,7 @@ export const useFormSteps = <V extends FieldValues>(of: ContractForm<V>, names: 
   const search = useSearch();
   const wanted = new URLSearchParams(search).get(param);
   const values = useWatch({ control: of.form.control });
-  // Fields tell their place once they are drawn.
+  // Fields register when they are rendered.
   const [hasPlaces, setHasPlaces] = useState(false);
   useEffect(() => setHasPlaces(true), []);
 

@@ -6,7 +6,7 @@ import { noProofs, ProofFields } from './ProofFields';
 import { RecoveryCodes } from './RecoveryCodes';
 import { StepDialog } from './StepDialog';
 
-/** Making new recovery codes: password and code, then the codes. */
+/** Creates new recovery codes: password and code, then the codes. */
 export const FactorCodes = ({ close }: { close(): void }) => {
   const t = useText();
   const [proofs, setProofs] = useState(noProofs);

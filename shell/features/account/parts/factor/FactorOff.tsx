@@ -5,7 +5,7 @@ import { useText } from '../../text';
 import { noProofs, ProofFields } from './ProofFields';
 import { StepDialog } from './StepDialog';
 
-/** Switching two-step verification off: password and code. */
+/** Switches two-step verification off: password and code. */
 export const FactorOff = ({ close }: { close(): void }) => {
   const t = useText();
   const [proofs, setProofs] = useState(noProofs);

@@ -21,7 +21,7 @@ interface Shared {
   readonly Address: string;
 }
 
-/** Switching two-step verification on: the password, the app, and the recovery codes. */
+/** Switches two-step verification on: password, app, and recovery codes. */
 export const FactorOn = ({ close }: { close(): void }) => {
   const t = useText();
   const [shared, setShared] = useState<Shared>();

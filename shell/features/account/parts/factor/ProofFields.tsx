@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   code: { '& input': { letterSpacing: '0.15em', fontVariantNumeric: 'tabular-nums' } },
 });
 
-/** What shows that it is the person themselves. */
+/** Proofs of the person's identity. */
 export interface Proofs {
   readonly Password: string;
   readonly Code: string;
@@ -20,14 +20,14 @@ interface ProofFieldsProps {
   readonly asks: readonly (keyof Proofs)[];
   readonly value: Proofs;
   readonly onChange: (value: Proofs) => void;
-  /** Of the last try. */
+  /** Failure of the last attempt. */
   readonly error: Failure | undefined;
   readonly text: Message | undefined;
-  /** A recovery code is as good as one of the app. */
+  /** Whether a recovery code is accepted instead of one of the app. */
   readonly takesRecoveryCode?: boolean;
 }
 
-/** Asks for the password, for a code, or for both; each says what was wrong with it. */
+/** Asks for the password, a code, or both, each with its fault. */
 export const ProofFields = ({ asks, value, onChange, error, text, takesRecoveryCode = false }: ProofFieldsProps) => {
   const styles = useStyles();
   const t = useText();

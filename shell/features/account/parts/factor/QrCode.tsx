@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 const useStyles = makeStyles({
-  // Cameras want dark on light, in the dark theme too.
+  // Cameras need dark on light, in the dark theme too.
   root: { display: 'block', width: '100%', maxWidth: '13rem', borderRadius: tokens.borderRadiusLarge, backgroundColor: '#fff', color: '#000' },
 });
 
-/** Light squares around the code, by which cameras find it. */
+/** Width of the light border in modules, which cameras need to find the code. */
 const border = 4;
 
 interface QrCodeProps {
@@ -16,7 +16,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** A text as a square for cameras, drawn here: nothing of it leaves the browser. */
+/** A text as QR code, generated in the browser, so that it is not sent anywhere. */
 export const QrCode = ({ text, label }: QrCodeProps) => {
   const styles = useStyles();
   const { size, squares } = useMemo(() => {

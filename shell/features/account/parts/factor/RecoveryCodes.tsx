@@ -30,7 +30,7 @@ interface RecoveryCodesProps {
   readonly onClose: () => void;
 }
 
-/** New recovery codes: shown this once, to be kept on paper or in a file. */
+/** New recovery codes, shown only once, to be printed or saved as a file. */
 export const RecoveryCodes = ({ title, codes, onClose }: RecoveryCodesProps) => {
   const styles = useStyles();
   const t = useText();

@@ -4,12 +4,12 @@ import { useText } from '../../text';
 import { StepDialog } from './StepDialog';
 
 interface SignOutElsewhereProps {
-  /** How many other sign-ins there are. */
+  /** Number of other sessions. */
   readonly others: number;
   close(): void;
 }
 
-/** Offers to end the sign-ins that began before the second step was asked for. */
+/** Offers to end the sessions that began before the second step was required. */
 export const SignOutElsewhere = ({ others, close }: SignOutElsewhereProps) => {
   const t = useText();
   const { run, isRunning } = useChange(signOutElsewhere, () => close());

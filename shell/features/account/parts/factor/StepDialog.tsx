@@ -10,12 +10,12 @@ const useStyles = makeStyles({ form: { display: 'grid', gridTemplateColumns: 'mi
 
 interface StepDialogProps {
   readonly title: string;
-  /** Of the main button. */
+  /** Text of the main button. */
   readonly action: string;
-  /** Of the other button. */
+  /** Text of the other button. */
   readonly cancel?: string;
   readonly isDanger?: boolean;
-  /** All is there that the step asks for. */
+  /** Whether all required values are entered. */
   readonly isComplete: boolean;
   readonly isRunning: boolean;
   readonly onSubmit: () => void;
@@ -23,7 +23,7 @@ interface StepDialogProps {
   readonly children: ReactNode;
 }
 
-/** One step of a dialog that asks for proofs: Enter sends it, too. */
+/** One step of a dialog that asks for proofs; Enter submits it. */
 export const StepDialog = ({ title, action, cancel, isDanger = false, isComplete, isRunning, onSubmit, onClose, children }: StepDialogProps) => {
   const styles = useStyles();
   const danger = useDangerStyles();

@@ -1,4 +1,4 @@
-/** Prints a text alone, on a page of its own that lives as long as the browser's dialog. */
+/** Prints a text in a separate document, which exists while the browser's print dialog is open. */
 export const printText = (text: string): void => {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   history: { margin: 0, padding: 0, listStyleType: 'none' },
 });
 
-/** What the person has agreed to or declined, when, to which text, and what can be withdrawn. */
+/** Given and declined consents, with time and text, and those that can be withdrawn. */
 export const Consents = ({ consents }: { readonly consents: Privacy['Consents'] }) => {
   const rows = useRowStyles();
   const t = useText();
@@ -33,7 +33,7 @@ export const Consents = ({ consents }: { readonly consents: Privacy['Consents'] 
   );
 };
 
-/** The word for how it stands: what was given once and is no longer was withdrawn, or has ended. */
+/** Text of a consent's status: a consent that was given and is no longer valid was withdrawn, or has ended. */
 const standingOf = ({ IsGiven, History }: Consent) => {
   const last = History.at(-1)?.Outcome ?? 'declined';
   return IsGiven ? 'given' : last === 'given' ? 'declined' : last;

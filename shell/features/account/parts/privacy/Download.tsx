@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   words: { display: 'grid', gap: tokens.spacingVerticalM, justifyItems: 'start' },
 });
 
-/** All that is kept about the person as one file: asked for, gathered in the background, and kept for a day. */
+/** The export of all stored data about the person: requested, created in the background, and kept for a day. */
 export const Download = ({ download, by }: { readonly download: Privacy['Download']; readonly by: Privacy['ProvesBy'] }) => {
   const t = useText();
   const rows = useRowStyles();
@@ -36,7 +36,7 @@ export const Download = ({ download, by }: { readonly download: Privacy['Downloa
   );
 };
 
-/** The file is there, and handed out in another sign-in alone. */
+/** The file is ready, and can be downloaded only in another session. */
 const Elsewhere = () => {
   const rows = useRowStyles();
   const t = useText();

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   count: { margin: 0, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** How many records of each kind there are about the person. */
+/** Number of stored records of each kind. */
 export const Kept = ({ records }: { readonly records: Privacy['Records'] }) => {
   const styles = useStyles();
   const { number } = useFormat();

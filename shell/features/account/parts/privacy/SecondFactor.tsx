@@ -13,10 +13,10 @@ const useStyles = makeStyles({
   warning: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
-/** With so few recovery codes somebody is told to make new ones. */
+/** Number of recovery codes from which the user is advised to create new ones. */
 const few = 3;
 
-/** Whether sign-ins ask for a code of an app, since when, and how it is switched on and off. */
+/** Status of two-step verification, and the buttons that switch it on and off. */
 export const SecondFactor = ({ state: { IsOffered, Since, RecoveryCodesLeft } }: { readonly state: Privacy['SecondFactor'] }) => {
   const styles = useStyles();
   const rows = useRowStyles();

@@ -19,7 +19,7 @@ interface SignInsProps {
 
 const isHandheld = (device: string | null): boolean => /iPhone|iPad|Android/.test(device ?? '');
 
-/** Where the person is signed in, and which devices need no code; each can be ended. */
+/** Sessions and trusted devices of the person; each can be ended. */
 export const SignIns = ({ sessions, devices }: SignInsProps) => {
   const rows = useRowStyles();
   const t = useText();

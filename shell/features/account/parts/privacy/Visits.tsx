@@ -4,7 +4,7 @@ import { useText } from '../../text';
 import { Section } from '../Section';
 import { useRowStyles } from './useRowStyles';
 
-/** Leads to the page of those who acted for the person. */
+/** Link to the page of impersonations. */
 export const Visits = () => {
   const rows = useRowStyles();
   const t = useText();

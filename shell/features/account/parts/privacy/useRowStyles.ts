@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { linkLook } from '../../../../ui/linkLook';
 
-/** Lines of a list: an icon, words, and what can be done. */
+/** Lines of a list: icon, text, and actions. */
 export const useRowStyles = makeStyles({
   list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
   row: {

@@ -33,7 +33,7 @@ export interface EditorHandle {
 
 /** An audience as it was saved. */
 export interface SavedAudience {
-  /** `hiddenAudience` where the administrator may not see it. */
+  /** `hiddenAudience` if the administrator may not see it. */
   readonly audience: Audience;
   /** In words. */
   readonly text: string;
@@ -51,9 +51,9 @@ export interface EditorInput {
   readonly fault: string | undefined;
   readonly faults: RowFaults;
   readonly handle?: RefObject<EditorHandle | null> | undefined;
-  /** Told how many people match, as soon as that is known; undefined while it is not. */
+  /** Called with the number of matching people once it is known; undefined until then. */
   readonly onCount?: ((count: AudienceCount | undefined) => void) | undefined;
-  /** Told whether the server refuses complete rows, such as one with a value that is gone. */
+  /** Called when it is known whether the server refuses complete rows, such as one with a removed value. */
   readonly onRefused?: ((isRefused: boolean) => void) | undefined;
   /** The filters that can be chosen; undefined: those of `listType`. */
   readonly offered?: OfferedFilters | undefined;
@@ -111,7 +111,7 @@ const isAtOnce = (is: string): boolean => ['inOrder', 'noNumber', 'notOffered', 
 
 interface LoadedProps extends EditorInput {
   readonly categories: readonly EditedCategory[];
-  /** Among whom people are chosen; undefined: everybody in the company. */
+  /** The people among whom the audience is selected; undefined for all of the company. */
   readonly among: Among | undefined;
 }
 

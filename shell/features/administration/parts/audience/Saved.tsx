@@ -17,13 +17,13 @@ interface SavedProps {
   readonly value: Audience;
   /** The filters in words. */
   readonly people: string;
-  /** They can be saved as they are. */
+  /** Whether they can be saved. */
   readonly canSave: boolean;
   readonly isDisabled: boolean;
   readonly onChosen: (audience: Audience) => void;
 }
 
-/** Takes saved filters over, and saves these under a name. The filters are copied: what is saved and what was made from it change on their own. */
+/** Uses saved filters, and saves these under a name. The filters are copied: later changes of either do not affect the other. */
 export const Saved = ({ company, value, people, canSave, isDisabled, onChosen }: SavedProps) => {
   const t = useText();
   const choose = useModal(modals.savedAudiences);

@@ -4,7 +4,7 @@ import { Count, type CountState } from './Count';
 import { OfferedValues, TypedValues } from './Values';
 
 interface SpecimensInput {
-  /** Draws a piece under the name of its state. */
+  /** Renders a component under the name of its state. */
   readonly frame: ComponentType<{ readonly name: string; readonly children: ReactNode }>;
   readonly texts: Readonly<Record<'known' | 'waiting' | 'few' | 'many' | 'gone' | 'typed', string>>;
 }
@@ -30,7 +30,7 @@ const count = (more: Partial<AudienceCount>): CountState => ({
 });
 const nothing = (): void => undefined;
 
-/** The pieces of the editor in all their states, for the gallery. */
+/** The editor's components in all their states, for the gallery. */
 const Specimens = ({ frame: Frame, texts }: SpecimensInput) => (
   <>
     <Frame name={texts.known}>

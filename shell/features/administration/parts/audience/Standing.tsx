@@ -13,11 +13,11 @@ interface StandingProps {
   /** The administrator may not see its filters. */
   readonly isHidden: boolean;
   readonly isDisabled: boolean;
-  /** Another audience is to be chosen. */
+  /** Called to choose another audience. */
   readonly onOther: () => void;
 }
 
-/** A saved audience that stays as it is, and why. */
+/** A saved audience that is read-only, and the reason. */
 export const Standing = ({ text, isHidden, isDisabled, onOther }: StandingProps) => {
   const styles = useStyles();
   const t = useText();

@@ -11,7 +11,7 @@ const AuthCode = ({ vkey }: { readonly vkey?: string }) => {
   const dispatch = useDispatch();
   const isTold = useRef(false);
   useEffect(() => {
-    // The key is taken out of the address at once, which draws this page again without it.
+    // The key is removed from the address immediately, which renders this page again without it.
     if (!isTold.current) dispatch(steps.actions.keyArrived(vkey));
     isTold.current = true;
   }, [dispatch, vkey]);

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** `/act/firstlogin`: what the company asks at the first login (SES-016, SES-017). */
+/** `/act/firstlogin`: the company's form at the first login (SES-016, SES-017). */
 const FirstLogin = () => {
   const styles = useStyles();
   const t = useText();

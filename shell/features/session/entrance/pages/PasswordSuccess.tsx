@@ -8,14 +8,14 @@ import { useAccountStyles } from '../../parts/useAccountStyles';
 import { selectSession } from '../../state/selectors';
 import { useText } from '../text';
 
-/** `/act/auth/login/password-success`: a password was changed that somebody else's sign-in goes before (SES-012, SES-013). */
+/** `/act/auth/login/password-success`: confirms a changed password; the user then signs in, with SSO if that is their login type (SES-012, SES-013). */
 const PasswordSuccess = () => {
   const styles = useAccountStyles();
   const t = useText();
   const navigate = useNavigate();
   const { stage } = useSelector(selectSession);
   const isHere = stage?.token.Stage === 'SSOPasswordChangeOnWeb';
-  // A page that was opened directly or reloaded leads to the sign-in: there may have been no change.
+  // A page that was opened directly or reloaded redirects to sign-in, because there may have been no change.
   useEffect(() => {
     if (!isHere) navigate(addresses.signIn, { replace: true });
   }, [isHere, navigate]);

@@ -14,7 +14,7 @@ import { selectRegistration } from '../state/selectors';
 import { useAfterLanguage } from '../useAfterLanguage';
 
 interface RegistrationProps {
-  /** Of a registration mail. */
+  /** Key of a registration mail. */
   readonly vkey?: string;
   /** The company's code. */
   readonly rid?: string;
@@ -26,7 +26,7 @@ const Registration = ({ vkey, rid }: RegistrationProps) => {
   const { status, step } = useSelector(selectRegistration);
   const isTold = useRef(false);
   useEffect(() => {
-    // A key is taken out of the address at once, which draws this page again without it.
+    // A key is removed from the address immediately, which renders this page again without it.
     if (!isTold.current) dispatch(registration.actions.opened({ ...(vkey && { vkey }), ...(rid && { rid }) }));
     isTold.current = true;
   }, [dispatch, vkey, rid]);

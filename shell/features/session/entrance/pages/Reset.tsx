@@ -7,7 +7,7 @@ import { SetPassword } from '../parts/SetPassword';
 import { steps } from '../state/steps';
 import { useInterrupted } from '../useInterrupted';
 
-/** `/act/auth/login/reset` (SES-004): with the token of a stage a new password is set, without one the mail that leads to one is asked for. */
+/** `/act/auth/login/reset` (SES-004): sets a new password with the token of a stage; without one, requests the mail with the reset link. */
 const Reset = () => {
   const dispatch = useDispatch();
   const { stage } = useSelector(selectSession);

@@ -8,7 +8,7 @@ import { selectSteps } from '../state/selectors';
 import { steps } from '../state/steps';
 import { useInterrupted } from '../useInterrupted';
 
-/** `/act/auth/login/trustdevice` (SES-008 to SES-011): a code is sent to a contact, and typed in here; or, where the person has switched it on, that of their app. */
+/** `/act/auth/login/trustdevice` (SES-008 to SES-011): sends a code to a contact and checks it; with two-step verification, checks a code of the app. */
 const TrustDevice = () => {
   const dispatch = useDispatch();
   const { stage } = useSelector(selectSession);
@@ -17,7 +17,7 @@ const TrustDevice = () => {
   const isHere = isFactor || stage?.token.Stage === 'DeviceUnverified';
 
   useEffect(() => void dispatch(steps.actions.opened()), [dispatch]);
-  // Token, name and password are gone after a reload and after a while: then it all begins anew (SES-044).
+  // Token, name and password are lost after a reload and after a timeout: then sign-in begins again (SES-044).
   useInterrupted(!isHere);
 
   if (!isHere) return null;

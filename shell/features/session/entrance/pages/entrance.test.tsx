@@ -44,7 +44,7 @@ const barriersIn = async (container: Element): Promise<unknown> => {
   return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
 };
 
-/** What went wrong, above the form; fields tell about themselves as well. */
+/** The error summary above the form; fields show their faults as well. */
 const summary = ({ screen }: Shell): HTMLElement => screen.getAllByRole('alert')[0]!;
 
 const inputOf = ({ received }: Shell, name: string) => received.findLast((call) => call.name === name)?.input;
@@ -315,7 +315,7 @@ describe('AuthCode', () => {
     await expect.poll(() => shell.navigation.address()).toBe(bare);
     expect(shell.received.some(({ name }) => name === call)).toBe(false);
     answer(aToken());
-    // The page is drawn anew within the frame of whoever is signed in, where it has no key any longer.
+    // The page is rendered again within the frame of the signed-in user, without the key.
     await shell.screen.findByRole('banner');
     expect(await shell.screen.findAllByRole('main')).toHaveLength(1);
     if (call === 'autoLogin') await expect.poll(() => shell.received.some(({ name }) => name === call)).toBe(true);

@@ -141,7 +141,7 @@ describe('the way to the mail', () => {
 });
 
 describe('the place in the wizard', () => {
-  /** The page is loaded anew: what the tab keeps stays, the application begins again. */
+  /** Reloads the page: the tab's storage stays, the application restarts. */
   const reload = (shell: ReturnType<typeof open>, ...server: readonly Answered[]) => {
     shell.unmount();
     const place = sessionStorage.getItem('registration');

@@ -12,22 +12,22 @@ import { TriedSummary } from './TriedSummary';
 interface AskedFormProps {
   readonly fields: readonly AskedField[];
   readonly form: UseFormReturn<Answers>;
-  /** Names the form for screen readers. */
+  /** Id of the form's label for screen readers. */
   readonly titleId: string;
   readonly submit: string;
   readonly isWorking: boolean;
-  /** What the server said about the last try. */
+  /** The server's messages about the last attempt. */
   readonly refusals: readonly Message[];
   readonly onSubmit: (answers: Readonly<Record<string, string>>) => void;
-  /** Beyond the rules of its type; `field` is asked about. */
+  /** Validates an answer beyond the rules of its field's type. */
   readonly validate?: (field: AskedField, answer: string, answers: Answers) => string | undefined;
-  /** Above the fields, such as a kept draft. */
+  /** Above the fields, such as a draft offer. */
   readonly before?: ReactNode;
   /** Below the fields. */
   readonly after?: ReactNode;
 }
 
-/** A form of fields that the server asks for: first login and registration (SES-017, SES-111, SES-113). */
+/** A form of fields that the server defines: first login and registration (SES-017, SES-111, SES-113). */
 export const AskedForm = ({ fields, form, titleId, submit, isWorking, refusals, onSubmit, validate, before, after }: AskedFormProps) => {
   const styles = useAccountStyles();
   const t = useText();

@@ -16,7 +16,7 @@ import { useText } from '../text';
 
 export type Contact = NonNullable<TokenData['Contacts']>[number];
 
-/** Where the code is to go (SES-009, SES-010). */
+/** Selects the contact for the code (SES-009, SES-010). */
 export const ContactChoice = ({ contacts }: { readonly contacts: readonly Contact[] }) => {
   const styles = useAccountStyles();
   const t = useText();

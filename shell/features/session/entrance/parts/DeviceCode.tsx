@@ -14,12 +14,12 @@ import { useText } from '../text';
 import type { Contact } from './ContactChoice';
 
 const useStyles = makeStyles({
-  // The distance to what stands above belongs to the row: all buttons in it are of one height.
+  // The margin above belongs to the row, so that all its buttons have the same height.
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, marginTop: tokens.spacingVerticalS, '& > button': { marginTop: 0 } },
   code: { '& input': { letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } },
 });
 
-/** The code that was sent, and whether this browser is to be trusted from now on (SES-010). */
+/** Asks for the sent code, and whether to trust this browser from now on (SES-010). */
 export const DeviceCode = ({ contact }: { readonly contact: Contact }) => {
   const styles = useStyles();
   const account = useAccountStyles();

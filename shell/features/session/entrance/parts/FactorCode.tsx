@@ -18,8 +18,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * The code of the authenticator app, or one from the slip of paper.
- * @param canTrust after name and password this browser can be trusted from now on
+ * Asks for a code of the authenticator app, or a recovery code.
+ * @param canTrust whether this browser can be trusted from now on, after name and password
  */
 export const FactorCode = ({ canTrust }: { readonly canTrust: boolean }) => {
   const styles = useStyles();

@@ -8,13 +8,13 @@ const useStyles = makeStyles({
 });
 
 export interface FieldFault {
-  /** Of the control. */
+  /** Id of the control. */
   readonly id: string;
   readonly label: string;
   readonly text: string;
 }
 
-/** Which fields are wrong; each leads there. */
+/** The invalid fields as links. */
 export const FieldFaults = ({ faults }: { readonly faults: readonly FieldFault[] }) => {
   const styles = useStyles();
   const t = useText();

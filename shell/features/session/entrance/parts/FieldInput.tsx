@@ -9,23 +9,23 @@ import { type AskedField, dayRange, fieldFault, longestAnswer, placeOf } from '.
 import { useText } from '../text';
 import { HelpText } from './HelpText';
 
-/** Answers by the place of their field. */
+/** Answers by their field's name in the form. */
 export type Answers = Readonly<Record<string, string>>;
 
 interface FieldInputProps {
   readonly field: AskedField;
-  /** Of the control, for the error summary. */
+  /** Id of the control, for the error summary. */
   readonly id: string;
   readonly control: Control<Answers>;
-  /** What the form knows about the answer besides the rules of its type. */
+  /** Validates the answer beyond the rules of its type. */
   readonly validate?: (answer: string, answers: Answers) => string | undefined;
-  /** In place of the help text as it stands. */
+  /** Replaces the help text. */
   readonly hint?: FieldProps['hint'];
   /** A read-only field can still be focused and read out, unless it is `disabled`. */
   readonly whenFixed?: 'read-only' | 'disabled';
 }
 
-/** What browsers can fill in by themselves. */
+/** Values of `autocomplete` by field. */
 const autoCompletes: ReadonlyMap<string, string> = new Map([
   ['FirstName', 'given-name'],
   ['LastName', 'family-name'],
@@ -36,7 +36,7 @@ const autoCompletes: ReadonlyMap<string, string> = new Map([
 
 const inputTypes = { text: 'text', number: 'text', date: 'date', email: 'email' } as const;
 
-/** One field that the server asks for, as its type wants it (SES-017, SES-111). */
+/** An input for a field that the server defines, by its type (SES-017, SES-111). */
 export const FieldInput = ({ field: asked, id, control, validate, hint: ownHint, whenFixed = 'read-only' }: FieldInputProps) => {
   const { Name, Label, HelpText: help, InputType, Options = [], Required, Readonly: isFixed } = asked;
   const styles = useAccountStyles();
@@ -65,7 +65,7 @@ export const FieldInput = ({ field: asked, id, control, validate, hint: ownHint,
     );
   }
   return (
-    // Fluent's label belongs to an id of its own making unless it is told another.
+    // Fluent's label refers to a generated id unless `htmlFor` is set.
     <Field label={{ children: Label, htmlFor: id }} required={Required && !isFixed} hint={hint} validationMessage={fieldState.error?.message}>
       {InputType === 'list' && !isFixed ? (
         <Select {...shared} className={styles.field} ref={field.ref} size="large" onChange={(_, { value }) => field.onChange(value)}>

@@ -4,7 +4,7 @@ import { PasswordField } from '../../parts/PasswordField';
 import { useText } from '../text';
 import { PasswordChecklist } from './PasswordChecklist';
 
-/** The part of a form in which a new password is chosen. */
+/** The fields of a new password in a form. */
 export interface PasswordPart {
   readonly password: string;
   readonly confirmation: string;
@@ -12,13 +12,13 @@ export interface PasswordPart {
 
 interface NewPasswordProps {
   readonly control: Control<PasswordPart>;
-  /** Of the two controls, for the error summary. */
+  /** Ids of the two controls, for the error summary. */
   readonly ids: PasswordPart;
   readonly mails: readonly string[];
   readonly labels: PasswordPart;
 }
 
-/** A new password, twice, and the rule that it must keep (SES-005, SES-114). */
+/** A new password, its repetition, and the password rule (SES-005, SES-114). */
 export const NewPassword = ({ control, ids, mails, labels }: NewPasswordProps) => {
   const t = useText();
   const obeys = (password: string): true | string => {

@@ -16,7 +16,7 @@ const rules: readonly PasswordFault[] = ['tooShort', 'tooPlain', 'holdsPassword'
 interface PasswordChecklistProps {
   readonly id?: string;
   readonly password: string;
-  /** The person's addresses, as far as they are known here. */
+  /** The person's known addresses. */
   readonly mails: readonly string[];
 }
 

@@ -13,7 +13,7 @@ import { selectSteps } from '../state/selectors';
 import { steps } from '../state/steps';
 import { useText } from '../text';
 
-/** Asks for the mail with the reset link; what it says afterwards is the same for every name (SES-006). */
+/** Requests the mail with the reset link; the confirmation is the same for every name (SES-006). */
 export const ResetMail = () => {
   const styles = useAccountStyles();
   const t = useText();

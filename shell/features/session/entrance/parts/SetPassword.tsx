@@ -17,7 +17,7 @@ import { TriedSummary } from './TriedSummary';
 
 interface SetPasswordProps {
   readonly userName: string | undefined;
-  /** Other calendars read the person's at a secret address. */
+  /** Whether other calendars read the user's at a secret address. */
   readonly hasFeed: boolean;
 }
 

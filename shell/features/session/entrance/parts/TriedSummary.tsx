@@ -5,14 +5,14 @@ import { FieldFaults } from './FieldFaults';
 
 interface TriedSummaryProps<T extends FieldValues> {
   readonly formState: Pick<FormState<T>, 'errors' | 'submitCount'>;
-  /** Of the controls, by field, in the order of the form. */
+  /** Ids of the controls by field, in the order of the form. */
   readonly ids: { readonly [K in keyof T]: string };
   readonly labels: { readonly [K in keyof T]: string };
-  /** What the server said about the last try. */
+  /** The server's messages about the last attempt. */
   readonly refusals: readonly Message[];
 }
 
-/** After a try: which fields are wrong, else what the server refused. */
+/** After an attempt: the invalid fields, otherwise the server's messages. */
 export const TriedSummary = <T extends FieldValues>({ formState, ids, labels, refusals }: TriedSummaryProps<T>) => {
   const say = useMessage();
   const faults = (Object.keys(ids) as (keyof T & string)[]).flatMap((field) => {

@@ -1,6 +1,6 @@
 import { isMail } from '../../../../rules/mail';
 
-/** A field that the server asks for, at first login or at registration (SES-017, SES-111). */
+/** A field that the server defines, at first login or at registration (SES-017, SES-111). */
 export interface AskedField {
   readonly Name: string;
   readonly Label: string;
@@ -15,20 +15,20 @@ export interface AskedField {
 /** Faults of an answer; each has its own text. */
 export type FieldFault = 'required' | 'tooLong' | 'email' | 'number' | 'date';
 
-/** Characters of a text or a number (shell document, section 9). */
+/** Maximum length of a text or a number, in characters (shell document, section 9). */
 export const longestAnswer = 100;
 
-/** Calendar days between which a date lies (shell document, section 9). */
+/** Bounds of a date, calendar days, both included (shell document, section 9). */
 export const dayRange = { min: '1899-01-01', max: '2199-12-31' } as const;
 
-/** A list without options cannot be answered, so it is not asked. */
+/** Omits lists without options, which cannot be answered. */
 export const askable = (fields: readonly AskedField[]): readonly AskedField[] =>
   fields.filter(({ InputType, Options }) => InputType !== 'list' || (Options?.length ?? 0) > 0);
 
-/** A field's place in a form: the form library reads dots in names as nesting. */
+/** A field's name in a form, without dots, which the form library treats as nesting. */
 export const placeOf = ({ Name }: Pick<AskedField, 'Name'>): string => Name.replaceAll('.', '_');
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export const initialAnswers = (fields: readonly AskedField[]): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map((field) => [placeOf(field), field.Value ?? '']));
 
@@ -55,7 +55,7 @@ export const fieldFault = ({ InputType, Required, Readonly: isFixed }: AskedFiel
   }
 };
 
-/** The answers to send: of fields that may be changed and were filled in. Passwords stay as they are, blanks included. */
+/** The answers to send: of editable fields with a value. Passwords are not trimmed. */
 export const answersOf = (fields: readonly AskedField[], answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields.flatMap((field) => {

@@ -5,11 +5,11 @@ const order: readonly RegistrationStep[] = ['CompanyCode', 'SelectRole', 'Identi
 
 export const isStep = (value: unknown): value is RegistrationStep => order.some((step) => step === value);
 
-/** The step that follows, of those that the company has (SES-020). */
+/** The next step of the company's steps (SES-020). */
 export const stepAfter = (step: RegistrationStep, steps: readonly RegistrationStep[]): RegistrationStep =>
   order.slice(order.indexOf(step) + 1).find((next) => steps.includes(next)) ?? 'Done';
 
-/** Where a mail's link goes on: after the step that sent it (SES-105). */
+/** The step of a mail's link: the one after the step that sent the mail (SES-105). */
 export const stepAfterMail = (steps: readonly RegistrationStep[]): RegistrationStep => stepAfter('RegistrationEmailSent', steps);
 
 /** The previous step; `undefined` if there is none. */
@@ -29,10 +29,10 @@ export const stepBefore = (step: RegistrationStep, steps: readonly RegistrationS
   }
 };
 
-/** Steps that ask something, once the company is known. */
+/** Steps with input, once the company is known. */
 const asking: readonly RegistrationStep[] = ['SelectRole', 'IdentifyUser', 'RequiredFields', 'ConfirmPassword'];
 
-/** How many of the company's steps ask something, and which of them this one is; `undefined` for the others. */
+/** Number of the company's steps with input, and the position of this one; `undefined` for the others. */
 export const placeAmong = (step: RegistrationStep, steps: readonly RegistrationStep[]): { readonly number: number; readonly count: number } | undefined => {
   const asked = asking.filter((one) => steps.includes(one));
   const number = asked.indexOf(step) + 1;
@@ -41,7 +41,7 @@ export const placeAmong = (step: RegistrationStep, steps: readonly RegistrationS
 
 export type EventName = 'SelectRole' | 'EligibilityCheck' | 'RequiredInfo' | 'ActivateAccount';
 
-/** Under which name a step is noted, if it is (SES-103, SES-104). */
+/** Name of a step's recorded event, if it has one (SES-103, SES-104). */
 export const eventOf = (step: RegistrationStep): EventName | undefined => {
   switch (step) {
     case 'SelectRole':
@@ -61,17 +61,17 @@ export const eventOf = (step: RegistrationStep): EventName | undefined => {
 
 export type FailureReason = NonNullable<RegistrationResult['FailureReason']>;
 
-/** Why a step did not go well, and what the browser does about it. */
+/** Failure of a step, and the browser's reaction. */
 export interface RegistrationFailure {
   readonly reason: FailureReason;
   readonly action: RegistrationResult['ClientAction'];
-  /** The server's words, in the person's language. */
+  /** The server's message, in the user's language. */
   readonly text?: string;
-  /** Name of the field that they are about. */
+  /** Name of the message's field. */
   readonly field?: string;
 }
 
-/** The failure in a result, with what counts where the server gives none (SES-098, SES-099); `undefined` when it went well. */
+/** The failure of a result, with defaults for omitted values (SES-098, SES-099); `undefined` after success. */
 export const failureIn = (result: Pick<RegistrationResult, 'Success'> & Partial<RegistrationResult>): RegistrationFailure | undefined =>
   result.Success
     ? undefined
@@ -82,5 +82,5 @@ export const failureIn = (result: Pick<RegistrationResult, 'Success'> & Partial<
         ...(result.Field !== undefined && { field: result.Field }),
       };
 
-/** Where `GoToStep` leads: to the code that is wrong, else to the answers that are missing. */
+/** Target of `GoToStep`: the company code if that is invalid, otherwise the missing answers. */
 export const stepToCorrect = (reason: FailureReason): RegistrationStep => (reason === 'InvalidCompanyCode' ? 'CompanyCode' : 'RequiredFields');

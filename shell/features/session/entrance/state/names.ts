@@ -1,2 +1,2 @@
-/** Name under which the text of the first-login form is kept until it is sent. */
+/** Name of the first-login form's draft. */
 export const firstLoginDraft = 'entrance.firstLogin';

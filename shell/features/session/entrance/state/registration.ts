@@ -11,7 +11,7 @@ import { message } from '../text';
 export type RegistrationSetup = Output<typeof schemas.registrationSetup>;
 export type PolicyKind = 'eula' | 'privacy';
 
-/** What went wrong in a step. */
+/** Failure of a step. */
 export interface StepFailure {
   readonly text: Message;
   readonly field?: string;
@@ -20,10 +20,10 @@ export interface StepFailure {
 }
 
 export interface RegistrationState {
-  /** `broken`: this registration cannot go on; why is in `failure`. */
+  /** `broken`: this registration cannot continue; `failure` has the reason. */
   readonly status: 'starting' | 'ready' | 'broken';
   readonly step: RegistrationStep;
-  /** Steps that were reached so far, back and forth. */
+  /** Number of step changes, back and forth. */
   readonly moves: number;
   readonly setup: RegistrationSetup | null;
   /** The company's code, from the link or typed. */
@@ -31,7 +31,7 @@ export interface RegistrationState {
   readonly isPrimaryMember: boolean;
   /** Of the steps IdentifyUser and RequiredFields; none while they load. */
   readonly fields: { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly list: readonly RegistrationField[] };
-  /** What identified the person, for sending the mail again. */
+  /** The identifying answers, for sending the mail again. */
   readonly identity: Readonly<Record<string, string>>;
   readonly maskedContact: string;
   readonly userId: string;
@@ -47,7 +47,7 @@ export interface RegistrationState {
       >
     >
   >;
-  /** The mail was sent once more. */
+  /** Whether the mail was sent again. */
   readonly isResent: boolean;
 }
 
@@ -71,23 +71,23 @@ const initialState: RegistrationState = {
 
 const working = (state: RegistrationState): RegistrationState => ({ ...state, work: 'working', failure: null, isResent: false });
 
-/** Fields of what is accepted. */
+/** Fields of acceptances. */
 const acceptances: ReadonlySet<string> = new Set(['EulaAccepted', 'PrivacyPolicyAccepted']);
 
-/** In another language: the server's words go, but a registration that cannot go on still says why. */
+/** The failure after a change of language: the server's message is removed; a broken registration shows the text of its reason. */
 const retold = (status: RegistrationState['status'], failure: StepFailure | null): StepFailure | null => {
   if (!failure || !('text' in failure.text)) return failure;
   return status === 'broken' ? { ...failure, text: message(failure.reason ? `registration.reason.${failure.reason}` : 'error') } : null;
 };
 
-/** The registration wizard. The password travels in one action and is kept nowhere. */
+/** The registration wizard. The password is part of one action and is not stored. */
 export const registration = createSlice({
   name: 'entrance/registration',
   initialState: initialState as RegistrationState,
   reducers: {
     opened: (_state, _action: PayloadAction<{ readonly vkey?: string; readonly rid?: string }>): RegistrationState => initialState,
     setUp: (state, { payload }: PayloadAction<{ readonly setup: RegistrationSetup } & Partial<Place>>): RegistrationState => ({ ...state, ...payload }),
-    /** Known again after the page was loaded anew. */
+    /** Restored after a reload. */
     mailKnown: (state, { payload: mail }: PayloadAction<string>): RegistrationState => ({ ...state, mail }),
     stepReached: (state, { payload: step }: PayloadAction<RegistrationStep>): RegistrationState => ({
       ...state,
@@ -102,7 +102,7 @@ export const registration = createSlice({
       ...state,
       fields: { status: 'ready', list },
     }),
-    /** Those that are there already go on, be it in another language. */
+    /** Loaded fields stay, even in the former language. */
     fieldsFailed: (state): RegistrationState => (state.fields.status === 'ready' ? state : { ...state, fields: { status: 'failed' } }),
     fieldsRequested: (state): RegistrationState => ({ ...state, fields: { status: 'loading' } }),
     failed: (state, { payload: failure }: PayloadAction<StepFailure>): RegistrationState => ({
@@ -110,7 +110,7 @@ export const registration = createSlice({
       status: 'ready',
       work: 'idle',
       failure,
-      // One that was not accepted may have another text by now.
+      // A policy that was not accepted may have a new text.
       ...(failure.field !== undefined && acceptances.has(failure.field) && { policies: {} }),
     }),
     broken: (state, { payload: failure }: PayloadAction<StepFailure>): RegistrationState => ({ ...state, status: 'broken', work: 'idle', failure }),
@@ -122,7 +122,7 @@ export const registration = createSlice({
     }),
 
     wentBack: (state) => state,
-    /** Another language is spoken from here on. */
+    /** The language has changed. */
     languageChanged: (state) => state,
     codeEntered: (state, _action: PayloadAction<string>) => working(state),
     roleChosen: (state, { payload: isPrimaryMember }: PayloadAction<boolean>): RegistrationState => ({ ...working(state), isPrimaryMember }),

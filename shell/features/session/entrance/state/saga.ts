@@ -16,7 +16,7 @@ export function* saga(): Generator {
   yield* takeLeading(codeRequested, safely(sendCode, stepFailed));
   yield* takeLeading(codeEntered, safely(checkCode, stepFailed));
   yield* takeLeading(factorEntered, safely(showFactor, stepFailed));
-  // The page is drawn anew, without the key, when the start check has let somebody in meanwhile.
+  // The page is rendered again, without the key, if the start check has signed a user in meanwhile.
   yield* takeLeading(keyArrived, safely(useKey, keyFailed));
   yield* takeLeading(formFilledIn, safely(sendForm, stepFailed));
   yield* fork(registering);

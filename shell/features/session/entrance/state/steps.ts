@@ -5,17 +5,17 @@ import { languageChosen } from '../../state/slice';
 /** The pages reset, trust device, second factor and first login; one of them is on screen at a time. */
 export interface StepsState {
   readonly work: 'idle' | 'working';
-  /** Of the last try; a new list each time. */
+  /** Messages of the last attempt; a new list each time. */
   readonly errors: readonly Message[];
-  /** The mail with the reset link is on its way, if there is such an account. */
+  /** Whether the mail with the reset link was requested; it is sent only to existing accounts. */
   readonly isResetSent: boolean;
   /** Contact (its hash) that the device code was sent to. */
   readonly codeSentTo: string | null;
-  /** It was sent there before, too. */
+  /** Whether it was sent there before as well. */
   readonly isCodeSentAgain: boolean;
 }
 
-/** A new password, twice, and whether the secret address of the calendar ends with the old one. */
+/** A new password, its repetition, and whether the secret address of the calendar ends with the old one. */
 export interface ChosenPassword {
   readonly password: string;
   readonly confirmation: string;
@@ -26,7 +26,7 @@ const initialState: StepsState = { work: 'idle', errors: [], isResetSent: false,
 
 const working = (state: StepsState): StepsState => ({ ...state, work: 'working', errors: [] });
 
-/** Passwords and codes travel in the actions and are kept nowhere. */
+/** Passwords and codes are part of actions only, and are not stored. */
 export const steps = createSlice({
   name: 'entrance/steps',
   initialState: initialState as StepsState,
@@ -56,6 +56,6 @@ export const steps = createSlice({
     formFilledIn: (state, _action: PayloadAction<Readonly<Record<string, string>>>) => working(state),
   },
   extraReducers: (builder) =>
-    // The server's words stay in the language in which they were said.
+    // The server's messages cannot be translated, so they are removed.
     builder.addCase(languageChosen, (state): StepsState => (state.errors.some((error) => 'text' in error) ? { ...state, errors: [] } : state)),
 });

@@ -12,7 +12,7 @@ import { destinationOf, enter, prepare } from './enter';
 import { isReplaced } from './isReplaced';
 import { leave } from './leave';
 
-/** A stored token is verified with the server before anything else is shown (SES-060 to SES-066). */
+/** Verifies the stored token with the server before anything else is shown (SES-060 to SES-066). */
 export function* check(): Generator {
   const stored = readToken();
   if (!stored) {
@@ -27,16 +27,16 @@ export function* check(): Generator {
   const { navigation } = yield* services();
   yield* prepare(stored);
   const token = yield* request(startApi.verifyToken, { query: { token: stored.Token } });
-  // On the sign-in page, another tab has signed in meanwhile: the user goes to the address that was asked for.
+  // On the sign-in page, after another tab has signed in: the user goes to the requested address.
   const isWaiting = navigation.address().startsWith(addresses.signIn);
   if (token.IsLoginSuccessful && token.Token && token.Token !== stored.Token) yield* asOneselfAgain(token, token.Token);
   else if (token.IsLoginSuccessful) yield* call(enter, token, takeRedirectPath() ?? (isWaiting ? destinationOf(token) : undefined));
-  // Another window has gone on with another token meanwhile.
+  // Another window has replaced the token meanwhile.
   else if (yield* isReplaced(stored.Token)) yield* call(check);
   else yield* turnedAway(stored, 'ended');
 }
 
-/** Acting is over, by its time or because the person no longer shares: the sign-in goes on as the actor (SUP-116), who is told why. */
+/** The impersonation has ended, by its time or because the person no longer shares: the session continues as the actor (SUP-116), who is notified. */
 function* asOneselfAgain({ ActingEnded, ...answer }: TokenData, token: string): Generator {
   rememberActingEnded({ ...answer, ActingEnded });
   const { continueWith } = yield* call(() => import('./continueAs'));
@@ -48,7 +48,7 @@ function* turnedAway(stored: TokenData, how: 'ended' | 'idle'): Generator {
   yield* call(turnAway, stored, how);
 }
 
-/** No answer came: the session stays, and the person may try again. */
+/** No answer came: the session stays, and the user can retry. */
 export function* checkFailed(error: unknown): Generator {
   if (error instanceof EndpointError && error.status === 401) yield* leave('ended');
   else yield* put(checkUnanswered());

@@ -11,29 +11,29 @@ import type { TokenData } from '../../contract';
 import { rememberActing, rememberToken } from '../../storage';
 import { selectSession } from '../selectors';
 
-/** Key of the tab that the side panel shows (SUP-059). */
+/** Key of the side panel's current tab (SUP-059). */
 const lastUsedTab = 'lastUsedTab';
 
-/** Whether a page of this site has the address. */
+/** Whether this site has a page with the address. */
 const isClaimed = (kernel: Kernel, address: string): boolean => {
   const url = URL.parse(address, location.origin);
   return url !== null && url.origin === location.origin && matchRoute(kernel.snapshot().assembly.routes.values(), url.pathname, url.search) !== undefined;
 };
 
-/** Goes on as somebody else, or as oneself again. */
+/** Begins or ends an impersonation. */
 export function* continueAs({ payload }: PayloadAction<ActingChange>): Generator {
   const { token } = yield* select(selectSession);
   if (token) yield* call(continueWith, token, payload);
 }
 
 /**
- * The page is loaded anew with another token than the `former` one, and with nothing of the previous user (SUP-046, SUP-052). The token comes first, so that
- * other windows, which start over when the name changes, find it.
+ * Reloads the page with another token than the `former` one, without data of the previous user (SUP-046, SUP-052). The token is stored first, so that
+ * other windows, which reload when the name changes, find it.
  */
 export function* continueWith(former: TokenData, { token, userName, to, panelTab }: ActingChange): Generator {
   const { kernel } = yield* services();
   yield* call(forgetRootData);
-  // Which plugins the next person has is the server's to say: nothing of the former ones' is asked for ahead.
+  // The server decides which plugins the next user has, so nothing is prefetched for the former ones.
   yield* call(rememberToken, { ...former, Token: token, Plugins: [] });
   yield* call(rememberActing, userName);
   if (panelTab !== undefined) yield* call(device.set, lastUsedTab, String(panelTab));

@@ -3,12 +3,12 @@ import { leave, sleep } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { known } from '../../../root/state/known';
 
-/** How long after the end of the time for acting the page is loaded anew, in milliseconds: a clock that is a little fast is not too early. */
+/** Milliseconds between the end of the impersonation and the reload, so that a slightly fast clock does not reload too early. */
 const after = 1000;
 
 /**
- * Ends acting when its time is over: the page is loaded anew, and its check of the token answers that of the actor (SUP-116). Where this device's clock runs ahead
- * of the server's, the server tells when, by refusing a call.
+ * Ends an impersonation when its time is over: the page is reloaded, and its token check returns the actor's token (SUP-116). If this device's clock is ahead
+ * of the server's, the server ends it by refusing a call.
  */
 export function* endActing(): Generator {
   const { navigation } = yield* services();

@@ -3,14 +3,14 @@ import { EndpointError } from '../../../../net/EndpointError';
 import { forgetUnended, readUnended } from '../../unended';
 import { api } from '../api';
 
-/** Milliseconds between two rounds: twice as long each time. */
+/** Milliseconds between two rounds, doubled each time, and their maximum. */
 const [firstWait, longestWait] = [10_000, 300_000];
 
-/** The server has said what there is to say: that the session is over, or that it knows no such session. */
+/** Whether the server has answered finally: the session has ended, or is unknown. */
 export const isSettled = (error: unknown): boolean =>
   error instanceof EndpointError && error.outcome === 'refused' && error.status < 500 && error.status !== 429;
 
-/** Ends at the server what was left without its answer, again and again until it answers (SES-138). */
+/** Ends sessions whose sign-out was not answered, with retries until the server answers (SES-138). */
 export function* endLater(): Generator {
   for (let wait = firstWait; readUnended().length > 0; wait = Math.min(2 * wait, longestWait)) {
     for (const key of readUnended()) yield* call(end, key);

@@ -12,8 +12,8 @@ import { forgetLanguage, forgetLeaving, forgetStep, readLanguage, readToken, rem
 import { entered, signedIn } from '../slice';
 
 /**
- * Where a successful sign-in leads (SES-046, SES-048 to SES-051): first to the form of a first login, people with a key to their work,
- * everybody else to where they wanted to go. Asking uses the return path up.
+ * The target of a successful sign-in (SES-046, SES-048 to SES-051): the form of a first login, the start page of a role's key,
+ * otherwise the requested address. Reading clears the return path.
  */
 export const destinationOf = ({ Stage, FirstLoginFormSetup, LoginType }: TokenData): string => {
   if (Stage === 'FirstLogin' && FirstLoginFormSetup) return addresses.firstLogin;
@@ -30,8 +30,8 @@ export const destinationOf = ({ Stage, FirstLoginFormSetup, LoginType }: TokenDa
 };
 
 /**
- * Lets a person in whose token stands: the language first, then core data and plugins side by side.
- * @param address where to go, if not to stay
+ * Enters the product with a valid token: the language first, then core data and plugins in parallel.
+ * @param address to navigate to; without it the address stays
  */
 export function* enter(token: TokenData, address?: string): Generator {
   if (!token.Token) throw new Error('A successful sign-in came without a token.');
@@ -55,13 +55,13 @@ export function* enter(token: TokenData, address?: string): Generator {
   yield* call(kernel.enter, token.Plugins);
 }
 
-/** Begins to fetch what a sign-in leads to, all at once and before the language is settled: in the one that it will most likely be. */
+/** Prefetches the target of a sign-in in parallel, before the language is settled, in the most likely one. */
 export function* prepare({ Token, Plugins, PreferredLanguage }: TokenData): Generator {
   const { kernel } = yield* services();
   yield* call(kernel.preload, Plugins, { token: Token, language: readLanguage() ?? PreferredLanguage ?? kernel.catalogue.locale() });
 }
 
-/** The choice that was made here, else the profile's: Spanish only where the company offers it (SES-086, SES-087). What cannot be told changes nothing. */
+/** The language chosen in this browser, else the profile's: Spanish only if the company offers it (SES-086, SES-087). Unknown values change nothing. */
 function* settleLanguage(): Generator {
   const chosen = readLanguage();
   if (chosen === 'en-US') return;
@@ -74,7 +74,7 @@ function* settleLanguage(): Generator {
   yield* call(useLanguage, isOffered ? wanted : 'en-US');
 }
 
-/** Speaks another language from here on. */
+/** Switches the language. */
 export function* useLanguage(locale: Locale): Generator {
   const { kernel } = yield* services();
   yield* call(kernel.catalogue.setLocale, locale);

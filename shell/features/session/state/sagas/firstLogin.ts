@@ -7,8 +7,8 @@ import { tokenChanged } from '../slice';
 
 /**
  * Completes the first login: the stage becomes Authenticated and the form is gone, here and in the stored token (SES-054 to SES-056).
- * @param Fields what was filled in; empty without a form
- * @throws EndpointError, also when the answer is not Successful
+ * @param Fields answers of the form; empty without a form
+ * @throws EndpointError, also if the answer is not Successful
  */
 export function* completeFirstLogin(Fields: Readonly<Record<string, string>>): Generator {
   yield* request(api.firstLogin, { body: { Fields: { ...Fields } } });
@@ -19,7 +19,7 @@ export function* completeFirstLogin(Fields: Readonly<Record<string, string>>): G
   yield* put(tokenChanged(complete));
 }
 
-/** Completes a first login that asks nothing (SES-057); of a failure the person hears (SES-124). */
+/** Completes a first login without a form (SES-057); notifies the user of a failure (SES-124). */
 export function* passFirstLogin(): Generator {
   try {
     yield* call(completeFirstLogin, {});

@@ -8,7 +8,7 @@ import { checkRequested, tokenChanged } from '../slice';
 import { useLanguage } from './enter';
 import { leave } from './leave';
 
-/** What the other tabs of this browser do to the stored token, this tab does as well, at once. */
+/** Applies changes of the stored token by other tabs of this browser to this tab immediately. */
 export function* followTabs(): Generator {
   const { tabs, navigation, kernel } = yield* services();
   const messages = eventChannel<TabMessage>((emit) => tabs.listen(emit));
@@ -27,7 +27,7 @@ export function* followTabs(): Generator {
   }
 }
 
-/** This tab speaks the language that was chosen in another one, and stays where it is. */
+/** Switches this tab to the language that was chosen in another one; the address stays. */
 function* followLanguage(): Generator {
   const { kernel, navigation } = yield* services();
   const locale = readLanguage();

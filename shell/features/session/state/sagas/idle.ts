@@ -13,13 +13,13 @@ import { leave } from './leave';
 import { listenToActivity } from './listenToActivity';
 import { signOutIdle } from './signOut';
 
-/** Something may have changed what the idle clock says: activity here or in another tab, or the person is back at this page. */
+/** Events that affect the idle clock: activity here or in another tab, or a return to this page. */
 const movements = (tabs: Tabs) =>
   eventChannel<'moved'>((emit) => {
     const moved = (): void => emit('moved');
     const here = listenToActivity({
       onActivity() {
-        // After a long sleep the first movement comes too late: it must not wind the clock up again.
+        // After a long sleep the first activity is too late: it must not reset the clock.
         if (!isIdleOver()) {
           mark('activity');
           tabs.tell({ kind: 'active', at: nowMs() });
@@ -39,7 +39,7 @@ const judge = (): IdleVerdict => judgeIdle(readMoment('activity'), nowMs(), read
 
 /**
  * Warns a user who is idle for 780 s, and signs out 120 s later (SES-069 to SES-074); the same before the session's own end, even if the user is active. One
- * clock for all tabs: each looks at the moment of the latest activity in any of them, whenever it wakes up.
+ * clock for all tabs: each reads the time of the latest activity in any of them when it wakes up.
  */
 export function* watchIdle(): Generator {
   const { tabs } = yield* services();
@@ -62,7 +62,7 @@ export function* watchIdle(): Generator {
   yield* spawn(signOutIdle, user?.LoginType);
 }
 
-/** Counts down in a dialog until there is activity, if that helps, or the time is over. */
+/** Counts down in a dialog until there is activity, if that has an effect, or the time is over. */
 function* warn(moved: ReturnType<typeof movements>, isFinal: boolean): Generator {
   const { kernel } = yield* services();
   yield* call(kernel.catalogue.load, 'sessionIdle', catalogue);

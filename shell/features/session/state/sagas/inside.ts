@@ -21,7 +21,7 @@ import { watchIdle } from './idle';
 import { keepAlive } from './keepAlive';
 import { promptForLanguage } from './turnAway';
 
-/** What goes on while somebody is signed in. It is cancelled at sign-out. */
+/** Runs while a user is signed in. Cancelled at sign-out. */
 export function* inside(): Generator {
   yield* fork(() => start('drafts'));
   yield* fork(() => start('queue'));
@@ -46,7 +46,7 @@ function* followPlugins(): Generator {
   yield* takeEveryMessage<typeof sharedTopics.company>('company:{companyId}', { companyId: user.EntityId }, setPlugin, { onGap: reloadPlugins });
 }
 
-/** A licence that begins or ends loads the page anew, with the plugins that the company has now. */
+/** Reloads the page when a licence begins or ends, with the company's current plugins. */
 function* setPlugin({ Plugin, Settings }: TopicMessage<typeof sharedTopics.company>): Generator {
   if (!Settings) yield* leave((yield* services()).navigation.address());
   const { token } = yield* select(selectSession);
@@ -60,7 +60,7 @@ function* reloadPlugins(): Generator {
   if (IsLoginSuccessful && Token === token.Token) yield* put(tokenChanged({ ...token, Plugins }));
 }
 
-/** Settings that name somebody else than those before belong to another page: it is loaded anew (SUP-061). */
+/** Reloads the page when the settings are those of another user (SUP-061). */
 function* startOverForAnother(): Generator {
   const { navigation } = yield* services();
   const first = yield* known('settings');
@@ -103,15 +103,15 @@ function* holdWayOut(): Generator {
   }
 }
 
-/** A file was refused, or the connection was ended, perhaps because the sign-in is over: any call tells, and a 401 signs out. */
+/** After a refused file or an ended connection, makes a call, whose 401 signs out if the session has ended. */
 function* askWhetherStillIn(): Generator {
   const { kernel } = yield* services();
   if (!isLeavingByChoice() && !kernel.facts()['support.isChanging']) yield* request(startApi.keepAlive, {});
 }
 
 /**
- * Who may not use the product in the chosen language is told so; then it starts over in English (SES-093, SES-094). The server keeps English, too:
- * it would ask at the next sign-in again.
+ * Notifies a user who may not use the product in the chosen language; then it starts over in English (SES-093, SES-094). The server stores English, too:
+ * otherwise the next sign-in would ask again.
  */
 function* adviseOnLanguage(): Generator {
   const { token } = yield* select(selectSession);

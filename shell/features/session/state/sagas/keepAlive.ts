@@ -9,13 +9,13 @@ import { startApi } from '../startApi';
 import { leave } from './leave';
 import { listenToActivity } from './listenToActivity';
 
-/** Too many calls of the person (429) say nothing about the session: it is refreshed after so long. */
+/** Seconds until a retry after a 429, which does not concern the session. */
 const againAfterSeconds = 60;
 
-/** Milliseconds until a refresh that was not answered is tried once more. */
+/** Milliseconds until an unanswered refresh is retried once. */
 const retryAfter = 30_000;
 
-/** The person is here again. Timers stand still while a device sleeps: the session may have been due for long. */
+/** The user has returned. Timers stop while a device sleeps, so the refresh may be overdue. */
 const returns = () =>
   eventChannel<'back'>((emit) => {
     const back = (): void => emit('back');
@@ -23,8 +23,8 @@ const returns = () =>
   });
 
 /**
- * Refreshes the session for as long as somebody is signed in; a refresh that is refused signs out, and so does one that twice was not answered (SES-075,
- * SES-076). One wait for all tabs and all loads of the page: reloading must not restart it.
+ * Refreshes the session while a user is signed in; signs out after a refusal, and after two attempts without an answer (SES-075,
+ * SES-076). One timer for all tabs and page loads: a reload must not restart it.
  */
 export function* keepAlive(): Generator {
   // Where it is not known, the wait begins now.
@@ -47,7 +47,7 @@ export function* keepAlive(): Generator {
 }
 
 function* refresh(isLastTry = false): SagaGenerator<boolean> {
-  // Beforehand: the other tabs, which are due as well, need not ask.
+  // Marked before the call, so that other tabs, which are due as well, do not refresh.
   mark('keepAlive');
   try {
     return yield* request(startApi.keepAlive, {});
@@ -57,7 +57,7 @@ function* refresh(isLastTry = false): SagaGenerator<boolean> {
       return true;
     }
     logError('session: keepalive', error);
-    // What a refused token means is told by `refuse`, as for every call.
+    // `refuse` handles a refused token, as for every call.
     if (error instanceof EndpointError && error.status === 401) return true;
     if (isLastTry || !isUnanswered(error)) return false;
   }

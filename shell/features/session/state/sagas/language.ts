@@ -6,7 +6,7 @@ import type { languageChosen } from '../slice';
 import { startingOver } from '../startingOver';
 import { useLanguage } from './enter';
 
-/** Before sign-in the choice is kept and applied here; for a signed-in user the page reloads in the new language (SES-088 to SES-092). */
+/** Before sign-in the choice is stored and applied here; for a signed-in user the page reloads in the new language (SES-088 to SES-092). */
 export function* changeLanguage({ payload: locale }: ReturnType<typeof languageChosen>): Generator {
   const { status, token } = yield* select(selectSession);
   if (status === 'signed-in' && token) {

@@ -9,9 +9,9 @@ import { selectSession } from '../selectors';
 import { signInFailed } from '../slice';
 
 /**
- * Forgets the person in this browser and goes to sign-in (SES-078 to SES-080), also where nobody is signed in any longer. Who did not choose to
- * leave finds the place again.
- * @param asked `followed`: the person chose to leave in another tab of this browser
+ * Clears the user's data in this browser and goes to sign-in (SES-078 to SES-080), also without a session. Unless the user chose to
+ * sign out, the address is restored after the next sign-in.
+ * @param asked `followed`: the user signed out explicitly in another tab of this browser
  */
 export function* leave(asked: Leaving | 'followed'): Generator {
   const { kernel, navigation } = yield* services();

@@ -3,16 +3,16 @@ import { nowMs } from '../../../../kernel/clock';
 interface Listeners {
   /** Mouse, keyboard, touch, or the browser's own buttons. */
   onActivity(): void;
-  /** The page is looked at again: after another window, another tab, or the device's sleep. */
+  /** The page is visible again: after another window, another tab, or the device's sleep. */
   onReturn(): void;
 }
 
 const activities = ['pointerdown', 'click', 'keydown', 'touchstart', 'touchmove', 'wheel', 'popstate'] as const;
 
-/** Milliseconds within which further activity says nothing new. */
+/** Milliseconds within which further activity is ignored. */
 const oncePer = 1000;
 
-/** Listens to what people do, wherever on the page; answers a function that ends it. */
+/** Listens to activity on the whole page; returns a function that ends it. */
 export const listenToActivity = ({ onActivity, onReturn }: Listeners): (() => void) => {
   let last = Number.NEGATIVE_INFINITY;
   let place: string | undefined;
@@ -21,7 +21,7 @@ export const listenToActivity = ({ onActivity, onReturn }: Listeners): (() => vo
     last = nowMs();
     onActivity();
   };
-  // Browsers report a movement also when the page moves under a mouse that lies still, as it does when a dialog opens.
+  // Browsers also report a movement when the page moves under a resting mouse, as when a dialog opens.
   const mouse = ({ screenX, screenY }: MouseEvent): void => {
     const now = `${screenX},${screenY}`;
     if (place !== undefined && now !== place) active();

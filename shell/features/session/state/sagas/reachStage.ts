@@ -9,7 +9,7 @@ import { awaitDevice } from './awaitDevice';
 /** A stage, or our own step beside the documented ones. */
 type Step = Stage | 'SecondFactor';
 
-/** Where a stage is dealt with (SES-040 to SES-045). A successful token has no stage in this sense. */
+/** The page of a stage (SES-040 to SES-045). A successful token has no stage in this sense. */
 const pageOf = (stage: Step | undefined): string | undefined => {
   switch (stage) {
     case 'ForceReset':
@@ -29,8 +29,8 @@ const pageOf = (stage: Step | undefined): string | undefined => {
 
 /**
  * Goes to the page of the step that comes before the product.
- * @param userName who signs in, as it was typed; unknown after a link from a mail
- * @param again signs in once more with these devices, where name and password are known
+ * @param userName as typed; unknown after a link from a mail
+ * @param again signs in again with these devices, if name and password are known
  */
 export function* reachStage(token: TokenData, userName: string | undefined, again: ((deviceIds: readonly string[]) => Generator) | undefined): Generator {
   const step: Step | undefined = token.NeedsSecondFactor ? 'SecondFactor' : token.Stage;

@@ -24,7 +24,7 @@ function* signInWith(credentials: Credentials, TrustDeviceIds: readonly string[]
   const { userName, password } = credentials;
   const { kernel, navigation } = yield* services();
   const from = navigation.address();
-  // A password is checked slowly on purpose: time to fetch what comes next.
+  // The password check is slow on purpose, which leaves time to prefetch.
   kernel.preload([]);
   const token = yield* request(startApi.login, { body: { UserName: userName.trim(), Password: password, TrustDeviceIds: [...TrustDeviceIds] } });
   // A user who has left the sign-in page meanwhile stays where they are.
@@ -32,11 +32,11 @@ function* signInWith(credentials: Credentials, TrustDeviceIds: readonly string[]
   else yield* put(signInFailed([]));
 }
 
-/** The identity provider vouched for the person, if the server agrees; the address forgets it, so that a reload does not ask again (SES-118). */
+/** Signs in by the identity provider, verified by the server; removes the parameter from the address, so that a reload does not repeat it (SES-118). */
 export function* signInBySso(): Generator {
   yield* navigate(addresses.signIn, { replace: true });
   const token = yield* request(startApi.ssoAutoLogin, {});
-  // Without the provider's word there is nothing to say: the form stands for itself.
+  // Without an answer of the provider only the form is shown.
   if (token.Token) yield* call(proceed, token);
   else yield* put(signInFailed(token.LoginErrors.map((text) => ({ text }))));
 }
@@ -45,13 +45,13 @@ export function* enterWith({ payload: token }: ReturnType<typeof letIn>): Genera
   yield* call(proceed, token);
 }
 
-/** What any way in was answered decides what comes next: in, to the page of a stage, or back to the form with the reasons. */
+/** Continues by the answer of a sign-in: into the product, to the page of a stage, or back to the form with the reasons. */
 function* proceed(token: TokenData, credentials?: Credentials): Generator {
   const isIn = (yield* select(selectSession)).status === 'signed-in';
   if (isIn) yield* makeRoom();
   if (token.IsLoginSuccessful) {
     const { kernel } = yield* services();
-    // A key may sign somebody else in than who is here.
+    // A key can sign in another user than the current one.
     if (isIn) kernel.leave();
     yield* call(enter, token, destinationOf(token));
     return;

@@ -38,10 +38,10 @@ const endingOf = (loginType: LoginType | undefined): Ending => {
   }
 };
 
-/** Milliseconds that somebody who leaves waits for the server. */
+/** Milliseconds for which sign-out waits for the server. */
 const patience = 5000;
 
-/** The person chose to leave (SES-018, SES-077 to SES-085); with something unsent they are asked whether they mean it. */
+/** Explicit sign-out (SES-018, SES-077 to SES-085); with unsent data the user is asked first. */
 export function* signOut({ payload: by }: ReturnType<typeof signOutRequested>): Generator {
   const stored = readToken();
   if ((yield* select(selectSession)).status === 'checking') yield* take([entered, signedOut]);
@@ -57,7 +57,7 @@ export function* signOut({ payload: by }: ReturnType<typeof signOutRequested>): 
 
 /**
  * An explicit sign-out deletes everything that was typed.
- * @param owner whose token it is, for when the person could not be loaded
+ * @param owner user id of the token, for a user who could not be loaded
  */
 function* forgetTyped(owner: string | undefined): Generator {
   const userId = (yield* select(selectUser))?.UserId ?? owner;
@@ -75,7 +75,7 @@ export function* signOutIdle(loginType: number | undefined): Generator {
 }
 
 function* end(ending: Ending, how: Leaving): Generator {
-  // Calls that are on their way will be refused, here and in the other tabs: that is no other end than this one.
+  // Pending calls will be refused, here and in other tabs, which must not count as another end.
   if (how === 'chosen') rememberLeaving(how);
   if (ending === 'sso') {
     yield* endSso(how);
@@ -83,12 +83,12 @@ function* end(ending: Ending, how: Leaving): Generator {
   }
   let isTold = true;
   if ((yield* select(selectSession)).status === 'signed-in') {
-    // Who is not there does not wait: what is on screen goes at once.
+    // An idle user's screen is cleared without waiting for the server.
     if (how === 'idle') yield* spawn(tell, ending);
     else isTold = (yield* race({ told: call(tell, ending), late: sleep(patience) })).told === true;
   }
   yield* leave(how);
-  // Afterwards: leaving forgets everything that was to be shown.
+  // After leaving, which clears all messages.
   if (!isTold) yield* notify(message('error'), 'error');
 }
 
@@ -100,7 +100,7 @@ export function* endFormer(): Generator {
 
 const endings = { password: api.logout, sso: api.ssoLogout, authcode: api.authCodeLogout } as const;
 
-/** Ends the session at the server; answers whether it did. */
+/** Ends the session at the server; returns whether it did. */
 function* tell(ending: Ending): SagaGenerator<boolean> {
   try {
     yield* untilAnswered(() => request<unknown, unknown>(endings[ending], {}));
@@ -111,7 +111,7 @@ function* tell(ending: Ending): SagaGenerator<boolean> {
   }
 }
 
-/** The key of the session is kept from before its end is asked for until the server has answered, whatever becomes of this page meanwhile. */
+/** Stores the key of the session before its end is requested and until the server has answered, even if this page closes meanwhile. */
 function* untilAnswered<T>(ask: () => SagaGenerator<T>): SagaGenerator<T> {
   const key = (yield* select(selectSession)).token?.EndKey;
   if (key === undefined) return yield* ask();
@@ -139,7 +139,7 @@ function* endSso(how: Leaving): Generator {
   if (address) yield* leaveFor(address);
 }
 
-/** Where the provider signs people out, as the server says while it ends the session. */
+/** The provider's sign-out address, from the server's answer to the end of the session. */
 function* askProvider(): SagaGenerator<string | null> {
   try {
     return (yield* untilAnswered(() => request(api.ssoLogout, {}))).SSOLogoutUrl;
@@ -149,7 +149,7 @@ function* askProvider(): SagaGenerator<string | null> {
   }
 }
 
-/** Leaves, and leaves nothing on the device but what still ends a session; sealed texts stay unless the sign-out was explicit. */
+/** Leaves, and clears the device except keys that still end a session; sealed texts stay unless the sign-out was explicit. */
 function* leaveBare(how: Leaving): Generator {
   yield* leave(how);
   const unended = readUnended();

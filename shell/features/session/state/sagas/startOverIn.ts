@@ -9,7 +9,7 @@ import { message } from '../../text';
 import { startApi } from '../startApi';
 import { enter, useLanguage } from './enter';
 
-/** Tells the server, keeps the choice once it is taken, and starts over in the new language (SES-088 to SES-091). */
+/** Sends the choice to the server, stores it once it is accepted, and starts over in the new language (SES-088 to SES-091). */
 export function* startOverIn(locale: Locale, token: TokenData): Generator {
   yield* request(startApi.changeLanguage, { body: { Code: locale } });
   rememberLanguage(locale);
@@ -17,8 +17,8 @@ export function* startOverIn(locale: Locale, token: TokenData): Generator {
 }
 
 /**
- * The same sign-in, begun anew in a language that the server knows of.
- * @param address where the person is then
+ * Restarts the same session in a language that the server has stored.
+ * @param address to show afterwards
  */
 export function* resumeIn(locale: Locale, token: TokenData, address: string): Generator {
   yield* call(useLanguage, locale);
@@ -29,7 +29,7 @@ export function* resumeIn(locale: Locale, token: TokenData, address: string): Ge
   yield* notify(message('language.restarting'), 'info');
 }
 
-/** The same sign-in as the server sees it in the new language, which may not go with the person's role (SES-139). */
+/** Verifies the session in the new language, which may not be allowed for the user's role (SES-139). */
 function* verified(token: TokenData): SagaGenerator<TokenData> {
   try {
     const fresh = yield* request(startApi.verifyToken, { query: { token: token.Token ?? '' } });

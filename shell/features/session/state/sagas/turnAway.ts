@@ -13,9 +13,9 @@ import { leave } from './leave';
 import { endFormer } from './signOut';
 
 /**
- * The stored sign-in is over: out on the way that it came in (SES-063, SES-064).
- * @param how `ended`: its token no longer stands, and a user who may use English only is told so first (SES-065); `idle`: nobody was there, but at the server it
- * may still stand, and is ended there, too (SES-138)
+ * Ends a stored session by its login type (SES-063, SES-064).
+ * @param how `ended`: its token is no longer valid, and a user who may use English only is notified first (SES-065); `idle`: the user was inactive, but at the
+ * server the session may still be valid, and is ended there, too (SES-138)
  */
 export function* turnAway(stored: TokenData, how: 'ended' | 'idle'): Generator {
   if (how === 'ended') yield* call(promptWhereTrue, stored);

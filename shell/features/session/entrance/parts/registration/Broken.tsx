@@ -9,7 +9,7 @@ import { registration } from '../../state/registration';
 import { selectRegistration } from '../../state/selectors';
 import { useText } from '../../text';
 
-/** A link that no longer leads anywhere: why, and the two ways from here (SES-105). */
+/** An invalid link: the reason, and two further actions (SES-105). */
 export const Broken = () => {
   const styles = useAccountStyles();
   const t = useText();

@@ -19,7 +19,7 @@ interface AccountForm extends PasswordPart {
   readonly isAccepted: boolean;
 }
 
-/** User name, password and consent open the account (SES-114). */
+/** Asks for user name, password and consent, and creates the account (SES-114). */
 export const ConfirmPassword = () => {
   const styles = useAccountStyles();
   const t = useText();

@@ -5,7 +5,7 @@ import { useAccountStyles } from '../../../parts/useAccountStyles';
 import { useText } from '../../text';
 import { StepFrame } from './StepFrame';
 
-/** The account is open; the sign-in page knows its name (SES-116). */
+/** The account is created; the sign-in page has its user name (SES-116). */
 export const Done = () => {
   const styles = useAccountStyles();
   const t = useText();

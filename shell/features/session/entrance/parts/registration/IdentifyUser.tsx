@@ -7,7 +7,7 @@ import { LoadedFields } from './LoadedFields';
 import { StepForm } from './StepForm';
 import { StepFrame } from './StepFrame';
 
-/** Who the visitor is, as the company knows its people (SES-111). */
+/** Identifies the visitor by the company's data (SES-111). */
 export const IdentifyUser = () => {
   const t = useText();
   const id = useId();

@@ -6,7 +6,7 @@ import type { RegistrationField } from '../../../contract';
 import { registration } from '../../state/registration';
 import { selectRegistration } from '../../state/selectors';
 
-/** The fields of a step once they are there. */
+/** The fields of a step once they are loaded. */
 export const LoadedFields = ({ children }: { readonly children: (fields: readonly RegistrationField[]) => ReactNode }) => {
   const dispatch = useDispatch();
   const { fields } = useSelector(selectRegistration);

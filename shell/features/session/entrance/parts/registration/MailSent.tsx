@@ -7,7 +7,7 @@ import { useText } from '../../text';
 import { StepFailure } from './StepFailure';
 import { StepFrame } from './StepFrame';
 
-/** The mail is on its way; the text is the same for people with and without an account (SES-112). */
+/** The mail has been sent; the text is the same for people with and without an account (SES-112). */
 export const MailSent = () => {
   const styles = useAccountStyles();
   const t = useText();

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 const kinds: readonly PolicyKind[] = ['eula', 'privacy'];
 
-/** End User Agreement and Privacy Policy, to be read here before they are accepted (SES-114, SES-115). */
+/** Shows End User Agreement and Privacy Policy before they are accepted (SES-114, SES-115). */
 export const Policies = () => {
   const styles = useStyles();
   const t = useText();
@@ -49,7 +49,7 @@ const PolicyText = ({ kind }: { readonly kind: PolicyKind }) => {
   const t = useText();
   const dispatch = useDispatch();
   const policy = useSelector(selectRegistration).policies[kind];
-  // The text that was read is no longer there once it has changed.
+  // A text that has changed is removed.
   const isGone = policy === undefined;
   useEffect(() => {
     if (isGone) dispatch(registration.actions.policyOpened(kind));

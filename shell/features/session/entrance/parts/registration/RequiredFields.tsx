@@ -13,7 +13,7 @@ const mailIn = (fields: readonly RegistrationField[], answers: Readonly<Record<s
   return field ? (answers[field.Name] ?? field.Value ?? '') : '';
 };
 
-/** What the company wants to know before the account is opened (SES-113). */
+/** The company's required fields before the account is created (SES-113). */
 export const RequiredFields = () => {
   const t = useText();
   const id = useId();

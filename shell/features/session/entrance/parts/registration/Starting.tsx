@@ -2,7 +2,7 @@ import { BusyRing } from '../../../../../ui/BusyRing';
 import { AccountPage } from '../../../parts/AccountPage';
 import { useText } from '../../text';
 
-/** While the link is looked at. */
+/** Shown while the link is checked. */
 export const Starting = () => {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { ErrorSummary } from '../../../parts/ErrorSummary';
 import { selectRegistration } from '../../state/selectors';
 import { Support } from './Support';
 
-/** Why the last try of a step did not go well, and who can help. */
+/** The failure of a step's last attempt, and the support contact. */
 export const StepFailure = () => {
   const say = useMessage();
   const { failure } = useSelector(selectRegistration);

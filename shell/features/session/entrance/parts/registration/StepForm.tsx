@@ -13,12 +13,12 @@ import { Support } from './Support';
 interface StepFormProps {
   readonly fields: readonly RegistrationField[];
   readonly titleId: string;
-  /** Earlier answers, if the person has come back. */
+  /** Earlier answers, after a return to the step. */
   readonly before?: Readonly<Record<string, string>>;
   readonly onSubmit: (answers: Readonly<Record<string, string>>) => void;
 }
 
-/** The fields that a step asks for; what the server says about one of them stands there, too (SES-113). */
+/** The fields of a step, with the server's messages at their fields (SES-113). */
 export const StepForm = ({ fields, titleId, before = {}, onSubmit }: StepFormProps) => {
   const t = useText();
   const say = useMessage();

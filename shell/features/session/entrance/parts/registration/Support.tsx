@@ -5,7 +5,7 @@ import { useText } from '../../text';
 
 const useStyles = makeStyles({ link: { color: 'inherit' } });
 
-/** How the company's support is reached. */
+/** Contact of the company's support. */
 export const Support = () => {
   const styles = useStyles();
   const t = useText();

@@ -34,7 +34,7 @@ export function* keyFailed(error: unknown): Generator {
   yield* turnBack(errorTexts(error));
 }
 
-/** A failed way in also ends an existing session in this browser (SES-128). */
+/** A failed sign-in also ends an existing session in this browser (SES-128). */
 function* turnBack(errors: Parameters<typeof signInFailed>[0]): Generator {
   if ((yield* select(selectSession)).status === 'signed-in') {
     yield* makeRoom();

@@ -24,8 +24,8 @@ type Opened = ReturnType<typeof registration.actions.opened>;
 const touchPoints = (): number => navigator.maxTouchPoints ?? 0;
 
 /**
- * Begins where the link says: at the mail's key, at the company's code, or by asking for the code (SES-105 to SES-108). A page that is loaded
- * anew goes on where it was.
+ * Begins by the link: with the mail's key, with the company's code, or by asking for the code (SES-105 to SES-108). After a reload it
+ * continues at its step.
  */
 export function* begin({ payload: { vkey, rid } }: Opened): Generator {
   const step = stepInHistory();
@@ -56,7 +56,7 @@ export function* beginWithCode(rid: string): Generator {
   yield* stepTo(stepAfter('CompanyCode', setup.Steps));
 }
 
-/** The set-up of a registration that has begun: without a code the server knows it by its cookie. */
+/** The set-up of a registration in progress; without a code the server identifies it by its cookie. */
 export function* setupAgain(rid: string): SagaGenerator<RegistrationSetup> {
   return yield* request(api.registrationSetup, { query: { ...(rid && { rid }), deviceTouchPoints: touchPoints() } });
 }
@@ -77,7 +77,7 @@ function* resume(step: RegistrationStep, place: Place): Generator {
   }
 }
 
-/** Company and steps are known: from here on it looks like that company (SES-003). */
+/** Applies company and steps, and the company's branding (SES-003). */
 function* setUpWith(setup: RegistrationSetup, place: Partial<Place>): Generator {
   yield* put(setUp({ setup, ...place }));
   if ((yield* select(selectBranding))?.EntityId !== setup.EntityId) yield* spawn(brand, setup.EntityId);
@@ -91,14 +91,14 @@ function* brand(entityId: string): Generator {
   }
 }
 
-/** A link that leads nowhere: a user with a code may type another one. */
+/** Handles an invalid link: a user with a code may type another one. */
 export function* notBegun(error: unknown, { payload: { vkey } }: Opened): Generator {
   const [text = message('error')] = errorTexts(error);
   if (vkey) yield* put(broken({ text, action: 'GoToLogin' }));
   else yield* unknownCode(error);
 }
 
-/** An unknown code is said at its field (SES-108); everything else is not the code's fault. */
+/** Shows an unknown code at its field (SES-108); all other failures are general. */
 export function* unknownCode(error: unknown): Generator {
   const isUnknown = error instanceof EndpointError && error.status === 400;
   const [text = message('error')] = errorTexts(error);

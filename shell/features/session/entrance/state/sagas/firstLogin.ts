@@ -7,7 +7,7 @@ import { selectSession } from '../../../state/selectors';
 import { firstLoginDraft } from '../names';
 import { steps } from '../steps';
 
-/** Sends the form of the first login, then goes where the person wanted to go (SES-054, SES-055). */
+/** Sends the form of the first login, then navigates to the requested address (SES-054, SES-055). */
 export function* sendForm({ payload: fields }: PayloadAction<Readonly<Record<string, string>>>): Generator {
   yield* completeFirstLogin(fields);
   yield* put(draftDropped(firstLoginDraft));

@@ -29,7 +29,7 @@ function* chooseRole(): Generator {
   yield* stepTo(stepAfter('SelectRole', setup?.Steps ?? []));
 }
 
-/** The fields of the step that was reached, if it has some (SES-110, SES-113). */
+/** Loads the fields of the current step, if it has any (SES-110, SES-113). */
 function* loadFields(): Generator {
   const { step, isPrimaryMember, userId } = yield* select(selectRegistration);
   if (step === 'IdentifyUser') yield* put(fieldsLoaded(yield* request(api.eligibilityFields, { query: { isPrimaryMember } })));
@@ -44,7 +44,7 @@ function* fieldsNotLoaded(): Generator {
 function* identify({ type }: { readonly type: string }): Generator {
   const { rid, isPrimaryMember, identity, setup } = yield* select(selectRegistration);
   const isAgain = type === resendRequested.type;
-  // What identified the person is not kept beyond the page.
+  // The identifying answers are not stored beyond the page.
   if (isAgain && Object.keys(identity).length === 0) {
     yield* stepTo('IdentifyUser');
     return;
@@ -69,7 +69,7 @@ function* saveFields({ payload: { answers } }: ReturnType<typeof fieldsFilledIn>
 /** The text of a policy that was opened. */
 const idOf = (policy: RegistrationState['policies'][PolicyKind]): string | undefined => (policy?.status === 'ready' ? policy.id : undefined);
 
-/** Opens the account. This browser is trusted from then on, and the sign-in page knows the name (SES-101, SES-114, SES-116). */
+/** Creates the account. This browser is trusted from then on, and the sign-in page has the user name (SES-101, SES-114, SES-116). */
 function* activate({ payload: { userName, password, isAccepted } }: ReturnType<typeof passwordChosen>): Generator {
   const { userId, policies } = yield* select(selectRegistration);
   const account = { UserId: userId, UserName: userName.trim(), Password: password };
@@ -88,7 +88,7 @@ function* goBack(): Generator {
   if (before && !goBackTo(before)) yield* stepTo(before);
 }
 
-/** The browser's own buttons: to any step that can be answered now. A registration that is over stays so. */
+/** Handles the browser's own buttons: shows any step that can be answered now. A finished registration stays finished. */
 function* revisit(step: RegistrationStep): Generator {
   const { status, step: now, setup, userId } = yield* select(selectRegistration);
   const isOpen = step === 'CompanyCode' || (step === 'RequiredFields' || step === 'ConfirmPassword' ? userId !== '' : setup !== null);

@@ -14,7 +14,7 @@ const { broken, failed, stepReached } = registration.actions;
 
 type Status = 'Started' | 'Completed' | 'Failed';
 
-/** Records the step of a registration. It is not awaited, and its failure stops nothing (SES-102 to SES-104). */
+/** Records the step of a registration. Not awaited; a failure is ignored (SES-102 to SES-104). */
 export function* noteStep(step: RegistrationStep, Status: Status): SagaGenerator<void> {
   const Name = eventOf(step);
   if (!Name) return;
@@ -28,7 +28,7 @@ export function* noteStep(step: RegistrationStep, Status: Status): SagaGenerator
   });
 }
 
-/** Goes to a step, which has its place in the browser's history and outlives a reload of the page. */
+/** Goes to a step, which is stored in the browser's history and survives a reload. */
 export function* stepTo(step: RegistrationStep): SagaGenerator<void> {
   yield* put(stepReached(step));
   enterStep(step);
@@ -37,7 +37,7 @@ export function* stepTo(step: RegistrationStep): SagaGenerator<void> {
   yield* noteStep(step, 'Started');
 }
 
-/** Whether a step went well; if not, the person learns why, and where to go on (SES-097 to SES-100). */
+/** Whether a step succeeded; if not, shows the reason and goes to the step to correct (SES-097 to SES-100). */
 export function* succeed(result: RegistrationResult): SagaGenerator<boolean> {
   const failure = failureIn(result);
   if (!failure) return true;

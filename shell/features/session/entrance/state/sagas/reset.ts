@@ -9,13 +9,13 @@ import { type ChosenPassword, steps } from '../steps';
 
 const { done, resetSent } = steps.actions;
 
-/** Asks for the mail; the answer is the same whether or not there is such an account (SES-006). */
+/** Requests the mail; the answer is the same with and without an account (SES-006). */
 export function* requestReset({ payload: userName }: PayloadAction<string>): Generator {
   yield* request(api.resetPassword, { body: { UserName: userName.trim() } });
   yield* put(resetSent());
 }
 
-/** Sets the password with the token of the stage, which is used up by it, and goes on as after any way in (SES-005, SES-007). */
+/** Sets the password with the token of the stage, which is valid once, and continues as after any sign-in (SES-005, SES-007). */
 export function* setPassword({ payload: { password, confirmation, endsFeed } }: PayloadAction<ChosenPassword>): Generator {
   const { stage } = yield* select(selectSession);
   if (!stage?.token.Token) {
@@ -27,6 +27,6 @@ export function* setPassword({ payload: { password, confirmation, endsFeed } }: 
   yield* put(done());
   if (token?.Token) yield* put(letIn(token));
   else yield* navigate(addresses.signIn, { replace: true });
-  // The page of that stage says so itself (SES-012).
+  // The page of that stage shows the message itself (SES-012).
   if (token?.Stage !== 'SSOPasswordChangeOnWeb') yield* notify(message('success.text'));
 }

@@ -6,7 +6,7 @@ import { readPolicy } from './policies';
 
 const kinds: readonly PolicyKind[] = ['eula', 'privacy'];
 
-/** What the server has said in the wizard is asked for again in another language, beside the fields of a step; where that fails, the words of before stay. */
+/** Requests the server's texts of the wizard, set-up and policies, again in the new language; if that fails, the former ones stay. */
 export function* retell(): Generator {
   const { setup, rid, step } = yield* select(selectRegistration);
   if (!setup || step === 'Done') return;

@@ -13,7 +13,7 @@ interface Entered {
   readonly isTrusted: boolean;
 }
 
-/** Shows the second factor, and goes on as the way in would have without one. After a recovery code the person hears how many are left. */
+/** Sends the second factor, and continues as without one. After a recovery code the user is told how many are left. */
 export function* showFactor({ payload: { code, isTrusted } }: PayloadAction<Entered>): Generator {
   const { stage } = yield* select(selectSession);
   if (!stage?.token.Token) {
