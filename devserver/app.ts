@@ -58,46 +58,46 @@ import { refuseFixtures, seedIfFresh, seedNewPlugins } from './platform/scenario
 import { settleSecret } from './platform/settleSecret';
 import { StorageWatch } from './platform/storageWatch';
 
-/** After how many milliseconds the server gives up. */
+/** Timeouts of the server, in milliseconds. */
 interface Patience {
-  /** A connection on which nothing moves; sockets have their own heartbeat. A body may take its time, but something of it must arrive. */
+  /** Of an idle connection; sockets have their own heartbeat. A body may be slow, but some of it must arrive. */
   readonly silence: number;
-  /** A request that has not arrived as a whole, however busily it trickles: ten megabytes need 300 kbit/s. */
+  /** Of an incomplete request, regardless of its progress: ten megabytes need 300 kbit/s. */
   readonly arrival: number;
-  /** A change that does not end: all others wait for its connection. */
+  /** Of a change: all others wait for its connection. */
   readonly change: number;
 }
 
-/** A change ends first: its connection is silent meanwhile, and has to carry the answer. */
+/** A change times out first: its connection is idle meanwhile, and must still transmit the answer. */
 const usualPatience: Patience = { silence: 30_000, arrival: 300_000, change: 15_000 };
 
-/** What an app is made of. */
+/** Options of an app. */
 export interface AppOptions {
   readonly config: Config;
-  /** Those of this build unless a test brings its own. */
+  /** By default those of this build; tests pass their own. */
   readonly modules?: readonly AnyModule[];
   /** Absent: endpoints only, no page and no files. */
   readonly browserHalf?: BrowserHalf;
   readonly clock?: Clock;
-  /** Where the request log and faults go, a JSON object a line. Absent: nowhere. */
+  /** Receives the request log and faults, one JSON object per line. Absent: no log. */
   readonly log?: { write(line: string): void };
-  /** Whether an empty development database gets the fixture accounts; yes unless told otherwise. */
+  /** Whether an empty development database is seeded with the fixture accounts; by default yes. */
   readonly fixtures?: boolean;
-  /** In place of the usual one, for tests. */
+  /** Other timeouts, for tests. */
   readonly patience?: Partial<Patience>;
-  /** Sockets that one person may have, in place of the usual number, for measurements. */
+  /** Another maximum number of sockets per person, for measurements. */
   readonly mostSockets?: number;
 }
 
-/** A whole server, not yet listening: `app.inject` works, `app.listen` opens it, `app.close` ends it with everything it holds. */
+/** A complete server that does not listen yet: `app.inject` works, `app.listen` opens it, `app.close` closes it with all its resources. */
 export interface BuiltApp {
   readonly app: FastifyInstance;
   readonly platform: Platform;
-  /** Plugins that came after the database was filled: they are licensed and filled with fixtures now. */
+  /** Plugins that were added after the database was seeded: they are now licensed and seeded. */
   readonly newPlugins: readonly string[];
 }
 
-/** Ids that differ between the starts of a server, by their first six letters, and count from there: they name a request and are no secret. */
+/** Request ids: six letters that differ for each start of the server, and a counter. They are no secret. */
 const requestIds = (): (() => string) => {
   const start = randomBytes(9).toString('base64url').slice(0, 6);
   let count = 0;
@@ -108,9 +108,9 @@ const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['lo
   const app = Fastify({
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy && [...trustProxy],
     logger: log === undefined ? false : { stream: log, base: undefined },
-    // Its own lines carry the query; ours do not.
+    // Fastify's own log lines contain the query; those of `requestLog.ts` do not.
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests are told apart by what we note of them; a logger each would cost more than the note.
+    // Log lines contain the request id; a child logger per request would cost more than the line.
     childLoggerFactory: (parent) => parent,
     genReqId: requestIds(),
     requestIdHeader: false,
@@ -121,12 +121,12 @@ const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['lo
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnread,
     clientErrorHandler: refuseConnection,
-    // The documents write some paths in two ways (SHL-098).
+    // The documents spell some paths in two ways (SHL-098).
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   decorateRequests(app);
   app.decorate('storage', new StorageWatch(dataDir, app.log));
-  // Only a proxy speaks https.
+  // Only a proxy provides https.
   if (trustProxy !== false) keepToHttps(app);
   else tellOfProxy(app);
   await app.register(fastifyCookie);
@@ -149,12 +149,12 @@ const prepareDatabase = async (config: Config, modules: readonly AnyModule[], cl
   }
 };
 
-/** Filled once the sockets are open; nothing publishes before. */
+/** Set once the sockets are open; nothing is published before. */
 interface LateRealtime {
   current: Realtime | undefined;
 }
 
-/** Filled once the database is; nothing is due before. */
+/** Set once the database is seeded; nothing is due before. */
 interface LateRounds {
   current: Rounds | undefined;
 }
@@ -164,7 +164,7 @@ const opened = (late: LateRealtime) => (): Realtime => {
   return late.current;
 };
 
-/** Running requests are finished, and what they have left for after their answers; then the sockets go, then the database. */
+/** Closes in this order: running requests and their work after the answer, sockets, database. */
 const closeEverything = (app: FastifyInstance, platform: Platform, limits: OpenLimits, database: OpenDatabase): void => {
   app.addHook('preClose', () => platform.realtime.close());
   endConnectionsOnClose(app);
@@ -175,7 +175,7 @@ const closeEverything = (app: FastifyInstance, platform: Platform, limits: OpenL
   });
 };
 
-/** Whatever is due in the outbox, from now on; mails go out once it is known at which address the server listens. */
+/** Starts processing the outbox; mails are sent once the address at which the server listens is known. */
 const workOnOutbox = (app: FastifyInstance, platform: Platform): void => {
   const { mail, siteUrl, host } = platform.config;
   const delivery = openDelivery({ ...platform, storage: app.storage });
@@ -183,7 +183,7 @@ const workOnOutbox = (app: FastifyInstance, platform: Platform): void => {
   app.addHook('preClose', () => delivery.close());
 };
 
-/** The platform of `calls`, with its sockets open. */
+/** Opens the platform of `calls` with its sockets. */
 const openPlatform = (
   app: FastifyInstance,
   calls: CallParts,
@@ -213,7 +213,7 @@ const openPlatform = (
   return { ...core, realtime };
 };
 
-/** Endpoints, dev controls, page and files. */
+/** Serves endpoints, dev controls, page and files. */
 const serveAll = async (
   app: FastifyInstance,
   platform: Platform,
@@ -239,7 +239,7 @@ const serveAll = async (
   if (browserHalf !== undefined) await app.register((scope) => serveAssets(scope, { ...api, browserHalf }));
 };
 
-/** Composes everything: the one place that knows all parts. Opens and migrates the database in `config.dataDir`. */
+/** Composes all parts. Opens and migrates the database in `config.dataDir`. */
 export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const { config, modules = modulesOfThisBuild, clock = createClock(), browserHalf } = options;
   const registry = new ModuleRegistry(modules);

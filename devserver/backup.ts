@@ -5,17 +5,17 @@ import { type Restored, restoreBackup } from './platform/backup/restoreBackup';
 import { createClock } from './platform/clock';
 
 /**
- * What `npm run backup` calls.
+ * Implements `npm run backup`.
  * @param keep number of backups to keep in the folder
- * @throws Error in a sentence
+ * @throws Error with a sentence
  */
 export const backUp = (dataDir: string, folder: string, keep?: number): Promise<MadeBackup> =>
   makeBackup({ dataDir, folder: path.resolve(folder), keep, secrets: auditSecrets(dataDir), now: createClock().iso() });
 
 /**
- * What `npm run restore` calls.
+ * Implements `npm run restore`.
  * @param backup folder of one backup
- * @throws Error in a sentence, with nothing changed
+ * @throws Error with a sentence; nothing is changed then
  */
 export const restore = (dataDir: string, backup: string, over: boolean): Promise<Restored> =>
   restoreBackup({ dataDir, backup: path.resolve(backup), over, secrets: auditSecrets(dataDir), now: createClock().iso() });

@@ -1,8 +1,8 @@
 import type { Address } from './platform/mail/recipients';
 /**
- * What modules promise each other: all traffic between modules on one page. Types only.
+ * Contracts between modules: all traffic between modules in one file. Types only.
  * A `Change` is announced inside the transaction that makes it; subscribers run in that same transaction.
- * A `Read` is a query that a module promises; it answers `undefined` where the module is absent from the deployment.
+ * A `Read` is a query that a module offers; it returns `undefined` if the module is absent from the deployment.
  */
 
 import type { Locale } from '../shell/i18n/locale';
@@ -13,7 +13,7 @@ import type { Contact, ContactKind } from './platform/auth/contacts';
 import type { BothLanguages } from './platform/content/kind';
 
 export interface Changes {
-  /** A company was made: `templateId` is the company whose settings it takes over, null for none; `code` that by which its people register, null for none. */
+  /** A company was created: `templateId` is the company whose settings it copies, `code` its registration code; null: none. */
   'support.companyCreated': { readonly companyId: string; readonly templateId: string | null; readonly code: string | null };
   /** An account was created for a person, who chooses the password by a link. */
   'support.personInvited': { readonly userId: string };
@@ -26,13 +26,13 @@ export interface Changes {
     /** ISO 8601, UTC. */
     readonly at: string;
   };
-  /** A person has answered, in their profile, questions that their company asks (`notices.companyFields`). Of a list the value of an option; empty: nothing any more. */
+  /** A person has answered questions of their company in their profile (`notices.companyFields`). For a list the value of an option; empty: removed. */
   'account.fieldsAnswered': { readonly userId: string; readonly answers: readonly (readonly [id: string, value: string])[] };
-  /** A person trusts a device no longer (`session.trustedDevices`): it has to be verified again. An unknown id changes nothing. */
+  /** A person no longer trusts a device (`session.trustedDevices`): it must be verified again. An unknown id has no effect. */
   'account.deviceForgotten': { readonly userId: string; readonly deviceId: string };
   /**
-   * A person withdraws a consent, or gives it again (`about.consents`). The module of that name keeps it and notes it (`noteConsent`); `textId` is that of the text that
-   * they have read, null for a withdrawal.
+   * A person withdraws a consent, or gives it again (`about.consents`). The module `area` stores and records it (`noteConsent`); `textId` is the id of the text
+   * that they have read, null for a withdrawal.
    */
   'account.consentChanged': {
     readonly userId: string;
@@ -42,56 +42,56 @@ export interface Changes {
     readonly isGiven: boolean;
     readonly textId: string | null;
   };
-  /** A person shares nothing with their coach any more (`notices.sharesWithCoach`): coaches who act for them stop. */
+  /** A person no longer shares with their coach (`notices.sharesWithCoach`): impersonations by coaches end. */
   'notices.coachSharingEnded': { readonly userId: string };
-  /** Administrators have written their company's own policy (HTML, sanitised). Empty texts: the product's applies. */
+  /** Administrators have saved their company's own policy (HTML, sanitised). Empty texts: the product's applies. */
   'notices.policySaved': { readonly companyId: string; readonly kind: 'eula' | 'privacy'; readonly texts: BothLanguages };
-  /** A person has switched their second factor on or off: what they have shown on a device, or on their way in, counts no longer. */
+  /** A person has enabled or disabled their second factor: earlier verifications of devices and of pending sign-ins are invalid. */
   'account.secondFactorChanged': { readonly userId: string };
-  /** A person has set a new password, and wants the secret address of their calendar to end with the old one. */
+  /** A person has set a new password and chosen to end the secret address of their calendar. */
   'session.calendarFeedEnded': { readonly userId: string };
-  /** Somebody has replied to a text that we sent. `secretHash` is that of the text they reply to (`unit.send`); null where it had none. */
+  /** A person has replied to a text message. `secretHash` is that of the message they reply to (`unit.send`); null: it had none. */
   'root.textReplied': { readonly recipient: string; readonly secretHash: string | null; readonly text: string };
-  /** A coach has written a participant's own mission statement; it is not blank. `version`: the one that the coach has seen (`programs.mission`), a newer one is refused. */
+  /** A coach has written a participant's mission statement (not blank). `version`: as seen by the coach (`programs.mission`); an outdated one is refused. */
   'coaching-scheduler.missionWritten': { readonly userId: string; readonly companyId: string; readonly text: string; readonly version: number | undefined };
-  /** How a person is reached has changed, by themselves or with their proof (`platform/auth/changeContacts.ts`). */
+  /** Contacts of a person have changed, by themselves or with their proof (`platform/auth/changeContacts.ts`). */
   'account.contactsChanged': ContactsChanged;
   /** An administrator invites a person who may register (`eligible_person`) and has no account yet. */
   'admin.eligibleInvited': { readonly eligibleId: string };
-  /** An eligible person without an account has another mail address now, or the row describes another person. Links and answers of a registration end. */
+  /** The mail address of an eligible person without an account has changed, or the row describes another person. Links and answers of a registration end. */
   'admin.eligibleReplaced': { readonly eligibleId: string };
   /** An administrator has disabled or enabled an account. Disabling ends sessions, impersonations, trusted devices and links of the person. */
   'admin.signInChanged': { readonly userId: string; readonly isAllowed: boolean };
-  /** An administrator mails a person a link by which they choose a password: an invitation before the first sign-in. */
+  /** An administrator mails a person a link to choose a password: an invitation before the first sign-in. */
   'admin.passwordLinkSent': { readonly userId: string; readonly isInvitation: boolean };
-  /** An administrator has turned two-step verification of a person off. Sessions, trusted devices and links of the person end. */
+  /** An administrator has disabled two-step verification of a person. Sessions, trusted devices and links of the person end. */
   'admin.secondFactorReset': { readonly userId: string };
-  /** What had been changed of how a person is reached was taken back. */
+  /** A change of a person's contacts was undone. */
   'session.contactsRestored': { readonly userId: string };
-  /** Somebody who acts for a person, or coaches them, asks them for a code before their contacts are changed (`platform/auth/contactProof.ts`). */
+  /** A user who impersonates or coaches a person requests a code from them before changing their contacts (`platform/auth/contactProof.ts`). */
   'account.contactProofAsked': ProofAsked;
-  /** A tracker entry was made or changed, by a person, a coach or a device. */
+  /** A tracker entry was created or changed, by a person, a coach or a device. */
   'trackers.entrySaved': EntryOfDay;
-  /** A tracker entry is gone. */
+  /** A tracker entry was deleted. */
   'trackers.entryDeleted': EntryOfDay;
   /** A person has connected a device or an app. */
   'trackers.deviceConnected': { readonly userId: string; readonly companyId: string };
-  /** A person has signed up for an event, or given a place back. How many they have then is `events.places`' to say. */
+  /** A person has signed up for an event, or cancelled a place. `events.places` returns their number of places. */
   'events.placesChanged': { readonly userId: string; readonly companyId: string; readonly eventId: string };
-  /** Somebody has submitted the health assessment of a plan year, for the first time or again. `at`: ISO 8601, UTC. */
+  /** A person has submitted the health assessment of a plan year, for the first time or again. `at`: ISO 8601, UTC. */
   'hra.submitted': {
     readonly userId: string;
     readonly companyId: string;
     readonly planYearId: string;
     readonly at: string;
-    /** Every question that was asked and required counts in the results. */
+    /** Whether every required question that was shown counts in the results. */
     readonly isWhole: boolean;
   };
   /** Staff has marked the biometric screening of a plan year as done for a person, as of a day (`yyyy-MM-dd`), or has moved that day. */
   'hra.screened': { readonly userId: string; readonly companyId: string; readonly planYearId: string; readonly day: string };
-  /** Such a mark was taken back. */
+  /** Such a mark was removed. */
   'hra.screeningTakenBack': { readonly userId: string; readonly companyId: string; readonly planYearId: string };
-  /** Somebody has passed a course for the first time; it counts for these programs. `at`: ISO 8601, UTC. */
+  /** A person has passed a course for the first time; it counts for these programs. `at`: ISO 8601, UTC. */
   'university.coursePassed': {
     readonly userId: string;
     readonly companyId: string;
@@ -101,14 +101,14 @@ export interface Changes {
   };
 }
 
-/** Whose contacts were changed, in which session, and what they were. */
+/** Person, session and earlier values of a change of contacts. */
 interface ContactsChanged {
   readonly userId: string;
   readonly sessionId: string;
   readonly changes: readonly { readonly kind: ContactKind; readonly before: Contact | undefined /** Empty: none any more. */; readonly value: string }[];
 }
 
-/** Who is asked, where, by whom, and what for. */
+/** Person, address, requester and purpose of a requested code. */
 interface ProofAsked {
   readonly userId: string;
   readonly to: ProofAddress;
@@ -126,12 +126,12 @@ export interface CompanyField {
   readonly helpText: string;
   readonly inputType: 'email' | 'text' | 'number' | 'date' | 'list';
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Of a list the value of an option; null: not answered. */
+  /** For a list the value of an option; null: not answered. */
   readonly value: string | null;
   readonly isReadonly: boolean;
 }
 
-/** Whose entry, in which tracker, of which day (`yyyy-MM-dd`). What the day counts for then is `trackers.daysWithEntries`' to say. */
+/** Person, tracker and day (`yyyy-MM-dd`) of an entry. `trackers.daysWithEntries` returns whether the day still has entries. */
 interface EntryOfDay {
   readonly userId: string;
   readonly companyId: string;
@@ -147,7 +147,7 @@ interface OpenProgram {
   readonly isJoined: boolean;
   /** Its last day, `yyyy-MM-dd`; null: it does not end. */
   readonly endsOn: string | null;
-  /** What it still brings. */
+  /** Points that can still be earned. */
   readonly points: number;
   /** Ids of its tags. */
   readonly tags: readonly string[];
@@ -162,7 +162,7 @@ interface CompanyCourse {
   readonly isPassed: boolean;
 }
 
-/** A program that counts courses, and how far a person has come in it. */
+/** A program that counts courses, with a person's progress. */
 interface LearningProgram {
   readonly id: string;
   readonly ownerId: string;
@@ -172,7 +172,7 @@ interface LearningProgram {
   readonly required: number;
 }
 
-/** Whose time, between which instants (ISO 8601, UTC), and in which language its titles are. */
+/** Person, period (instants, ISO 8601, UTC), and language of titles. */
 interface Between {
   readonly userId: string;
   readonly from: string;
@@ -180,7 +180,7 @@ interface Between {
   readonly language: Locale;
 }
 
-/** Something that takes a person's time. Instants are ISO 8601, UTC. */
+/** A booking of a person. Instants are ISO 8601, UTC. */
 interface Booking {
   readonly id: string;
   readonly title: string;
@@ -194,7 +194,7 @@ interface TrackerDay {
   /** `yyyy-MM-dd` */
   readonly day: string;
   readonly dateKey: string;
-  /** What was entered, for people to read. */
+  /** The entered value, as text for people. */
   readonly value: string;
 }
 
@@ -209,24 +209,24 @@ interface TrackerName {
 export interface Reads {
   /** Labels of a company's menu in both languages, in the same order; a label that is no key of the catalogue is itself. */
   'root.menuLabels': { readonly input: { readonly labels: readonly string[] }; readonly output: readonly { readonly en: string; readonly es: string }[] };
-  /** The codes by which people of a company register. */
+  /** The registration codes of a company. */
   'session.registrationCodes': { readonly input: { readonly companyId: string }; readonly output: readonly string[] };
-  /** Whether people of some company register by this code, typed in any case. */
+  /** Whether this is the registration code of any company, regardless of case. */
   'session.isRegistrationCode': { readonly input: { readonly code: string }; readonly output: boolean };
-  /** The people whom companies know by these numbers (the employee's ID), with the number as it was asked for; numbers of nobody are left out. */
+  /** The people with these numbers (employee's ID) in companies, with the number as requested; unknown numbers are absent. */
   'account.numbered': {
     readonly input: { readonly companyIds: readonly string[]; readonly numbers: readonly string[] };
     readonly output: readonly { readonly number: string; readonly userId: string }[];
   };
-  /** The numbers (the employee's ID) by which companies know these people, whether they work there still or not; who has none is left out. */
+  /** The numbers (employee's ID) of these people in their companies, also of inactive people; people without one are absent. */
   'account.numbersOf': { readonly input: { readonly userIds: readonly string[] }; readonly output: ReadonlyMap<string, string> };
-  /** Where a person wants their text reminders: a number that they have shown to be theirs; null while they get none. */
+  /** The verified number for a person's text reminders; null: they receive none. */
   'account.textReminders': { readonly input: { readonly userId: string }; readonly output: { readonly number: Address } | null };
-  /** Whose mail from an administrator or a coach holds this key, and their company; null: nobody's. */
+  /** Recipient, with their company, of the mail from an administrator or a coach that contains this key; null: none. */
   'admin.mailRecipient': { readonly input: { readonly key: string }; readonly output: { readonly userId: string; readonly company: string } | null };
   /** The scheduled reports of a company: the id of each report, and whom it lists. */
   'admin.schedules': { readonly input: { readonly companyId: string }; readonly output: readonly { readonly report: string; readonly audience: Audience }[] };
-  /** Whom the challenges of a company address by filters: those that people may still join, and drafts. */
+  /** Audiences of the challenges of a company with filters: those that people may still join, and drafts. */
   'programs.audiences': {
     readonly input: { readonly companyId: string; readonly language: Locale };
     readonly output: readonly { readonly name: string; readonly audience: Audience }[];
@@ -253,51 +253,56 @@ export interface Reads {
     readonly input: { readonly userId: string; readonly companyId: string; readonly language: Locale };
     readonly output: readonly TrackerName[];
   };
-  /** Who coaches a person; `null`: nobody does. */
+  /** The coach of a person; `null`: none. */
   'coaching-scheduler.coachOf': {
     readonly input: { readonly userId: string; readonly companyId: string };
     readonly output: { readonly userId: string } | null;
   };
-  /** Coaching sessions that a person is booked for at some time between two instants. */
+  /** Coaching sessions of a person that overlap a period between two instants. */
   'coaching-scheduler.bookings': { readonly input: Between; readonly output: readonly Booking[] };
   /**
-   * Everything that a person is booked for at some time between two instants: sessions of events and coaching sessions. Ask inside the change that books, so that
-   * nothing comes in between; what ends when the other begins does not clash.
+   * All bookings of a person that overlap a period between two instants: sessions of events and coaching sessions. Called inside the change that books, so that
+   * no booking comes in between; bookings that only touch do not clash.
    */
   'events.clashes': { readonly input: Between; readonly output: readonly Booking[] };
   /** Whether other calendars read a person's sessions at a secret address. */
   'events.hasFeed': { readonly input: { readonly userId: string }; readonly output: boolean };
-  /** At how many sessions of an event a person has a place. */
+  /** Number of sessions of an event at which a person has a place. */
   'events.places': { readonly input: { readonly userId: string; readonly eventId: string }; readonly output: number };
   /** Points that a person may spend, and all they earned in the plan year. */
   'rewards.points': { readonly input: { readonly userId: string }; readonly output: { readonly available: number; readonly current: number } };
-  /** How many points of a company are worth a dollar; null: they are no money. */
+  /** Number of points of a company per US dollar; null: points have no monetary value. */
   'rewards.pointsPerDollar': { readonly input: { readonly companyId: string }; readonly output: number | null };
-  /** The trackers that programs count which the person takes part in today (`yyyy-MM-dd`, in America/Chicago). */
+  /** The trackers that count in programs in which the person takes part today (`yyyy-MM-dd`, in America/Chicago). */
   'programs.activeTrackers': { readonly input: { readonly userId: string; readonly today: string }; readonly output: readonly string[] };
-  /** What a person has written as their own mission statement; empty: nothing. */
+  /** A person's own mission statement; empty: none. */
   'programs.mission': {
     readonly input: { readonly userId: string; readonly companyId: string };
     readonly output: { readonly text: string; readonly version: number };
   };
   /** Whether a person may see a program of this id. */
   'programs.has': { readonly input: { readonly userId: string; readonly companyId: string; readonly programId: string }; readonly output: boolean };
-  /** What programs that the person takes or took part in are called in a language, and who owns them; other ids are left out. */
+  /** Names in a language and owners of programs in which the person takes or took part; other ids are absent. */
   'programs.names': {
     readonly input: { readonly userId: string; readonly ids: readonly string[]; readonly language: Locale };
     readonly output: readonly { readonly id: string; readonly ownerId: string; readonly name: string }[];
   };
   /**
-   * Challenges of a company that begin within a period (`yyyy-MM-dd`, both days included) and have not ended: how many people can still earn something by each, and how many
-   * points in all at most, if everybody whom it addresses reaches all of it. One that health data choose people for counts as one for everybody.
+   * Challenges of a company that begin within a period (`yyyy-MM-dd`, both days included) and have not ended: for each the number of people who can still earn
+   * points, and the maximum of all points, if all people of its audience complete it. One with an audience by health data counts as one for all people.
    */
   'programs.canBring': {
     readonly input: { readonly companyId: string; readonly first: string; readonly last: string; readonly language: Locale };
     readonly output: readonly { readonly id: string; readonly name: string; readonly people: number; readonly points: number }[];
   };
-  /** What a company still has of the budgets of its plan years, by their ids, when all that can be earned is taken off (US dollars; negative: it is passed). One without a budget is left out. */
+  /**
+   * Rest of the budgets of a company's plan years by id, after all points that can be earned (US dollars; negative: the budget is exceeded). Plan years without
+   * a budget are absent.
+   */
   'rewards.budgetLeft': { readonly input: { readonly companyId: string; readonly language: Locale }; readonly output: ReadonlyMap<string, number> };
-  /** The programs that a company offers, its own and those that it takes over, in a language by name; personal ones are left out. `endsOn`: the last day, `yyyy-MM-dd`; null: none. */
+  /**
+   * The programs that a company offers, own and inherited ones, in a language by name; without personal ones. `endsOn`: the last day, `yyyy-MM-dd`; null: none.
+   */
   'programs.offered': {
     readonly input: { readonly companyId: string; readonly language: Locale };
     readonly output: readonly {
@@ -308,22 +313,25 @@ export interface Reads {
       readonly endsOn: string | null;
     }[];
   };
-  /** Programs of learning that a company offers, its own and those that it takes over, by name. */
+  /** Learning programs that a company offers, own and inherited ones, by name. */
   'programs.learningOffered': {
     readonly input: { readonly companyId: string; readonly language: Locale };
     readonly output: readonly { readonly id: string; readonly name: string }[];
   };
-  /** Of these programs those of learning that the person may see: what they are called in a language, how many courses they ask for, and how many count. */
+  /** The learning programs among these that the person may see: name in a language, number of required courses, and number of counted ones. */
   'programs.learning': {
     readonly input: { readonly userId: string; readonly companyId: string; readonly ids: readonly string[]; readonly language: Locale };
     readonly output: readonly LearningProgram[];
   };
-  /** The programs that a person takes part in or may join at this moment (ISO 8601, UTC), joined ones first, those that end first on top. */
+  /** The programs in which a person takes part or which they may join at this moment (ISO 8601, UTC), joined ones first, then by their end. */
   'programs.open': {
     readonly input: { readonly userId: string; readonly companyId: string; readonly language: Locale; readonly now: string };
     readonly output: readonly OpenProgram[];
   };
-  /** A person's biometric measurements in a language, newest first; `riskLevel` is empty where the reference values are not made for the person. Whoever asks has to say in the audit whose health data was read. */
+  /**
+   * A person's biometric measurements in a language, newest first; `riskLevel` is empty if the reference values do not apply to the person. The caller must
+   * record in the audit whose health data was read.
+   */
   'hra.measurements': {
     readonly input: { readonly userId: string; readonly language: Locale };
     readonly output: readonly { readonly name: string; readonly value: string; readonly units: string; readonly riskLevel: string; readonly day: string }[];
@@ -331,45 +339,45 @@ export interface Reads {
   /** Whether a person can still submit the health assessment of the plan year for the first time. */
   'hra.isOpen': { readonly input: { readonly userId: string; readonly companyId: string; readonly now: string }; readonly output: boolean };
   /**
-   * The biometric screenings that staff has marked as done for a person: of which company, as of which day, and the first and last day of the plan year (`yyyy-MM-dd`).
+   * The biometric screenings that staff has marked as done for a person: company, day, and first and last day of the plan year (`yyyy-MM-dd`).
    */
   'hra.screeningOverrides': {
     readonly input: { readonly userId: string };
     readonly output: readonly { readonly companyId: string; readonly day: string; readonly first: string; readonly last: string }[];
   };
-  /** The days of a period (`yyyy-MM-dd`, both ends included) with an entry in at least one of these trackers, the first one first. */
+  /** The days of a period (`yyyy-MM-dd`, both ends included) with an entry in at least one of these trackers, earliest first. */
   'trackers.daysWithEntries': {
     readonly input: { readonly userId: string; readonly trackerIds: readonly string[]; readonly first: string; readonly last: string };
     readonly output: readonly string[];
   };
-  /** The name of whoever acts for a person at this moment. */
+  /** The name of the user who impersonates a person at this moment. */
   'oversight.actingFor': { readonly input: { readonly userId: string }; readonly output: string | undefined };
-  /** Whether a sign-in session shows no news flash any more. */
+  /** Whether a sign-in session no longer shows a news flash. */
   'notices.newsFlashEnded': { readonly input: { readonly sessionId: string }; readonly output: boolean };
   /**
-   * Whether a person shares their challenges, trackers and health results with their coach. Where their company asks for it, they have to have agreed; where it does not,
-   * only having declined counts.
+   * Whether a person shares their challenges, trackers and health results with their coach. If their company asks for consent, they must have given it;
+   * otherwise they share unless they have declined.
    */
   'notices.sharesWithCoach': { readonly input: { readonly userId: string; readonly companyId: string }; readonly output: boolean };
-  /** What a company asks its people beside what the product asks, with what this person has answered. */
+  /** Questions of a company to its people beside those of the product, with this person's answers. */
   'notices.companyFields': {
     readonly input: { readonly userId: string; readonly companyId: string; readonly language: Locale };
     readonly output: readonly CompanyField[];
   };
-  /** What a company calls its wellness program notification, in the language of the call. */
+  /** A company's name of its wellness program notification, in the language of the call. */
   'root.wellnessNotificationName': { readonly input: { readonly companyId: string }; readonly output: string };
-  /** A company's End User Agreement or Privacy Policy (HTML); of nobody (null) the product's own. Answers `undefined` for an unknown company. */
+  /** A company's End User Agreement or Privacy Policy (HTML); for null the product's own. Returns `undefined` for an unknown company. */
   'session.policy': {
     readonly input: { readonly kind: 'eula' | 'privacy'; readonly companyId: string | null; readonly language: Locale };
-    /** The language is that of the words, which is English where a company's own text has no Spanish one. */
+    /** The language of the text, which is English if a company's own text has no Spanish version. */
     readonly output: { readonly language: Locale; readonly content: string } | undefined;
   };
-  /** What administrators maintain of a policy: its id, the company's own texts (empty: there is none), those of the product, and what it is called. */
+  /** A policy for administrators: its id, the company's own texts (empty: none), those of the product, and its names. */
   'session.policyTexts': {
     readonly input: { readonly kind: 'eula' | 'privacy'; readonly companyId: string };
     readonly output: { readonly policyId: string; readonly own: BothLanguages; readonly product: BothLanguages; readonly names: BothLanguages };
   };
-  /** Devices on which a person signs in without a code, until when (ISO 8601, UTC). The id opens nothing. */
+  /** Devices on which a person signs in without a code, with the end (ISO 8601, UTC). The id grants no access. */
   'session.trustedDevices': {
     readonly input: { readonly userId: string };
     readonly output: readonly { readonly id: string; readonly since: string; readonly until: string }[];

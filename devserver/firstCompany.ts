@@ -11,7 +11,7 @@ import { beginPlatform, type FirstCompany } from './platform/organisation/firstC
 import { settleSecret } from './platform/settleSecret';
 import { toldAsStorage } from './platform/storage';
 
-/** @throws Error in a sentence for what cannot be taken */
+/** @throws Error with a sentence for an invalid value */
 const demandValid = ({ company, firstName, lastName, email, timeZone }: FirstCompany): void => {
   if ([company, firstName, lastName].some((text) => text.trim() === '')) throw new Error('Company, first name and last name cannot be empty.');
   if (!isMail(email)) throw new Error(`${email} is no email address.`);
@@ -19,10 +19,10 @@ const demandValid = ({ company, firstName, lastName, email, timeZone }: FirstCom
 };
 
 /**
- * What `npm run first-company` calls: makes the company that runs the platform, with all plugins of this build and its first SuperAdmin, in a database without
- * companies, which is made where there is none.
+ * Implements `npm run first-company`: creates the company that runs the platform, with all plugins of this build and its first SuperAdmin, in a database
+ * without companies, which is created if missing.
  * @returns the address at which the SuperAdmin chooses the password, once and within a week
- * @throws Error in a sentence where there is a company already, or a value is invalid; BadSetting while a server has the folder open
+ * @throws Error with a sentence if there is a company already, or a value is invalid; BadSetting while a server has the folder open
  */
 export const make = async (wanted: FirstCompany): Promise<string> => {
   demandValid(wanted);

@@ -12,7 +12,7 @@ import type { Config } from './platform/platform';
 import { openProviders } from './platform/providers';
 import { StorageFault, toldAsStorage } from './platform/storage';
 
-/** The build puts this file into `dist/server/`, beside what it has made for browsers. */
+/** The build writes this file to `dist/server/`, beside its output for browsers. */
 const dist = fileURLToPath(new URL('..', import.meta.url));
 
 const readBrowserHalf = (): BrowserHalf | undefined => {
@@ -22,7 +22,7 @@ const readBrowserHalf = (): BrowserHalf | undefined => {
   return { publicDir: path.join(dist, 'public'), entry, plugins, ...(declarations && { declarations }), ...(ahead && { ahead }) };
 };
 
-/** Which setting the operating system refused with this code; nothing for a fault that no setting explains. */
+/** The setting that the operating system refused with this code; undefined for other faults. */
 const refusedSetting = (config: Config, code: unknown): BadSetting | undefined => {
   switch (code) {
     case 'EADDRINUSE':
@@ -38,7 +38,7 @@ const refusedSetting = (config: Config, code: unknown): BadSetting | undefined =
   }
 };
 
-/** @throws BadSetting when the port or the host cannot be listened on. */
+/** @throws BadSetting if the server cannot listen on the port or the host */
 const open = async (config: Config, start: () => Promise<unknown>): Promise<void> => {
   try {
     await start();
@@ -47,28 +47,28 @@ const open = async (config: Config, start: () => Promise<unknown>): Promise<void
   }
 };
 
-/** What somebody should know who has started it. */
+/** Advice for the user who has started the server. */
 const adviceOn = ({ production, mail, siteUrl }: Config, address: string): string | undefined => {
   if (!production) return `Sign in as participant@acme.example with the password ${fixturePassword}; ${address}/__dev shows all accounts.`;
   if (mail === undefined) return 'SMTP_URL is not set: no mail goes out, so nobody can reset a password.';
   return siteUrl === undefined ? `SITE_URL is not set: links in mails lead to ${address}.` : undefined;
 };
 
-/** Production asks staff for two-step verification, where they can set it up. */
+/** Production requires two-step verification of staff if keys for it exist. */
 const secondStepNews = ({ production, factorKeys }: Config): string | undefined =>
   production && factorKeys.length === 0 ? 'SECOND_FACTOR_KEYS is not set: nobody can set two-step verification up, so staff are not asked for it.' : undefined;
 
 const newsOf = (plugins: readonly string[]): string | undefined =>
   plugins.length > 0 ? `New in this database, licensed and filled with fixtures: ${plugins.join(', ')}.` : undefined;
 
-/** @param news what the start has found, where there is something to tell */
+/** @param news messages of the start, if any */
 const welcome = (config: Config, address: string, news: readonly (string | undefined)[]): string =>
   [`Wellspring is ready at ${address}`, adviceOn(config, address), ...news, 'Press Ctrl+C to stop.'].filter((line) => line !== undefined).join('\n');
 
-/** One Ctrl+C may arrive twice, from the terminal and from npm: within so many milliseconds it is one wish. */
+/** Milliseconds within which two signals count as one: a Ctrl+C can arrive twice, from the terminal and from npm. */
 const sameWish = 1000;
 
-/** Ends once on the first signal: running requests are answered, sockets closed, the database folded into its one file. */
+/** Closes the server on the first signal: running requests are answered, sockets closed, the database's log is written into its file. */
 const closeOnSignals = (close: () => Promise<void>): void => {
   let closingSince: number | undefined;
   const stop = (): void => {
@@ -92,7 +92,7 @@ const closeOnSignals = (close: () => Promise<void>): void => {
   process.on('SIGTERM', stop);
 };
 
-/** On an older Node the compiled part of the database, which needs version 10 of Node's interface for such parts, ends the process without a word. */
+/** On an older Node the native part of the database, which needs version 10 of Node-API, ends the process without a message. */
 const refuseOldNode = (): void => {
   const { napi, node } = process.versions;
   if (Number(napi) < 10) throw new BadSetting('Node', node, 'Node 22.14 or newer is accepted');

@@ -5,8 +5,8 @@ import { type Retired, retirePlugin } from './platform/retiring/retirePlugin';
 import { toldAsStorage } from './platform/storage';
 
 /**
- * What `npm run retire-plugin` calls: takes a plugin out of the database in `DATA_DIR`.
- * @throws Error in a sentence: in production without `yes`, and what `retirePlugin` refuses; BadSetting while a server has the folder open
+ * Implements `npm run retire-plugin`: removes a plugin from the database in `DATA_DIR`.
+ * @throws Error with a sentence: in production without `yes`, and if `retirePlugin` refuses; BadSetting while a server has the folder open
  */
 export const retire = async (
   id: string,

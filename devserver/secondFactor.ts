@@ -19,12 +19,15 @@ const withDatabase = async <T>(work: (database: OpenDatabase, config: ReturnType
 };
 
 /**
- * What `npm run second-factor -- reset` calls.
- * @throws Error in a sentence for somebody unknown, or without a second factor; BadSetting while a server has the folder open
+ * Implements `npm run second-factor -- reset`.
+ * @throws Error with a sentence for an unknown person, or one without a second factor; BadSetting while a server has the folder open
  */
 export const reset = (userName: string): Promise<void> => withDatabase(({ db }, config) => resetByOperator({ config, db, clock: createClock() }, userName));
 
-/** What `npm run second-factor -- keys` calls: how many people's secrets each key has sealed, and whether it is there. @throws BadSetting while a server has the folder open */
+/**
+ * Implements `npm run second-factor -- keys`: the number of people whose secrets each key has sealed, and whether the key exists.
+ * @throws BadSetting while a server has the folder open
+ */
 export const keys = (): Promise<readonly { readonly id: string; readonly people: number; readonly isThere: boolean }[]> =>
   withDatabase(async ({ db }, { factorKeys }) => {
     const rows = await db

@@ -1,8 +1,8 @@
 import type { Clock } from './platform';
 
 /**
- * A clock that runs with the real one until somebody moves it; then it keeps its distance.
- * This is the one place of the devserver that reads the machine's time.
+ * A clock that follows the real one, with a constant offset once it is moved.
+ * This is the only place of the devserver that reads the machine's time.
  */
 export const createClock = (): Clock => {
   let offset = 0;

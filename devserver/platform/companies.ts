@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PlatformTransaction } from './platform';
 import type { CompanyTable, PlatformTables } from './tables';
 
-/** What administrators change of a company, in the columns of its row. */
+/** Columns of a company that administrators change. */
 export type CompanyChange = Partial<
   Pick<
     CompanyTable,
@@ -22,16 +22,16 @@ export type CompanyChange = Partial<
   >
 >;
 
-/** The company of an id that came from a person or another company, so it is there. */
+/** The company of an id from a person or another company, so it exists. */
 export const companyOf = (db: Kysely<PlatformTables> | PlatformTransaction, id: string): Promise<CompanyTable> =>
   db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Keeps what has changed of a company; without anything, nothing happens. */
+/** Saves changed columns of a company; does nothing without changes. */
 export const changeCompany = async (trx: PlatformTransaction, id: string, change: CompanyChange): Promise<void> => {
   if (Object.keys(change).length > 0) await trx.updateTable('company').set(change).where('id', '=', id).execute();
 };
 
-/** The columns of what holds for people who have chosen nothing else. */
+/** Adds the columns of the company's defaults for people without own preferences. */
 export const addDefaultsOfCompanies = async (db: Kysely<unknown>): Promise<void> => {
   const usual = {
     time_format: '12',

@@ -6,22 +6,22 @@ import type { CompanyTable, PlatformTables } from './tables';
 
 type Db = Kysely<PlatformTables> | PlatformTransaction;
 
-/** What a company has set, by plugin id: its row's `plugin_settings`. */
+/** Settings of a company by plugin id: its row's `plugin_settings`. */
 export type SetByCompany = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** What companies inherit from a partner, with the features that it has. */
+/** Settings that companies inherit from a partner, with the partner's features. */
 interface SetByPartner {
   readonly set: SetByCompany;
   readonly features: readonly string[];
 }
 
-/** What a company has set, and what its partner has set, that one's partner and so on: what is missing in one is looked for in the next. */
+/** Settings of a company, its partner, the partner's partner and so on: a value missing in one is taken from the next. */
 export interface SetInLine {
   readonly own: SetByCompany;
   readonly partners: readonly SetByPartner[];
 }
 
-/** A module, as far as its company settings go: those that administrators choose are inherited, others are each company's own. */
+/** The company settings of a module: those with a form for administrators are inherited, others are not. */
 export interface Declaring {
   readonly id: string;
   readonly settingForms?: Readonly<Record<string, Pick<AnySettingForms[string], 'enabledWhen'>>> | undefined;
@@ -35,16 +35,16 @@ export const setBy = (row: Pick<CompanyTable, 'plugin_settings'>): SetByCompany 
 const licencesOf = (table: 'line' | 'company') =>
   sql<string>`(select json_group_array(licence.plugin_id) from company_plugin as licence where licence.company_id = ${sql.ref(`${table}.id`)})`.as('licences');
 
-/** What other companies inherit from one: nothing of a plugin that it has no longer, because these settings are not visible there any more. */
+/** Settings that other companies inherit from one: none of plugins without a licence, because these settings are no longer visible there. */
 const inheritedFrom = (row: Pick<CompanyTable, 'plugin_settings' | 'features'> & { readonly licences: string }): SetByPartner => {
   const licences = new Set(JSON.parse(row.licences) as readonly string[]);
   return { set: new Map([...setBy(row)].filter(([pluginId]) => isOpenTo(licences, pluginId))), features: JSON.parse(row.features) as readonly string[] };
 };
 
-/** Partners of partners are followed so far; companies that are each other's come to an end there. */
+/** Maximum length of a chain of partners; it also ends a cycle. */
 const longestLine = 8;
 
-/** A company, its partner, that one's partner and so on, in one statement. */
+/** A company, its partner, the partner's partner and so on, in one statement. */
 export const readLine = (db: Db, companyId: string) =>
   db
     .withRecursive('line', (trx) =>
@@ -75,13 +75,13 @@ export const setsIn = ([company, ...partners]: Awaited<ReturnType<typeof readLin
   partners: partners.map(inheritedFrom),
 });
 
-/** What a plugin's settings are set to in one company; what is of another type than the default counts as not set. */
+/** Values of a plugin's settings in one company; a value of another type than the default counts as not set. */
 export const setIn = (set: SetByCompany | undefined, pluginId: string, defaults: CompanySettings): ReadonlyMap<string, SettingValue> => {
   const usual = new Map(Object.entries(defaults));
   return new Map(Object.entries(set?.get(pluginId) ?? {}).filter((one): one is [string, SettingValue] => typeof one[1] === typeof usual.get(one[0])));
 };
 
-/** What companies inherit of a plugin's settings from a partner: those that administrators choose, without settings of features that the partner lacks. */
+/** A plugin's settings that companies inherit from a partner: those with a form for administrators, without settings of features that the partner lacks. */
 export const inheritedIn = (
   { set, features }: SetByPartner,
   { id, settingForms = {} }: Declaring,
@@ -95,7 +95,7 @@ export const inheritedIn = (
   return new Map([...setIn(set, id, defaults)].filter(([name]) => isInherited(name)));
 };
 
-/** A plugin's settings in a company: what it has set, else what its partner has, as long as that has the plugin and the setting's feature, else the default. */
+/** A plugin's settings in a company: its own values, else its partner's if that has the plugin and the setting's feature, else the defaults. */
 export const settingsIn = <S extends CompanySettings>({ own, partners }: SetInLine, module: Declaring, defaults: S): SettingValues<S> => {
   const chosen = [setIn(own, module.id, defaults), ...partners.map((partner) => inheritedIn(partner, module, defaults))];
   return Object.fromEntries(
@@ -103,10 +103,10 @@ export const settingsIn = <S extends CompanySettings>({ own, partners }: SetInLi
   ) as SettingValues<S>;
 };
 
-/** Settings that a company has of its own; null: none, so that it has its partner's value, or the default. */
+/** Own settings of a company; null: none, so that its partner's value or the default applies. */
 export type OwnSettings = Readonly<Record<string, SettingValue | null>>;
 
-/** Keeps settings of a company, by plugin id; what else it has set stays. */
+/** Saves settings of a company by plugin id; its other settings stay unchanged. */
 export const keepSettings = async (trx: PlatformTransaction, companyId: string, changed: Readonly<Record<string, OwnSettings>>): Promise<void> => {
   const row = await trx.selectFrom('company').select('plugin_settings').where('id', '=', companyId).executeTakeFirstOrThrow();
   const set = setBy(row);
@@ -121,11 +121,11 @@ export const keepSettings = async (trx: PlatformTransaction, companyId: string, 
 /** The same, read from the database, for several plugins. */
 export const readSet = async (db: Db, companyId: string): Promise<SetInLine> => setsIn(await readLine(db, companyId));
 
-/** A plugin's settings in a company, asked of the database. A company that does not exist has set nothing. */
+/** A plugin's settings in a company, from the database; the defaults for an unknown company. */
 export const readSettings = async <S extends CompanySettings>(db: Db, companyId: string, module: Declaring, defaults: S): Promise<SettingValues<S>> =>
   settingsIn(await readSet(db, companyId), module, defaults);
 
-/** A plugin's settings in a company and in all that have it as their partner, themselves or by way of others; by company id. */
+/** A plugin's settings in a company and in all companies that have it as a direct or indirect partner; by company id. */
 export const readSettingsBelow = async <S extends CompanySettings>(
   trx: PlatformTransaction,
   companyId: string,

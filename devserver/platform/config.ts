@@ -5,7 +5,7 @@ import type { FactorKey } from './auth/secondFactor/seals';
 import type { Config } from './platform';
 import { factorKeyFile, readOrMakeSecret, secretFile } from './secret';
 
-/** The environment holds a value that cannot be used. The message is one sentence for the operator. */
+/** An invalid value in the environment. The message is one sentence for the operator. */
 export class BadSetting extends Error {
   constructor(variable: string, value: string, accepted: string) {
     super(`${variable} is "${value}": ${accepted}.`);
@@ -31,7 +31,7 @@ const readMode = (text: string): boolean => {
   throw new BadSetting('NODE_ENV', text, 'development, test and production are accepted');
 };
 
-/** Makes a folder and its parents, readable only by the server's user. Node's own `recursive` never ends where a file system takes no folders (`/proc`). */
+/** Creates a folder and its parents, readable only by the server's user. Node's `recursive` never ends on a file system without new folders (`/proc`). */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) {
     if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder`);
@@ -51,18 +51,18 @@ const readDataDir = (text: string): string => {
   }
 };
 
-/** A random text of this length has more; one that somebody typed by holding a key has fewer. */
+/** Minimum number of different characters: a random text has more, a text of one held key has fewer. */
 const fewestLetters = 10;
 
-/** The values themselves stay out of the sentence: one may be a real secret that was cut short. */
+/** The message does not contain the values: one may be a real secret that was truncated. */
 const refuseSecret = (given: string, accepted: string): never => {
   throw new BadSetting('TOKEN_SECRET', '*'.repeat(given.length), accepted);
 };
 
 /**
- * The secrets that TOKEN_SECRET names: the one in use, and behind commas those that it takes the place of. A comma before or behind less than a secret is part of one; a
- * whole text with commas may be the secret of an earlier version, so it stands at the end of the list.
- * @throws BadSetting for one that is too short, empty, or named twice
+ * The secrets in TOKEN_SECRET: the current one, and after commas those that it replaces. A comma next to a part that is too short for a secret belongs to a
+ * secret; a whole text with commas can be the secret of an earlier version, so it is last in the list.
+ * @throws BadSetting for a secret that is too short, empty, or repeated
  */
 export const readSecretList = (given: string): readonly [string, ...string[]] => {
   const [first = '', ...earlier] = given.split(',').map((part) => part.trim());
@@ -88,7 +88,7 @@ const readSecrets = (given: string | undefined, production: boolean, dataDir: st
 
 const factorKeyForm = /^([\w-]{1,32}):([\da-f]{64})$/i;
 
-/** The keys themselves stay out of the sentence. */
+/** The message does not contain the keys. */
 const readFactorKeys = (text: string | undefined, production: boolean, dataDir: string): readonly FactorKey[] => {
   if (text === undefined) return production ? [] : [{ id: 'development', secret: readOrMakeSecret(dataDir, factorKeyFile) }];
   const keys = text.split(',').map((part) => factorKeyForm.exec(part.trim()));
@@ -100,7 +100,7 @@ const readFactorKeys = (text: string | undefined, production: boolean, dataDir: 
   throw new BadSetting('SECOND_FACTOR_KEYS', '*'.repeat(text.length), accepted);
 };
 
-/** On in production if the keys exist, without which it cannot be set up. */
+/** By default on in production if keys exist, which it needs. */
 const readStaffSecondStep = (text: string | undefined, production: boolean, hasKeys: boolean): boolean => {
   switch (text) {
     case undefined:
@@ -117,7 +117,7 @@ const readStaffSecondStep = (text: string | undefined, production: boolean, hasK
 
 const mostHops = 10;
 
-/** `10.0.0.0/8`, an address, or a name for the addresses of private networks. */
+/** Whether it is a network (`10.0.0.0/8`), an address, or a name for private networks. */
 const isNetwork = (text: string): boolean => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
@@ -142,7 +142,7 @@ const readSessionHours = (text: string): number => {
   throw new BadSetting('SESSION_HOURS', text, `a whole number of hours from 1 to ${mostSessionHours} is accepted`);
 };
 
-/** Its value never stands in the sentence: it may hold a password. */
+/** The message does not contain the value: it may include a password. */
 const refuseSmtpUrl = (text: string): never => {
   throw new BadSetting(
     'SMTP_URL',
@@ -189,7 +189,7 @@ const readImageHosts = (text: string | undefined): readonly string[] => {
   );
 };
 
-/** Mail servers look at the host after the @; that of the site is the likeliest to be ours. */
+/** Mail servers check the host after the @; the host of the site is the default. */
 const readMailFrom = (text: string | undefined, siteUrl: string | undefined): string => {
   if (text === undefined) {
     const { hostname } = new URL(siteUrl ?? 'http://localhost');
@@ -203,7 +203,7 @@ const readMailFrom = (text: string | undefined, siteUrl: string | undefined): st
 const fewestCalls = 60;
 const mostCalls = 1_000_000_000;
 
-/** A person at a screen needs a few hundred in a minute; tests and measurements need many more. */
+/** A user needs a few hundred calls per minute; tests and measurements need many more. */
 const readCallsPerMinute = (text: string | undefined, production: boolean): number => {
   if (text === undefined) return production ? 6000 : 60_000;
   if (/^\d{1,10}$/.test(text) && Number(text) >= fewestCalls && Number(text) <= mostCalls) return Number(text);
@@ -212,15 +212,15 @@ const readCallsPerMinute = (text: string | undefined, production: boolean): numb
 
 const shortestMetricsToken = 16;
 
-/** Its value stays out of the sentence. */
+/** The message does not contain the value. */
 const readMetricsToken = (text: string | undefined): string | undefined => {
   if (text === undefined || /^[\x21-\x7e]{16,}$/.test(text)) return text;
   throw new BadSetting('METRICS_TOKEN', '*'.repeat(text.length), `at least ${shortestMetricsToken} letters, digits and signs without blanks are accepted`);
 };
 
 /**
- * Reads the settings from the environment, an empty variable counting as absent. Makes `DATA_DIR` and, outside production, the secrets in it.
- * @throws BadSetting naming the variable, its value and what is accepted.
+ * Reads the settings from the environment; an empty variable counts as absent. Creates `DATA_DIR` and, outside production, the secrets in it.
+ * @throws BadSetting with the variable, its value and the accepted values
  */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const setting = (name: string): string | undefined => environment[name] || undefined;

@@ -9,7 +9,7 @@ import type { Platform, RequestHistory } from './platform';
 import { createReset } from './reset';
 import { type ScenarioName, scenarioNames } from './scenarios';
 
-/** Ten years either way. */
+/** Maximum move of the clock in either direction: ten years. */
 const furthestSeconds = 10 * 365 * 86_400;
 const sealed = { additionalProperties: false } as const;
 
@@ -56,13 +56,13 @@ const ReplyBody = Type.Object({ id: Type.Integer({ minimum: 1 }), text: Type.Str
 
 const ProblemBody = Type.Object({ problem: Type.String({ minLength: 1, maxLength: 1000 }) }, sealed);
 
-/** Maximum number of problems kept; older ones are dropped. */
+/** Maximum number of stored problems; older ones are dropped. */
 const mostProblems = 20;
 
 /**
- * The dev controls under `/api/__dev` and their page `/__dev`, never registered in production. They ask nobody who they are; another site's
- * page cannot call them, because they take JSON only, for which a browser asks permission first.
- * @param app a scope with helmet on: `reply.cspNonce.script` and `.style` are the nonces of that answer
+ * The dev controls under `/api/__dev` and their page `/__dev`, never registered in production. They need no session; a page of another site
+ * cannot call them, because they accept JSON only, for which a browser sends a preflight request.
+ * @param app a scope with helmet: `reply.cspNonce.script` and `.style` are the nonces of the answer
  */
 export const registerDevControls = (app: FastifyInstance, platform: Platform, requests: RequestHistory, faults: Faults): void => {
   const reset = createReset(platform, faults, requests);

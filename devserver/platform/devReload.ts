@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * `GET /__dev/reload`: a stream of events that says nothing and ends with the server. The page of `npm run dev` holds it open; when it can open it
- * again there is a new server with a new build, and the page reloads itself.
+ * `GET /__dev/reload`: an empty event stream that ends with the server. The page of `npm run dev` holds it open; once it reconnects
+ * there is a new server with a new build, and the page reloads.
  */
 export const offerReload = (app: FastifyInstance): void => {
   const streams = new Set<ServerResponse>();
@@ -12,7 +12,7 @@ export const offerReload = (app: FastifyInstance): void => {
     const stream = reply.raw;
     stream.socket?.setTimeout(0);
     stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    // Browsers wait so many milliseconds before they try again.
+    // Milliseconds after which browsers reconnect.
     stream.write('retry: 100\n\n');
     streams.add(stream);
     stream.once('close', () => streams.delete(stream));

@@ -5,21 +5,21 @@ import { setBy } from './companySettings';
 import type { AnyModule } from './module';
 import type { PlatformTables } from './tables';
 
-/** One company setting of a plugin, or an older toggle, which belongs to none. */
+/** A company setting of a plugin, or an older toggle without a plugin. */
 export interface Settable {
   readonly plugin?: string;
   readonly name: string;
-  /** What holds where a company has set nothing. */
+  /** The default. */
   readonly usual: CompanySettings[string];
 }
 
-/** Everything that a company may set in this build. */
+/** All company settings of this build. */
 export const settables = (modules: readonly AnyModule[]): readonly Settable[] => [
   ...modules.flatMap(({ id, settings = {} }) => Object.entries(settings).map(([name, usual]) => ({ plugin: id, name, usual }))),
   ...toggles.map((name) => ({ name, usual: false })),
 ];
 
-/** What a company has set. */
+/** Toggles and settings of a company. */
 export interface CompanyRow {
   readonly id: string;
   readonly name: string;
@@ -41,8 +41,8 @@ export interface Wish {
 }
 
 /**
- * Sets one company setting; the signed-in user finds it with the next load of a page.
- * @returns why it cannot be set, if so
+ * Sets one company setting; it applies to signed-in users at the next page load.
+ * @returns why it cannot be set; undefined: it is set
  */
 export const setForCompany = async (
   db: Kysely<PlatformTables>,

@@ -1,6 +1,6 @@
 import type { Routes } from '../../shell/net/contract';
 
-/** What an endpoint is given to answer with success. */
+/** Input with which an endpoint succeeds. */
 export interface Example {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -8,8 +8,8 @@ export interface Example {
 }
 
 /**
- * Who calls an example; participant@acme.example unless it says otherwise. Examples that need ids find them by asking. Cookies that come with
- * the answers go along with the example, as in a browser.
+ * The caller of an example; participant@acme.example by default. Examples that need ids find them by calls. Cookies of
+ * the answers are sent with the example, as in a browser.
  */
 export interface Asking {
   readonly userId: string;
@@ -17,7 +17,7 @@ export interface Asking {
   /** The answer of another call, without its envelope. */
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
-  /** Posts as support that acts for the participant of the fixtures, if the test client can: then there is a change for another person. */
+  /** Posts as support impersonating the participant of the fixtures, if the test client can: this creates a change for another person. */
   asSupport?(path: string, body?: unknown): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from './platform';
 
-/** How an answer can get lost after its call was carried out: cut off in its middle, empty, no JSON, or a gateway's page in its place. */
+/** Ways of losing the answer of a call that was carried out: cut off, empty, invalid JSON, or replaced by a gateway's page. */
 export const lostAnswers = ['cut', 'empty', 'malformed', '502', '504'] as const;
 export type LostAnswer = (typeof lostAnswers)[number];
 
@@ -12,14 +12,14 @@ export interface Fault {
   readonly path: string;
   /** Absent: the call is carried out, after its delay. */
   readonly status?: number;
-  /** The call is carried out, and its answer lost; beside a `status` it means nothing. */
+  /** The call is carried out and its answer is lost; ignored with a `status`. */
   readonly lost?: LostAnswer;
   readonly delayMs?: number;
-  /** How many calls it takes; absent: every one until it is cleared. */
+  /** Number of calls that it affects; absent: every call until it is cleared. */
   readonly times?: number;
 }
 
-/** What a call that a fault has taken must do. */
+/** Effect of a fault on a call. */
 interface Trouble {
   readonly delayMs: number;
   readonly status: number | undefined;
@@ -27,13 +27,13 @@ interface Trouble {
 }
 
 export interface Faults {
-  /** Replaces all planned faults; `[]` clears them and lets the calls go on that wait. */
+  /** Replaces all planned faults and lets delayed calls continue; `[]` clears them. */
   set(faults: readonly Fault[]): void;
-  /** Those that still have calls to take, with what is left of `times`. */
+  /** The remaining faults, with the rest of `times`. */
   list(): readonly Fault[];
-  /** Whether a fault takes this call; counts it. `path` is without `/api` and query. */
+  /** The fault's effect on this call, which is counted; `undefined`: none. `path` is without `/api` and query. */
   take(method: string, path: string): Trouble | undefined;
-  /** Resolves when the delay is over by the server's clock or in real time, or when the faults are replaced. */
+  /** Resolves once the delay has passed by the server's clock or in real time, or the faults are replaced. */
   wait(milliseconds: number): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ const plan = (fault: Fault): Planned => ({ fault, pattern: patternOf(fault.path)
 
 const stillThere = ({ fault, left }: Planned): Fault => (Number.isFinite(left) ? { ...fault, times: left } : fault);
 
-/** Planned failures, so that people and tests can see how a screen copes with a slow or broken server. */
+/** Planned failures, with which people and tests check screens against a slow or failing server. */
 export const createFaults = (clock: Clock): Faults => {
   let planned: Planned[] = [];
   const waiting = new Set<() => void>();

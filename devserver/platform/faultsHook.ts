@@ -4,12 +4,12 @@ import type { Faults, LostAnswer } from './faults';
 import { PlannedFailure } from './http/errors';
 import { pathOf } from './http/request';
 
-/** The dev controls themselves stay reachable whatever is planned. */
+/** Faults do not apply to the dev controls. */
 const underFault = /^\/api(?!\/__dev(?:\/|$))(\/.*)$/i;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How the answer of this call is lost, when a fault has taken it. */
+    /** How the answer of this call is lost, if a fault applies. */
     lostAnswer: LostAnswer | undefined;
   }
 }
@@ -48,7 +48,7 @@ const lose = (lost: LostAnswer, reply: FastifyReply, answer: string): string | R
   }
 };
 
-/** Lets the next matching calls under `/api` wait or fail before anything else of them is looked at, or lose their answers. Registered outside production only. */
+/** Delays or fails matching calls under `/api` before anything else, or loses their answers. Registered outside production only. */
 export const registerFaults = (app: FastifyInstance, faults: Faults): void => {
   app.decorateRequest('lostAnswer', undefined);
   app.addHook('onRequest', (request, _reply, done) => {

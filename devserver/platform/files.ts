@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import type { Clock, Config, FileOnDisk, KeptFile, NewFile, Platform, PlatformTransaction, StoredFile, WrittenFile } from './platform';
 import { toldAsStorage } from './storage';
 
-/** All that files need to know of the settings. */
+/** The setting that files need. */
 export type FileFolder = Pick<Config, 'dataDir'>;
 
 const folderOf = (platform: { readonly config: FileFolder }): string => join(platform.config.dataDir, 'files');
 
-/** Removes the bytes of a file that has no row, or will have none. Those that cannot be removed are at the next start. */
+/** Removes the bytes of a file without a row. If that fails, the next start removes them. */
 export const dropBytes = (platform: { readonly config: FileFolder }, name: string): void => {
   try {
     rmSync(join(folderOf(platform), name), { force: true });
   } catch {
-    // A disk that takes no change; what led here says so.
+    // The disk accepts no changes; the caller reports that.
   }
 };
 
-/** Writes bytes synchronously, over those of that name. @throws StorageFault when the folder does not take them */
+/** Writes bytes synchronously; replaces a file of that name. @throws StorageFault if the folder does not accept them */
 const keepBytes = (folder: string, name: string, bytes: Buffer): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -29,7 +29,7 @@ const keepBytes = (folder: string, name: string, bytes: Buffer): void => {
   }
 };
 
-/** @throws StorageFault when the folder does not take it */
+/** @throws StorageFault if the folder does not accept it */
 const moveBytes = (folder: string, name: string, path: string): void => {
   try {
     renameSync(path, join(folder, name));
@@ -38,7 +38,7 @@ const moveBytes = (folder: string, name: string, path: string): void => {
   }
 };
 
-/** A path in the folder of files that nothing has: what lies there without a row goes with the next start. */
+/** An unused path in the folder of files. A file there without a row is deleted at the next start. */
 export const newFilePath = (platform: { readonly config: FileFolder }): string => {
   const folder = folderOf(platform);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -46,9 +46,9 @@ export const newFilePath = (platform: { readonly config: FileFolder }): string =
 };
 
 /**
- * Writes a file beside those that are kept, and waits until the disk has it: what `storeFile` then does within a change takes no time. Without a change it goes with
- * `dropPath`, or with the next start.
- * @throws StorageFault when the disk does not take it
+ * Writes a file into the folder of files and syncs it, so that `storeFile` only renames it within a change. Without a change `dropPath` or the next start
+ * removes it.
+ * @throws StorageFault if the disk does not accept it
  */
 export const writeFile = async <F extends { readonly bytes: Buffer }>(
   platform: { readonly config: FileFolder },
@@ -70,10 +70,10 @@ export const writeFile = async <F extends { readonly bytes: Buffer }>(
   return { ...file, path, size: bytes.length };
 };
 
-/** Removes what was written and not kept; nothing where it was kept. */
+/** Removes a written file that was not stored; does nothing for a stored one. */
 export const dropPath = (path: string): Promise<void> => rm(path, { force: true }).catch(() => undefined);
 
-/** The bytes of a stored file, a piece at a time. @param name as it stands in the table */
+/** Streams the bytes of a stored file. @param name as in the table */
 export const streamFile = (platform: { readonly config: FileFolder }, name: string): AsyncIterable<Buffer> =>
   createReadStream(join(folderOf(platform), name)) as AsyncIterable<Buffer>;
 
@@ -96,9 +96,9 @@ const addRow = async (platform: { readonly clock: Clock }, trx: PlatformTransact
 };
 
 /**
- * Keeps a file under a new name of 192 random bits. It is moved there first: a crash in between leaves bytes that no row names, never a row without its bytes.
- * A failure leaves neither; `dropBytes` is for a later rollback of the transaction.
- * @throws StorageFault when the folder does not take it
+ * Stores a file under a new name of 192 random bits. The file is moved before the row is added: a crash in between leaves bytes without a row, never a row
+ * without bytes. A failure leaves neither; `dropBytes` is for a later rollback of the transaction.
+ * @throws StorageFault if the folder does not accept it
  */
 export const storeFile = async (
   platform: { readonly config: FileFolder; readonly clock: Clock },
@@ -116,7 +116,7 @@ export const storeFile = async (
   }
 };
 
-/** Keeps a file of the fixtures. Its name is a digest of what it is, so that seeding the same day again gives the same rows and writes over the same bytes. */
+/** Stores a file of the fixtures. Its name is a digest of its content, so that seeding the same day again gives the same rows and files. */
 export const storeFixtureFile = async (
   platform: { readonly config: FileFolder; readonly clock: Clock },
   trx: PlatformTransaction,
@@ -132,7 +132,7 @@ export const storeFixtureFile = async (
   return { name };
 };
 
-/** Bytes and metadata of a file; only names that stand in the table reach the disk. Whether the caller may read it is `openFileFor`'s question. */
+/** Bytes and metadata of a file; only names in the table reach the disk. `openFileFor` checks whether the caller may read it. */
 export const readStoredFile = async (platform: { readonly config: FileFolder } & Pick<Platform, 'db'>, name: string): Promise<StoredFile | undefined> => {
   const row = await platform.db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirst();
   if (!row) return undefined;
@@ -140,7 +140,7 @@ export const readStoredFile = async (platform: { readonly config: FileFolder } &
   return { bytes, displayName: row.display_name, contentType: row.content_type, ownerUserId: row.owner_id };
 };
 
-/** Where the bytes of a stored file lie, without reading them; for answers that may be large. */
+/** Path and metadata of a stored file, without reading it; for large answers. */
 export const locateStoredFile = async (platform: { readonly config: FileFolder } & Pick<Platform, 'db'>, name: string): Promise<FileOnDisk | undefined> => {
   const row = await platform.db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirst();
   if (!row) return undefined;
@@ -148,13 +148,13 @@ export const locateStoredFile = async (platform: { readonly config: FileFolder }
   return { path: join(folderOf(platform), row.name), size, displayName: display_name, contentType: content_type, ownerUserId: owner_id };
 };
 
-/** The bytes of all files that stand in a database, by their names. */
+/** The bytes of all files in a database, by their names. */
 export const readAllBytes = async (platform: { readonly config: FileFolder } & Pick<Platform, 'db'>): Promise<ReadonlyMap<string, Buffer>> => {
   const rows = await platform.db.selectFrom('file').select('name').execute();
   return new Map(await Promise.all(rows.map(async ({ name }) => [name, await readFile(join(folderOf(platform), name))] as const)));
 };
 
-/** Puts bytes back that a database names which was kept elsewhere. Files do not change: what is there in its length stays. */
+/** Restores the files of a replaced database. Files never change: one of the right length is not written again. */
 export const restoreBytes = (platform: { readonly config: FileFolder }, files: ReadonlyMap<string, Buffer>): void => {
   const folder = folderOf(platform);
   for (const [name, bytes] of files) {
@@ -168,7 +168,7 @@ export const findFile = async (db: Platform['db'], name: string): Promise<KeptFi
   return row && { name: row.name, ownerUserId: row.owner_id, moduleId: row.module_id };
 };
 
-/** Removes bytes that no row names: what a dev reset or a crash left behind. Done at each start. Answers how many. */
+/** Removes files without a row, left behind by a dev reset or a crash. Called at each start. Returns their number. */
 export const removeOrphans = async (platform: { readonly config: FileFolder } & Pick<Platform, 'db'>): Promise<number> => {
   const folder = folderOf(platform);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -21,20 +21,20 @@ export interface KeptUndo {
   readonly at: string;
   readonly action: string;
   readonly target: string;
-  /** Whose data was changed. */
+  /** The person whose data was changed. */
   readonly subjectId: string;
   readonly kept: unknown;
 }
 
-/** Status of a key whose call was withdrawn: it is not carried out any more. */
+/** Status of a key whose call was withdrawn: it is refused from then on. */
 const withdrawn = 410;
 
-/** Days for which an answer is kept. A queue that waits for a connection sends once and repeats only for a lost answer, which is sooner. */
+/** Days for which an answer is stored. An offline queue repeats a call only after a lost answer, which is sooner. */
 const keptForDays = 30;
 
 /**
- * What this person's key was answered the first time, `undefined` when it is new, `'conflict'` when it was used for another call or
- * another body, or `'withdrawn'` (the caller answers 409 to both). Asked in the transaction of the change, so that two calls at once cannot both find nothing.
+ * The first answer to this person's key; `undefined` for a new key, `'conflict'` for a key of another call or body, or `'withdrawn'` (the caller answers 409 to
+ * both). Read in the transaction of the change, so that two concurrent calls cannot both find nothing.
  */
 export const findAnswer = async (
   db: Platform['db'],
@@ -52,7 +52,7 @@ export const findAnswer = async (
   return { status: kept.status, answer: kept.answer };
 };
 
-/** Keeps the answer beside the change itself: after a crash there are both or neither, so a repeated call does the work exactly once. */
+/** Stores the answer in the transaction of the change: after a crash there are both or neither, so a repeated call does the work exactly once. */
 export const keepAnswer = async (
   trx: PlatformTransaction,
   { personId, key, route, bodyHash }: KeyedRequest,
@@ -64,7 +64,7 @@ export const keepAnswer = async (
   await trx.insertInto('idempotency').values({ person_id: personId, key, route, body_hash: bodyHash, status, answer, created_at: at, undo }).execute();
 };
 
-/** What undoing the call of this person's key needs, the last change first; `'withdrawn'`, or `undefined` where the key is new. */
+/** The undo data of the call of this person's key, last change first; `'withdrawn'`, or `undefined` for a new key. */
 export const findUndoes = async (trx: PlatformTransaction, personId: string, key: string): Promise<readonly KeptUndo[] | 'withdrawn' | undefined> => {
   const kept = await trx.selectFrom('idempotency').select(['status', 'undo']).where('person_id', '=', personId).where('key', '=', key).executeTakeFirst();
   if (!kept) return undefined;
@@ -72,7 +72,7 @@ export const findUndoes = async (trx: PlatformTransaction, personId: string, key
   return kept.undo === null ? [] : (JSON.parse(kept.undo) as KeptUndo[]).reverse();
 };
 
-/** From now on the call of a key is not carried out any more; what was kept of it goes. */
+/** Closes a key: its call is refused from then on, and its stored answer is deleted. */
 export const closeKey = async (trx: PlatformTransaction, personId: string, key: string, at: string): Promise<void> => {
   const closed = { route: '', body_hash: '', status: withdrawn, answer: '', undo: null };
   await trx

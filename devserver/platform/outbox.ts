@@ -6,55 +6,55 @@ import type { Clock, Config, PlatformTransaction } from './platform';
 import type { OutboxTable, PlatformTables } from './tables';
 
 /**
- * Stands at the beginning of links in stored messages. Only the delivery knows where people reach the site; taking it from the request that
- * causes a message would let a stranger send somebody else a link to the stranger's own server.
+ * Placeholder at the start of links in stored messages, which the delivery replaces by the site's origin. An origin taken from the request
+ * would let an attacker send a user a link to the attacker's server.
  */
 export const siteAddress = '{{site}}';
 
-/** A mail or text to a person, on its way through the outbox. */
+/** A mail or text message to a person. */
 export interface OutboxMessage {
-  /** `mail/recipients.ts` says whose. */
+  /** An address of `mail/recipients.ts`. */
   readonly to: Address;
   readonly kind: 'mail' | 'text';
   readonly subject: string;
   /** Links begin with `siteAddress`. */
   readonly body: string;
-  /** The same with its form, for a mail: HTML that `sanitise` has let through. Its links begin with `siteAddress`, too. */
+  /** HTML of a mail, sanitised with `sanitise`. Its links begin with `siteAddress`. */
   readonly html?: string;
-  /** A calendar (RFC 5545) that goes along with a mail as a file. */
+  /** A calendar (RFC 5545) attached to a mail. */
   readonly calendar?: string;
-  /** The code or link in the body, if any: the hash that names it to `forgetMessages`, and until when it is good (ISO 8601, UTC). Then the body goes. */
+  /** The code or link in the body: its hash for `forgetMessages`, and its expiry (ISO 8601, UTC), after which the body is deleted. */
   readonly secret?: { readonly hash: string; readonly until: string };
 }
 
-/** What the key of messages is derived for. */
+/** Purpose from which the key of messages is derived. */
 const purpose = 'outbox';
 
-/** Messages that are in memory at once while all are sealed anew. */
+/** Number of messages per batch while all are resealed. */
 const resealedAtOnce = 500;
 
-/** Most messages that are shown at once; older ones stay in the table. */
+/** Maximum number of messages shown; older ones stay in the table. */
 const shown = 500;
 
-/** What the dev controls show in place of a text that is gone. */
+/** Shown by the dev controls in place of a deleted text. */
 const gone = '(The text is no longer kept: the code or link in it was used or replaced, or has expired.)';
 
-/** A mail or text as the dev controls show it. */
+/** A mail or text message in the dev controls. */
 export interface SentMessage {
   readonly Id: number;
   readonly To: string;
   readonly Kind: 'mail' | 'text';
   readonly Subject: string;
   readonly Body: string;
-  /** A mail as it looks where HTML is shown; null: it is text alone, or gone. */
+  /** HTML of the mail; null: text only, or deleted. */
   readonly Html: string | null;
-  /** The calendar that goes along; null: none, or gone. */
+  /** The attached calendar; null: none, or deleted. */
   readonly Calendar: string | null;
   /** ISO 8601, UTC. */
   readonly SentAt: string;
 }
 
-/** Milliseconds between a message and its delivery, so that the following answers do not reveal by their speed whether there was one. */
+/** Milliseconds between a message and its delivery, so that the duration of the following answers does not reveal whether there was one. */
 export const deliveryPause = 2000;
 
 export type OutboxRow = Selectable<OutboxTable>;
@@ -62,11 +62,11 @@ export type OutboxRow = Selectable<OutboxTable>;
 /** Column values that delete the text of a message; recipient, subject and time stay. */
 export const withoutText = { body: null, html: null, calendar: null, secret_hash: null, expires_at: null, due_at: null } as const;
 
-/** A text opens in its own row only. */
+/** Binds a sealed text to its row. */
 const placeOf = (row: { readonly recipient: string; readonly sent_at: string }, part: 'body' | 'html' | 'calendar' = 'body'): string =>
   JSON.stringify([row.recipient, row.sent_at, ...(part === 'body' ? [] : [part])]);
 
-/** What messages say that still wait, or are still shown, is sealed with another secret. What the old one does not open stays as it is. */
+/** Reseals the stored texts of messages with another secret. Texts that the old secret does not open stay unchanged. */
 export const resealOutbox = async (trx: PlatformTransaction, from: string, to: string): Promise<void> => {
   const [before, after] = [createSeal(from, purpose), createSeal(to, purpose)];
   const again = (sealed: string | null, place: string): string | null => {
@@ -91,7 +91,7 @@ export const resealOutbox = async (trx: PlatformTransaction, from: string, to: s
   }
 };
 
-/** Mails and texts. What they say is sealed at rest, and goes as soon as the code or link in it is good for nothing any more. */
+/** Mails and text messages. Their texts are sealed at rest, and deleted once the code or link in them is no longer valid. */
 export class Outbox {
   readonly #seal: Seal;
   /** Called when messages may have been committed; set by the delivery. */
@@ -104,7 +104,7 @@ export class Outbox {
     this.#seal = createSeal(config.tokenSecret, purpose);
   }
 
-  /** Puts a message into the outbox, in the transaction of the change that causes it: rolled back, it was never sent. */
+  /** Adds a message in the transaction of the change that causes it: a rollback removes it. */
   async add(trx: PlatformTransaction, { to, kind, subject, body, html, calendar, secret }: OutboxMessage): Promise<void> {
     const row = { recipient: to, kind, subject: oneLine(subject), sent_at: this.clock.iso() };
     await trx
@@ -123,17 +123,17 @@ export class Outbox {
       .execute();
   }
 
-  /** What a message says, its links leading to `site` (an origin); `undefined` when that is gone, or was sealed with another secret. */
+  /** The text of a message with links to `site` (an origin); `undefined` if it is deleted or expired, or sealed with another secret. */
   textOf(row: OutboxRow, site: string): string | undefined {
     return this.#open(row, row.body, placeOf(row), site);
   }
 
-  /** The same as HTML; `undefined` where there is none. */
+  /** The same as HTML; `undefined`: none. */
   htmlOf(row: OutboxRow, site: string): string | undefined {
     return this.#open(row, row.html, placeOf(row, 'html'), site);
   }
 
-  /** The calendar that goes along; `undefined` where there is none. */
+  /** The attached calendar; `undefined`: none. */
   calendarOf(row: OutboxRow, site: string): string | undefined {
     return this.#open(row, row.calendar, placeOf(row, 'calendar'), site);
   }
@@ -143,7 +143,7 @@ export class Outbox {
     return this.#seal.open(sealed, place)?.replaceAll(siteAddress, site);
   }
 
-  /** The newest 500 messages, newest first, their links leading to `site`. */
+  /** The latest 500 messages, newest first, with links to `site`. */
   async list(db: Kysely<PlatformTables>, site: string): Promise<SentMessage[]> {
     const rows = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(shown).execute();
     return rows.map((row) => ({
@@ -159,7 +159,7 @@ export class Outbox {
   }
 }
 
-/** Removes what messages say that carry one of these secrets: they have been used up or called in. */
+/** Deletes the texts of messages with these secrets, which are used or withdrawn. */
 export const forgetMessages = async (trx: PlatformTransaction, secretHashes: readonly string[]): Promise<void> => {
   if (secretHashes.length === 0) return;
   await trx

@@ -6,8 +6,8 @@ import type { Call, Context } from './module';
 import type { PlatformTables } from './tables';
 
 /**
- * Records of one kind that a module keeps about a person, in an order that stays. Without secrets, and without what is about somebody else; the names of the columns
- * head the CSV of the download.
+ * Records of one kind that a module stores about a person, in a stable order. Without secrets and without data about other people; the column names are the
+ * header of the CSV in the download.
  */
 // biome-ignore lint/suspicious/noExplicitAny: what a query joins is its own affair
 export type RecordsOf<Own> = (db: Kysely<PlatformTables & Own>, personId: string, language: Locale) => SelectQueryBuilder<any, any, object>;
@@ -15,7 +15,7 @@ export type RecordsOf<Own> = (db: Kysely<PlatformTables & Own>, personId: string
 /** A row of the download. */
 export type ToldRow = Readonly<Record<string, unknown>>;
 
-/** Puts rows into words: questions and options instead of ids, one row for each answer of a list. */
+/** Replaces ids in rows by texts: questions and options, one row for each answer of a list. */
 export type Tells<Own> = (
   // biome-ignore lint/suspicious/noExplicitAny: the rows are those of the query beside it
   rows: readonly any[],
@@ -23,66 +23,66 @@ export type Tells<Own> = (
   context: Context<Own> & Pick<Call, 'toldChanges'>,
 ) => Promise<readonly ToldRow[]>;
 
-/** Something that a person has agreed to, declined or withdrawn, as it stands now. */
+/** The current state of a consent that a person has given, declined or withdrawn. */
 export interface GivenConsent {
-  /** Names it among the consents of its module, as `noteConsent` does. */
+  /** Id of the consent within its module, as in `noteConsent`. */
   readonly id: string;
   /** In the language of the call. */
   readonly name: string;
-  /** Whether the text is still the one that people are shown; null where there is only one. */
+  /** Whether the text is the current one; null if there is only one. */
   readonly isCurrent: boolean | null;
   readonly isGiven: boolean;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** What the person may do about it on their privacy page; the module does it when it hears `account.consentChanged`. */
+  /** The action on the privacy page; the module performs it on `account.consentChanged`. */
   readonly may: 'withdraw' | 'give' | null;
-  /** What follows from that; where they may do nothing, why. In the language of the call. */
+  /** The consequence of that action, or why there is none. In the language of the call. */
   readonly follows: string;
-  /** The text that giving it again agrees to. */
+  /** The text to which giving it again consents. */
   readonly offer?: ShownText;
-  /** Who has shown the text, where it was not the product. In the language of the call. */
+  /** Who showed the text, if not the product. In the language of the call. */
   readonly shownBy?: string;
 }
 
-/** The same with its module and all that is known of it. */
+/** A consent with its module and its history. */
 export interface KnownConsent extends GivenConsent {
   readonly moduleId: string;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly history: readonly { readonly outcome: ConsentOutcome; readonly at: string; readonly textId: string | null }[];
 }
 
-/** What a module keeps about people, for their privacy page and their download. */
+/** Data that a module stores about people, for their privacy page and their download. */
 export interface AboutPeople<Own> {
-  /** By the key of the catalogue's text that says what they are, `about.entries`; the word behind the point names them. */
+  /** By the key of the text that describes them, `about.entries`; the part after the dot is their name. */
   readonly records?: Readonly<Record<`about.${string}`, RecordsOf<Own>>>;
-  /** By the same keys, where a row says it only to us. */
+  /** By the same keys, for rows that people cannot read. */
   readonly tells?: Readonly<Partial<Record<`about.${string}`, Tells<Own>>>>;
   readonly consents?: (who: { readonly userId: string; readonly language: Locale }, context: Context<Own>) => Promise<readonly GivenConsent[]>;
 }
 
-/** Records of one kind about one person, of whichever module. */
+/** Records of one kind about one person, of any module. */
 export interface KeptRecords {
   readonly moduleId: string;
   readonly name: string;
-  /** What they are, in the language of the call. */
+  /** Description in the language of the call. */
   readonly label: string;
   count(): Promise<number>;
-  /** All of them, a few hundred at a time. */
+  /** All records in batches of a few hundred. */
   pages(): AsyncGenerator<readonly Readonly<Record<string, unknown>>[]>;
 }
 
-/** What all modules of this build keep about a person. */
+/** Data about a person of all modules of this build. */
 export interface PersonalData {
   readonly records: readonly KeptRecords[];
-  /** The latest first. */
+  /** Newest first. */
   consents(): Promise<readonly KnownConsent[]>;
-  /** The files that they uploaded, the oldest first; an archive of their data is none. */
+  /** Uploaded files, oldest first; without archives of the person's data. */
   files(): AsyncGenerator<OwnFile>;
 }
 
-/** A file that somebody uploaded. */
+/** A file that a person uploaded. */
 export interface OwnFile {
   readonly displayName: string;
-  /** Its bytes, a piece at a time. */
+  /** Streams its bytes. */
   open(): AsyncIterable<Buffer>;
 }

@@ -24,29 +24,29 @@ export interface Config {
   readonly production: boolean;
   /** Signs tokens and cookies; at least 32 characters. */
   readonly tokenSecret: string;
-  /** Those that it takes the place of: a database that was written with one of them goes on with `tokenSecret`. */
+  /** Secrets that it replaces: a database that was written with one of them changes to `tokenSecret`. */
   readonly earlierSecrets: readonly string[];
-  /** Keys that seal the secrets of authenticator apps; the first one seals new ones. None: a second factor cannot be switched on. */
+  /** Keys that seal the secrets of authenticator apps; the first one seals new secrets. Without keys a second factor cannot be enabled. */
   readonly factorKeys: readonly FactorKey[];
   /** Whether roles that reach many people require two-step verification (`auth/secondStep.ts`). */
   readonly staffSecondStep: boolean;
-  /** Proxies in front that say who calls and how: how many there are, or their addresses. False: none is trusted. */
+  /** Number or addresses of the trusted proxies, whose forwarding headers name the client. False: none is trusted. */
   readonly trustProxy: false | number | readonly string[];
-  /** How many calls one signed-in person may make. */
+  /** Maximum number of calls per signed-in person and minute. */
   readonly callsPerMinute: number;
-  /** How long after its beginning a sign-in session ends, whatever its keepalives do. */
+  /** Maximum length of a sign-in session, in hours, regardless of keepalives. */
   readonly sessionHours: number;
-  /** The server that mails go to; `undefined`: they stay in the outbox, as they always do outside production. */
+  /** The mail server; `undefined`: mails stay in the outbox, as always outside production. */
   readonly mail: MailServer | undefined;
-  /** Origin at which people reach the site, for links in mails; `undefined`: that at which the server listens. */
+  /** Public origin of the site, for links in mails; `undefined`: the origin at which the server listens. */
   readonly siteUrl: string | undefined;
-  /** Hosts from which pages may show pictures, beside our own: `pictures.example`, `cdn.example:8443`. */
+  /** Hosts, beside the site's own, from which pages may show pictures: `pictures.example`, `cdn.example:8443`. */
   readonly imageHosts: readonly string[];
-  /** Opens `/metrics`; `undefined`: nothing is measured. */
+  /** Token for `/metrics`; `undefined`: no metrics. */
   readonly metricsToken: string | undefined;
 }
 
-/** Where mails are handed over. */
+/** The mail server and the sender of mails. */
 export interface MailServer {
   /** `smtp://user:password@host:587`; `smtps:` for TLS from the beginning. It must never be logged. */
   readonly url: string;
@@ -54,36 +54,36 @@ export interface MailServer {
   readonly from: string;
 }
 
-/** The only source of time in the devserver. Dev controls move it; everything that expires follows at once. */
+/** The only source of time in the devserver. Dev controls move it; expiry follows immediately. */
 export interface Clock {
   now(): Date;
-  /** `now()` as ISO 8601 UTC text, the form that rows hold. */
+  /** `now()` as ISO 8601 UTC text, the form in rows. */
   iso(): string;
   advance(milliseconds: number): void;
-  /** Sets the time; it goes on from there. */
+  /** Sets the time, which continues from there. */
   set(now: Date): void;
-  /** Back to the real time. */
+  /** Returns to the real time. */
   real(): void;
-  /** Called after every move (not for the passing of time); answers how to stop listening. */
+  /** Calls `listener` after every move of the clock (not as time passes). Returns the function that removes it. */
   onChange(listener: () => void): () => void;
   /**
-   * Calls `work` once, when this time has passed: by itself, or by a move of the clock that skips it. Answers how to call it off.
+   * Calls `work` once after this time, whether it passes or is skipped by a move of the clock. Returns the function that cancels it.
    * It does not keep the process alive.
    */
   after(milliseconds: number, work: () => void): () => void;
 }
 
-/** The socket server, as the rest of the platform uses it. */
+/** The socket server's interface for the rest of the platform. */
 export interface Realtime {
-  /** To every socket that has joined `topic`, for example `user:42`. Call it after the commit. */
+  /** Sends to every socket that has joined `topic`, for example `user:42`. Called after the commit. */
   publish(topic: string, payload: unknown): void;
-  /** Asks again whether a person may hear `topic`; where they may not, their sockets leave it. Call it after the commit. */
+  /** Checks the rule of `topic` again for a person; if it refuses, their sockets leave the topic. Called after the commit. */
   reconsider(topic: string, userId: string): void;
   /** Closes the sockets of a sign-in session that has ended. */
   disconnectSession(sessionId: string): void;
-  /** Something about people, companies or rights has changed: the sockets of those who act by a right that they have lost are closed. */
+  /** Called after a change of people, companies or rights: closes the sockets of users who have lost the right to impersonate. */
   peopleChanged(): void;
-  /** Open sockets. */
+  /** Number of open sockets. */
   sockets(): number;
   /** Closes every socket. */
   close(): Promise<void>;
@@ -98,11 +98,11 @@ export interface Resets {
 /** The tables of the platform inside one transaction. */
 export type PlatformTransaction = Transaction<PlatformTables>;
 
-/** What everything of the platform shares: made once by `buildApp`, handed to each part. */
+/** Shared objects of the platform, created once by `buildApp` and passed to each part. */
 export interface Platform {
   readonly config: Config;
   readonly db: Kysely<PlatformTables>;
-  /** The one connection beneath `db`; for pragmas, backup and the checkpoint, not for queries. */
+  /** The single connection of `db`; for pragmas, backup and the checkpoint, not for queries. */
   readonly sqlite: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -111,30 +111,30 @@ export interface Platform {
   readonly realtime: Realtime;
   readonly resets: Resets;
   readonly outbox: Outbox;
-  /** Filled when an identity provider is connected (in development by `providers.ts`). */
+  /** Set once an identity provider is connected (in development by `providers.ts`). */
   readonly identity: IdentitySlot;
-  /** The same for the provider of device data. */
+  /** Set once a provider of device data is connected. */
   readonly deviceProvider: DeviceProviderSlot;
-  /** The same for the service in which colleagues recognise each other. */
+  /** Set once a recognition service is connected. */
   readonly recognition: RecognitionSlot;
   readonly giftCards: GiftCardSlot;
-  /** What the dev controls have planned; `undefined` in production. */
+  /** Faults planned by the dev controls; `undefined` in production. */
   readonly faults: Faults | undefined;
-  /** Who holds this token, or `undefined` when it is not ours, has ended or has expired. */
+  /** The caller of this token; `undefined` if it is invalid or expired, or its session has ended. */
   authenticate(token: string): Promise<Caller | undefined>;
-  /** How many calls each person may make in a minute; wishes to hear a topic are calls. */
+  /** Limit of calls per person and minute; joining a topic counts as a call. */
   readonly allowance: Pick<CallAllowance, 'take'>;
   /** Whether a company has licensed a module; shell features are licensed to everybody. */
   isLicensed(companyId: string, moduleId: string): Promise<boolean>;
-  /** A call of `module` that came by another way than an endpoint, for example a socket that wants to join a topic. */
+  /** A call of `module` outside an endpoint, for example for a socket that joins a topic. */
   callFor(module: AnyModule, caller: Caller): Call;
-  /** Hands on what somebody replies to a text; answers whether there is such a text. */
+  /** Dispatches the reply to a text message; returns whether that text exists. */
   receiveReply(reply: TextReply): Promise<boolean>;
-  /** When all work is done that calls have left for after their answers until now. */
+  /** Fulfilled once all work that calls have deferred until after their answers is done. */
   settled(): Promise<void>;
 }
 
-/** `Platform` before the sockets are open: what `openRealtime` gets. */
+/** `Platform` before the socket server is open: the input of `openRealtime`. */
 export type PlatformCore = Omit<Platform, 'realtime'>;
 
 export interface NewFile {
@@ -144,14 +144,14 @@ export interface NewFile {
   readonly ownerUserId: string;
 }
 
-/** The same of a file that lies in the folder of files already (`call.writeFile`, or a path of `newFilePath`), and is moved to its place. */
+/** A file that is already in the folder of files (`call.writeFile`, or a path of `newFilePath`) and is moved to its final name. */
 export type WrittenFile = Omit<NewFile, 'bytes'> & { readonly path: string; readonly size: number };
 
-/** Either without its owner, who is known when it is kept. */
+/** Files without their owner, who is known when they are stored. */
 export type FileToKeep = Omit<NewFile, 'ownerUserId'>;
 export type WrittenFileToKeep = Omit<WrittenFile, 'ownerUserId'>;
 
-/** A file before its bytes are read: whose it is, and the module that decides who may read it. */
+/** A file before its bytes are read: its owner, and the module that decides who may read it. */
 export interface KeptFile {
   readonly name: string;
   readonly ownerUserId: string;
@@ -165,13 +165,13 @@ export interface StoredFile {
   readonly ownerUserId: string;
 }
 
-/** A stored file whose bytes stay on the disk until they are written to the connection. */
+/** A stored file whose bytes are streamed from the disk. */
 export interface FileOnDisk extends Omit<StoredFile, 'bytes'> {
   readonly path: string;
   readonly size: number;
 }
 
-/** One finished call under `/api`; never its query, body or headers, and of its path the pattern. */
+/** A finished call under `/api`: without query, body and headers, and with the pattern of its path. */
 export interface FinishedRequest {
   readonly at: string;
   readonly method: string;

@@ -2,32 +2,32 @@ import type { Presence } from '../../shell/net/presence';
 import type { PlatformCore } from './platform';
 import type { TopicFinder } from './topics';
 
-/** What presence has to know of the sockets. Rooms are named by topic. */
+/** Access of presence to the sockets. Rooms are named by topic. */
 interface PresenceNeeds extends Pick<PlatformCore, 'db' | 'log'> {
   readonly find: TopicFinder;
-  /** The people behind the sockets that have joined a topic. */
+  /** User ids of the sockets that have joined a topic. */
   membersOf(topic: string): readonly string[];
-  /** Sends to some: all that have joined the topic, or single sockets by their ids. */
+  /** Sends to all sockets that have joined the topic, or to single sockets by their ids. */
   send(to: { readonly topic: string } | { readonly sockets: readonly string[] }, message: { readonly topic: string; readonly payload: Presence }): void;
 }
 
 interface PresenceOf {
   joined(topic: string, socketId: string): void;
   left(topic: string): void;
-  /** Tells nothing any more: the database is about to close. */
+  /** Stops publishing before the database closes. */
   close(): void;
 }
 
 const byName = new Intl.Collator('en');
 
 /**
- * Tells on a topic who has joined the topics that name it in `toldOn`: everybody who hears it after each change, and a socket that begins to hear it at once. It is
- * counted by joined sockets, so it ends with a page, a connection and a sign-in session.
+ * Publishes on a topic who has joined the topics that name it in `toldOn`: to all its sockets after each change, and to a socket when it joins. Presence is
+ * derived from joined sockets, so it ends with a page, a connection and a sign-in session.
  */
 export const openPresence = ({ db, log, find, membersOf, send }: PresenceNeeds): PresenceOf => {
-  /** The joined topics of presence, by the topic on which they are told, with what each has open. */
+  /** The joined topics of presence with the ids of their records, by the topic on which they are published. */
   const open = new Map<string, Map<string, string>>();
-  /** Who is still to be told what is on a topic: single sockets, or all. */
+  /** Pending recipients by topic: single sockets, or all. */
   const waiting = new Map<string, Set<string> | 'all'>();
   let isClosed = false;
 
@@ -42,7 +42,7 @@ export const openPresence = ({ db, log, find, membersOf, send }: PresenceNeeds):
     return { Open: Open.filter(({ People }) => People.length > 0) };
   };
 
-  /** One after the other, so that the message that arrives last is the newest. */
+  /** Sends sequentially, so that the last message is the newest. */
   const run = async (toldOn: string): Promise<void> => {
     for (;;) {
       const to = waiting.get(toldOn);
@@ -57,7 +57,7 @@ export const openPresence = ({ db, log, find, membersOf, send }: PresenceNeeds):
     const known = waiting.get(toldOn);
     waiting.set(toldOn, to === 'all' || known === 'all' ? 'all' : new Set([...(known ?? []), to]));
     if (known !== undefined) return;
-    // A microtask later the sockets of a connection that ends have left all their rooms.
+    // After a microtask the sockets of a closed connection have left all their rooms.
     void Promise.resolve()
       .then(() => run(toldOn))
       .catch((error: unknown) => {

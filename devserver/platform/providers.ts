@@ -9,7 +9,7 @@ const lastPort = 65_535;
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** The port beside that of the server; a free one when that was free to choose. @throws BadSetting when there is none beside it. */
+/** The port after the server's; a free one if the server's is free to choose. @throws BadSetting if there is no port after it */
 const portBeside = (configured: number): number => {
   if (configured === 0) return 0;
   if (configured < lastPort) return configured + 1;
@@ -18,7 +18,7 @@ const portBeside = (configured: number): number => {
 
 /**
  * Companies with single sign-on sign people out at the provider (SES-083). The address depends on the port, so it is written once the
- * provider listens, and again after every reset; one that somebody else has set stays.
+ * provider listens, and again after every reset; other addresses stay unchanged.
  */
 const pointCompaniesAt = async (platform: Platform, logoutUrl: string): Promise<void> => {
   await platform.db
@@ -47,9 +47,9 @@ const open = async (platform: Platform, port: number): Promise<OpenProvider> => 
 };
 
 /**
- * Opens the providers that development needs besides the server, on the port after the server's, and connects them. Never in production.
- * @param port where the server listens.
- * @throws BadSetting when their port is taken.
+ * Opens the development providers on the port after the server's and connects them. Never in production.
+ * @param port on which the server listens
+ * @throws BadSetting if their port is taken
  */
 export const openProviders = async (platform: Platform, port: number): Promise<{ close(): Promise<void> }> => {
   const { provider, origin, signer, close } = await open(platform, port);
@@ -59,7 +59,7 @@ export const openProviders = async (platform: Platform, port: number): Promise<{
   platform.giftCards.current = giftCardConnection(origin);
   await pointCompaniesAt(platform, provider.logoutUrl);
   platform.resets.add(() => {
-    // A reset holds the connection until its listeners have run: this waits for it, and is done before anybody else's query.
+    // A reset holds the connection until its listeners have run: this waits for it, and runs before any other query.
     pointCompaniesAt(platform, provider.logoutUrl).catch((error: unknown) => platform.log.error({ err: error }, 'companies have no SSO logout page'));
   });
   return {

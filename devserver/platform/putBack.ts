@@ -3,38 +3,38 @@ import type { Locale } from '../../shell/i18n/locale';
 import { type ChangedField, type ChangeForAnother, type Context, changesBetween, Refusal, type Undo, type Unit } from './module';
 import { platformTexts } from './runtime/platformTexts';
 
-/** A record of a company before a save and after it: what is kept to put it back. */
+/** A record of a company before and after a save, stored for its undo. */
 export interface SavedVersions<V> {
   readonly before: V;
   readonly after: V;
-  /** The save has itself put an earlier version back. */
+  /** Whether the save was itself an undo. */
   readonly isBack?: true;
 }
 
 /** A record of a company that a save replaces as a whole. */
 export interface Restorable<Own, V extends object> {
-  /** As `unit.revise` names it; the text `record.<name>` of the module names it. */
+  /** Kind of record as in `unit.revise`; its name is the text `record.<name>` of the module. */
   readonly record: string;
-  /** As it is now. @throws Refusal that says why it can be put back no longer */
+  /** The current values. @throws Refusal with the reason why the save can no longer be undone */
   readonly now: (unit: Unit<Own>, change: ChangeForAnother) => Promise<V>;
   /** Writes it. @throws Refusal */
   readonly keep: (unit: Unit<Own>, change: ChangeForAnother, values: V) => Promise<void>;
-  /** Its fields as the audit tells them. */
+  /** Its fields in the words of the audit. */
   readonly inWords: (unit: Unit<Own>, change: ChangeForAnother, values: V) => Promise<object>;
-  /** How the audit tells a field whose values say nothing to people, such as the name of a file, or whose name needs what the record belongs to. */
+  /** Describes a field whose values people cannot read, such as a file name, or whose name depends on the owner of the record. */
   readonly tellsField?: (field: ChangedField, change: ChangeForAnother) => ChangedField;
-  /** Fields whose values the audit does not keep, of two versions. */
+  /** Fields whose values the audit does not store, for two versions. */
   readonly hidden?: (unit: Unit<Own>, versions: readonly V[]) => Parameters<typeof changesBetween>[2];
-  /** Says what a save has changed, in one sentence without its end. */
+  /** Describes a save, in one sentence without its full stop. */
   readonly tells: (context: Context<Own>, saved: SavedVersions<V>, language: Locale) => string;
-  /** The module whose texts name the fields, where that is another one. */
+  /** The module whose texts name the fields, if not this one. */
   readonly words?: (change: ChangeForAnother) => string;
 }
 
 /**
- * How saves of a record are undone that were audited with `undo: { before, after } satisfies SavedVersions`: it is as it was, where nobody has saved it since. That is a
- * save of its own, which can be undone as well and keeps what else the first one has kept.
- * @param action under which the saves stand in the audit
+ * Undo of saves that were audited with `undo: { before, after } satisfies SavedVersions`: restores the earlier values if the record was not saved since. The
+ * undo is itself a save that can be undone, with the other undo data of the first save.
+ * @param action of the saves' audit lines
  */
 export const putsBack = <Own, V extends object>(
   action: string,

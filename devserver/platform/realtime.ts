@@ -8,7 +8,7 @@ import type { Config, PlatformCore, Realtime } from './platform';
 import { openPresence } from './presence';
 import { type TopicFinder, topicFinder } from './topics';
 
-/** What a client may send: nothing but the wish to hear a topic, or no longer. The answer says whether it is joined, and why not. */
+/** Events of clients: they only join and leave topics. The answer contains whether the topic is joined, and why not. */
 interface FromClient {
   join: (topic: unknown, answer?: unknown) => void;
   leave: (topic: unknown, answer?: unknown) => void;
@@ -16,9 +16,9 @@ interface FromClient {
 
 interface ToClient {
   message: (message: { readonly topic: string; readonly payload: unknown }) => void;
-  /** The person may not hear this topic any more. */
+  /** The user may no longer hear this topic. */
   left: (topic: string) => void;
-  /** The first word on a connection. It gives the client a place in the stream of messages, without which nothing can be recovered later. */
+  /** First event of a connection. It gives the client an offset in the stream of messages, which a later recovery needs. */
   ready: () => void;
 }
 
@@ -32,30 +32,30 @@ type AppServer = Server<FromClient, ToClient, Nothing, SocketState>;
 type AppSocket = Socket<FromClient, ToClient, Nothing, SocketState>;
 
 const longestTopic = 200;
-/** Of one socket; a screen needs a handful. */
+/** Maximum number of topics per socket; a screen needs a handful. */
 const mostTopics = 100;
-/** Of one person, on all devices: a window has one. */
+/** Maximum number of sockets per person, on all devices: a window has one. */
 const usualSockets = 50;
 const tooManySockets: ConnectionRefusal = 'tooMany';
-/** How long a client that lost its connection can come back without a gap. */
+/** Milliseconds after a lost connection within which a client can recover without a gap. */
 const recoverableMilliseconds = 2 * 60_000;
-/** How often sign-in sessions that ran out, rather than being ended, are looked for. A moved clock looks at once. */
+/** Milliseconds between checks for expired sign-in sessions. A moved clock triggers a check immediately. */
 const sweepMilliseconds = 30_000;
 
-// Rooms of two kinds, so that no topic's name can reach a session's room.
+// Two prefixes, so that no topic name can address the room of a session.
 const topicRoom = (topic: string): string => `topic:${topic}`;
 const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 
 const tokenOf = (handshake: { readonly auth: Readonly<Record<string, unknown>> }): string =>
   typeof handshake.auth.token === 'string' ? handshake.auth.token : '';
 
-/** How many sockets each person has, from the moment they are let in until they are gone. */
+/** Number of sockets of each person, from admission to disconnection. */
 class Seats {
   readonly #taken = new Map<string, number>();
 
   constructor(private readonly most: number) {}
 
-  /** @returns whether there was one left */
+  /** @returns whether the limit allowed it */
   take(personId: string, socket: AppSocket): boolean {
     const taken = this.#taken.get(personId) ?? 0;
     if (taken >= this.most) return false;
@@ -68,7 +68,7 @@ class Seats {
       if (left > 0) this.#taken.set(personId, left);
       else this.#taken.delete(personId);
     };
-    // A connection may go before the socket has been told that it is in.
+    // A connection can close before the socket is told that it is admitted.
     socket.conn.once('close', giveBack);
     socket.once('disconnect', giveBack);
     return true;
@@ -76,8 +76,8 @@ class Seats {
 }
 
 /**
- * Lets a socket in whose token holds, as an HTTP call would be; afterwards it carries its caller. One too many of a person is refused with `tooMany`: it is unknown
- * which of the others are in use.
+ * Admits a socket with a valid token, like an HTTP call, and stores its caller on it. A socket above the limit is refused with `tooMany`: it is unknown
+ * which of the person's other sockets are in use.
  */
 const admit =
   (platform: PlatformCore, seats: Seats) =>
@@ -86,7 +86,7 @@ const admit =
       const token = tokenOf(socket.handshake);
       const caller = await platform.authenticate(token);
       if (!caller) return next(new Error('unauthorized'));
-      // A recovered socket is back in its old rooms: they must be those of the same sign-in session.
+      // A recovered socket is in its previous rooms already: they must be those of the same sign-in session.
       if (socket.recovered && socket.data.caller?.sessionId !== caller.sessionId) return next(new Error('unauthorized'));
       if (!seats.take(caller.actor.userId, socket)) return next(new Error(tooManySockets));
       socket.data.token = token;
@@ -99,8 +99,8 @@ const admit =
   };
 
 /**
- * A client that returns after a short loss gets the messages it missed before it is admitted again. So the question whether its sign-in
- * session still lives must come before that: without this, a signed-out person's client could still fetch two minutes of messages.
+ * Checks the sign-in session before a recovery: a client that recovers receives the missed messages before it is admitted again. Otherwise the client of a
+ * signed-out user could still fetch two minutes of messages.
  */
 const guardRecovery = (platform: PlatformCore, namespace: Namespace<FromClient, ToClient, Nothing, SocketState>): void => {
   const { adapter } = namespace;
@@ -117,8 +117,8 @@ const guardRecovery = (platform: PlatformCore, namespace: Namespace<FromClient, 
 const isTopic = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= longestTopic;
 
 /**
- * Answers why this caller may not hear a topic, `undefined` when they may: a module declares it, the company has licensed that module, and the topic's rule says
- * yes. A refusal is logged with the pattern, because the name contains the person.
+ * Returns why this caller may not hear a topic; `undefined`: they may. That needs a module that declares it, the company's licence for that module, and the
+ * topic's rule. A refusal is logged with the pattern, because the name contains the person.
  */
 const doorkeeper =
   ({ callFor, isLicensed, log }: PlatformCore, find: TopicFinder) =>
@@ -135,13 +135,13 @@ const doorkeeper =
 
 type Doorkeeper = ReturnType<typeof doorkeeper>;
 
-/** Enters a socket into a topic, if it may. @returns why not */
+/** Joins a socket to a topic if its rule allows it. @returns the refusal */
 const join = async ({ allowance, log }: PlatformCore, socket: AppSocket, whyNot: Doorkeeper, topic: unknown): Promise<TopicRefusal | undefined> => {
   const { caller } = socket.data;
   try {
     if (allowance.take(caller.actor.userId) > 0 || socket.rooms.size > mostTopics) return 'tooMany';
     const refusal = await whyNot(caller, topic);
-    // A rule takes time: a socket that has gone meanwhile must not be entered into a room that it would never leave.
+    // A socket that disconnected while the rule was evaluated must not join a room: it would never leave it.
     if (refusal === undefined && socket.connected) await socket.join(topicRoom(String(topic)));
     return refusal;
   } catch (error) {
@@ -154,12 +154,12 @@ const reply = (answer: unknown, isJoined: boolean, why?: TopicRefusal): void => 
   if (typeof answer === 'function') answer(...(why === undefined ? [isJoined] : [isJoined, why]));
 };
 
-/** The running work of each socket: joins and leaves happen in the order of the requests, however long a rule takes. */
+/** The pending work of each socket: joins and leaves happen in the order of the requests, regardless of the duration of a rule. */
 const turns = new WeakMap<AppSocket, Promise<void>>();
 
 const inTurn = (socket: AppSocket, work: () => Promise<void>): void => void turns.set(socket, (turns.get(socket) ?? Promise.resolve()).then(work));
 
-/** Joins count among the person's calls. */
+/** Joins count as calls of the person. */
 const serveTopics = (platform: PlatformCore, socket: AppSocket, whyNot: Doorkeeper): void => {
   socket.on('join', (topic, answer) =>
     inTurn(socket, async () => {
@@ -175,7 +175,7 @@ const serveTopics = (platform: PlatformCore, socket: AppSocket, whyNot: Doorkeep
   );
 };
 
-/** Asks the rule of a topic anew for a socket that hears it, and takes the socket out where it says no, or cannot say. */
+/** Checks the rule of a topic again for a joined socket, and removes the socket if the rule refuses or fails. */
 const reconsider = async ({ log }: PlatformCore, socket: AppSocket, whyNot: Doorkeeper, topic: string): Promise<void> => {
   if (!socket.rooms.has(topicRoom(topic))) return;
   const refusal = await whyNot(socket.data.caller, topic).catch((error: unknown) => {
@@ -189,7 +189,7 @@ const reconsider = async ({ log }: PlatformCore, socket: AppSocket, whyNot: Door
 
 const roomPrefix = topicRoom('');
 
-/** Tells who has something open, after what the adapter says of joined and left rooms: so a closed connection, too, is somebody who has left. */
+/** Publishes presence from the adapter's events of joined and left rooms, so that a closed connection counts as leaving. */
 const servePresence = (platform: PlatformCore, io: AppServer, find: TopicFinder): PresenceServed => {
   const namespace = io.of('/');
   const { adapter } = namespace;
@@ -228,16 +228,16 @@ const servePresence = (platform: PlatformCore, io: AppServer, find: TopicFinder)
 };
 
 interface PresenceServed {
-  /** Those of a socket that have to do with presence. */
+  /** Joined topics of a socket that publish or receive presence. */
   topicsOf(socket: AppSocket): readonly string[];
-  /** A socket that has lost its connection is back in its rooms. It joined them before it was let in. */
+  /** Called for a recovered socket: it joined its rooms before it was admitted. */
   returned(socket: AppSocket): void;
   close(): void;
 }
 
 /**
- * Asks anew for each socket that hears or holds presence whether it may, with the rights that its person has now: names of colleagues are told to those alone who
- * may open what they have open.
+ * Checks the rules again for each socket in topics of presence, with the current rights of its person: names of colleagues are visible only to users who
+ * may open the same record.
  */
 const reconsiderPresence = (platform: PlatformCore, io: AppServer, whyNot: Doorkeeper, presence: PresenceServed) => async (): Promise<void> => {
   for (const socket of io.of('/').sockets.values()) {
@@ -252,7 +252,7 @@ const reconsiderPresence = (platform: PlatformCore, io: AppServer, whyNot: Doork
   }
 };
 
-/** Closes those of the sockets that `concerns` names whose sign-in sessions are over. */
+/** Closes the sockets selected by `concerns` whose sign-in sessions have ended. */
 const sweeper =
   (platform: PlatformCore, io: AppServer) =>
   async (concerns: (caller: Caller) => boolean): Promise<void> => {
@@ -266,8 +266,8 @@ const sweeper =
   };
 
 /**
- * Whether a handshake comes from a page of ours, as far as it comes from a page at all: a browser tells the origin. Behind a proxy nobody knows the name that
- * the page was asked for; there, too, no socket opens by a cookie.
+ * Whether a handshake comes from a page of this site, or from no browser: a browser sends the origin. Behind a proxy the requested host is unknown and this is
+ * not checked; a socket never authenticates by a cookie.
  */
 const isOwnPage = ({ headers: { origin, host } }: IncomingMessage): boolean => origin === undefined || URL.parse(origin)?.host === host;
 
@@ -279,18 +279,18 @@ const createServer = (server: HttpServer, { trustProxy }: Config): AppServer =>
     allowRequest: (request, decide) => decide(null, trustProxy !== false || isOwnPage(request)),
     // Clients only name topics.
     maxHttpBufferSize: 16_384,
-    // Skipping would spare the returning client our question who it is.
+    // Skipping them would skip the authentication of the recovering client.
     connectionStateRecovery: { maxDisconnectionDuration: recoverableMilliseconds, skipMiddlewares: false },
   });
 
 const everybody = (): boolean => true;
 
-/** Who may act for others: by a right that a change about people may take away (SUP-116). */
+/** Whether the caller may impersonate: a right that a change of people can remove (SUP-116). */
 const mayAct = ({ modes }: Caller): boolean => modes.length > 0;
 
 /**
- * Checks sockets after changes about people, once more for all the changes that come meanwhile. A check asks the database, so it waits for the end of the change that
- * has led to it.
+ * Checks sockets after changes of people, and once more for all changes during a check. A check queries the database, so it waits for the end of the change
+ * that caused it.
  */
 const checkingOnChanges = ({ log }: PlatformCore, checks: readonly (() => Promise<void>)[]): (() => void) => {
   let isSweeping = false;
@@ -311,7 +311,7 @@ const checkingOnChanges = ({ log }: PlatformCore, checks: readonly (() => Promis
   };
 };
 
-/** Sweeps after every move of the clock and twice a minute; answers how to stop. */
+/** Sweeps after every move of the clock and twice a minute. Returns the function that stops it. */
 const startSweeping = (platform: PlatformCore, sweep: ReturnType<typeof sweeper>): (() => void) => {
   const run = (): void => {
     sweep(everybody).catch((error: unknown) => platform.log.error({ err: error }, 'sign-in sessions of sockets could not be checked'));
@@ -332,9 +332,9 @@ const startSweeping = (platform: PlatformCore, sweep: ReturnType<typeof sweeper>
 };
 
 /**
- * Opens the socket server at `/realtime` on an HTTP server. The token travels in the handshake, not in the address. The subject hears `user:{userId}` from here on;
- * every other topic is asked for, and its rule decides.
- * @param mostSockets of one person; measurements need more than anybody has
+ * Opens the socket server at `/realtime` on an HTTP server. The token is in the handshake, not in the address. The subject joins `user:{userId}` automatically;
+ * clients request every other topic, and its rule decides.
+ * @param mostSockets maximum number per person; measurements need more than users do
  */
 export const openRealtime = (server: HttpServer, platform: PlatformCore, mostSockets = usualSockets): Realtime => {
   const io = createServer(server, platform.config);
@@ -352,7 +352,7 @@ export const openRealtime = (server: HttpServer, platform: PlatformCore, mostSoc
   });
   const sweep = sweeper(platform, io);
   const stopSweeping = startSweeping(platform, sweep);
-  // A database that has been replaced knows none of the sign-in sessions.
+  // A replaced database contains none of the sign-in sessions.
   platform.resets.add(() => io.disconnectSockets(true));
 
   return {
@@ -372,7 +372,7 @@ export const openRealtime = (server: HttpServer, platform: PlatformCore, mostSoc
     close: async () => {
       stopSweeping();
       presence.close();
-      // Not `io.close()`: it would also close the HTTP server, which belongs to Fastify. Closed this way, clients come back by themselves.
+      // Not `io.close()`: it would also close the HTTP server, which belongs to Fastify. Closed this way, clients reconnect automatically.
       await io.of('/').adapter.close();
       io.engine.close();
     },

@@ -1,6 +1,6 @@
 /**
- * A refusal that the caller may read: status, key of the module's catalogue (or the platform's), and whether the person can act on it.
- * Everything that the call has changed is rolled back.
+ * A refusal for the caller: status, key of the module's catalogue (or the platform's), and whether the user can act on it.
+ * All changes of the call are rolled back.
  */
 export class Refusal extends Error {
   constructor(
@@ -8,7 +8,7 @@ export class Refusal extends Error {
     readonly key: string,
     readonly values: Readonly<Record<string, string | number>> = {},
     readonly showUser = true,
-    /** Seconds after which another try makes sense (429). */
+    /** Seconds after which a retry makes sense (429). */
     readonly retryAfterSeconds?: number,
   ) {
     super(key);
@@ -17,15 +17,15 @@ export class Refusal extends Error {
 
 /** One text of a refusal: key of the module's catalogue (or the platform's) and its values. */
 export interface RefusalText {
-  /** What it is about, as the body names it: `Rows[0].Name`. A form shows the text there. */
+  /** The field in the body: `Rows[0].Name`. A form shows the text there. */
   readonly field?: string;
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** What the documents name beside the message, such as `PageId`. */
+  /** Documented properties beside the message, such as `PageId`. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
-/** A refusal that names each of several things that are wrong; 400 where no other status is given. */
+/** A refusal with several texts; by default 400. */
 export class RefusalOfMany extends Refusal {
   constructor(
     readonly texts: readonly [RefusalText, ...RefusalText[]],
@@ -35,7 +35,7 @@ export class RefusalOfMany extends Refusal {
   }
 }
 
-/** A 400 about one field of what was sent: `throw new FieldRefusal('EndDate', 'program.endEarly')`. */
+/** A 400 about one field of the input: `throw new FieldRefusal('EndDate', 'program.endEarly')`. */
 export class FieldRefusal extends RefusalOfMany {
   constructor(field: string, key: string, values: Readonly<Record<string, string | number>> = {}) {
     super([{ field, key, values }]);

@@ -1,6 +1,6 @@
 import type { FinishedRequest, RequestHistory } from './platform';
 
-/** The last 500 calls, for the dev controls: a ring, so that adding costs the same however long the server runs. */
+/** The last 500 calls, for the dev controls, in a ring buffer with constant cost per call. */
 export const createRequestHistory = (capacity = 500): RequestHistory => {
   let ring: FinishedRequest[] = [];
   let next = 0;

@@ -13,9 +13,9 @@ import { type ScenarioName, seedScenario } from './scenarios';
 import { settleSecret } from './settleSecret';
 import type { PlatformTables } from './tables';
 
-/** Freshly seeded databases in memory, made at the first reset of a day and copied at each. */
+/** Seeded databases in memory, created at the first reset of a day and copied at each reset. */
 interface Snapshots {
-  /** The database of a scenario as it is on the server's day, and the files that it names. */
+  /** The database of a scenario on the server's current day, with its files. */
   of(name: ScenarioName): Promise<Snapshot>;
 }
 
@@ -25,7 +25,7 @@ interface Snapshot {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** Only what seeding reads of the platform: a snapshot is made without touching the open database. */
+/** Takes only the parts that seeding reads: a snapshot is created without access to the open database. */
 const createSnapshots = (platform: Pick<Platform, 'config' | 'modules' | 'clock'>): Snapshots => {
   const kept = new Map<ScenarioName, Snapshot>();
 
@@ -54,13 +54,13 @@ const createSnapshots = (platform: Pick<Platform, 'config' | 'modules' | 'clock'
   };
 };
 
-/** All pages in one step: nothing else of this process runs in between. */
+/** Copies all pages in one step: nothing else of this process runs in between. */
 const everyPage = 0x7fffffff;
 
 /**
- * Makes the open database a copy of `source`, page by page (SQLite's backup). The connection stays open: its prepared statements notice the
- * new schema by themselves. Kysely's connection is held until all caches in memory are dropped, so that no query and no
- * transaction meets the old and the new. What earlier calls have left for after their answers is done first.
+ * Replaces the open database by a copy of `source`, page by page (SQLite's backup). The connection stays open: its prepared statements detect the
+ * new schema. Kysely's connection is held until all caches in memory are dropped, so that no query and no
+ * transaction sees a mix of both. Waits first for work that calls have deferred until after their answers.
  */
 export const replaceDatabase = async (platform: Pick<Platform, 'db' | 'sqlite' | 'resets' | 'settled'>, source: Database.Database): Promise<void> => {
   await platform.settled();
@@ -71,8 +71,8 @@ export const replaceDatabase = async (platform: Pick<Platform, 'db' | 'sqlite' |
 };
 
 /**
- * Everything back to the beginning: clock, faults and the calls that wait for them, database, files, sockets, and whatever is kept in memory
- * (limits, sessions). Resets that are asked for at once are carried out one after the other.
+ * Resets everything: clock, faults and the calls that they delay, database, files, sockets, and state in memory
+ * (limits, sessions). Concurrent resets run one after another.
  */
 export const createReset = (platform: Platform, faults: Faults, requests: RequestHistory): ((name: ScenarioName) => Promise<void>) => {
   const snapshots = createSnapshots(platform);

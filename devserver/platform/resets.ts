@@ -1,6 +1,6 @@
 import type { Resets } from './platform';
 
-/** A plain list of listeners; they run in the order in which they were added. */
+/** A list of listeners, which run in the order of their addition. */
 export const createResets = (): Resets => {
   const listeners: (() => void)[] = [];
   return {

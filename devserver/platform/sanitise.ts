@@ -3,7 +3,7 @@ import { htmlAllowList } from '../../shell/net/htmlAllowList';
 
 const aligned = new Set<string>(htmlAllowList.alignedTags);
 
-/** Attributes of each allowed tag as the sanitiser wants them; `style` is named so that its one declaration can pass. */
+/** Attributes of each allowed tag in the sanitiser's form; `style` is included for its one allowed declaration. */
 const allowedAttributes = Object.fromEntries(
   htmlAllowList.tags.map((tag) => {
     const own: readonly string[] = (htmlAllowList.attributes as Readonly<Record<string, readonly string[]>>)[tag] ?? [];
@@ -21,7 +21,7 @@ const options = {
   allowProtocolRelative: false,
   transformTags: {
     a: (tagName, attribs) => {
-      // Both stand last and in one order, so that a second round changes nothing.
+      // Both come last and in one order, so that sanitising again changes nothing.
       const { target, rel: _ours, ...rest } = attribs;
       return { tagName, attribs: { ...rest, ...(target === '_blank' ? { target } : {}), rel: htmlAllowList.linkRel } };
     },
@@ -30,7 +30,7 @@ const options = {
   enforceHtmlBoundary: false,
 } satisfies sanitizeHtml.IOptions;
 
-/** Stands for a page of ours; over plain http, where `https:host` is an address of another host. */
+/** Base address in place of this site's; plain http, where `https:host` is an address of another host. */
 const ourselves = new URL('http://own.invalid/');
 
 const isFrom = (imageHosts: readonly string[], address: string): boolean => {
@@ -39,7 +39,7 @@ const isFrom = (imageHosts: readonly string[], address: string): boolean => {
   return address !== '' && (origin === ourselves.origin || (protocol === 'https:' && imageHosts.includes(host)));
 };
 
-/** Plain text as it stands within HTML. */
+/** Escapes plain text for HTML. */
 export const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const entities = new Map([
@@ -50,7 +50,7 @@ const entities = new Map([
   ['&nbsp;', ' '],
 ]);
 
-/** What sanitised HTML says, as plain text: a line for each block, a dash before items of lists, addresses of links behind their words. */
+/** Sanitised HTML as plain text: a line for each block, a dash before list items, addresses of links after their texts. */
 export const plainText = (html: string): string =>
   html
     .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)')
@@ -63,9 +63,9 @@ export const plainText = (html: string): string =>
     .trim();
 
 /**
- * What may be stored of HTML that a person wrote: tags, attributes and alignment of the allow-list, nothing that runs or loads from
- * elsewhere, pictures of `imageHosts` aside. Authoritative, at write time; the browser filters once more with the same list, and its policy knows
- * the same hosts. Of well-formed HTML a second round changes nothing.
+ * Sanitises HTML that a person wrote: keeps tags, attributes and alignment of the allow-list; removes everything that runs or loads from
+ * elsewhere, except pictures of `imageHosts`. Authoritative, at write time; the browser filters again with the same list, and its content security policy has
+ * the same hosts. Sanitising well-formed HTML again changes nothing.
  */
 export const sanitise = (html: string, imageHosts: readonly string[] = []): string =>
   sanitizeHtml(html, { ...options, exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isFrom(imageHosts, attribs.src ?? '') });

@@ -17,18 +17,18 @@ import type { Seed } from './seeding';
 import type { PlatformTables } from './tables';
 
 interface Scenario {
-  /** Which modules add their fixture rows to companies and people. */
+  /** The modules that add fixture rows to companies and people. */
   readonly modules: 'all' | 'none';
   readonly history: Seed['history'];
 }
 
-/** What a development database can be filled with. A further scenario is a further entry, with a text `scenario.<name>` for the dev page. */
+/** Fixture data for development databases. Each scenario has a text `scenario.<name>` for the dev page. */
 const scenarios = {
   /** Companies, people and the history of every area. */
   default: { modules: 'all', history: 'usual' },
   /** Companies and people, nothing else. */
   empty: { modules: 'none', history: 'usual' },
-  /** The default, in which the first participant has used twenty trackers each day for ten years: for seeing that screens and queries bear it. */
+  /** The default, with a first participant who has used twenty trackers each day for ten years, to test screens and queries with it. */
   tenYears: { modules: 'all', history: 'tenYears' },
 } as const satisfies Readonly<Record<string, Scenario>>;
 
@@ -38,7 +38,7 @@ export const scenarioNames = Object.keys(scenarios) as readonly ScenarioName[];
 
 const pluginIdsOf = (modules: readonly AnyModule[]): readonly string[] => modules.map(({ id }) => id).filter((id) => !isShellFeature(id));
 
-/** A clock that stands at the beginning of the day of seeding, so that whatever a seeding module writes is the same all day. */
+/** A clock that is fixed at the start of the day of seeding, so that modules seed the same rows all day. */
 const standingClock = (calendar: Calendar): Clock => {
   const refuse = (): never => {
     throw new Error('The clock stands still while fixtures are made.');
@@ -55,8 +55,8 @@ const standingClock = (calendar: Calendar): Clock => {
 };
 
 /**
- * Lets modules add their rows, in the order of their ids. What they announce reaches all modules as it would in life; nobody listens to topics.
- * @param seeded which of the modules; all when left out
+ * Seeds modules in the order of their ids. Announcements reach all modules as usual; topics have no listeners.
+ * @param seeded the modules to seed; by default all
  */
 const seedModules = async (
   { config, modules }: SeedTarget,
@@ -95,19 +95,19 @@ const seedModules = async (
   }
 };
 
-/** What seeding needs; `db` is migrated and holds no companies. */
+/** Input of seeding; `db` is migrated and contains no companies. */
 export interface SeedTarget {
   readonly config: Pick<Config, 'dataDir' | 'tokenSecret' | 'mail' | 'imageHosts'>;
   readonly db: Kysely<PlatformTables>;
   readonly modules: readonly AnyModule[];
 }
 
-/** Fills an empty database, whole or not at all. On one day (America/Chicago) of `now` it always gives the same rows. */
+/** Seeds an empty database in one transaction. The same day (America/Chicago) of `now` always gives the same rows. */
 export const seedScenario = async (target: SeedTarget, name: ScenarioName, now: Date): Promise<void> => {
   const { db, modules } = target;
   const scenario = scenarios[name];
   const calendar = calendarOf(now);
-  // Before the transaction: inside it nothing else may be awaited.
+  // Before the transaction: inside it only the transaction is awaited.
   const passwordHash = await fixturePasswordHash();
   await db.transaction().execute(async (trx) => {
     await seedCompaniesAndPeople(trx, calendar, pluginIdsOf(modules), passwordHash);
@@ -119,7 +119,7 @@ const isFresh = async (platform: Platform): Promise<boolean> =>
   (await platform.db.selectFrom('company').select('id').limit(1).executeTakeFirst()) === undefined;
 
 /**
- * Production does not open what development has filled: the password of the fixture accounts stands in the README.
+ * Refuses a database with fixtures in production: the password of the fixture accounts is public in the README.
  * @throws BadSetting
  */
 export const refuseFixtures = async (config: Config, db: Kysely<PlatformTables>): Promise<void> => {
@@ -130,7 +130,7 @@ export const refuseFixtures = async (config: Config, db: Kysely<PlatformTables>)
   if (known !== undefined) throw new BadSetting('DATA_DIR', config.dataDir, accepted);
 };
 
-/** Fills a fresh development database with the default scenario. Production gets no fixture accounts, and no database is filled twice. Answers whether it did. */
+/** Seeds an empty development database with the default scenario; never in production. Returns whether it did. */
 export const seedIfFresh = async (platform: Platform): Promise<boolean> => {
   if (platform.config.production || !(await isFresh(platform))) return false;
   await seedScenario(platform, 'default', platform.clock.now());
@@ -138,8 +138,8 @@ export const seedIfFresh = async (platform: Platform): Promise<boolean> => {
 };
 
 /**
- * Licenses plugins that came after a development database was filled to the fixture companies, and adds their rows, as if they had been there then.
- * A plugin is new where no company has licensed it. Answers the ids.
+ * Licenses plugins that were added after a development database was seeded to the fixture companies, and seeds their rows.
+ * A plugin is new if no company has licensed it. Returns the ids.
  */
 export const seedNewPlugins = async (platform: Platform): Promise<readonly string[]> => {
   const { config, db, modules, clock } = platform;

@@ -3,16 +3,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toldAsStorage } from './storage';
 
-/** Of the development secret, in `DATA_DIR`. */
+/** File of the development secret, in `DATA_DIR`. */
 export const secretFile = 'token-secret';
 
-/** The same for the key of second factors. */
+/** File of the development key of second factors, in `DATA_DIR`. */
 export const factorKeyFile = 'second-factor-key';
 
 /**
- * A secret of development, kept in `DATA_DIR` so that sessions survive a restart. Made on the first run, readable by its owner only.
- * @returns 64 hexadecimal characters.
- * @throws StorageFault when it can neither be read nor written.
+ * A development secret, stored in `DATA_DIR` so that sessions survive a restart. Created at the first start, readable by its owner only.
+ * @returns 64 hexadecimal characters
+ * @throws StorageFault if it can neither be read nor written
  */
 export const readOrMakeSecret = (dataDir: string, name: typeof secretFile | typeof factorKeyFile): string => {
   const file = path.join(dataDir, name);
@@ -27,5 +27,5 @@ export const readOrMakeSecret = (dataDir: string, name: typeof secretFile | type
   }
 };
 
-/** A 256-bit key of its own for each purpose, from the server's secret (HKDF, RFC 5869): the same at every call, kept nowhere. It must never be logged. */
+/** Derives a 256-bit key for a purpose from the server's secret (HKDF, RFC 5869). It is deterministic and not stored. It must never be logged. */
 export const deriveKey = (secret: string | Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

@@ -6,10 +6,10 @@ import type { OutboxMessage } from './outbox';
 import type { NewFile } from './platform';
 import type { PlatformTables } from './tables';
 
-/** What seeding works with: the same day always gives the same rows. */
+/** Tools of seeding. The same day always gives the same rows. */
 export interface Seed<Own = unknown> {
   readonly trx: Transaction<PlatformTables & Own>;
-  /** What the first participant has behind them: as much as shows every area, or ten years of entries each day. */
+  /** History of the first participant: enough to show every area, or ten years of daily entries. */
   readonly history: 'usual' | 'tenYears';
   /** `days` from the day of seeding, as `yyyy-MM-dd`. */
   day(days: number): string;
@@ -19,19 +19,19 @@ export interface Seed<Own = unknown> {
   random(): number;
   /** Puts a mail or text into the outbox. */
   send(message: OutboxMessage): Promise<void>;
-  /** Keeps a file as `storeFile` of a change does, but under a name that follows from what is in it: the same rows each time. */
+  /** Stores a file like `storeFile` of a change, but under a name derived from its content: the same rows each time. */
   storeFile(file: NewFile): Promise<{ readonly name: string }>;
-  /** A text of this module's catalogue, in English unless told otherwise. */
+  /** A text of this module's catalogue, by default in English. */
   text(key: string, values?: Readonly<Record<string, string | number>>, language?: Locale): string;
-  /** Tells the other modules, inside the transaction, so that what fixtures stand for is true everywhere (points of a completed program). */
+  /** Notifies the other modules, inside the transaction, so that their data matches the fixtures (points of a completed program). */
   announce<Name extends keyof Changes>(name: Name, change: Changes[Name]): Promise<void>;
-  /** Adds a line to the audit, linked as every other. */
+  /** Adds a linked line to the audit. */
   audit(entry: AuditEntry): Promise<void>;
 }
 
-/** What the generator of large data works with: the same counts on the same day always give the same rows. */
+/** Tools of the generator of large data. The same counts on the same day always give the same rows. */
 export interface Bulk<Own = unknown> {
-  /** The database with the rows so far, fixtures included; for reading. */
+  /** The database with the rows so far, including fixtures; for reading. */
   readonly db: Kysely<PlatformTables & Own>;
   /** The generated participants. */
   readonly people: readonly { readonly id: string; readonly companyId: string }[];
@@ -40,11 +40,11 @@ export interface Bulk<Own = unknown> {
   day(days: number): string;
   /** `days` from the beginning of the day of seeding, ISO 8601 UTC. */
   moment(days: number): string;
-  /** A number in [0, 1) from a sequence of this module's own. */
+  /** A number in [0, 1) from a sequence of this module. */
   random(): number;
   /**
-   * Adds rows with one prepared statement in large transactions; give a generator function's result, so that a million rows never stand in
-   * memory together. All rows name the same columns. Answers how many there were.
+   * Adds rows with one prepared statement in large transactions. A generator as `rows` avoids a million rows in memory.
+   * All rows have the same columns. Returns their number.
    */
   insert<Table extends keyof Own & string>(table: Table, rows: Iterable<Insertable<Own[Table]>>): number;
 }

@@ -30,7 +30,7 @@ const secretInUse = async (db: Db, { tokenSecret, earlierSecrets }: Secrets, fin
   return undefined;
 };
 
-/** Seals the data of undos anew. Rows for which `isSound` is false stay as they are, so that an examination finds them. */
+/** Reseals the data of undos. Rows for which `isSound` is false stay unchanged, so that an examination finds them. */
 const resealUndo = async (trx: PlatformTransaction, chain: Chain, isSound: (row: PlatformTables['acting_undo']) => boolean): Promise<void> => {
   for (const row of (await trx.selectFrom('acting_undo').selectAll().execute()).filter(isSound))
     await trx
@@ -40,7 +40,7 @@ const resealUndo = async (trx: PlatformTransaction, chain: Chain, isSound: (row:
       .execute();
 };
 
-/** The same of what was changed. */
+/** Reseals the changed fields with a valid seal. */
 const resealChanges = async (trx: PlatformTransaction, before: Chain, after: Chain): Promise<void> => {
   for (const row of await trx.selectFrom('audit_change').selectAll().execute()) {
     if (row.seal !== before.sealOfChange(row)) continue;
@@ -52,7 +52,7 @@ const resealChanges = async (trx: PlatformTransaction, before: Chain, after: Cha
   }
 };
 
-/** From now on the database goes by `config.tokenSecret`. The chain goes on with its key, behind a line that holds the key before it. */
+/** Changes the database to `config.tokenSecret`. The audit chain continues with its key, after a line that contains the earlier key. */
 const replaceSecret = async (trx: PlatformTransaction, old: string, { tokenSecret }: Pick<Config, 'tokenSecret'>, at: string): Promise<void> => {
   const [before, after] = [Chain.of(old), Chain.of(tokenSecret)];
   const nobody = { actorId: '', subjectId: '', sessionId: '', address: '', route: '' };
@@ -63,10 +63,10 @@ const replaceSecret = async (trx: PlatformTransaction, old: string, { tokenSecre
 };
 
 /**
- * Makes sure that a migrated database goes by `config.tokenSecret`: it did so far, or it went by one of `earlierSecrets` and changes over now, in one transaction. One of an
- * earlier version, or a new one, is told by which secret it goes.
+ * Ensures that a migrated database uses `config.tokenSecret`: a database that uses one of `earlierSecrets` is changed in one transaction. A database of an
+ * earlier version, or a new one, stores the fingerprint of its secret.
  * @returns whether the secret was replaced
- * @throws BadSetting when it was written with a secret that is not given
+ * @throws BadSetting if it was written with a secret that is not configured
  */
 export const settleSecret = async (
   db: Db,
@@ -80,7 +80,7 @@ export const settleSecret = async (
   const isReplaced = inUse !== tokenSecret;
   if (fingerprint !== undefined && !isReplaced) return { isReplaced };
   await db.transaction().execute(async (trx) => {
-    // An earlier version has vouched for nothing of it.
+    // An earlier version has sealed none of it.
     if (fingerprint === undefined) await resealUndo(trx, Chain.of(inUse), ({ seal }) => seal === '');
     if (isReplaced) await replaceSecret(trx, inUse, config, clock.iso());
     await writeFingerprint(trx, Chain.of(tokenSecret));

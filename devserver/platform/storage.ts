@@ -26,9 +26,9 @@ const words: Readonly<Record<Cause, { readonly problem: string; readonly advice:
   failing: { problem: 'cannot be used, because the disk reports errors', advice: 'check the disk' },
 };
 
-/** The storage does not take or give what it should. The message is one sentence for the operator: where, why, and what to do. */
+/** The storage cannot be read or written. The message is one sentence for the operator: place, cause and advice. */
 export class StorageFault extends Unavailable {
-  /** @param reading what is stored can still be read */
+  /** @param reading whether stored data can still be read */
   constructor(where: string, problem: string, advice: string, reading = false, options?: ErrorOptions) {
     super(`${where} ${problem}: ${advice}, or choose another folder as DATA_DIR.`, reading ? 'error.notSaved' : 'error.storage', 60, options);
   }
@@ -42,8 +42,8 @@ const causeOf = (error: unknown): Cause | undefined => {
 };
 
 /**
- * What to throw in place of an error that came from a file, or from what was done with it.
- * @returns a `StorageFault` where the storage is the cause, else the error itself
+ * The error to throw in place of an error of a file operation.
+ * @returns a `StorageFault` if the storage is the cause, else the error itself
  */
 export const toldAsStorage = (error: unknown, file: string): unknown => {
   const cause = error instanceof StorageFault ? undefined : causeOf(error);

@@ -9,7 +9,7 @@ import type { PlatformTables } from './tables';
 const proofLasts = 5000;
 const silenceLasts = 60_000;
 
-/** Knows whether the storage takes what is written, and tells the log when it does not: one line for a fault, however many calls meet it. */
+/** Checks whether the storage can be written, and logs a fault once, regardless of the number of affected calls. */
 export class StorageWatch {
   #provenAt = Number.NEGATIVE_INFINITY;
   #told: { readonly message: string; readonly at: number } | undefined;
@@ -19,7 +19,7 @@ export class StorageWatch {
     private readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>,
   ) {}
 
-  /** An error that reached a call; a `StorageFault` in its place where the storage is the cause, which is told then. */
+  /** Returns the error of a call, or a logged `StorageFault` in its place if the storage is the cause. */
   explain(error: unknown): unknown {
     const fault = error instanceof Database.SqliteError ? toldAsStorage(error, databaseFile(this.dataDir)) : error;
     if (fault instanceof StorageFault) this.#tell(fault);
@@ -31,12 +31,15 @@ export class StorageWatch {
     if (!(this.explain(error) instanceof StorageFault)) this.log.error({ err: error }, what);
   }
 
-  /** Asks the database, and writes to it, unless that has worked just now. @throws DatabaseBusy, StorageFault for files that are not in their place, and what SQLite throws. */
+  /**
+   * Queries the database, and writes to it unless a recent write succeeded.
+   * @throws DatabaseBusy, StorageFault for missing or replaced files, and SQLite's errors
+   */
   async prove(db: Kysely<PlatformTables>): Promise<void> {
-    // real time: disks know no other
+    // real time: disks do not follow the clock
     const now = performance.now();
     const isProven = this.#told === undefined && now - this.#provenAt < proofLasts;
-    // A transaction looks whether the files are still in their place.
+    // A transaction checks that the files are still in place.
     await db.transaction().execute(async (trx) => {
       if (isProven) return sql`select 1`.execute(trx);
       const row = { key: 'written at', value: String(now) };
@@ -53,7 +56,7 @@ export class StorageWatch {
   }
 
   #tell({ message }: StorageFault): void {
-    // real time: that of the reader of the log
+    // real time: as for the reader of the log
     const now = performance.now();
     if (this.#told?.message === message && now - this.#told.at < silenceLasts) return;
     this.#told = { message, at: now };

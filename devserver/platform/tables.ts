@@ -6,7 +6,7 @@ import type { EligibilityTables } from './eligibility/tables';
 import type { OrganisationTables } from './organisation/tables';
 import type { ScheduledChangeRow } from './scheduled/table';
 
-/** Tables that the platform owns: companies, people, sign-in sessions, outbox, audit, files, idempotency. Modules read them, never write. */
+/** Tables of the platform: companies, people, sign-in sessions, outbox, audit, files, idempotency. Modules read them and never write them. */
 export interface PlatformTables {
   consent_text: ConsentTables['consent_text'];
   consent_entry: ConsentTables['consent_entry'];
@@ -18,18 +18,18 @@ export interface PlatformTables {
   eligible_person: EligibilityTables['eligible_person'];
   registration_code: EligibilityTables['registration_code'];
   licence_period: OrganisationTables['licence_period'];
-  /** `first_name_key`, `last_name_key`: names as they are looked up, without case and accents; triggers write them. */
+  /** `first_name_key`, `last_name_key`: search keys of the names, without case and accents; written by triggers. */
   person: PersonTable & { first_name_key: Generated<string>; last_name_key: Generated<string> };
-  /** Words of names behind their beginnings, as they are looked up (`database/names.ts`); triggers write them. */
+  /** Search keys of the later words of names (`database/names.ts`); written by triggers. */
   person_name_word: { person_id: string; name: 'first_name' | 'last_name'; word: string };
   person_role: { person_id: string; role: string };
   person_permission: { person_id: string; permission: string };
   person_contact: PersonContactTable;
-  /** Codes on their way by which somebody shows that it is them, or that they agree. */
+  /** Sent codes with which a person proves their identity or gives consent. */
   proof_code: ProofCodeTable;
   person_preference: PersonPreferenceTable;
   second_factor: SecondFactorTable;
-  /** Used instead of a code of the app, once each. The hash is of person and code. */
+  /** Each replaces a code of the app once. The hash is over person and code. */
   recovery_code: { person_id: string; hash: string; used_at: string | null };
   sign_in_session: SignInSessionTable;
   outbox: OutboxTable;
@@ -44,76 +44,76 @@ export interface PlatformTables {
     address: string;
     session_id: string;
     route: string;
-    /** The link of the row; null: it is of an earlier version, and its link in `audit_link`. */
+    /** Link of the row; null: an earlier version wrote the row, and its link is in `audit_link`. */
     hash: string | null;
   };
-  /** The links of rows that earlier versions have written. */
+  /** Links of rows that earlier versions wrote. */
   audit_link: { id: number; hash: string };
-  /** What acting for others is found by (`audit/acting.ts`). */
+  /** Index of impersonations (`audit/acting.ts`). */
   acting: ActingTable;
   acting_undo: ActingUndoTable;
   audit_change: AuditChangeTable;
   file: FileTable;
   idempotency: { person_id: string; key: string; route: string; body_hash: string; status: number; answer: string; created_at: string; undo: string | null };
-  /** What is limited and has been counted: `id` is the HMAC of what, `times` JSON, milliseconds since 1970. */
+  /** Stored counts of limits: `id` is the HMAC of the counted action, `times` is JSON, milliseconds since 1970. */
   kept_count: { id: string; times: string; ends_at: string };
   record_version: RecordVersionTable;
   scheduled_change: ScheduledChangeRow;
   meta: { key: string; value: string };
 }
 
-/** What modules keep to undo what was changed for others, by the line of the audit. Times are ISO 8601, UTC. */
+/** Data with which modules undo changes for other people, by the audit line. Times are ISO 8601, UTC. */
 export interface ActingUndoTable {
   audit_id: number;
-  /** JSON; `null` once it was undone. */
+  /** JSON; `null` once the change is undone. */
   kept: string;
   until: string;
   undone_at: string | null;
-  /** Vouches for the rest (`Chain.sealOfUndo`). */
+  /** HMAC over the other columns (`Chain.sealOfUndo`). */
   seal: string;
 }
 
 /** Changed fields of a person or a company, by the audit line (`audit/changed.ts`). */
 export interface AuditChangeTable {
   audit_id: number;
-  /** Whose data were changed; null where they are those of a company. */
+  /** The person whose data was changed; null for a company's data. */
   person_id: string | null;
   company_id: string | null;
-  /** Who changed it, and whether they acted for the person (0 or 1). */
+  /** User who changed it, and whether they impersonated the person (0 or 1). */
   actor_id: string;
   is_acting: number;
-  /** Whose catalogue names the fields. */
+  /** Module whose catalogue names the fields. */
   module_id: string;
-  /** A sentence in each language, as JSON; empty where the module has none. */
+  /** A sentence in each language, as JSON; empty if the module has none. */
   told: string;
   /** `KeptField[]` as JSON. */
   fields: string;
-  /** Vouches for the columns above (`Chain.sealOfChange`). */
+  /** HMAC over the columns above (`Chain.sealOfChange`). */
   seal: string;
-  /** When it was changed and what, as the line of the audit says, by which changes are found: an examination compares them. */
+  /** Copies of time and target of the audit line, for lookups; an examination compares them with the line. */
   at: string;
   target: string;
-  /** What kind of record of a company was changed, with the module that names it: `admin.time`; empty where nothing is said. */
+  /** Kind of the changed company record, with the module that names it: `admin.time`; empty if not given. */
   record: string;
 }
 
-/** A time for which somebody acted for another person; `id` is the line of the audit with which it began. */
+/** An impersonation; `id` is the audit line of its start. */
 export interface ActingTable {
   id: number;
-  /** Of the actor, while they did. */
+  /** Session of the actor during the impersonation. */
   session_id: string;
   actor_id: string;
   subject_id: string;
-  /** Of the person who was acted for, as it was then. */
+  /** Company of the impersonated person at that time. */
   company_id: string;
-  /** Empty: none was given. */
+  /** Empty: no reason was given. */
   reason: string;
   /** The note beside the reason, such as a ticket number; empty: none. */
   reason_detail: string;
   since: string;
-  /** How much was changed meanwhile. */
+  /** Number of changes during the impersonation. */
   changes: number;
-  /** Last name first, as they were called then. */
+  /** Names at that time, last name first. */
   actor_name: string;
   actor_mail: string;
   subject_name: string;
@@ -125,9 +125,9 @@ export interface FileTable {
   display_name: string;
   content_type: string;
   size: number;
-  /** Whom it is about. */
+  /** The person whom it is about. */
   owner_id: string;
-  /** The module that keeps it, and decides who may read it. */
+  /** The module that stores it and decides who may read it. */
   module_id: string;
   created_at: string;
 }
@@ -135,7 +135,7 @@ export interface FileTable {
 export interface CompanyTable {
   id: string;
   name: string;
-  /** A partner's children name it here. */
+  /** Id of the partner, for its child companies. */
   partner_id: string | null;
   host: string | null;
   /** `#rrggbb` */
@@ -146,12 +146,12 @@ export interface CompanyTable {
   login_background_images: string;
   features: string;
   toggles: string;
-  /** JSON: plugin id → what the company has set of that plugin's settings. */
+  /** JSON: plugin id → the company's values of that plugin's settings. */
   plugin_settings: string;
   /** JSON: the tree of `Settings.Navigation.TopNav`, labels as message keys of the root module. */
   top_nav: string;
   app_id: string;
-  /** The plan year that counts now. */
+  /** The current plan year. */
   plan_year_id: string;
   sso_enabled: number;
   sso_logout_url: string | null;
@@ -166,7 +166,7 @@ export interface CompanyTable {
   /** `None`, `Company`, `Partner` or `Global`. */
   coaching_designation: string;
   support_designation: string;
-  /** What holds for people who have chosen nothing else: IANA, hours of a clock, first day of the week, units. */
+  /** Defaults for people without own preferences: IANA time zone, 12- or 24-hour clock, first day of the week, units. */
   time_zone: string;
   time_format: '12' | '24';
   week_start_day: Weekday;
@@ -182,7 +182,7 @@ export interface PersonTable {
   /** Often the mail address, in the form of `mailKey`. */
   user_name: string;
   email: string;
-  /** `email` in the form in which addresses are compared (`mailKey`). `mailColumns` gives both. */
+  /** Comparison key of `email` (`mailKey`). `mailColumns` returns both columns. */
   mail_key: string;
   first_name: string;
   last_name: string;
@@ -200,7 +200,7 @@ export interface PersonTable {
   wellness_link: number;
   date_of_birth: string | null;
   sex: string | null;
-  /** Options of the company (`organisation/`); null: none is known. */
+  /** Options of the company (`organisation/`); null: unknown. */
   department_id: string | null;
   location_id: string | null;
   region_id: string | null;
@@ -211,36 +211,36 @@ export interface PersonTable {
   is_active: number;
 }
 
-/** How people want to be reached, beside the mail address that their company knows (`person.email`). No two people have the same. */
+/** Contact addresses of people, beside the mail address that their company knows (`person.email`). Each address belongs to one person. */
 export interface PersonContactTable {
   person_id: string;
   kind: 'mobile' | 'email';
-  /** A number as plus and digits; a mail address as it was typed. */
+  /** A phone number as plus and digits; a mail address as typed. */
   value: string;
-  /** Kind and value, in the one form in which they are compared; the index refuses a second. */
+  /** Comparison key of kind and value; the index makes it unique. */
   unique_key: string;
-  /** When the person has shown that it is theirs; null until then. ISO 8601 UTC. */
+  /** When the person proved that it is theirs; null: not yet. ISO 8601 UTC. */
   verified_at: string | null;
-  /** Since when codes for signing in may go there: the password was asked for. Null: they do not. ISO 8601 UTC. */
+  /** Since when sign-in codes may be sent there, which requires the password. Null: they may not. ISO 8601 UTC. */
   trusted_at: Generated<string | null>;
 }
 
-/** A code that was sent to a person; each who asks has one at a time. */
+/** A code that was sent to a person; one per requester at a time. */
 export interface ProofCodeTable {
-  /** Names the message in the outbox. */
+  /** Identifies the message in the outbox. */
   id: string;
   person_id: string;
   /** The user who requested the action. */
   asked_by: string;
   /** HMAC of person, requester, purpose and code. */
   code_hash: string;
-  /** HMAC of what it is for, so that a code for something else is told from a wrong one. */
+  /** HMAC of the purpose, which distinguishes a code for another purpose from a wrong code. */
   about_hash: string;
   /** ISO 8601 UTC. */
   expires_at: string;
 }
 
-/** What a person has chosen for themselves; without a row all is as their company has it (`readPreferences`). Booleans 0 or 1. */
+/** Preferences of a person; without a row those of the company apply (`readPreferences`). Booleans are 0 or 1. */
 export interface PersonPreferenceTable {
   person_id: string;
   height_units: Units;
@@ -255,19 +255,19 @@ export interface PersonPreferenceTable {
   hide_from_status_email: number;
 }
 
-/** Of measures: `Imperial` counts in inches, pounds and miles. */
+/** Units of measure: `Imperial` is inches, pounds and miles. */
 export type Units = 'Imperial' | 'Metric';
 
 /** The authenticator app of a person (TOTP). */
 export interface SecondFactorTable {
   person_id: string;
-  /** The key of `SECOND_FACTOR_KEYS` that has sealed what the app shares with us. */
+  /** Id of the key of `SECOND_FACTOR_KEYS` that sealed the shared secret of the app. */
   key_id: string;
   sealed: string;
   begun_at: string;
-  /** Since when sign-ins ask for a code; null: not confirmed yet. */
+  /** Since when sign-ins require a code; null: not confirmed yet. */
   since: string | null;
-  /** Time step of the last code that was taken: none of that step or before is taken again. */
+  /** Time step of the last accepted code: codes of that step or earlier ones are refused. */
   last_step: number;
 }
 
@@ -275,22 +275,22 @@ export interface SignInSessionTable {
   id: string;
   actor_id: string;
   subject_id: string;
-  /** `Coach`, `Support` or `Partner Admin` while the actor acts in that part; null: as themselves. */
+  /** `Coach`, `Support` or `Partner Admin` during an impersonation in that mode; null: none. */
   acting_mode: string | null;
-  /** While the actor acts for another person: why, since when, and until when at the most (ISO 8601, UTC); else null. */
+  /** During an impersonation: its reason, start and latest end (ISO 8601, UTC); else null. */
   acting_reason: string | null;
   /** The note beside the reason; null: none. */
   acting_reason_detail: string | null;
   acting_since: string | null;
   acting_until: string | null;
-  /** When the person ended it, who no longer shares with the actor; null: they did not. */
+  /** When the impersonated person ended it by no longer sharing with the actor; null: they did not. */
   acting_withdrawn_at: string | null;
   login_type: string;
   created_at: string;
   expires_at: string;
-  /** Null while it lives. */
+  /** Null: it has not been ended. */
   ended_at: string | null;
-  /** What its person calls the device (`deviceName.ts`); null where nothing tells. */
+  /** Browser and system of the device (`deviceName.ts`); null: unknown. */
   device: string | null;
 }
 
@@ -299,30 +299,30 @@ export interface OutboxTable {
   recipient: string;
   kind: 'mail' | 'text';
   subject: string;
-  /** Sealed; null once it is delivered, or what it carries is good for nothing any more. */
+  /** Sealed; null once it is delivered, or its code or link is no longer valid. */
   body: string | null;
-  /** The same as HTML, sealed and ended as the body is; null: it is text alone. */
+  /** The same as HTML, sealed and deleted like the body; null: text only. */
   html: string | null;
-  /** A calendar that goes along, sealed and ended as the body is. */
+  /** Attached calendar, sealed and deleted like the body. */
   calendar: string | null;
-  /** Hash of the code or link in the body, as its module keeps it, and until when that is good. */
+  /** Hash of the code or link in the body, as its module stores it, and the time at which it expires. */
   secret_hash: string | null;
   expires_at: string | null;
   sent_at: string;
-  /** When it is to be handed to the mail server; null when it is not to be (any more). */
+  /** When it is due for delivery to the mail server; null: no (further) delivery. */
   due_at: string | null;
-  /** How often that was begun. */
+  /** Number of delivery attempts. */
   attempts: number;
   delivered_at: string | null;
 }
 
-/** The version of a record that several people edit (`versions.ts`), and who has saved it last. */
+/** Version of a record that several people edit (`versions.ts`), and its last save. */
 export interface RecordVersionTable {
   module_id: string;
   record: string;
   id: string;
   version: number;
-  /** Null: there was no session. */
+  /** Null: saved without a session. */
   changed_by: string | null;
   changed_at: string | null;
 }

@@ -2,15 +2,15 @@ import type { Topic } from '../../shell/net/contract';
 import { topicName } from '../../shell/net/topics';
 import type { AnyModule, Call, Caller } from './module';
 
-/** A topic that a person asks for: who declares it, and what its name fills into the braces. */
+/** A requested topic: the module that declares it, and its rule. */
 export interface AskedTopic {
   readonly module: AnyModule;
   readonly topic: Topic;
-  /** Of a topic of presence: what somebody has open, and the topic on which it is told. */
+  /** For a topic of presence: the id of the open record, and the topic on which presence is published. */
   readonly presence?: { readonly id: string; readonly toldOn: string };
-  /** Whether presence is told on it. */
+  /** Whether presence is published on it. */
   readonly isTold: boolean;
-  /** May this caller hear it? */
+  /** Whether this caller may hear it. */
   mayJoin(caller: Caller, callFor: (module: AnyModule, caller: Caller) => Call): Promise<boolean>;
 }
 
@@ -20,13 +20,13 @@ export type TopicFinder = (name: string) => AskedTopic | undefined;
 const nameInBraces = /\{(\w+)\}/g;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** `'messageBoard:{sourceId}'` → an expression with the named group `sourceId`; a name takes anything but a colon. */
+/** `'messageBoard:{sourceId}'` → an expression with the named group `sourceId`; a value contains anything but a colon. */
 const expressionOf = (pattern: string): RegExp => {
   const source = pattern.split(nameInBraces).map((part, index) => (index % 2 === 0 ? escaped(part) : `(?<${part}>[^:]+)`));
   return new RegExp(`^${source.join('')}$`);
 };
 
-/** Pattern with the names in braces left out: two of one form are the same topic. */
+/** Pattern without the names in braces: patterns of the same form are the same topic. */
 const formOf = (pattern: string): string => pattern.replace(nameInBraces, '{}');
 
 const namesIn = (pattern: string): readonly string[] => [...pattern.matchAll(nameInBraces)].map(([, name = '']) => name);
@@ -36,11 +36,11 @@ interface DeclaredTopic {
   readonly key: string;
   readonly topic: Topic;
   readonly expression: RegExp;
-  /** Of a topic of presence: the pattern of the topic on which it is told, and the name that tells its things apart. */
+  /** For a topic of presence: the pattern of the topic on which it is published, and the parameter that identifies the record. */
   readonly told: { readonly pattern: string; readonly name: string } | undefined;
 }
 
-/** @throws Error where `toldOn` names no topic of the module, or one whose names in braces are not all but one of these */
+/** @throws Error if `toldOn` is no topic of the module, or its parameters are not all but one of those of this topic */
 const toldOf = (module: AnyModule, key: string, { pattern, toldOn }: Topic): DeclaredTopic['told'] => {
   if (toldOn === undefined) return undefined;
   const told = module.topics?.[toldOn]?.pattern;
@@ -70,10 +70,10 @@ const asked = ({ module, key, topic, told }: DeclaredTopic, params: Readonly<Rec
 });
 
 /**
- * Finds the topic of a name, `undefined` when no module declares it.
+ * Finds the topic of a name; `undefined`: no module declares it.
  * @example 'messageBoard:{sourceId}' and 'messageBoard:p42' give { sourceId: 'p42' }
- * @throws Error for a topic that two modules declare, one of the rule `module` without its `mayJoin`, one of the rule `own` without `{userId}`, and one of presence whose
- * `toldOn` names no topic that it could be told on
+ * @throws Error for a topic that is declared twice, one of the rule `module` without `mayJoin`, one of the rule `own` without `{userId}`, and one of presence
+ * with an unsuitable `toldOn`
  */
 export const topicFinder = (modules: readonly AnyModule[]): TopicFinder => {
   const declared = modules.flatMap((module) =>

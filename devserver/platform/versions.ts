@@ -5,10 +5,10 @@ import type { PlatformTransaction } from './platform';
 import { Refusal } from './refusal';
 import type { PlatformTables } from './tables';
 
-/** Records of the platform that several modules save, under one version: `person` is whatever can be changed of a person and of how they are reached. */
+/** Records of the platform that several modules save under one version: `person` is all data of a person including their contact addresses. */
 const sharedRecords: ReadonlySet<string> = new Set(['person']);
 
-/** Under which name in `record_version` the records of a kind stand. */
+/** The `module_id` in `record_version` for a kind of record. */
 const ownerOf = (moduleId: string, record: string): string => (sharedRecords.has(record) ? 'platform' : moduleId);
 
 /** A record that is saved without comparison; its version is raised. */
@@ -37,7 +37,7 @@ export class ConflictRefusal extends Refusal {
   }
 }
 
-/** The table of versions: one row for each record that was ever saved by `revise`. */
+/** Creates the table of versions: one row for each record that was ever saved by `revise`. */
 export const createVersions = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('record_version')
@@ -52,12 +52,12 @@ export const createVersions = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('record_version_by_person').on('record_version').columns(['changed_by', 'changed_at']).execute();
 };
 
-/** What coaches have saved of participants goes on as the record of the person, for a migration. */
+/** Migration: versions of participants saved by coaches become versions of the person. */
 export const shareVersionsOfPeople = async (db: Kysely<unknown>): Promise<void> => {
   await sql`update record_version set module_id = 'platform', record = 'person' where module_id = 'coaching-scheduler' and record = 'participant'`.execute(db);
 };
 
-/** The versions of some records of a module; one that was never saved has 0. */
+/** The versions of records of a module; 0 for a record that was never saved. */
 export const readVersions = async (db: Kysely<PlatformTables>, moduleId: string, record: string, ids: readonly string[]): Promise<(id: string) => number> => {
   const rows =
     ids.length === 0
@@ -73,7 +73,7 @@ export const readVersions = async (db: Kysely<PlatformTables>, moduleId: string,
   return (id) => versions.get(id) ?? 0;
 };
 
-/** Writes the row first, so that a second writer waits for the transaction on a server with many connections, too. */
+/** Writes the row first, so that a second writer waits for the transaction also on a server with many connections. */
 const raise = async (trx: PlatformTransaction, moduleId: string, record: string, id: string) => {
   const row = await trx
     .insertInto('record_version')
@@ -90,7 +90,7 @@ const nameOf = async (trx: PlatformTransaction, personId: string | null): Promis
   return person ? `${person.first_name} ${person.last_name}` : '';
 };
 
-/** The fields of what is to be saved that differ from what is saved, as the body names them. */
+/** The fields that differ between the values to save and the saved ones, by the names of the body. */
 export const differing = <V extends object>(mine: V, theirs: V): Conflict['Fields'] => {
   const saved = new Map(Object.entries(theirs));
   return Object.entries(mine).flatMap(([Field, Mine]: [string, unknown]) => {
@@ -109,8 +109,8 @@ interface Writer {
 
 /**
  * Raises the version of a record that is saved in this transaction.
- * @returns the version that holds from the commit on
- * @throws ConflictRefusal where the person has seen an older one and another field value stands there now
+ * @returns the version from the commit on
+ * @throws ConflictRefusal if the person has seen an older version and a field has another value now
  */
 export const revise = async <V extends object>({ trx, moduleId: writerId, personId, now }: Writer, revision: SavedRecord | Revision<V>): Promise<number> => {
   const { record, id } = revision;
@@ -151,7 +151,7 @@ export const reviseAll = async ({ trx, moduleId: writerId, personId, now }: Writ
     .execute();
 };
 
-/** Forgets the version of a record that is deleted. */
+/** Deletes the version of a deleted record. */
 export const endVersion = async (trx: PlatformTransaction, moduleId: string, record: string, id: string): Promise<void> => {
   await trx.deleteFrom('record_version').where('module_id', '=', moduleId).where('record', '=', record).where('id', '=', id).execute();
 };

@@ -7,17 +7,17 @@ import { isLook, looks } from './looking';
 
 type Db = Kysely<PlatformTables>;
 
-/** Days for which what was changed for another can be undone, as far as its module lets. */
+/** Days for which a change for another person can be undone, if its module allows it. */
 export const undoDays = 30;
 
-/** The line of the audit with which acting for somebody begins. Its detail names the session of the actor. */
+/** Action of the audit line that starts an impersonation. Its detail contains the actor's session. */
 export const startOfActing = 'impersonation.started';
 
 /** Finds actor and subject; both are parts of one index. */
 export const actorSearch: Search = { table: 'acting', scope: 'company_id', columns: ['actor_name'], mails: ['actor_mail'] };
 export const subjectSearch: Search = { table: 'acting', scope: 'company_id', columns: ['subject_name'], mails: ['subject_mail'] };
 
-/** The beginning and the end of acting, signing out, codes that a person is asked for, and looking change nothing of the person who is acted for. */
+/** Start and end of an impersonation, signing out, requests for codes, and reads are no changes of the impersonated person. */
 const isChangeForAnother = (row: Pick<AuditRow, 'actor_id' | 'subject_id' | 'action' | 'route'>): boolean =>
   row.actor_id !== row.subject_id &&
   !row.action.startsWith('impersonation.') &&
@@ -33,11 +33,11 @@ const session = sql<string>`json_extract(started.detail, '$.sessionId')`;
 
 type Sql = ReturnType<typeof sql>;
 
-/** A column that came later than the table, and what a line of the audit says of it. */
+/** A column that was added after the table, and its value in an audit line. */
 const detailOfReason = { column: sql`, reason_detail`, value: sql`, coalesce(json_extract(started.detail, '$.reasonDetail'), '')` };
 
 /**
- * Writes what acting is found by, of lines of the audit that begin it. Names and company are those of the moment.
+ * Adds rows of the index of impersonations for audit lines that start one. Names and company are the current ones.
  * @param more columns beside those of the first version of the table
  */
 const addLines = (db: Db, which: Sql, more: { readonly column: Sql; readonly value: Sql } = { column: sql``, value: sql`` }) =>
@@ -48,7 +48,7 @@ const addLines = (db: Db, which: Sql, more: { readonly column: Sql; readonly val
     from audit as started join person as actor on actor.id = started.actor_id join person as subject on subject.id = started.target
     where started.action = ${startOfActing} and ${session} is not null and ${which}`.execute(db);
 
-/** Keeps what acting is found by in step with a line that was just added to the audit. */
+/** Updates the index of impersonations for a new audit line. */
 export const followActing = async (trx: Db, row: AuditRow): Promise<void> => {
   if (row.action === startOfActing) await addLines(trx, sql`started.id = ${row.id}`, detailOfReason);
   else if (isChangeForAnother(row))
@@ -59,12 +59,12 @@ export const followActing = async (trx: Db, row: AuditRow): Promise<void> => {
       .execute();
 };
 
-/** Counts what was changed while acting anew: earlier versions counted looking, and asking for codes, as well. */
+/** Recounts the changes during impersonations: earlier versions also counted reads and requests for codes. */
 export const recountChanges = async (db: Kysely<unknown>): Promise<void> => {
   await sql`update acting set changes = (select count(*) from audit where audit.session_id = acting.session_id and ${changesForAnother})`.execute(db);
 };
 
-/** Each order of the list, over all companies and within one; and what narrows it. */
+/** Indexes of each order of the list, over all companies and within one, and of its filters. */
 const indexes = new Map(
   Object.entries({
     acting_by_since: ['since', 'id'],
@@ -79,7 +79,7 @@ const indexes = new Map(
   }),
 );
 
-/** What modules keep to undo what was changed for others: of which line of the audit, until when, and when it was undone. */
+/** Creates the table of undo data for changes for other people: audit line, expiry, and time of the undo. */
 const createActingUndo = (db: Kysely<unknown>): Promise<void> =>
   db.schema
     .createTable('acting_undo')
@@ -90,8 +90,8 @@ const createActingUndo = (db: Kysely<unknown>): Promise<void> =>
     .execute();
 
 /**
- * What acting is found by: a row for each time, which says nothing that the audit does not. Lists show what the audit holds; an examination of the audit tells of rows
- * that differ from it, but for names and mail addresses (`examine.ts`).
+ * Creates the index of impersonations: one row each, derived from the audit. An examination of the audit reports rows
+ * that differ from it, except for names and mail addresses (`examine.ts`).
  */
 export const createActing = async (db: Kysely<unknown>): Promise<void> => {
   let table = db.schema.createTable('acting').addColumn('id', 'integer', (column) => column.primaryKey().references('audit.id'));
@@ -111,7 +111,7 @@ export const createActing = async (db: Kysely<unknown>): Promise<void> => {
   await createActingUndo(db);
 };
 
-/** Ends what was kept to undo changes that can be undone no longer (`endUndoes` of a unit). */
+/** Deletes expired undo data (`endUndoes` of a unit). */
 export const forgetKeptForUndo = async (work: Pick<LaterCall, 'db' | 'now' | 'change'>): Promise<void> => {
   const now = work.now();
   const expired = await work.db.selectFrom('acting_undo').select('audit_id').where('until', '<=', now).where('undone_at', 'is', null).limit(1).execute();

@@ -6,14 +6,14 @@ import { followActing } from './acting';
 import { type AuditRow, Chain, type Head, headKey, type SealedChange } from './chain';
 import { type Examined, examineAudit } from './examine';
 
-/** Who did what, as whom, and when. `detail` holds ids and names of fields, never health values. */
+/** An action with its actor, subject and time. `detail` contains ids and names of fields, never health values. */
 export interface AuditEntry {
   readonly at: string;
   readonly actorId: string;
   readonly subjectId: string;
-  /** Id of the session; empty: there is none. */
+  /** Id of the session; empty: none. */
   readonly sessionId: string;
-  /** The network address that the call came from, and which call it was (`POST /userprograms/joinprograms`); empty for what came by another way. */
+  /** Network address and route of the call (`POST /userprograms/joinprograms`); empty without a request. */
   readonly address: string;
   readonly route: string;
   readonly action: string;
@@ -25,7 +25,7 @@ type Db = Kysely<PlatformTables>;
 type Row = Omit<AuditRow, 'id'>;
 type Linked = AuditRow & { readonly hash: string };
 
-/** The head of a chain, and as `meta` holds it; `stored` is undefined before the first row. */
+/** The head of a chain, and its form in `meta`; `stored` is undefined before the first row. */
 interface KnownHead extends Head {
   readonly stored: string | undefined;
 }
@@ -56,25 +56,25 @@ const insertRow = prepared((db: Db, row: Linked) =>
     .returning('id'),
 );
 
-/** The head as it is stored. One that was tampered with is built upon all the same: `verify` finds the place, and work goes on. */
+/** The stored head. A manipulated one is used nevertheless, so that work continues: `verify` finds the place. */
 const readKnownHead = async (db: Db): Promise<KnownHead> => {
   const [[head], [last]] = [await readHead(db), await readLast(db)];
   return { id: last?.id ?? 0, hash: head?.value.split(' ')[1] ?? '', stored: head?.value };
 };
 
-/** The audit: rows are added and linked (`chain.ts`), and nothing else; the database itself refuses to change or remove one. */
+/** The audit: rows are only added and linked (`chain.ts`); the database itself refuses to change or remove one. */
 export class Audit {
   readonly #chain: Chain;
-  /** The head that the last commit has left, as far as `committed` was told and nobody else has written since. */
+  /** The head after the last commit that `committed` was called for; other writers may have moved it since. */
   #last: KnownHead | undefined;
-  /** The heads that open transactions have left: those that are rolled back are forgotten with them, so that the next write costs the same either way. */
+  /** Heads of open transactions: a rollback discards its head, so that the next write costs the same in both cases. */
   readonly #open = new WeakMap<PlatformTransaction, KnownHead>();
 
   constructor({ tokenSecret }: Pick<Config, 'tokenSecret'>) {
     this.#chain = Chain.of(tokenSecret);
   }
 
-  /** Writes one line, in the transaction of the change: what was rolled back was not done. @returns its id */
+  /** Writes one line in the transaction of the change, so that a rollback removes it. @returns its id */
   async write(trx: PlatformTransaction, entry: AuditEntry): Promise<number> {
     const row: Row = {
       at: entry.at,
@@ -92,33 +92,33 @@ export class Audit {
     return written.id;
   }
 
-  /** To be called once a transaction is committed: its head is where the next write begins. */
+  /** Called after the commit of a transaction: the next write continues at its head. */
   committed(trx: PlatformTransaction): void {
     this.#last = this.#open.get(trx) ?? this.#last;
   }
 
-  /** @returns what forgets the lines that were written since, for a part of the transaction that is rolled back */
+  /** @returns the function that discards the head of later lines, for a part of the transaction that is rolled back */
   mark(trx: PlatformTransaction): () => void {
     const head = this.#open.get(trx);
     return () => void (head ? this.#open.set(trx, head) : this.#open.delete(trx));
   }
 
-  /** Examines the rows behind one that was examined already, a few thousand at a time (`examine.ts`). */
+  /** Examines the rows after an examined one, a few thousand per call (`examine.ts`). */
   examine(db: Db, after: number, now: string): Promise<Examined> {
     return examineAudit(db, this.#chain, after, now);
   }
 
-  /** What vouches for a row that is kept to undo a change. */
+  /** HMAC of a row of undo data. */
   sealOfUndo(row: Omit<ActingUndoTable, 'seal'>): string {
     return this.#chain.sealOfUndo(row);
   }
 
-  /** What vouches for what was changed, as it is kept beside its line. */
+  /** HMAC of a row of changed fields. */
   sealOfChange(row: SealedChange): string {
     return this.#chain.sealOfChange(row);
   }
 
-  /** Links the rows that an earlier version has written without; once, at the first start of this one. */
+  /** Links the rows that an earlier version wrote without links; once, at the first start of this version. */
   async linkEarlier(db: Db): Promise<void> {
     await db.transaction().execute(async (trx) => {
       let head = await readKnownHead(trx);
@@ -133,8 +133,8 @@ export class Audit {
   }
 
   /**
-   * Adds a row behind the head that the last write has left. That one is a guess: another process or another database may have taken its place. So the head is moved only
-   * from where it was guessed to be, and read where it is elsewhere.
+   * Adds a row after the head of the last write. That head is a guess: another process or a replaced database can have another one. The head is therefore moved
+   * only from the guessed one, and read from the database if it differs.
    */
   async #append(trx: PlatformTransaction, row: Row): Promise<AuditRow> {
     const guess = this.#open.get(trx) ?? this.#last;
@@ -143,7 +143,7 @@ export class Audit {
     return written;
   }
 
-  /** @returns undefined where `head` is not the head, or another hand has added a row behind it: nothing is written then */
+  /** @returns undefined if `head` is not the head, or a row was added behind it by other means; then nothing is written */
   async #appendBehind(trx: PlatformTransaction, head: KnownHead, row: Row): Promise<AuditRow | undefined> {
     const linked = this.#linked(head, { ...row, id: head.id + 1 });
     const stored = this.#chain.sealed(linked);

@@ -3,28 +3,28 @@ import { createSeal, type Seal } from '../mail/seal';
 import { deriveKey } from '../secret';
 import type { ActingUndoTable, AuditChangeTable, PlatformTables } from '../tables';
 
-/** A row of the audit, all of which its link vouches for. */
+/** A row of the audit; its link covers all columns. */
 export type AuditRow = Omit<PlatformTables['audit'], 'id' | 'hash'> & { readonly id: number };
 
-/** The last link, and what vouches for it: without the secret of the server nobody can make an earlier one the last. */
+/** The last link. It is sealed, so that an earlier link cannot be made the last one without the server's secret. */
 export interface Head {
   readonly id: number;
   readonly hash: string;
 }
 
-/** What the seal of a change vouches for; by what it is found beside that, an examination compares with its line. */
+/** Columns that the seal of a change covers; an examination compares the others, used for lookups, with the audit line. */
 export type SealedChange = Omit<AuditChangeTable, 'seal' | 'at' | 'target' | 'record'>;
 
 /** Key of the head in `meta`. */
 export const headKey = 'audit_head';
 
-/** What the key of an earlier secret is closed for. */
+/** The place for which the key of an earlier secret is sealed. */
 const earlierKey = 'the key before this one';
 
-/** What links the rows of the audit to each other: each link covers its row and the link before it, so that a row that is changed, removed or added shows. */
+/** The hash chain of the audit: each link covers its row and the previous link, so that a changed, removed or added row is detected. */
 export class Chain {
   readonly #key: Buffer;
-  /** The same for hashing: made once, because making it takes several times as long as a link. */
+  /** The key for hashing, created once, because creating it takes several times as long as a link. */
   readonly #hashKey: KeyObject;
 
   private constructor(key: Buffer) {
@@ -32,22 +32,22 @@ export class Chain {
     this.#hashKey = createSecretKey(key);
   }
 
-  /** @param secret `TOKEN_SECRET`: without it, a writer of the file can make no link. */
+  /** @param secret `TOKEN_SECRET`: without it, a link cannot be created */
   static of(secret: string): Chain {
     return new Chain(deriveKey(secret, 'audit'));
   }
 
-  /** Names the secret without telling it: HKDF of a key that is itself derived from it. */
+  /** Identifies the secret without revealing it: HKDF of a key that is itself derived from it. */
   get fingerprint(): string {
     return deriveKey(this.#key, 'fingerprint').toString('hex');
   }
 
-  /** The link of a row behind the link `previous` (empty: the first row). */
+  /** The link of a row after the link `previous` (empty: the first row). */
   link(previous: string, { id, at, actor_id, subject_id, action, target, detail, address, session_id, route }: AuditRow): string {
     return this.#hash([previous, id, at, actor_id, subject_id, action, target, detail, address, session_id, route]);
   }
 
-  /** The head as `meta` keeps it. */
+  /** The head in its form in `meta`. */
   sealed({ id, hash }: Head): string {
     return `${id} ${hash} ${this.#hash(['head', id, hash])}`;
   }
@@ -59,17 +59,17 @@ export class Chain {
     return this.sealed(head) === text ? head : undefined;
   }
 
-  /** What vouches for a row that is kept to undo a change. */
+  /** HMAC of a row of undo data. */
   sealOfUndo({ audit_id, kept, until, undone_at }: Omit<ActingUndoTable, 'seal'>): string {
     return this.#hash(['undo', audit_id, kept, until, undone_at ?? '']);
   }
 
-  /** What vouches for what was changed, as it is kept beside its line. */
+  /** HMAC of a row of changed fields. */
   sealOfChange({ audit_id, person_id, company_id, actor_id, is_acting, module_id, told, fields }: SealedChange): string {
     return this.#hash(['change', audit_id, person_id ?? '', company_id ?? '', actor_id, is_acting, module_id, told, fields]);
   }
 
-  /** The key of the chain before this one, opened by the secret of this one. */
+  /** Seals the key of the previous chain with this chain's key. */
   closeEarlier(earlier: Chain): string {
     return this.#seal().close(earlier.#key.toString('base64'), earlierKey);
   }

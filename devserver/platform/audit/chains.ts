@@ -2,17 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import type { PlatformTables } from '../tables';
 import type { Chain } from './chain';
 
-/** The line of the audit with which a new secret begins. Its detail holds the key before it, sealed with the new one. */
+/** Action of the audit line that starts a new secret. Its detail contains the previous key, sealed with the new one. */
 export const keyChanged = 'audit.keyChanged';
 
 /**
- * Which chain links a row: the secret may have been replaced on the way. The first line of a new secret covers the last link of the one before, so an earlier secret
- * that has become known changes nothing that stands before that line.
+ * The chains of an audit whose secret may have been replaced. The first line of a new secret covers the last link of the previous one, so with a leaked earlier
+ * secret no row before that line can be changed.
  */
 export interface Chains {
-  /** Of the secret in use. */
+  /** Chain of the current secret. */
   readonly current: Chain;
-  /** `undefined`: nothing tells with which key the row was linked, because the line that does is not what was written. */
+  /** The chain of a row; `undefined`: its key is unknown, because the line of the key change was manipulated. */
   at(id: number): Chain | undefined;
 }
 
@@ -26,12 +26,12 @@ const keyIn = (detail: string): string => {
     const { key } = JSON.parse(detail) as { readonly key?: unknown };
     return typeof key === 'string' ? key : '';
   } catch {
-    // Not what was written: the walk along the chain names the row.
+    // Manipulated: the walk along the chain reports the row.
     return '';
   }
 };
 
-/** The chains of the whole audit, by the secret in use. */
+/** The chains of the whole audit, from the current secret. */
 export const loadChains = async (db: Kysely<PlatformTables>, current: Chain): Promise<Chains> => {
   const { rows } = await sql<{ id: number; detail: string }>`
     select id, detail from audit where action = ${sql.lit(keyChanged)} order by id desc`.execute(db);

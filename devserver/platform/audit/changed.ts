@@ -2,29 +2,29 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { PlatformTables } from '../tables';
 
-/** Whose values say only that they were changed: no table ever holds them. */
+/** Kinds of fields whose values are never stored, only the fact of their change. */
 type Hidden = 'secret' | 'health';
 
-/** A value that a company has not chosen itself. */
+/** A value that a company inherits. */
 export interface InheritedValue {
   readonly value: unknown;
   readonly of: 'partner' | 'default';
 }
 
-/** A field that a change has given another value. Its word is the text `changed.<field>` of the module. */
+/** A changed field. Its name is the text `changed.<field>` of the module. */
 export interface ChangedField {
   readonly field: string;
-  /** What the module's text calls `{name}`, where a company has named the field itself. */
+  /** Value of `{name}` in the module's text, if a company has named the field itself. */
   readonly name?: string | undefined;
-  /** Texts, numbers, booleans, dates (`yyyy-MM-dd`, ISO 8601), lists of names, inherited values; null and empty: none. Ids are told as names. */
+  /** Texts, numbers, booleans, dates (`yyyy-MM-dd`, ISO 8601), lists of names, inherited values; null and empty: none. Names instead of ids. */
   readonly from?: unknown;
   readonly to?: unknown;
   readonly kind?: Hidden | undefined;
-  /** The module whose texts name the field, where that is not the module of the change. */
+  /** The module whose texts name the field, if not the module of the change. */
   readonly words?: string | undefined;
 }
 
-/** A field as it is kept: of a secret, or of a value of somebody's health, that it was changed. */
+/** A stored field: for a secret or a health value only the fact of its change. */
 export type KeptField = Pick<ChangedField, 'field' | 'name' | 'from' | 'to' | 'words'> & { readonly isHidden?: true };
 
 /** Maximum number of characters stored of a text. */
@@ -37,8 +37,8 @@ const isNone = (value: unknown): boolean => value === null || value === undefine
 const isSame = (one: unknown, other: unknown): boolean => (isNone(one) && isNone(other)) || isDeepStrictEqual(one, other);
 
 /**
- * The fields in which two states of a record differ, those that `after` names.
- * @param hidden fields whose values are not kept
+ * The fields of `after` in which two states of a record differ.
+ * @param hidden fields whose values are not stored
  */
 export const changesBetween = (before: object, after: object, hidden: { readonly [field: string]: Hidden } = {}): readonly ChangedField[] => {
   const saved = new Map<string, unknown>(Object.entries(before));
@@ -57,8 +57,8 @@ export const keptFields = (changed: readonly ChangedField[]): readonly KeptField
   });
 
 /**
- * What was changed for a person or a company, beside the line of the audit: personal data, which the chain could never give up again. The line names the fields, the
- * seal vouches for the row.
+ * Creates the table of changed fields of people and companies, separate from the audit: personal data, which could never be deleted from the chain. The audit
+ * line contains the names of the fields, and the seal protects the row.
  */
 export const createAuditChange = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
@@ -86,13 +86,13 @@ export const createAuditChange = async (db: Kysely<unknown>): Promise<void> => {
       .execute();
 };
 
-/** Which kind of record the lines of earlier versions have changed. */
+/** The kind of record that audit lines of earlier versions have changed. */
 const recordOfLine = sql<string>`case action when 'company.settingsSaved' then 'admin.' || json_extract(detail, '$.group')
   when 'company.settingsUndone' then 'admin.' || json_extract(detail, '$.group') when 'company.staffRulesSaved' then 'admin.staff'
   when 'coaching.hoursSaved' then 'coaching-scheduler.hours' when 'coaching.sessionTypeSaved' then 'coaching-scheduler.sessionType'
   when 'coaching.availabilitySaved' then 'coaching-scheduler.availability' else '' end`;
 
-/** What changes of a company are found by: their time, who made them, and the record. Each index ends with the order of the list. */
+/** Adds the lookups of a company's changes: time, actor and record. Each index ends with the order of the list. */
 export const findChanges = async (db: Kysely<unknown>): Promise<void> => {
   for (const column of ['at', 'target', 'record'])
     await db.schema
@@ -114,7 +114,7 @@ export const findChanges = async (db: Kysely<unknown>): Promise<void> => {
       .execute();
 };
 
-/** The rows beside some lines of the audit. */
+/** The rows of some audit lines. */
 export const readAuditChanges = async (db: Kysely<PlatformTables>, ids: readonly number[]): Promise<readonly PlatformTables['audit_change'][]> =>
   ids.length === 0
     ? []

@@ -7,18 +7,18 @@ import { linkOfRow } from './links';
 import { isOfOtherSecret } from './provenBy';
 import { type Broken, headProblem, type Linked, walk } from './walk';
 
-/** How many rows one examination goes through: others wait meanwhile. */
+/** Number of rows per examination; other calls wait meanwhile. */
 const atOnce = 5000;
 
-/** How far the audit is unbroken. */
+/** Result of an examination. */
 export interface Examined {
-  /** The last row that was examined; 0: there is none. */
+  /** The last examined row; 0: none. */
   readonly until: number;
   /** When it was written, ISO 8601, UTC. */
   readonly at: string | null;
   /** The last row of the audit. */
   readonly last: number;
-  /** The first row that is not what was written. */
+  /** The first manipulated row. */
   readonly broken: Broken | null;
 }
 
@@ -27,26 +27,26 @@ type Row = Linked & {
   readonly last: number;
   readonly found: number | null;
   readonly line: string | null;
-  /** Whether something was kept to undo it; null: no. */
+  /** Whether undo data was stored for it; null: no. */
   readonly undoable: number | null;
   readonly kept: string | null;
   readonly until: string | null;
   readonly undone_at: string | null;
   readonly seal: string | null;
-  /** The fields that it has changed, as its line names them; null: nothing is kept of it. */
+  /** The changed fields in its line; null: none are stored. */
   readonly changed: string | null;
-  /** The row beside it, as JSON; null: there is none. */
+  /** Its row of changed fields, as JSON; null: none. */
   readonly change: string | null;
-  /** The kind of record, as its line tells it; null: it tells none. */
+  /** The kind of record in its line; null: none. */
   readonly record: string | null;
 };
 
 const detail = (name: string) => sql<string | null>`json_extract(audit.detail, ${sql.lit(`$.${name}`)})`;
 
-/** What a line of the audit tells of the session that it began. */
+/** Columns of a session in the audit line that started it. */
 const told = { session: detail('sessionId'), mode: detail('mode'), reason: detail('reason'), reasonDetail: detail('reasonDetail'), until: detail('until') };
 
-/** Whether a row of `acting` says what the audit says. A line of an earlier version tells no company. */
+/** Whether a row of `acting` matches the audit. A line of an earlier version contains no company. */
 const asTold = sql<boolean>`acting.id = audit.id and acting.actor_id = audit.actor_id and acting.subject_id = audit.target and acting.since = audit.at
   and acting.session_id = ${told.session} and acting.reason = coalesce(${told.reason}, '')
   and acting.reason_detail = coalesce(${told.reasonDetail}, '')
@@ -57,8 +57,9 @@ const asTold = sql<boolean>`acting.id = audit.id and acting.actor_id = audit.act
 const isAbout = (one: string, other: string) => sql<boolean>`abs(julianday(${sql.ref(one)}) - julianday(${sql.ref(other)})) * 1440 <= 1`;
 
 /**
- * The same of the session, which the list of the person who was acted for shows. One of an earlier version has neither reason nor beginning, and none of its lines
- * tells until when; a line of this version tells an empty reason where none was given. The end is told where the actor became themselves again by a call of that session.
+ * Whether the session, which the impersonated person sees in a list, matches the audit. A session of an earlier version has neither reason nor start, and its
+ * lines contain no end; a line of this version contains an empty reason if none was given. The end is recorded if the actor ended the impersonation by a call
+ * of that session.
  */
 const sessionAsTold = sql<boolean>`session.id = acting.session_id and session.actor_id = acting.actor_id and session.subject_id = acting.subject_id
   and session.acting_mode is coalesce(${told.mode}, session.acting_mode)
@@ -68,7 +69,7 @@ const sessionAsTold = sql<boolean>`session.id = acting.session_id and session.ac
   and not exists (select 1 from audit as ended where ended.session_id = session.id and ended.action = 'impersonation.ended'
     and json_extract(ended.detail, '$.sessionId') = session.id and coalesce(${isAbout('session.ended_at', 'ended.at')}, 0) = 0)`;
 
-/** Rows, links, head, and whether acting is found as the audit tells it, all of one moment because one statement reads them. */
+/** Rows, links, head, and the comparison of impersonations with the audit, consistent because one statement reads them. */
 const rowsFrom = async (db: Kysely<PlatformTables>, first: number): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select audit.*, ${linkOfRow} as hash, meta.value as head, (select max(id) from audit) as last, found.id as found, session.id as line,
@@ -89,7 +90,7 @@ const rowsFrom = async (db: Kysely<PlatformTables>, first: number): Promise<read
   return rows;
 };
 
-/** What the head tells of an audit without rows: whether there were some. */
+/** The problem of an audit without rows whose head shows that there were some. */
 const problemOfNone = async (db: Kysely<PlatformTables>, chain: Chain): Promise<Broken | undefined> => {
   const { rows } = await sql<{ head: string }>`
     select value as head from meta where key = ${headKey} and not exists (select 1 from audit)`.execute(db);
@@ -97,8 +98,8 @@ const problemOfNone = async (db: Kysely<PlatformTables>, chain: Chain): Promise<
 };
 
 /**
- * What tells of acting although the audit does not: rows that acting is found by beyond the end of the audit, and sessions that no such row names. One statement, thus one
- * moment: acting begins with its session, its line and its row in one change.
+ * Impersonations that are missing in the audit: rows of `acting` and of undo data beyond the end of the audit, and sessions without a row of `acting`. One
+ * statement, thus consistent: session, audit line and row of an impersonation are written in one transaction.
  */
 const problemBeyond = async (db: Kysely<PlatformTables>): Promise<Broken | undefined> => {
   const { rows } = await sql<{
@@ -118,7 +119,7 @@ const problemBeyond = async (db: Kysely<PlatformTables>): Promise<Broken | undef
   return untold === 1 ? { row: last, why: 'untold' } : undefined;
 };
 
-/** Acting that is in the audit is found as the audit tells it, and has its session; what is found is in the audit. */
+/** Whether an impersonation in the audit lacks its matching row or session, or another line has such a row. */
 const isUnlisted = ({ action, found, line }: Pick<Row, 'action' | 'found' | 'line'>): boolean => (action === startOfActing ? line === null : found !== null);
 
 /** The data of an undo must exist unchanged until the undo is no longer possible, or be marked as undone. */
@@ -127,14 +128,14 @@ const isKeptOtherwise = (chain: Chain, { id, at, undoable, kept, until, undone_a
     ? undoable !== null && Date.parse(at) + undoDays * 86_400_000 > Date.parse(now)
     : seal !== chain.sealOfUndo({ audit_id: id, kept, until, undone_at });
 
-/** What a line tells of fields stands beside it, as it was written, and beside no other line; it is found by what the line says. */
+/** Whether the changed fields of a line are missing, unexpected, manipulated, or have other lookup columns than the line. */
 const isChangeOtherwise = (chain: Chain, { changed, change, at, target, record }: Row): boolean => {
   if (change === null || changed === null) return change !== changed;
   const row = JSON.parse(change) as PlatformTables['audit_change'];
   return row.seal !== chain.sealOfChange(row) || row.at !== at || row.target !== target || row.record !== (record ?? row.record);
 };
 
-/** The first of these rows that is not what was written. @returns the last link where there is none */
+/** Finds the first manipulated row. @returns the last link if there is none */
 const examineRows = (chains: Chains, rows: readonly Row[], from: Head, now: string): Head | Broken => {
   const walked = walk(chains, rows, from);
   const first = (why: Broken['why'], row: Row | undefined): readonly Broken[] => (row ? [{ row: row.id, why }] : []);
@@ -152,7 +153,7 @@ const examineRows = (chains: Chains, rows: readonly Row[], from: Head, now: stri
   return beside && !('why' in walked && walked.row <= beside.row) ? beside : walked;
 };
 
-/** @param chain of the secret in use */
+/** @param chain of the current secret */
 const examineNext = async (db: Kysely<PlatformTables>, chain: Chain, after: number, now: string): Promise<Examined> => {
   const found = await rowsFrom(db, after);
   const before = after === 0 ? undefined : found[0];
@@ -170,9 +171,9 @@ const examineNext = async (db: Kysely<PlatformTables>, chain: Chain, after: numb
 
 /**
  * Examines the next rows of the audit; the caller continues after `until`, until that is `last`.
- * @param chain of the secret in use, by which those of earlier ones are found
- * @param after a row that was examined already; 0: from the first one
- * @param now ISO 8601, UTC: what is kept to undo changes may be gone after its time
+ * @param chain of the current secret, which opens those of earlier secrets
+ * @param after an examined row; 0: from the first one
+ * @param now ISO 8601, UTC: undo data may be deleted once it has expired
  */
 export const examineAudit = async (db: Kysely<PlatformTables>, chain: Chain, after: number, now: string): Promise<Examined> => {
   const examined = await examineNext(db, chain, after, now);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlatformTables } from '../tables';
 
-/** The link of a row, for SQL over `audit` left joined with `audit_link`, where rows of earlier versions have theirs: no row is ever written again. */
+/** The link of a row, for SQL over `audit` left joined with `audit_link`, which contains the links of earlier versions' rows: rows are never updated. */
 export const linkOfRow = sql<string | null>`coalesce(audit.hash, audit_link.hash)`;
 
 /** Whether a row of the audit has this link. */
@@ -11,8 +11,8 @@ export const isLinkOf = async (db: Kysely<PlatformTables>, hash: string): Promis
 };
 
 /**
- * From here on a row holds its own link, which takes a page less to write than a second table. And lines are looked for by session only where somebody acts for another:
- * those of people themselves need no entry in an index.
+ * Migration: a row contains its own link, which saves a written page compared with a second table. Lines are searched by session only for impersonations:
+ * others need no index entry.
  */
 export const keepLinksInRows = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable('audit').addColumn('hash', 'text').execute();

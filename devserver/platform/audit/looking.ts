@@ -3,22 +3,22 @@ import type { HealthArea } from '../../../shell/net/contract';
 import { prepared } from '../database/prepared';
 import type { PlatformTables } from '../tables';
 
-/** The line of the audit that somebody has received another person's health data. Its subject and target are that person, its detail names the area. */
+/** Action of the audit line of a read of another person's health data. Its subject and target are that person, its detail contains the area. */
 export const healthLooked = 'health.looked';
 
-/** The line of the audit that somebody was told about people who were found by health data: how many, or who. Its detail names categories and companies. */
+/** Action of the audit line of a read of people selected by health data, or of their number. Its detail contains categories and companies. */
 export const audienceLooked = 'health.audience';
 
 /** The detail of such a line. */
 export const detailOfLook = (area: HealthArea): { readonly area: HealthArea } => ({ area });
 
-/** Earlier versions named what was read, and counted what a GET wrote as a change. */
+/** Actions of earlier versions, which named the read data, and counted writes of a GET as changes. */
 const earlierLooks = [
   'coaching.participantRead',
   ...['assessment', 'conditions', 'measurements', 'page', 'results', 'submissions'].map((what) => `hra.${what}Read`),
 ];
 
-/** Whether a line of the audit tells that somebody has looked at something, and changed nothing. */
+/** Whether an audit line is a read without a change. */
 export const isLook = ({ action, route }: { readonly action: string; readonly route: string }): boolean =>
   action === healthLooked || action === audienceLooked || earlierLooks.includes(action) || (action === 'acting.changed' && route.startsWith('GET '));
 
@@ -46,6 +46,6 @@ const lineOfHour = prepared((db: Kysely<PlatformTables>, personId: string, from:
     .limit(1),
 );
 
-/** Whether the audit has a line for this look already: one for each actor, person, area and hour of the clock. */
+/** Whether the audit already has a line for this read: one per actor, person, area and hour of the clock. */
 export const isNoted = async (db: Kysely<PlatformTables>, { actorId, personId, area, now }: Look): Promise<boolean> =>
   (await lineOfHour(db, personId, now.slice(0, 'yyyy-MM-ddTHH'.length), actorId, JSON.stringify(detailOfLook(area)))).length > 0;

@@ -8,11 +8,11 @@ type Db = Kysely<PlatformTables>;
 /** Key in `meta` of the fingerprint of the secret that the database was written with. */
 const fingerprintKey = 'secret_fingerprint';
 
-/** The fingerprint (`Chain.fingerprint`) of the secret that the database goes by; `undefined`: an earlier version has written it, or nobody yet. */
+/** The fingerprint (`Chain.fingerprint`) of the database's secret; `undefined`: a database of an earlier version, or a new one. */
 export const readFingerprint = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('meta').select('value').where('key', '=', fingerprintKey).executeTakeFirst())?.value;
 
-/** From now on the database goes by the secret of this chain. */
+/** Sets the secret of this chain as the database's secret. */
 export const writeFingerprint = async (trx: Db, { fingerprint }: Chain): Promise<void> => {
   const row = { key: fingerprintKey, value: fingerprint };
   await trx
@@ -23,8 +23,7 @@ export const writeFingerprint = async (trx: Db, { fingerprint }: Chain): Promise
 };
 
 /**
- * Whether the end of the audit was written with the secret of this chain: what vouches for the head, or the last link, is made with it. `undefined`: there is nothing to
- * tell by.
+ * Whether the end of the audit was written with the secret of this chain: the seal of the head, or the last link, is valid. `undefined`: there is neither.
  */
 export const endIsProvenBy = async (db: Db, chain: Chain): Promise<boolean | undefined> => {
   const head = await db.selectFrom('meta').select('value').where('key', '=', headKey).executeTakeFirst();
@@ -35,6 +34,6 @@ export const endIsProvenBy = async (db: Db, chain: Chain): Promise<boolean | und
   return last.hash === chain.link(before?.hash ?? '', last);
 };
 
-/** Whether a chain that does not fit has another secret than the audit, rather than the audit another content. */
+/** Whether a mismatch is caused by another secret, not by a manipulated audit. */
 export const isOfOtherSecret = async (db: Db, chain: Chain): Promise<boolean> =>
   (await readFingerprint(db)) !== chain.fingerprint && (await endIsProvenBy(db, chain)) === false;

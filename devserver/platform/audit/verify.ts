@@ -7,10 +7,10 @@ import { isLinkOf } from './links';
 import { readFingerprint } from './provenBy';
 import type { Broken } from './walk';
 
-/** What an examination of the whole audit has found. */
+/** Result of an examination of the whole audit. */
 export type Verdict =
   | { readonly isUnbroken: true; readonly rows: number; readonly head: Head | undefined }
-  /** `row`: the id of the first that is not what was written. */
+  /** `row`: the id of the first manipulated row. */
   | { readonly isUnbroken: false; readonly row: number; readonly why: Broken['why'] | 'headUnknown' };
 
 const examineAll = async (db: Kysely<PlatformTables>, chain: Chain, now: string): Promise<Examined> => {
@@ -20,11 +20,11 @@ const examineAll = async (db: Kysely<PlatformTables>, chain: Chain, now: string)
 };
 
 /**
- * Goes through the audit from its first row, as `/support/audit` does, and names the first that is not what was written: changed, missing, added by another hand, or told
- * otherwise by the list of acting or its sessions. Rows that were removed from the end show by the head, which is kept apart from them.
- * @param db may be read while a server works on it
- * @param secrets `TOKEN_SECRET` as a list: the one that the database goes by is found among them
- * @param noted the head that an earlier examination told: whether it still stands in the chain
+ * Examines the audit from its first row, like `/support/audit`, and returns the first manipulated one: changed, missing, added by other means, or different
+ * from the index of impersonations or its sessions. Rows removed from the end are detected by the head, which is stored separately.
+ * @param db may be in use by a server
+ * @param secrets `TOKEN_SECRET` as a list, which includes the database's secret
+ * @param noted the head of an earlier examination, which must still be in the chain
  */
 export const verifyAudit = (
   db: Kysely<PlatformTables>,
@@ -32,7 +32,7 @@ export const verifyAudit = (
   noted?: string,
   now = createClock().iso(),
 ): Promise<Verdict> => {
-  // One transaction: all rows and the head are those of one moment.
+  // One transaction: rows and head are consistent.
   return db.transaction().execute(async (trx): Promise<Verdict> => {
     const fingerprint = await readFingerprint(trx);
     const [first, ...others] = secrets;

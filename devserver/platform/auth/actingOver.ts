@@ -3,21 +3,21 @@ import type { PlatformTransaction } from '../platform';
 import type { SignInSessionTable } from '../tables';
 import { continueSession } from './sessions';
 
-/** A session whose impersonation is over, and the session in which the actor continues as themselves. */
+/** A session whose impersonation has ended, and the session in which the actor continues as themselves. */
 export interface ActingOver {
   readonly former: SignInSessionTable;
   readonly next: SignInSessionTable;
-  /** `next` begins now. */
+  /** Whether `next` was created by this call. */
   readonly isNew: boolean;
 }
 
-/** Until when somebody could act: to the end of their time, or until the person no longer shared with them. */
+/** End of an impersonation: its time limit, or the moment at which the person stopped sharing with the actor. */
 const end = sql<string>`min(acting_until, coalesce(acting_withdrawn_at, acting_until))`;
 
 /**
- * Lets the actor of an impersonation that is over, by time or by the person's will, be themselves again, as long as the sign-in itself stands. Each window of a browser asks with the same
- * former token: the first question begins a session, the later ones are answered the same one.
- * @returns `undefined` for a session that is over for another reason, or was never one of acting
+ * Continues the session of an actor as themselves after an impersonation that expired or was ended by the person, as long as the sign-in is valid. Each window
+ * of a browser calls with the same former token: the first call creates a session, later calls return the same one.
+ * @returns `undefined` for a session that ended for another reason, or never was an impersonation
  */
 export const beOneselfAgain = async (trx: PlatformTransaction, now: Date, formerId: string): Promise<ActingOver | undefined> => {
   const at = now.toISOString();

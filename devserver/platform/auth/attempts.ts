@@ -4,35 +4,35 @@ import { mailKey } from './mailKey';
 
 const windowSeconds = 15 * 60;
 
-/** SES-137: failed tries within the window that close the door, for one name from one address, for one address, and for one known device. */
+/** SES-137: maximum number of failed tries within the window: for one name from one address, for one address, and for one known device. */
 const mostOfOneName = 10;
 const mostOfOneAddress = 100;
 const mostOfOneDevice = 10;
 
 /**
- * SES-137: guesses at one account from everywhere. After so many within the window each further one waits, from one second on twice as long each time. There are more
- * than one address has, so that one address alone makes nobody wait elsewhere.
+ * SES-137: failed tries at one account from all addresses. After 15 within the window each further one waits, twice as long each time, beginning with one
+ * second. The number exceeds the limit of one address, so that a single address cannot delay sign-ins from elsewhere.
  */
 const accountSeconds = 60 * 60;
 const guessesWithoutWaiting = 15;
 const longestWaitMilliseconds = 60_000;
 
-/** A try at something that could be guessed. */
+/** A try at a secret that could be guessed. */
 export interface Try {
-  /** Whose secret is tried, known to us or not; `undefined` where a try names nobody (a key from a mail): then the address alone counts. */
+  /** Owner of the secret, known or unknown; `undefined` for a try without a name (a key from a mail), which counts by its address only. */
   readonly name: string | undefined;
   readonly address: string;
-  /** A device in which this person has signed in before, or a registration that they have opened: the try counts against it alone, so that nobody else can close the door. */
+  /** A device on which this person has signed in before, or a registration that they opened: the try counts only against it, so that others cannot block it. */
   readonly device?: string | undefined;
-  /** It is the password of an account that is guessed at. */
+  /** Whether the secret is the password of an account. */
   readonly isAtAccount?: true;
 }
 
-/** What a try turned out to be. */
+/** Reports the outcome of a try. */
 export interface Attempt {
   /** It was right: the tries of this name from this address no longer count. */
   succeeded(): void;
-  /** It was wrong. @returns whether the owner of the account should hear of it: there were many, and they have not heard within the window. */
+  /** It was wrong. @returns whether to notify the owner of the account: there were many failures, and no notification within the window */
   failed(): boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Refused {
 
 /**
  * Counts tries at a password (or a code, a key, a person's details), in windows that slide with the platform's clock. A try counts from its beginning, so that
- * many at once cannot all slip through while the first is still being checked; one that is refused does not count.
+ * concurrent tries cannot pass while the first is being checked; a refused one does not count.
  */
 export class Attempts {
   constructor(private readonly counters: Counters) {}
@@ -69,7 +69,7 @@ export class Attempts {
     };
   }
 
-  /** The owner has proved by other means who they are: guesses at the account, and those from this address, no longer count. */
+  /** The owner has proved their identity by other means: tries at the account, and those from this address, no longer count. */
   forgive(name: string, address: string): void {
     const folded = mailKey(name);
     this.#ofName(folded, address).clear();
@@ -97,6 +97,6 @@ export class Attempts {
   }
 }
 
-/** Milliseconds between a guess at an account and the next one, after so many wrong ones. */
+/** Milliseconds between two tries at an account, after this number of failures. */
 const pauseAfter = (wrong: number): number =>
   wrong < guessesWithoutWaiting ? 0 : Math.min(longestWaitMilliseconds, 1000 * 2 ** (wrong - guessesWithoutWaiting));

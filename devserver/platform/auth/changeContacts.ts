@@ -1,7 +1,7 @@
 import type { Unit } from '../module';
 import { type Contact, type ContactKind, type Contacts, keepContact, readContacts } from './contacts';
 
-/** Contacts as they are to be kept; an empty text removes one, and what is left out stays. */
+/** Contacts to store; an empty text removes one, an absent one stays unchanged. */
 export type WantedContacts = Readonly<Partial<Record<ContactKind, string>>>;
 
 export interface ChangeOfContact {
@@ -10,7 +10,7 @@ export interface ChangeOfContact {
   readonly value: string;
 }
 
-/** What differs from what is kept. */
+/** The changes from the stored contacts. */
 export const changesOf = (before: Contacts, wanted: WantedContacts): readonly ChangeOfContact[] =>
   (['email', 'mobile'] as const).flatMap((kind) => {
     const value = wanted[kind];
@@ -18,8 +18,8 @@ export const changesOf = (before: Contacts, wanted: WantedContacts): readonly Ch
   });
 
 /**
- * Keeps how a person is reached, which must be free (`isContactOfOther`). A new address or number is not verified, and the person hears of it where they were reached
- * before: all ways that change contacts go through here. @returns which kinds have changed
+ * Stores contacts of a person, which must not belong to others (`isContactOfOther`). A new address or number is unverified, and the person is notified at the
+ * earlier one. All changes of contacts use this function. @returns the changed kinds
  */
 export const changeContacts = async (
   unit: Pick<Unit, 'trx' | 'announce'>,

@@ -6,7 +6,7 @@ import { maskMail, maskPhone } from './masks';
 import { readPerson } from './people';
 import { endProofCode, makeProofCode, type Proof, proofMinutes, tryProofCode } from './proofCode';
 
-/** Where a person can be asked whether a change of their contacts is theirs. */
+/** An address at which a person can confirm a change of their contacts. */
 export interface ProofAddress {
   readonly id: 'company' | 'email' | 'mobile';
   readonly type: 'Email' | 'Text';
@@ -20,7 +20,7 @@ type ProofCall = Pick<Call, 'db' | 'caller' | 'change' | 'limits' | 'now' | 'sig
 const perPerson = { most: 5, seconds: 60 * 60 } as const;
 const perActor = { most: 20, seconds: 60 * 60 } as const;
 
-/** The addresses and numbers that are known to be the person's: the one of their company, and those that they have verified. */
+/** Addresses and numbers that are proved to be the person's: the one of their company, and those that they have verified. */
 const proofAddresses = async (db: ProofCall['db'], personId: string): Promise<readonly ProofAddress[]> => {
   const { email: known } = await readPerson(db, personId);
   const { email, mobile } = await readContacts(db, personId);
@@ -32,11 +32,11 @@ const proofAddresses = async (db: ProofCall['db'], personId: string): Promise<re
   ];
 };
 
-/** As the contract tells of them (`shell/contracts/contactProof.ts`). */
+/** In the form of the contract (`shell/contracts/contactProof.ts`). */
 export const offeredProofs = async (db: ProofCall['db'], personId: string) =>
   (await proofAddresses(db, personId)).map(({ id, type, masked }) => ({ Id: id, Type: type, MaskedContact: masked }));
 
-/** A code is good for these contacts alone, in whichever order they are named. */
+/** A code is valid only for these contacts, in any order. */
 const proofOf = (
   call: ProofCall,
   personId: string,
@@ -47,12 +47,12 @@ const proofOf = (
   about: ['contacts', email, mobile],
 });
 
-/** What differs, by kind: the rest of a form has no bearing on the code. */
+/** The changed contacts by kind: the rest of a form does not affect the code. */
 const wantedOf = async (call: ProofCall, personId: string, wanted: WantedContacts): Promise<WantedContacts> =>
   Object.fromEntries(changesOf(await readContacts(call.db, personId), wanted).map(({ kind, value }) => [kind, value]));
 
 /**
- * Sends a person the code by which they agree to new contacts, on behalf of the caller. @returns where it went, masked; null where nothing differs
+ * Sends a person the code with which they confirm new contacts, on behalf of the caller. @returns the masked address; null without changes
  * @throws FieldRefusal 400 for an address that is not known to be theirs, Refusal 429 after too many codes
  */
 export const askForContactProof = async (call: ProofCall, personId: string, wanted: WantedContacts, to: string): Promise<string | null> => {
@@ -74,7 +74,7 @@ export const askForContactProof = async (call: ProofCall, personId: string, want
 const faults = { wrong: 'contactProof.wrong', other: 'contactProof.other', gone: 'contactProof.gone' } as const;
 
 /**
- * Asks a user who changes the contacts of another person for the code that this person was sent. To be asked before the change, in which the code is then used up.
+ * Checks the code that a person was sent, when another user changes the person's contacts. Called before the change, in which the code is then used up.
  * @throws FieldRefusal 400 without a code, or for one that is wrong, too old or for other contacts
  */
 export const proveContacts = async (
@@ -93,7 +93,7 @@ export const proveContacts = async (
     throw new FieldRefusal('ContactCode', faults[result]);
   }
   return async (unit) => {
-    // Of two with the same code only the first is heard.
+    // Of two calls with the same code only the first succeeds.
     if (!(await endProofCode(unit.trx, proof))) throw new FieldRefusal('ContactCode', faults.gone);
     await unit.audit({ action: 'contacts.proofShown', target: personId });
   };

@@ -10,24 +10,24 @@ export type ContactKind = PersonContactTable['kind'];
 /** A number or mail address as its owner gave it. */
 export interface Contact {
   readonly value: string;
-  /** When its owner has shown that it is theirs (ISO 8601 UTC); null: not yet. */
+  /** When its owner proved that it is theirs (ISO 8601 UTC); null: not yet. */
   readonly verifiedAt: string | null;
-  /** Since when codes for signing in may go there (ISO 8601 UTC); null: the password was not asked for yet. */
+  /** Since when sign-in codes may be sent there (ISO 8601 UTC); null: not confirmed with the password yet. */
   readonly trustedAt: string | null;
 }
 
 export type Contacts = Readonly<Partial<Record<ContactKind, Contact>>>;
 
-/** Kind and value in the one form in which they are compared: `person_contact.unique_key`. */
+/** Comparison key of kind and value: `person_contact.unique_key`. */
 export const contactKey = (kind: ContactKind, value: string): string => `${kind} ${mailKey(value)}`;
 
-/** How a person wants to be reached, as far as they have said so. */
+/** The contacts that a person has given. */
 export const readContacts = async (db: Db, personId: string): Promise<Contacts> => {
   const rows = await db.selectFrom('person_contact').select(['kind', 'value', 'verified_at', 'trusted_at']).where('person_id', '=', personId).execute();
   return Object.fromEntries(rows.map(({ kind, value, verified_at, trusted_at }) => [kind, { value, verifiedAt: verified_at, trustedAt: trusted_at }]));
 };
 
-/** Whether somebody else, in whichever company, is signed in by this mail address or gets their mails there. */
+/** Whether another person, of any company, signs in with this mail address or receives mails there. */
 const isMailOfOther = async (db: Db, personId: string, mail: string): Promise<boolean> => {
   const wanted = mailKey(mail);
   const byMail = await db.selectFrom('person').select('id').where('mail_key', '=', wanted).where('id', '<>', personId).limit(1).executeTakeFirst();
@@ -38,7 +38,7 @@ const isMailOfOther = async (db: Db, personId: string, mail: string): Promise<bo
 const holderOf = (db: Db, kind: ContactKind, value: string): Promise<Pick<PersonContactTable, 'person_id' | 'verified_at'> | undefined> =>
   db.selectFrom('person_contact').select(['person_id', 'verified_at']).where('unique_key', '=', contactKey(kind, value)).executeTakeFirst();
 
-/** Whether a number or address belongs to somebody else, verified or not. A mail address that another account signs in with belongs to that account. */
+/** Whether a number or address belongs to another person, verified or not. A mail address with which another account signs in belongs to that account. */
 export const isContactOfOther = async (db: Db, personId: string, kind: ContactKind, value: string): Promise<boolean> => {
   const holder = await holderOf(db, kind, value);
   if (holder !== undefined && holder.person_id !== personId) return true;
@@ -46,8 +46,8 @@ export const isContactOfOther = async (db: Db, personId: string, kind: ContactKi
 };
 
 /**
- * Whether a user name is that of somebody else, or a mail address that is shown to be theirs. An address that was never verified counts for nobody: anybody can write
- * that of a stranger, who is to register with it all the same.
+ * Whether a user name belongs to another person, or is a mail address that they have verified. An unverified address does not count: it may be that of a
+ * stranger, who must still be able to register with it.
  */
 export const isNameOfOther = async (db: Db, personId: string, userName: string): Promise<boolean> => {
   const holder = await holderOf(db, 'email', userName);
@@ -56,9 +56,9 @@ export const isNameOfOther = async (db: Db, personId: string, userName: string):
 };
 
 /**
- * Keeps a number (plus and digits) or mail address of a person; an empty text removes it. One that differs from the one before is not verified. It must be free
+ * Stores a number (plus and digits) or mail address of a person; an empty text removes it. A changed one is unverified. It must not belong to others
  * (`isContactOfOther`).
- * @returns whether it differs
+ * @returns whether it has changed
  */
 export const keepContact = async (trx: Db, personId: string, kind: ContactKind, value: string): Promise<boolean> => {
   const before = await trx.selectFrom('person_contact').select('value').where('person_id', '=', personId).where('kind', '=', kind).executeTakeFirst();
@@ -72,7 +72,7 @@ export const keepContact = async (trx: Db, personId: string, kind: ContactKind, 
   return true;
 };
 
-/** Keeps, not verified, what a module has kept of a person until now; nothing where it is an empty text, or somebody has it already. For migrations. */
+/** Migration: stores a contact from a module as unverified; does nothing for an empty text or a contact of another person. */
 export const takeOverContact = async (trx: Db, person_id: string, kind: ContactKind, value: string): Promise<void> => {
   if (value === '') return;
   const contact = { person_id, kind, value, unique_key: contactKey(kind, value), verified_at: null };
@@ -83,7 +83,7 @@ export const takeOverContact = async (trx: Db, person_id: string, kind: ContactK
     .execute();
 };
 
-/** Notes that a person has shown a contact to be theirs, if it still is the one that they have. @returns whether it is */
+/** Marks a contact as verified, if it is still the person's current one. @returns whether it is */
 export const verifyContact = async (trx: Db, personId: string, kind: ContactKind, value: string, at: string): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('person_contact')
@@ -94,7 +94,7 @@ export const verifyContact = async (trx: Db, personId: string, kind: ContactKind
   return numUpdatedRows > 0n;
 };
 
-/** Lets codes for signing in go to a contact that is verified. @returns whether it is */
+/** Enables sign-in codes for a verified contact. @returns whether it is verified */
 export const trustContact = async (trx: Db, personId: string, kind: ContactKind, at: string): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('person_contact')
@@ -106,7 +106,7 @@ export const trustContact = async (trx: Db, personId: string, kind: ContactKind,
   return numUpdatedRows > 0n;
 };
 
-/** Puts back what a contact was before; `undefined`, and one that is somebody else's by now: none. @returns false where it is somebody else's */
+/** Restores an earlier contact; removes it for `undefined`, or if it now belongs to another person. @returns false if it belongs to another person */
 export const restoreContact = async (trx: Db, personId: string, kind: ContactKind, before: Contact | undefined): Promise<boolean> => {
   await keepContact(trx, personId, kind, '');
   if (before === undefined) return true;

@@ -1,4 +1,4 @@
-/** Names in the order in which they count: an Edge says that it is a Chrome, too. */
+/** In the order of their priority: Edge identifies itself as Chrome as well. */
 const browsers = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -19,8 +19,8 @@ const systems = [
 ] as const;
 
 /**
- * What a person calls the device that a browser's `User-Agent` tells of: `Chrome, Windows`. Nothing else of it is worth keeping.
- * @returns null where it tells of none
+ * Browser and system in a `User-Agent`: `Chrome, Windows`. The rest of the header is not stored.
+ * @returns null if it contains neither
  */
 export const deviceName = (userAgent: string): string | null =>
   [browsers, systems]

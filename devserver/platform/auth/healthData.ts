@@ -1,8 +1,8 @@
 import type { Identity } from '../module';
 
-/** Whether somebody has the right HIPAA Access. */
+/** Whether a user has the permission HIPAA Access. */
 export const hasHipaaAccess = ({ permissions }: Pick<Identity, 'permissions'>): boolean => permissions.includes('HipaaAccess');
 
-/** Whether somebody who acts as another person may see that person's health data: coaches, and who has HIPAA Access. */
+/** Whether an impersonating user may see the subject's health data: coaches, and users with HIPAA Access. */
 export const maySeeHealthData = ({ roles, permissions }: Pick<Identity, 'roles' | 'permissions'>): boolean =>
   roles.includes('Coach') || hasHipaaAccess({ permissions });

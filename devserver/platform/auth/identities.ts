@@ -16,32 +16,32 @@ const permissions: ReadonlySet<string> = new Set<Permission>(['HipaaAccess']);
 
 const isPermission = (text: string): text is Permission => permissions.has(text);
 
-/** A sign-in session as it is kept in memory between calls. */
+/** A sign-in session, cached in memory between calls. */
 export interface KnownSession {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly expiresAt: string;
-  /** The same since 1970, for comparing. */
+  /** The same in milliseconds since 1970, for comparisons. */
   readonly expiresAtMilliseconds: number;
-  /** As the subject, within what the actor's mode reaches. */
+  /** The caller of `user` endpoints, within the reach of the actor's mode. */
   readonly caller: Caller;
-  /** What these of the actor's own roles reach, for calls that mean the actor. */
+  /** Reach of some of the actor's own roles, for calls that mean the actor. */
   readonly actorReach: Caller['reachAs'];
   /** Plugin ids that the companies of actor and subject have licensed. */
   readonly licences: { readonly actor: ReadonlySet<string>; readonly subject: ReadonlySet<string> };
-  /** What conditions of endpoints ask about their companies. */
+  /** Data of their companies for conditions of endpoints. */
   readonly companies: { readonly actor: CompanyTraits; readonly subject: CompanyTraits };
-  /** The rights that wait until the person has set two-step verification up; null: none do. */
+  /** The rights that are withheld until the person has set up two-step verification; null: none. */
   readonly heldBack: Identity | null;
 }
 
-/** A company, as far as it decides what is there for its people. */
+/** Data of a company that determines what its people may use. */
 export interface CompanyTraits {
   readonly features: readonly string[];
   readonly toggles: readonly string[];
   readonly coaching: Scope;
   readonly support: Scope;
-  /** The company's own, and those that it inherits. */
+  /** Own and inherited settings. */
   readonly settings: SetInLine;
 }
 
@@ -82,7 +82,7 @@ const loadScope = async (db: Kysely<PlatformTables>, companyId: string, { coachi
   return { companyId, childIds: children.map((child) => child.id), coaching, support };
 };
 
-/** How far roles reach that people of a company have. */
+/** The scope that determines the reach of roles in a company. */
 export const loadCompanyScope = async (db: Kysely<PlatformTables>, companyId: string): Promise<CompanyScope> =>
   loadScope(db, companyId, await loadTraits(db, companyId));
 
@@ -98,7 +98,7 @@ interface Placed {
   readonly language: Locale;
 }
 
-/** `undefined` when the person is gone or no longer active. */
+/** `undefined` if the person does not exist or is inactive. */
 const loadPlaced = async (db: Kysely<PlatformTables>, id: string): Promise<Placed | undefined> => {
   const row = await loadPerson(db, id);
   if (!row?.is_active) return undefined;
@@ -116,7 +116,7 @@ export const loadActor = async (db: Kysely<PlatformTables>, id: string): Promise
   return placed;
 };
 
-/** What `roles` reach, of those that somebody has. */
+/** The reach of those of `roles` that a person has. */
 const reachesOf =
   ({ who, scope }: Pick<Placed, 'who' | 'scope'>): Caller['reachAs'] =>
   (roles) =>
@@ -130,7 +130,7 @@ export interface Rights extends Pick<Caller, 'reachAs'> {
   readonly who: Identity;
 }
 
-/** What an active person's own roles let them do; `undefined` for who has left. */
+/** Rights of an active person by their own roles; `undefined` for an inactive one. */
 export const loadRights = async (db: Kysely<PlatformTables>, id: string): Promise<Rights | undefined> => {
   const placed = await loadPlaced(db, id);
   return placed && { who: placed.who, reachAs: reachesOf(placed) };
@@ -139,7 +139,7 @@ export const loadRights = async (db: Kysely<PlatformTables>, id: string): Promis
 /** The identity of an active person. */
 export const loadIdentityOf = async (db: Kysely<PlatformTables>, id: string): Promise<Identity | undefined> => (await loadPlaced(db, id))?.who;
 
-/** Whether a session may still be what its row says: the actor's right to act is asked for anew whenever anything about people changes (SUP-116). */
+/** Whether the state of a session row is still allowed: the actor's right to impersonate is checked again whenever data of people changes (SUP-116). */
 const stands = (mode: string | null, actor: Placed, subject: Placed): boolean => {
   if (actor === subject) return mode === null || modesOf(actor.who, actor.scope).some((one) => one === mode);
   return isActingMode(mode) && mayActFor(mode, actor.who, actor.scope, subject.who);
@@ -152,9 +152,9 @@ const withoutRoles = (placed: Placed): Placed => ({
 });
 
 /**
- * Everything about the two people of a session row; `undefined` when one of them is gone or no longer active, or the actor may no longer act for the subject.
- * Who acts for somebody reaches what that person does, and nothing beyond the mode (SUP-117); the language stays the actor's. Who has yet to set two-step verification up
- * acts for nobody, and has the rights of a participant.
+ * Loads the two people of a session row; `undefined` if one of them does not exist or is inactive, or the actor may no longer impersonate the subject.
+ * During impersonation the reach is that of the subject within the mode (SUP-117); the language is the actor's. An actor who has yet to set up two-step
+ * verification may not impersonate, and has the rights of a participant.
  */
 export const loadKnownSession = async (
   db: Kysely<PlatformTables>,

@@ -1,4 +1,4 @@
-/** What the shell brings with it; every company has it. All other modules belong to the plugin of the same name. */
+/** Features of the shell, which every company has. All other modules belong to the plugin of the same name. */
 const shellFeatures: ReadonlySet<string> = new Set(['root', 'session', 'layout', 'notices', 'account', 'oversight', 'administration']);
 
 /** Whether `moduleId` is a feature of the shell rather than a plugin. */

@@ -6,25 +6,25 @@ import type { PlatformTransaction } from '../platform';
 import type { PlatformTables } from '../tables';
 import { type CompanyScope, globalCompanyId, isReachWithin, type Reach, reachOf } from './reach';
 
-/** A right as the administration lists it: a role beyond that of a participant, or HIPAA Access, which is a permission. */
+/** A right in the lists of the administration: a role beyond participant, or HIPAA Access, which is a permission. */
 export type Right = ValueOf<'role'>;
 
-/** Who maintains accounts: their rights, and what they reach with those that let them. */
+/** A user who maintains accounts: their rights, and the reach of those that allow it. */
 export interface Maintainer extends Pick<Identity, 'roles' | 'permissions'> {
   readonly reach: Reach;
 }
 
-/** Roles that administrators of a company give without having them. */
+/** Roles that administrators of a company grant without having them. */
 const ofCompany = ['AdminLite', 'Admin', 'CompanyManager', 'Reporting', 'UserManagement'] as const satisfies readonly Role[];
 
-/** Roles that each administrator gives beside their own. */
+/** Roles that each administrator grants beside their own. */
 const given: ReadonlyMap<Role, readonly Role[]> = new Map<Role, readonly Role[]>([
   ['Admin', ofCompany],
   ['WRAdmin', ofCompany],
   ['SuperAdmin', enumerations.role.filter((right) => right !== 'HIPAAAccess')],
 ]);
 
-/** Roles whose holders an administrator maintains without being able to give the role. */
+/** Roles whose holders an administrator maintains without being able to grant the role. */
 const beside = ['participant', 'Coach', 'Support'] as const satisfies readonly Role[];
 
 const givenBy = ({ roles }: Maintainer): ReadonlySet<Role> => new Set([...roles, ...roles.flatMap((role) => given.get(role) ?? [])]);
@@ -34,9 +34,9 @@ export const rightsOf = ({ roles, permissions }: Pick<Identity, 'roles' | 'permi
   enumerations.role.filter((right) => (right === 'HIPAAAccess' ? permissions.includes('HipaaAccess') : roles.includes(right)));
 
 /**
- * Whether somebody may give or take a right in a company: it is one of their own or below, and reaches no further than they do. HIPAA Access is given by its holders alone, and
- * SuperAdmins are people of the company that runs the platform.
- * @param scope of the company of the person
+ * Whether a user may grant or revoke a right in a company: it is one of their own or a lower one, and its reach is within theirs. Only holders of HIPAA Access
+ * grant it, and SuperAdmins belong to the company that runs the platform.
+ * @param scope of the person's company
  */
 export const mayGive = (by: Maintainer, right: Right, scope: CompanyScope): boolean => {
   if (right === 'HIPAAAccess') return by.permissions.includes('HipaaAccess');
@@ -44,7 +44,7 @@ export const mayGive = (by: Maintainer, right: Right, scope: CompanyScope): bool
   return givenBy(by).has(right) && isReachWithin(reachOf([right], scope), by.reach);
 };
 
-/** Whether somebody may change the account of a person: one who has no more rights, and reaches no further. SuperAdmins maintain everybody. */
+/** Whether a user may change the account of a person: one without further rights or a wider reach. SuperAdmins maintain all accounts. */
 export const mayMaintain = (by: Maintainer, person: Pick<Identity, 'roles' | 'permissions'>, scope: CompanyScope): boolean => {
   if (by.roles.includes('SuperAdmin')) return true;
   const roles = new Set<Role>([...givenBy(by), ...beside]);
@@ -54,7 +54,7 @@ export const mayMaintain = (by: Maintainer, person: Pick<Identity, 'roles' | 'pe
   );
 };
 
-/** Gives a person a right. */
+/** Grants a person a right. */
 export const giveRight = async (trx: PlatformTransaction, person_id: string, right: Right): Promise<void> => {
   if (right === 'HIPAAAccess')
     await trx
@@ -70,13 +70,13 @@ export const giveRight = async (trx: PlatformTransaction, person_id: string, rig
       .execute();
 };
 
-/** Takes a right from a person. */
+/** Revokes a right of a person. */
 export const takeRight = async (trx: PlatformTransaction, personId: string, right: Right): Promise<void> => {
   if (right === 'HIPAAAccess') await trx.deleteFrom('person_permission').where('person_id', '=', personId).where('permission', '=', 'HipaaAccess').execute();
   else await trx.deleteFrom('person_role').where('person_id', '=', personId).where('role', '=', right).execute();
 };
 
-/** The rights of people, by their ids; who has none is left out. The ids come first in the cross joins, so that each is looked up. */
+/** The rights of people by id; people without any are absent. The ids come first in the cross joins, so that each is looked up by an index. */
 export const rightsOfPeople = async (db: Kysely<PlatformTables>, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Right[]>> => {
   const asked = sql`json_each(${JSON.stringify(ids)}) as asked`;
   const { rows } = await sql<{ readonly id: string; readonly right: string }>`

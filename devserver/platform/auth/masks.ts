@@ -1,6 +1,6 @@
 const hidden = '•••';
 
-/** `paige@acme.example` → `p•••@acme.example`: enough for its owner to know it by, whatever the length of the name. */
+/** `paige@acme.example` → `p•••@acme.example`: recognisable for its owner, without the length of the name. */
 export const maskMail = (address: string): string => {
   const at = address.lastIndexOf('@');
   return at < 1 ? hidden : `${address.charAt(0)}${hidden}${address.slice(at)}`;

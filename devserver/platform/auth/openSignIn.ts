@@ -11,7 +11,7 @@ import { Sessions } from './sessions';
 import { createSignIn, type SignInOf, type SignInParts } from './signIn';
 import { createTokens, type Tokens } from './tokens';
 
-/** What sign-in needs of the rest. */
+/** Dependencies of sign-in. */
 export interface SignInNeeds {
   readonly app: FastifyInstance;
   readonly config: Config;
@@ -19,17 +19,17 @@ export interface SignInNeeds {
   readonly clock: Clock;
   readonly resets: Resets;
   readonly counters: Counters;
-  /** Where plugins' files are; absent: nowhere. */
+  /** The files of plugins; absent: none. */
   readonly browserHalf: SignInParts['browserHalf'];
   /** A plugin with the settings that it declares. */
   readonly declaring: SignInParts['declaring'];
-  /** Which plugins go along with the actor. */
+  /** Whether a plugin is available to the actor during impersonation. */
   readonly accompanies: SignInParts['accompanies'];
   readonly realtime: () => Pick<Realtime, 'disconnectSession' | 'peopleChanged'>;
   readonly identityProvider: () => IdentityProvider | undefined;
 }
 
-/** Tokens, sessions and the toolkit of the ways in; what they keep in memory is dropped when people change or the database is replaced. */
+/** Opens tokens, sessions and the sign-in toolkit; their caches are cleared when data of people changes or the database is replaced. */
 export const openSignIn = async (
   needs: SignInNeeds,
 ): Promise<{

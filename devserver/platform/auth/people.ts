@@ -6,20 +6,20 @@ import type { PlatformTransaction } from '../platform';
 import type { PersonTable, PlatformTables } from '../tables';
 import { mailColumns, mailKey, writtenKey } from './mailKey';
 
-/** The person of a user name, however it is typed (`mailKey`). */
+/** The person of a user name, in any spelling (`mailKey`). */
 export const findPersonByUserName = (db: Kysely<PlatformTables>, userName: string): Promise<PersonTable | undefined> =>
   db.selectFrom('person').selectAll().where('user_name', '=', mailKey(userName)).executeTakeFirst();
 
 /**
- * The person of a user name that somebody else has given: an identity provider, or who acts for the person. Case and blanks apart it must be theirs letter by letter,
- * because another form of a letter may be the name of another mailbox.
+ * The person of a user name that was given by others: an identity provider, or a user who impersonates the person. Except for case and blanks it must match
+ * exactly, because another form of a letter can name another mailbox.
  */
 export const findPersonAsWritten = async (db: Kysely<PlatformTables>, userName: string): Promise<PersonTable | undefined> => {
   const person = await findPersonByUserName(db, userName);
   return person?.user_name === writtenKey(userName) ? person : undefined;
 };
 
-/** The person of a mail address, however it is typed (`mailKey`); `undefined` if it is that of several people, too. */
+/** The active person of a mail address, in any spelling (`mailKey`); `undefined` if there is none, or several. */
 export const findPersonByEmail = async (db: Kysely<PlatformTables>, email: string): Promise<PersonTable | undefined> => {
   const [person, ...others] = await db.selectFrom('person').selectAll().where('mail_key', '=', mailKey(email)).where('is_active', '=', 1).limit(2).execute();
   return others.length === 0 ? person : undefined;
@@ -29,21 +29,21 @@ export const findPersonByEmail = async (db: Kysely<PlatformTables>, email: strin
 export const findPerson = (db: Kysely<PlatformTables>, id: string): Promise<PersonTable | undefined> =>
   db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The person of an id that came from a session; sessions refer to people, so it is there. */
+/** The person of an id from a session; sessions reference people, so it exists. */
 export const readPerson = (db: Kysely<PlatformTables> | PlatformTransaction, id: string): Promise<PersonTable> =>
   db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Keeps the language that a person has chosen. */
+/** Stores the language of a person. */
 export const setLanguage = async (trx: PlatformTransaction, personId: string, language: Locale): Promise<void> => {
   await trx.updateTable('person').set({ language }).where('id', '=', personId).execute();
 };
 
-/** Keeps a new password as its hash. */
+/** Stores the hash of a new password. */
 export const setPassword = async (trx: PlatformTransaction, personId: string, passwordHash: string): Promise<void> => {
   await trx.updateTable('person').set({ password_hash: passwordHash }).where('id', '=', personId).execute();
 };
 
-/** Moves a person to a sign-in stage. A first-login form is shown in the stage FirstLogin only, so it goes with any other. */
+/** Sets the sign-in stage of a person. A first-login form exists only in the stage FirstLogin, so any other stage deletes it. */
 export const setStage = async (trx: PlatformTransaction, personId: string, stage: string): Promise<void> => {
   const form = stage === 'FirstLogin' ? {} : { first_login_form: null };
   await trx
@@ -53,12 +53,12 @@ export const setStage = async (trx: PlatformTransaction, personId: string, stage
     .execute();
 };
 
-/** Keeps a date of birth (`yyyy-MM-dd`). */
+/** Stores a date of birth (`yyyy-MM-dd`). */
 export const setDateOfBirth = async (trx: PlatformTransaction, personId: string, dateOfBirth: string): Promise<void> => {
   await trx.updateTable('person').set({ date_of_birth: dateOfBirth }).where('id', '=', personId).execute();
 };
 
-/** Adds somebody who has registered, with the role participant. `user_name` in the form of `mailKey`; it must be free. */
+/** Adds a registered person with the role participant. `user_name` is in the form of `mailKey` and must be unused. */
 export const addParticipant = async (trx: PlatformTransaction, person: PersonTable): Promise<void> => {
   await trx.insertInto('person').values(person).execute();
   await trx.insertInto('person_role').values({ person_id: person.id, role: 'participant' }).execute();
@@ -67,11 +67,11 @@ export const addParticipant = async (trx: PlatformTransaction, person: PersonTab
 /** A new account whose password is chosen later. */
 interface InvitedPerson extends Pick<PersonTable, 'id' | 'company_id' | 'first_name' | 'last_name' | 'email' | 'language' | 'time_zone'> {
   readonly roles: readonly Role[];
-  /** Of a password that is not known to anyone. */
+  /** Hash of a random password that is not known to anyone. */
   readonly passwordHash: string;
 }
 
-/** Adds a person with roles beside participant. The mail address is the user name and must be free. */
+/** Adds a person with roles beside participant. The mail address is the user name and must be unused. */
 export const addInvited = async (trx: PlatformTransaction, { roles, passwordHash, email, ...person }: InvitedPerson): Promise<void> => {
   await trx
     .insertInto('person')
@@ -101,7 +101,7 @@ export const addInvited = async (trx: PlatformTransaction, { roles, passwordHash
   for (const role of new Set<Role>(['participant', ...roles])) await trx.insertInto('person_role').values({ person_id: person.id, role }).execute();
 };
 
-/** Keeps whether a person is registered with the device-data provider. */
+/** Stores whether a person is registered with the device-data provider. */
 export const setUsingValidic = async (trx: PlatformTransaction, personId: string, isRegistered: boolean): Promise<void> => {
   await trx
     .updateTable('person')
@@ -119,17 +119,17 @@ export const setActive = async (trx: PlatformTransaction, personId: string, isAc
     .execute();
 };
 
-/** What a person may say about themselves; what is left out stays. */
+/** Details that a person may change; absent ones stay unchanged. */
 export type PersonalDetails = Partial<
   Pick<PersonTable, 'first_name' | 'last_name' | 'date_of_birth' | 'sex' | 'postal_code' | 'time_zone' | 'hide_from_leaderboard'>
 >;
 
-/** Keeps details of a person. */
+/** Stores details of a person. */
 export const setPersonalDetails = async (trx: PlatformTransaction, personId: string, details: PersonalDetails): Promise<void> => {
   await trx.updateTable('person').set(details).where('id', '=', personId).execute();
 };
 
-/** Keeps the address of a person's picture; null: none any more. */
+/** Stores the address of a person's picture; null removes it. */
 export const setProfileImage = async (trx: PlatformTransaction, personId: string, url: string | null): Promise<void> => {
   await trx.updateTable('person').set({ profile_image_url: url }).where('id', '=', personId).execute();
 };

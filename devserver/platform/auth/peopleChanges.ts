@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 
-/** Whatever a known session is made of. A new row in `sign_in_session` changes nothing that is known already. */
+/** Tables and events on which cached sessions depend. A new row in `sign_in_session` affects no cached session. */
 const watched = {
   company: ['insert', 'update', 'delete'],
   company_plugin: ['insert', 'update', 'delete'],
@@ -12,9 +12,9 @@ const watched = {
 } as const;
 
 /**
- * Calls `listener` whenever a row about people, companies, rights or sessions changes on this connection, by any writer: triggers of the
- * connection (not of the file) call a function. What is kept in memory is thus dropped by the very statement that makes it wrong.
- * Call it after the migrations.
+ * Calls `listener` whenever a row about people, companies, rights or sessions changes on this connection, by any writer: temporary triggers of the
+ * connection (not of the file) call a function. Cached data is thus invalidated by the statement that changes it.
+ * Called after the migrations.
  */
 export const onPeopleChange = (sqlite: Database, listener: () => void): void => {
   sqlite.function('people_changed', () => {

@@ -4,7 +4,7 @@ import type { PersonPreferenceTable, PlatformTables } from '../tables';
 
 type Db = Kysely<PlatformTables> | PlatformTransaction;
 
-/** What a person has chosen for themselves, as its row holds it. */
+/** Preferences of a person, in the form of their row. */
 export type Preferences = Readonly<Omit<PersonPreferenceTable, 'person_id'>>;
 
 /** The defaults: units, week and clock of the company, and all messages. */
@@ -18,7 +18,7 @@ const usualPreferences = async (db: Db, personId: string): Promise<Preferences> 
   return { ...ofCompany, disable_text: 0, hide_from_email: 0, hide_from_status_email: 0 };
 };
 
-/** Units, week, clock and which messages a person wants. */
+/** Preferences of a person: units, week, clock and messages. */
 export const readPreferences = async (db: Db, personId: string): Promise<Preferences> => {
   const row = await db.selectFrom('person_preference').selectAll().where('person_id', '=', personId).executeTakeFirst();
   if (row === undefined) return usualPreferences(db, personId);
@@ -26,7 +26,7 @@ export const readPreferences = async (db: Db, personId: string): Promise<Prefere
   return preferences;
 };
 
-/** Keeps what a person has chosen; what is left out stays. */
+/** Stores preferences of a person; absent ones stay unchanged. */
 export const keepPreferences = async (trx: Db, personId: string, chosen: Partial<Preferences>): Promise<void> => {
   await trx
     .insertInto('person_preference')

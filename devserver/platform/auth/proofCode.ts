@@ -3,15 +3,15 @@ import type { Call } from '../module';
 import { forgetMessages } from '../outbox';
 import type { PlatformTransaction } from '../platform';
 
-/** Minutes for which a code is good: long enough to be read out on the telephone. */
+/** Validity of a code in minutes: long enough to read it out on the telephone. */
 export const proofMinutes = 15;
 
 const digits = 6;
 
-/** Six digits could be found by trying them all. */
+/** Maximum number of tries, because six digits could be found by brute force. */
 const tries = { most: 5, seconds: proofMinutes * 60 } as const;
 
-/** Who is asked for a code, by whom, and what for: a code is good for nothing else. */
+/** Person, requester and purpose of a code, which is valid for nothing else. */
 export interface Proof {
   readonly personId: string;
   readonly askedBy: string;
@@ -28,7 +28,7 @@ const hashesOf = (call: Pick<Call, 'signIn'>, { personId, askedBy, about }: Proo
   about_hash: hashOf(call, [about]),
 });
 
-/** Ends the code that somebody has asked a person for, and the text of its message. @returns whether there was one */
+/** Deletes the code that a user requested from a person, and the text of its message. @returns whether there was one */
 export const endProofCode = async (trx: PlatformTransaction, { personId, askedBy }: Omit<Proof, 'about'>): Promise<boolean> => {
   const ended = await trx.deleteFrom('proof_code').where('person_id', '=', personId).where('asked_by', '=', askedBy).returning('id').execute();
   await forgetMessages(
@@ -38,7 +38,7 @@ export const endProofCode = async (trx: PlatformTransaction, { personId, askedBy
   return ended.length > 0;
 };
 
-/** Makes a code; an earlier one that the same person has asked for is good for nothing any more. @returns it, and what the outbox must know of it */
+/** Creates a code; an earlier one of the same requester becomes invalid. @returns it, and its data for the outbox */
 export const makeProofCode = async (trx: PlatformTransaction, call: Pick<Call, 'signIn'>, now: string, proof: Proof) => {
   await endProofCode(trx, proof);
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
@@ -51,8 +51,8 @@ export const makeProofCode = async (trx: PlatformTransaction, call: Pick<Call, '
 const isEqual = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * What a code is: right, wrong, for something else, or of none that is good (any more). To be asked outside a change, because a try counts whatever becomes of the
- * call; a right one is used up by `endProofCode` in the change that it allows.
+ * Checks a code: right, wrong, for another purpose (`other`), or without a valid code to compare with (`gone`). Called outside a change, because a try counts
+ * regardless of the call's outcome; a right code is used up by `endProofCode` in the change that it allows.
  */
 export const tryProofCode = async (call: Asking, proof: Proof, typed: string): Promise<'right' | 'wrong' | 'other' | 'gone'> => {
   const row = await call.db

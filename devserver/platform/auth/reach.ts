@@ -7,10 +7,10 @@ export type Reach = { readonly kind: 'self' } | { readonly kind: 'companies'; re
 /** The id of the one company that runs the platform (SHL-070, SHL-087); its staff reach every company. */
 export const globalCompanyId = 'GLOBAL';
 
-/** How far coaching or support of a company goes, as it is stored (SHL-082); an unknown word is nowhere. */
+/** Scope of coaching or support of a company, from its stored form (SHL-082); an unknown value is `None`. */
 export const designationOf = (text: string | undefined): Scope => (isValueOf('adminScope', text) ? text : 'None');
 
-/** The company of a staff member, as far as reach depends on it. */
+/** Data of a staff member's company that determines reach. */
 export interface CompanyScope {
   readonly companyId: string;
   /** The companies that name this one as their partner. */
@@ -65,12 +65,12 @@ const wider = (one: Reach, other: Reach): Reach => {
 };
 
 /**
- * The widest reach that `roles` give together. An endpoint for some roles is called with the reach of those roles alone: who coaches
+ * The widest reach of `roles`. An endpoint for some roles is called with the reach of those roles only: a user who coaches
  * everywhere and administers one company administers that company only.
  */
 export const reachOf = (roles: readonly Role[], scope: CompanyScope): Reach => roles.map((role) => ofRole(role, scope)).reduce(wider, self);
 
-/** What both reach. */
+/** The intersection of two reaches. */
 export const reachWithin = (one: Reach, other: Reach): Reach => {
   if (one.kind === 'global') return other;
   if (other.kind === 'global') return one;
@@ -78,7 +78,7 @@ export const reachWithin = (one: Reach, other: Reach): Reach => {
   return { kind: 'companies', companyIds: one.companyIds.filter((id) => other.companyIds.includes(id)) };
 };
 
-/** Whether data of `companyId` lies within `reach`; `self` reaches no company as such. */
+/** Whether `reach` includes data of `companyId`; `self` includes no company. */
 export const reachesCompany = (reach: Reach, companyId: string): boolean => {
   switch (reach.kind) {
     case 'self':
@@ -90,7 +90,7 @@ export const reachesCompany = (reach: Reach, companyId: string): boolean => {
   }
 };
 
-/** Whether everything that `inner` reaches lies within `outer`. */
+/** Whether `outer` includes everything in `inner`. */
 export const isReachWithin = (inner: Reach, outer: Reach): boolean => {
   if (inner.kind === 'self' || outer.kind === 'global') return true;
   return inner.kind === 'companies' && inner.companyIds.every((id) => reachesCompany(outer, id));

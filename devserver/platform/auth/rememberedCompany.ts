@@ -4,8 +4,8 @@ const cookieName = 'company';
 const year = 365 * 24 * 60 * 60;
 
 /**
- * Lets the browser remember whose branding to show before the next sign-in. The id is no secret and the cookie decides nothing else, so it
- * is not signed. `lax`, because a person comes back through links in mails.
+ * Stores in a cookie whose branding to show before the next sign-in. The id is no secret and the cookie has no other effect, so it
+ * is not signed. `lax`, because people return through links in mails.
  */
 export const rememberCompany = (http: Exchange, companyId: string): void =>
   http.setCookie({ name: cookieName, value: companyId, path: '/api', maxAgeSeconds: year, sameSite: 'lax' });

@@ -6,19 +6,19 @@ import type { CompanyTraits } from './identities';
 
 /** Company settings of the sign-in. */
 export const settings = {
-  /** All who work for the company need two-step verification. */
+  /** Whether all staff of the company need two-step verification. */
   secondStep: false,
 } as const;
 
-/** Roles whose people reach many others: with `staffSecondStep` they need two-step verification in every company. */
+/** Roles with a wide reach: with `staffSecondStep` they need two-step verification in every company. */
 const rolesWithFarReach: readonly Role[] = ['PartnerAdmin', 'WRAdmin', 'SuperAdmin', 'Support'];
 
-/** Tells who needs two-step verification. A company can ask for more than the server does, never for less. */
+/** Whether a sign-in needs two-step verification. A company can require it for more people than the server does, never for fewer. */
 export type SecondStepRule = (roles: readonly Role[], company: Pick<CompanyTraits, 'settings'>, loginType: string) => boolean;
 
 /**
- * The rule of this server. Sign-ins through an identity provider are exempt: their company decides there. Without keys nobody can switch two-step verification
- * on, so nobody is asked to.
+ * The rule of this server. Sign-ins through an identity provider are exempt: their company decides there. Without keys two-step verification cannot be enabled,
+ * so it is not required.
  */
 export const secondStepRule =
   ({ staffSecondStep, factorKeys }: Pick<Config, 'staffSecondStep' | 'factorKeys'>): SecondStepRule =>

@@ -6,6 +6,6 @@ type Ending = Pick<SignInSessionTable, 'expires_at' | 'acting_until' | 'acting_w
 export const endOf = ({ expires_at, acting_until, acting_withdrawn_at }: Ending): string =>
   [acting_until, acting_withdrawn_at].reduce<string>((end, time) => (time !== null && time < end ? time : end), expires_at);
 
-/** When a session was over, if it is. `now`: ISO 8601, UTC. */
+/** When a session ended; null: it has not. `now`: ISO 8601, UTC. */
 export const overAt = (session: Ending & Pick<SignInSessionTable, 'ended_at'>, now: string): string | null =>
   session.ended_at ?? (endOf(session) <= now ? endOf(session) : null);

@@ -8,8 +8,8 @@ import type { SecondStepRule } from './secondStep';
 import { endOf } from './sessionEnd';
 
 /**
- * How long a session lives after its start or its last keepalive. The browser asks every 420 s, and signs out after 900 idle ones (SES-131 to SES-133): a device
- * that falls asleep just before the call is due may be back 1320 s after the last one, and its person still in time. A minute more is for the way.
+ * Lifetime of a session after its start or its last keepalive, in seconds. The browser sends one every 420 s, and signs out after 900 idle ones (SES-131 to
+ * SES-133): a device that sleeps just before a keepalive can wake 1320 s after the last one, still in time. A further minute is for latency.
  */
 export const sessionSeconds = 1380;
 
@@ -17,11 +17,11 @@ const mostKnown = 10_000;
 
 const expiryAt = (now: Date): string => new Date(now.getTime() + sessionSeconds * 1000).toISOString();
 
-/** When a session ends for good, whatever its keepalives do: `hours` after it began. Times are ISO 8601 UTC. */
+/** Latest end of a session regardless of keepalives: `hours` after its start. Times are ISO 8601 UTC. */
 export const finalEndOf = (session: Pick<SignInSessionTable, 'created_at'>, hours: number): string =>
   new Date(Date.parse(session.created_at) + hours * 3_600_000).toISOString();
 
-/** Who signs in, as whom, and how (`LoginType` of the contract). */
+/** Actor, subject and way of a sign-in (`LoginType` of the contract). */
 export interface NewSession {
   readonly actorId: string;
   readonly subjectId: string;
@@ -30,19 +30,19 @@ export interface NewSession {
   readonly reason?: string | undefined;
   readonly reasonDetail?: string | undefined;
   readonly loginType: string;
-  /** Of the device (`deviceName.ts`). */
+  /** Name of the device (`deviceName.ts`). */
   readonly device?: string | null;
-  /** Of its row; a new one when left out. Fixtures name theirs, so that seeding can be repeated. */
+  /** Id of its row; by default a new one. Fixtures set it, so that seeding is repeatable. */
   readonly id?: string;
 }
 
-/** Minutes after which acting for another person ends by itself. */
+/** Maximum length of an impersonation, in minutes. */
 const actingMinutes = 60;
 
-/** When acting that began at `since` is over at the latest. ISO 8601 UTC. */
+/** Latest end of an impersonation that began at `since`. ISO 8601 UTC. */
 export const latestEndOfActing = (since: Date): string => new Date(since.getTime() + actingMinutes * 60_000).toISOString();
 
-/** What a session says of acting: as oneself there is no limit. */
+/** Columns of a session about impersonation; without one there is no time limit. */
 const actingFrom = (now: Date, { actorId, subjectId, mode, reason, reasonDetail }: Omit<NewSession, 'loginType'>) => {
   const isForAnother = subjectId !== actorId;
   return {
@@ -55,7 +55,7 @@ const actingFrom = (now: Date, { actorId, subjectId, mode, reason, reasonDetail 
   };
 };
 
-/** Opens a sign-in session. @returns its row; the token carries its id. */
+/** Opens a sign-in session. @returns its row; the token contains its id */
 export const startSession = async (trx: PlatformTransaction, now: Date, session: NewSession): Promise<SignInSessionTable> => {
   const row = {
     id: session.id ?? randomUUID(),
@@ -72,11 +72,11 @@ export const startSession = async (trx: PlatformTransaction, now: Date, session:
   return row;
 };
 
-/** As whom a sign-in goes on. */
+/** The subject with whom a sign-in continues. */
 export type ActingAs = Pick<NewSession, 'subjectId' | 'mode' | 'reason' | 'reasonDetail' | 'id'>;
 
 /**
- * Lets a sign-in go on as somebody else, or as its actor again: a new session in the place of the former one, whose token is refused from then on (SUP-116). It is the
+ * Continues a sign-in as another person, or as its actor again: a new session replaces the former one, whose token is refused from then on (SUP-116). It is the
  * same sign-in, so it ends no later. @returns the row of the new session
  */
 export const continueSession = async (trx: PlatformTransaction, now: Date, formerId: string, as: ActingAs): Promise<SignInSessionTable> => {
@@ -87,14 +87,14 @@ export const continueSession = async (trx: PlatformTransaction, now: Date, forme
   return row;
 };
 
-/** Notes in which part somebody acts as themselves: a partner administrator as the partner. */
+/** Stores the mode in which an actor acts as themselves: a partner administrator as the partner. */
 export const setActingMode = async (trx: PlatformTransaction, id: string, mode: ActingMode): Promise<void> => {
   await trx.updateTable('sign_in_session').set({ acting_mode: mode }).where('id', '=', id).execute();
 };
 
 /**
- * Moves the end of a living session to a full length from now (keepalive), at most to `hours` after it began. The time for acting stays as it is: behind it the sign-in
- * goes on (`actingOver.ts`). @returns the new end (ISO 8601 UTC).
+ * Extends a session by a full lifetime from now (keepalive), at most to `hours` after its start. The limit of an impersonation is unchanged: after it the
+ * sign-in continues (`actingOver.ts`). @returns the new end (ISO 8601 UTC)
  */
 export const extendSession = async (trx: PlatformTransaction, now: Date, id: string, hours: number): Promise<string> => {
   const session = await trx
@@ -108,13 +108,13 @@ export const extendSession = async (trx: PlatformTransaction, now: Date, id: str
   return endOf({ ...session, expires_at });
 };
 
-/** Ends a session for good: its token answers 401 from then on (SES-138). */
+/** Ends a session: its token is answered 401 from then on (SES-138). */
 export const endSession = async (trx: PlatformTransaction, now: Date, id: string): Promise<void> => {
   await trx.updateTable('sign_in_session').set({ ended_at: now.toISOString() }).where('id', '=', id).where('ended_at', 'is', null).execute();
 };
 
 /**
- * Ends all impersonations of a person in a mode, because the person no longer shares. The sign-ins themselves stand: they continue as the actor
+ * Ends all impersonations of a person in a mode, because the person no longer shares. The sign-ins continue as the actor
  * (`actingOver.ts`). @returns the sessions
  */
 export const withdrawActing = (
@@ -136,7 +136,7 @@ export const withdrawActing = (
     .returning(['id', 'actor_id'])
     .execute();
 
-/** A session that lives: on which device, since when, and when it was used last. The keepalives tell, so that is true to a few minutes. Times are ISO 8601 UTC. */
+/** An active session: device, start, and last use, which keepalives determine to a few minutes. Times are ISO 8601 UTC. */
 export interface LivingSession {
   readonly id: string;
   readonly device: string | null;
@@ -144,7 +144,7 @@ export interface LivingSession {
   readonly lastUse: string;
 }
 
-/** The sessions of a person that live, the one that was used last first. */
+/** The active sessions of a person, last used first. */
 export const livingSessionsOf = async (db: Kysely<PlatformTables> | PlatformTransaction, now: string, actorId: string): Promise<readonly LivingSession[]> => {
   const rows = await db
     .selectFrom('sign_in_session')

@@ -18,44 +18,44 @@ import type { Tokens } from './tokens';
 export interface LicensedPlugin {
   readonly Id: string;
   readonly Url: string;
-  /** Address of the script that a page of this build begins with: no other page can run the plugin. */
+  /** Address of the start script of this build's pages: pages of other builds cannot run the plugin. */
   readonly Start?: string;
-  /** What its page at `/` is made of, and what it needs with each sign-in. */
+  /** Files of its page at `/`, and files that it needs at each sign-in. */
   readonly Files?: string[];
-  /** Of the company, where the plugin has any. */
+  /** The company's settings of the plugin, if it has any. */
   readonly Settings?: CompanySettings;
 }
 
-/** What the ways in share (`call.signIn`); the rows they write are functions of `sessions.ts`. */
+/** Tools of all ways to sign in (`call.signIn`); functions of `sessions.ts` write the rows. */
 export interface SignIn {
   readonly attempts: Attempts;
   readonly tokens: Tokens;
   readonly factorSeals: FactorSeals;
-  /** How long after its beginning a session ends, whatever its keepalives do. */
+  /** Maximum length of a session in hours, regardless of keepalives. */
   readonly sessionHours: number;
-  /** Origin at which people reach the site (`SITE_URL`); `undefined`: that which each of them asks. */
+  /** Public origin of the site (`SITE_URL`); `undefined`: the origin of each request. */
   readonly siteUrl: string | undefined;
-  /** The living session behind a token. */
+  /** The active session of a token. */
   sessionOf(token: string): Promise<KnownSession | undefined>;
   /**
-   * What a company has licensed, as far as this build contains it; with what goes along with the actor from another company (`accompanies`). Pages of staff are declared
-   * to staff alone.
+   * Licensed plugins of a company that this build contains, and those that are available to an actor from another company (`accompanies`). Pages of staff are
+   * declared only for staff.
    */
   pluginsOf(companyId: string, actor: { readonly companyId: string; readonly isStaff: boolean }): Promise<LicensedPlugin[]>;
-  /** The cookie that opens the files of these plugins until its end, and for staff what describes the product while the session lives, for `call.http.setCookie`. */
+  /** The cookie for the files of these plugins until it expires, and for staff for internal resources during the session; for `call.http.setCookie`. */
   assetsPass(
     plugins: readonly LicensedPlugin[],
     session: Pick<Pass, 'session' | 'until' | 'isStaff'>,
   ): { readonly name: string; readonly value: string; readonly path: string; readonly maxAgeSeconds: number; readonly sameSite: 'strict' };
   /** `deriveKey` with the server's secret. */
   derive(purpose: string): Buffer;
-  /** Who vouches for people of companies with single sign-on; `undefined` where none is connected. */
+  /** The identity provider of companies with single sign-on; `undefined`: none is connected. */
   identityProvider(): IdentityProvider | undefined;
-  /** Closes the sockets of a session that has ended; after the commit. */
+  /** Closes the sockets of an ended session; called after the commit. */
   disconnect(sessionId: string): void;
 }
 
-/** What the sign-in toolkit is made of. */
+/** Dependencies of the sign-in toolkit. */
 export interface SignInParts {
   readonly clock: Clock;
   readonly secret: string;
@@ -65,22 +65,21 @@ export interface SignInParts {
   readonly tokens: Tokens;
   readonly factorSeals: FactorSeals;
   readonly sessions: Sessions;
-  /** Plugin id → address of its declaration, and what can be fetched with it, from the build's manifest. */
+  /** Plugin id → address of its declaration and files to prefetch, from the build's manifest. */
   readonly browserHalf: Pick<BrowserHalf, 'entry' | 'plugins' | 'declarations' | 'ahead'> | undefined;
   /** A plugin with the settings that it declares. */
   readonly declaring: (pluginId: string) => (Declaring & { readonly settings?: CompanySettings }) | undefined;
-  /** Whether a plugin is there for the actor, whomever they act for: one with calls that mean the actor. */
+  /** Whether a plugin is available to the actor during every impersonation: one with calls that mean the actor. */
   readonly accompanies: (pluginId: string) => boolean;
-  /** Late, because it listens after the server does. */
+  /** A function, because it opens after the server. */
   readonly identityProvider: () => IdentityProvider | undefined;
-  /** Late, because the sockets open after this. */
+  /** A function, because the sockets open later. */
   readonly realtime: () => Pick<Realtime, 'disconnectSession'>;
 }
 
-/** The toolkit over `db`, which is read again for each query: inside a transaction there is no other access to the database. */
+/** The toolkit over `db`, which is called for each query: inside a transaction there is no other access to the database. */
 export type SignInOf = (db: () => Kysely<PlatformTables>) => SignIn;
 
-/** Puts the parts together. */
 export const createSignIn =
   (parts: SignInParts): SignInOf =>
   (db) => ({

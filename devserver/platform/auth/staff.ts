@@ -3,8 +3,8 @@ import type { Role } from '../../../shell/net/contract';
 import type { PlatformTables } from '../tables';
 
 /**
- * The active people of a company who have one of these roles, each once. It begins with the roles, which few people have, and not with the company: a cross join is taken in
- * the order in which it is written. For many roles SQLite expects that most people have one of them; `unlikely` says that few do.
+ * The active people of a company with one of these roles, each once. The query begins with the roles, which few people have, not with the company: a cross join
+ * is executed in its written order. For many roles SQLite expects that most people have one of them; `unlikely` says that few do.
  */
 export const staffOf = (db: Pick<Kysely<PlatformTables>, 'selectFrom'>, companyId: string, roles: readonly Exclude<Role, 'participant'>[]) =>
   db

@@ -40,11 +40,11 @@ const listed = (names: readonly string[]): string =>
 
 const nameOf = ({ Names: { en, es } }: ContentState, language: Locale): string => (language === 'es-419' && es !== '' ? es : en);
 
-/** File names mean nothing to a reader: fields that hold one tell `Before` and `New`. */
+/** File names mean nothing to a reader: fields with one show `Before` and `New`. */
 const tellsField = (change: ChangedField): ChangedField =>
   change.field === 'Picture' ? { ...change, from: change.from && 'Before', to: change.to && 'New' } : change;
 
-/** The named ones are rearranged among their own places; the others keep theirs. */
+/** Rearranges the wanted ones among their own places; the others keep theirs. */
 const rearranged = (all: readonly string[], wanted: readonly string[]): readonly string[] => {
   const named = wanted.filter((id) => all.includes(id));
   let next = 0;
@@ -61,7 +61,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
 
   const find = async (db: OwnUnit['trx'] | Call<Own>['db'], id: string) => (await kind.read(db, { ids: [id] }))[0];
 
-  /** @throws Refusal 404 for content that is not there, or belongs to a company that the caller does not reach */
+  /** @throws Refusal 404 for content that does not exist, or belongs to a company out of reach */
   const ownContent = async (call: Call<Own>, id: string, companyId?: string): Promise<KnownContent<State>> => {
     const known = await find(call.db, id);
     if (known === undefined || (companyId !== undefined && known.companyId !== companyId)) throw new Refusal(404, texts.unknown);
@@ -84,7 +84,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
     return companyId;
   };
 
-  /** @throws Refusal 409 where a company has as many as it may have */
+  /** @throws Refusal 409 if a company has the maximum number */
   const demandRoom = async ({ trx }: OwnUnit, companyId: string): Promise<void> => {
     const { count } = await rowsIn(trx)
       .selectFrom(table)
@@ -95,7 +95,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
     if (Number(count) >= kind.most) throw new Refusal(409, texts.tooMany, { most: kind.most });
   };
 
-  /** Inserts it as the last one, or updates it; one that was deleted returns to its place. */
+  /** Inserts it as the last one, or updates it; a deleted one returns to its place. */
   const write = async (unit: OwnUnit, known: KnownContent<State>): Promise<void> => {
     const columns = kind.columns(known.state);
     const db = rowsIn(unit.trx);
@@ -140,7 +140,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
     await unit.audit({ action: `${record}.${action}`, target: id, company: companyId, record, changed, undo });
   };
 
-  /** @throws Refusal 409 that names what uses it */
+  /** @throws Refusal 409 with the names of the records that use it */
   const demandUnused = async (unit: OwnUnit, id: string): Promise<void> => {
     const names = (await kind.usedBy?.(unit, id)) ?? [];
     if (names.length > 0 && texts.inUse !== undefined) throw new Refusal(409, texts.inUse, { n: names.length, names: listed(names) });
@@ -157,13 +157,13 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
         .execute();
   };
 
-  /** An order as the names of what stands in it. */
+  /** An order as the names of its content. */
   const orderInWords = async (unit: Pick<OwnUnit, 'trx'>, companyId: string, language: Locale) => {
     const names = new Map((await kind.read(unit.trx, { companyId })).map(({ id, state }) => [id, nameOf(state, language)]));
     return ({ ids }: Places): object => ({ Order: ids.map((id) => names.get(id) ?? '').join(' · ') });
   };
 
-  /** A file of an earlier version stays while an undo may show it again. */
+  /** A file of an earlier version is kept while an undo can restore it. */
   const ends: Undo<Own>['ends'] = async ({ kept }, unit) => {
     const { before, after } = kept as SavedVersions<Version<State>>;
     const now = await find(unit.trx, after.id);
@@ -275,8 +275,8 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
     },
 
     /**
-     * Joins content into other content of its company and deletes it. The history has a line for each of the two that has changed; they are put back one by one.
-     * @param join the state of both after it, by what they are
+     * Merges content into other content of its company and deletes it. The history has a line for each of the two that has changed; each is undone separately.
+     * @param join returns the state of both after the merge
      * @throws Refusal 404
      */
     async merge(
@@ -301,7 +301,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
       });
     },
 
-    /** Deletes content; the history puts it back for 30 days. @throws Refusal 404; 409 that names what uses it */
+    /** Deletes content; the history can restore it for 30 days. @throws Refusal 404; 409 with the names of the records that use it */
     async remove(id: string, call: Call<Own>): Promise<true> {
       const { companyId } = await ownContent(call, id);
       return call.change(async (unit) => {

@@ -3,7 +3,7 @@ import { isOwnPath } from '../../../shell/rules/ownPath';
 import { FieldRefusal } from '../refusal';
 import type { BothLanguages } from './kind';
 
-/** From when until when people see content, as days in the zone in which programs live. */
+/** The period in which content is shown, as days in the zone of programs. */
 export interface Publication {
   readonly IsPublished: boolean;
   readonly From: string | null;
@@ -12,14 +12,14 @@ export interface Publication {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Names as they are kept. @throws FieldRefusal 400 without an English one */
+/** Names in their stored form. @throws FieldRefusal 400 without an English one */
 export const namesIn = ({ Names }: { readonly Names: BothLanguages }): BothLanguages => {
   const kept = { en: oneLine(Names.en), es: oneLine(Names.es) };
   if (kept.en === '') throw new FieldRefusal('Names.en', 'rules.required');
   return kept;
 };
 
-/** A text of several lines, as it is kept. */
+/** A text of several lines, in its stored form. */
 export const wordsIn = ({ en, es }: BothLanguages): BothLanguages => ({ en: en.trim(), es: es.trim() });
 
 /** @throws FieldRefusal 400 for days in the wrong order */
@@ -28,21 +28,24 @@ export const publicationIn = ({ IsPublished, From, Until }: Publication): Public
   return { IsPublished, From, Until };
 };
 
-/** The day on which publications are judged. */
+/** The day that decides about publications. */
 export const publicationDay = (now: string): string => dayIn(now, defaultZone);
 
 /** Whether people see content on a day. */
 export const isShownOn = ({ IsPublished, From, Until }: Publication, today: string): boolean =>
   IsPublished && (From === null || From <= today) && (Until === null || Until >= today);
 
-/** How far a publication has come on a day. */
+/** The state of a publication on a day. */
 export const publicationState = ({ IsPublished, From, Until }: Publication, today: string): 'draft' | 'scheduled' | 'live' | 'ended' => {
   if (!IsPublished) return 'draft';
   if (Until !== null && Until < today) return 'ended';
   return From !== null && From > today ? 'scheduled' : 'live';
 };
 
-/** Where a link leads: a path of the product, or https without a name and a password. @throws FieldRefusal 400 at the field for anything else, such as `javascript:` */
+/**
+ * The target of a link: a path of the product, or an https URL without user and password.
+ * @throws FieldRefusal 400 at the field for anything else, such as `javascript:`
+ */
 export const linkIn = (field: string, sent: string | null): string => {
   const text = (sent ?? '').trim();
   if (text === '') throw new FieldRefusal(field, 'rules.required');

@@ -15,7 +15,7 @@ interface PictureRules {
   readonly frame: { readonly width: number; readonly height: number };
 }
 
-/** Re-encodes a sent picture, so that only its pixels are stored. @throws FieldRefusal 400 for what is no picture, or too large */
+/** Re-encodes a sent picture, so that only its pixels are stored. @throws FieldRefusal 400 for a file that is no picture, or too large */
 export const drawPicture = async (
   call: Sending,
   { Base64EncodedImage }: { readonly Base64EncodedImage: string },
@@ -31,13 +31,13 @@ export const drawPicture = async (
 interface FileRules {
   readonly field: string;
   readonly megabytes: number;
-  /** Content types that are taken. */
+  /** Accepted content types. */
   readonly types: readonly string[];
   /** The text for a file of another type. */
   readonly wrongType: string;
 }
 
-/** Writes a sent file, whose type is told by its content, whatever its sender calls it. @throws FieldRefusal 400 for one that is not taken, or too large */
+/** Writes a sent file; its type is determined by its content, not by its name. @throws FieldRefusal 400 for a type that is not accepted, or a too large file */
 export const writeSentFile = async (
   call: Sending,
   { Name, Base64EncodedFile }: { readonly Name: string; readonly Base64EncodedFile: string },

@@ -18,19 +18,19 @@ export interface KnownContent<State> {
   readonly state: State;
 }
 
-/** What every save of content says. */
+/** Common fields of every save of content. */
 export interface ContentBody {
   readonly Id?: string | null | undefined;
   readonly EntityId?: string | undefined;
   readonly Version?: number | undefined;
 }
 
-/** What a kind is called in refusals and in the history. */
+/** Text keys of a kind for refusals and the history. */
 interface ContentTexts {
   readonly unknown: string;
   /** With `most`. */
   readonly tooMany: string;
-  /** With `n` and `names` of what uses it; left out where nothing does. */
+  /** With `n` and `names` of the records that use it; absent if none can. */
   readonly inUse?: string;
   /** With `name`. */
   readonly created: string;
@@ -47,18 +47,18 @@ export interface Saving<Own, State, Prepared> {
   readonly prepared: Prepared;
 }
 
-/** A kind of content that a company's administrators maintain: rows with names, in an order. Its table has `id`, `position`, `deleted_at` and the column `owner`. */
+/** A kind of content that a company's administrators maintain: named rows in an order. Its table has `id`, `position`, `deleted_at` and the column `owner`. */
 export interface ContentKind<Own, Body extends ContentBody, State extends ContentState, Prepared = undefined> {
-  /** As versions and the history name it. */
+  /** Its name in versions and the history. */
   readonly record: string;
-  /** The order of a company's rows, as versions and the history name it. */
+  /** Name of the order of a company's rows in versions and the history. */
   readonly orderRecord: string;
   /** Keys of the module's catalogue. */
   readonly texts: ContentTexts;
   readonly table: string;
   /** The column that names the company. */
   readonly owner: 'company_id' | 'owner_id';
-  /** Of one company. */
+  /** Maximum number per company. */
   readonly most: number;
   /** Rows that are not deleted, in the order in which people see them: all of a company, or those of these ids. */
   readonly read: (
@@ -67,22 +67,22 @@ export interface ContentKind<Own, Body extends ContentBody, State extends Conten
   ) => Promise<readonly KnownContent<State>[]>;
   /** Writes files and pictures of a body, before the transaction. @throws FieldRefusal */
   readonly prepare?: (body: Body, call: Call<Own>) => Promise<Prepared>;
-  /** The state after a save. @throws FieldRefusal 400 at what is wrong */
+  /** The state after a save. @throws FieldRefusal 400 at an invalid field */
   readonly stateIn: (body: Body, saving: Saving<Own, State, Prepared>) => Promise<State>;
   /** Its columns beside those that every kind has. */
   readonly columns: (state: State) => Readonly<Record<string, string | number | null>>;
-  /** Writes what stands in other tables. */
+  /** Writes its rows in other tables. */
   readonly writeRest: (unit: Unit<Own>, known: KnownContent<State>) => Promise<void>;
-  /** What can conflict, by its names in the answer. */
+  /** Values that can conflict, by their names in the answer. */
   readonly comparable: (state: State) => object;
-  /** Its fields as the history tells them, with the names and `IsDeleted: false`. */
+  /** Its fields in the words of the history, with the names and `IsDeleted: false`. */
   readonly inWords: (unit: Unit<Own>, companyId: string, state: State) => Promise<object>;
-  /** Names of what uses it: with any, it is not deleted. */
+  /** Names of the records that use it: with any, it cannot be deleted. */
   readonly usedBy?: (unit: Unit<Own>, id: string) => Promise<readonly string[]>;
-  /** @throws Refusal 409 where an earlier state cannot hold again */
+  /** @throws Refusal 409 if an earlier state cannot be restored */
   readonly mayReturn?: (unit: Unit<Own>, companyId: string, state: State) => Promise<void>;
-  /** Names of files that a state keeps. */
+  /** Names of the files of a state. */
   readonly files?: (state: State) => readonly string[];
-  /** Follows each change, once it is written: what is made of the changed rows is made anew, and browsers hear that people may see something else now. */
+  /** Called after each change is written: updates data derived from the changed rows, and notifies browsers that visible content may have changed. */
   readonly afterwards?: (unit: Unit<Own>, changed: { readonly companyId: string; readonly ids: readonly string[] }) => Promise<void>;
 }

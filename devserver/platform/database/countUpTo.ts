@@ -1,14 +1,14 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { PlatformTables } from '../tables';
 
-/** How many rows a query has; it reads `most` of them, and no more. */
+/** Number of rows of a query; it reads at most `most` of them. */
 export const countUpTo = async <Own extends PlatformTables>(
   db: Kysely<Own>,
   // biome-ignore lint/suspicious/noExplicitAny: what a query joins is its own affair
   query: SelectQueryBuilder<any, any, object>,
   most: number,
 ): Promise<number> => {
-  // Of a module's database, which has all tables of the platform, none is asked for here but the query's own rows.
+  // A module's database has all tables of the platform; only the query's own rows are read here.
   const { n } = await (db as unknown as Kysely<PlatformTables>)
     .selectFrom(query.limit(most).as('counted'))
     .select((counted) => counted.fn.countAll<number>().as('n'))

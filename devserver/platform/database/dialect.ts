@@ -10,10 +10,10 @@ import {
 } from 'kysely';
 import { Unavailable } from '../unavailable';
 
-/** How long somebody waits for the connection, in milliseconds. Work takes a few of them: who waits longer waits for something that is stuck. */
+/** Maximum wait for the connection, in milliseconds. Work takes a few of them: a longer wait means that its holder is stuck. */
 const longestWait = 10_000;
 
-/** The connection was not to be had in time. */
+/** The connection was not available in time. */
 export class DatabaseBusy extends Unavailable {
   constructor(milliseconds: number) {
     super(`The connection to the database was not to be had within ${milliseconds} ms.`, 'error.busy', 5);
@@ -22,15 +22,15 @@ export class DatabaseBusy extends Unavailable {
 
 interface Config {
   readonly database: SqliteDatabase & { readonly inTransaction: boolean };
-  /** Looks whether anything can be saved at all. @throws what each transaction fails with then */
+  /** Checks whether the storage can be written. @throws the error with which each transaction then fails */
   readonly beforeTransaction?: () => void;
 }
 
-/** One holder at a time, in the order of asking; a wait that is too long is refused. */
+/** A lock with one holder at a time, in the order of requests; a wait that is too long is refused. */
 class Turns {
   #held = false;
   #number = 0;
-  /** Begin the turns of those who wait, the longest first. */
+  /** Callbacks of the waiting callers, longest wait first. */
   readonly #waiting = new Set<() => void>();
 
   constructor(private readonly longest: number) {}
@@ -46,7 +46,7 @@ class Turns {
         clearTimeout(timer);
         resolve();
       };
-      // real time: a stuck server must say so also while its clock stands still
+      // real time: a stuck server must report it also while its clock is not moved
       const timer = setTimeout(() => {
         this.#waiting.delete(begin);
         reject(new DatabaseBusy(this.longest));
@@ -65,7 +65,7 @@ class Turns {
     return this.#waiting.size;
   }
 
-  /** Another one with each turn, and within a turn from the moment in which its transaction begins to end. */
+  /** Changes with each turn, and within a turn when its transaction begins to end. */
   get number(): number {
     return this.#number;
   }
@@ -85,7 +85,7 @@ class Turns {
   }
 }
 
-/** Kysely's own lock waits without end: one forgotten holder would stop the server without an error. */
+/** Kysely's own lock has no timeout: one forgotten holder would block the server without an error. */
 class OneConnectionDriver extends SqliteDriver {
   constructor(
     private readonly config: Config,
@@ -113,16 +113,16 @@ class OneConnectionDriver extends SqliteDriver {
     this.config.database.prepare('commit').run([]);
   }
 
-  /** A statement that meets a full disk ends the whole transaction; ending it again would fail, and hide why. */
+  /** A statement that fails on a full disk ends the whole transaction; another rollback would fail, and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     this.turns.next();
     if (this.config.database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** The dialect's adapter, which is also the way of statements past Kysely: that passes each through a dozen promises, which takes longer than most of them run. */
+/** The dialect's adapter, which also runs statements without Kysely: Kysely's dozen promises per statement take longer than most statements. */
 export class OneConnectionAdapter extends SqliteAdapter {
-  /** In which turn Kysely has run a statement of a transaction, by the executor of the transaction. */
+  /** The turn in which Kysely has run a statement of a transaction, by the transaction's executor. */
   readonly #turnOf = new WeakMap<QueryExecutor, number>();
 
   constructor(
@@ -133,9 +133,9 @@ export class OneConnectionAdapter extends SqliteAdapter {
   }
 
   /**
-   * The rows of a statement that can run within this tick. Outside of a transaction that is one that meets a free connection. Of a transaction that is not known to be open
-   * (`noteOpen`) Kysely takes the first, because it alone knows whether the transaction is over; the others run here until it begins to end.
-   * @returns undefined where Kysely has to take it
+   * Runs a statement within this tick if possible. Outside a transaction that needs a free connection. The first statement of a transaction that is not marked
+   * as open (`noteOpen`) is left to Kysely, which knows whether the transaction has ended; the others run here until it begins to end.
+   * @returns its rows; undefined if Kysely has to run it
    * @throws Error for a statement of a transaction that has begun to end
    */
   runNow(executor: QueryExecutor, isTransaction: boolean, sql: string, parameters: readonly unknown[]): unknown[] | undefined {
@@ -161,18 +161,18 @@ export class OneConnectionAdapter extends SqliteAdapter {
     return result;
   }
 
-  /** SQLite rolls table changes back like any other; Kysely's own adapter says no, and its migrator would then leave half a batch behind. */
+  /** SQLite rolls back table changes like any other; Kysely's adapter denies it, and its migrator would then leave half a batch behind. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** There is one; but the driver keeps the turns, not Kysely. */
+  /** There is one connection; but the driver locks it, not Kysely. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Kysely's SQLite dialect, with migrations that are applied whole or not at all, and waits that end. */
+/** Kysely's SQLite dialect, with transactional migrations and limited waits. */
 export class WellspringDialect extends SqliteDialect {
   readonly #turns: Turns;
 

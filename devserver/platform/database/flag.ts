@@ -1,4 +1,4 @@
-/** How rows hold a boolean, the same on SQLite and PostgreSQL. */
+/** A boolean in rows, the same on SQLite and PostgreSQL. */
 export type Flag = 0 | 1;
 
 /** @returns 1 for true: better-sqlite3 refuses to bind a boolean. */

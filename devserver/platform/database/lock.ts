@@ -4,20 +4,20 @@ import Database from 'better-sqlite3';
 import { BadSetting } from '../config';
 import { toldAsStorage } from '../storage';
 
-/** A connection that nothing names is collected, and its lock with it. */
+/** References to the open connections: an unreferenced one is garbage-collected, with its lock. */
 const held = new Set<Database.Database>();
 
 const isHeld = (error: unknown): boolean => error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY';
 
-/** The process that holds the folder, or held it last. */
+/** Id of the process that holds the folder, or held it last. */
 const holderOf = (lock: Database.Database): unknown => lock.pragma('user_version', { simple: true });
 
-/** @throws SqliteError `SQLITE_BUSY` when another connection holds the lock. */
+/** @throws SqliteError `SQLITE_BUSY` if another connection holds the lock */
 const take = (lock: Database.Database): void => {
   for (;;) {
     lock.pragma(`user_version = ${process.pid}`);
     lock.exec('begin immediate');
-    // Another process, which starts in the same moment, may have written its id in between; it is refused now, and ours has to stand there.
+    // Another process that starts simultaneously can have written its id in between; it is refused now, and this id must be stored.
     if (holderOf(lock) === process.pid) return;
     lock.exec('rollback');
   }
@@ -35,10 +35,10 @@ const open = (file: string): Database.Database => {
 };
 
 /**
- * Keeps a folder to this process: two servers on one folder would hold different things of it in memory. The lock is the open transaction of a
- * connection to `lock.db`, thus one of the operating system, and ends with the process however that ends.
- * @returns how to let go of the folder.
- * @throws BadSetting when another process holds it, StorageFault when nothing can be written there.
+ * Locks a folder for this process: two servers on one folder would have inconsistent caches. The lock is the open transaction of a
+ * connection to `lock.db`, thus one of the operating system, and ends with the process in every case.
+ * @returns the function that releases the folder
+ * @throws BadSetting if another process holds it, StorageFault if it cannot be written
  */
 export const holdFolder = (dataDir: string): (() => void) => {
   const lock = open(path.join(dataDir, 'lock.db'));

@@ -10,8 +10,8 @@ interface Columns {
 type Named = Pick<Columns['person'], 'id' | 'user_name'>;
 
 /**
- * Brings user names into the form in which they are looked up. Of two that become one, an existing holder of that form keeps it; the other gets it with a number behind it.
- * The start says so, because only an operator can tell the person; the line holds no name.
+ * Converts user names to their comparison keys. If two become the same, an existing holder of that form keeps it; the other gets it with a number appended.
+ * The start logs it, because only an operator can notify the person; the line contains no name.
  */
 const foldUserNames = async (db: Kysely<Columns>, people: readonly Named[]): Promise<void> => {
   const holders = new Map(people.filter(({ user_name }) => user_name === mailKey(user_name)).map(({ id, user_name }) => [user_name, id]));
@@ -31,7 +31,7 @@ const foldUserNames = async (db: Kysely<Columns>, people: readonly Named[]): Pro
   }
 };
 
-/** Of two people who gave one mail address it stays with who has verified it, and did so first. */
+/** If two people have the same mail address, it stays with the one who verified it first. */
 const foldContacts = async (db: Kysely<Columns>): Promise<void> => {
   const mails = db.selectFrom('person_contact').selectAll().where('kind', '=', 'email');
   const taken = new Set<string>();
@@ -48,8 +48,8 @@ const foldContacts = async (db: Kysely<Columns>): Promise<void> => {
 };
 
 /**
- * Adds `person.mail_key` with its index, and brings user names and the keys of people's own mail addresses into the same form. SQL fills `mail_key` for what is ASCII,
- * which is nearly everybody.
+ * Adds `person.mail_key` with its index, and converts user names and the keys of people's own mail addresses to the same form. SQL fills `mail_key` for ASCII
+ * addresses, which are nearly all.
  */
 export const addMailKeys = async (anyDb: Kysely<unknown>): Promise<void> => {
   const db = anyDb as Kysely<Columns>;

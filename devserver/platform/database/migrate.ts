@@ -8,7 +8,7 @@ const nameForm = /^\d{12}_\w+$/;
 
 /**
  * The migrations of the platform and of all modules, one record: names sort by their time, for all owners.
- * @throws Error when two have one name, or a name does not begin with `yyyyMMddHHmm_`.
+ * @throws Error if two have the same name, or a name does not begin with `yyyyMMddHHmm_`
  */
 export const allMigrations = (modules: readonly AnyModule[]): Readonly<Record<string, Migration>> => {
   const merged: Record<string, Migration> = { ...platformMigrations };
@@ -22,10 +22,10 @@ export const allMigrations = (modules: readonly AnyModule[]): Readonly<Record<st
   return merged;
 };
 
-/** Nothing to do: it has been done by a deployment that had the module. */
+/** Migration that was applied by a deployment with its module. */
 const done: Migration = { up: async () => undefined };
 
-/** Names of what has been applied to this database, by whichever deployment. */
+/** Names of the migrations that any deployment has applied to this database. */
 export const appliedMigrations = async (db: Kysely<PlatformTables>): Promise<readonly string[]> => {
   // Kysely's introspection would read the columns of all tables, at each start.
   const table = await sql`select name from sqlite_master where type = 'table' and name = ${DEFAULT_MIGRATION_TABLE}`.execute(db);
@@ -35,17 +35,17 @@ export const appliedMigrations = async (db: Kysely<PlatformTables>): Promise<rea
 };
 
 /**
- * Applies what has not been applied yet, in one transaction: a migration that throws leaves the database as it was.
- * A module may join a deployment later with earlier names, hence `allowUnorderedMigrations`.
- * @returns the names that were applied.
- * @throws Error naming the migration that failed, with its cause.
+ * Applies pending migrations in one transaction: a migration that throws leaves the database unchanged.
+ * A module can join a deployment later with earlier names, hence `allowUnorderedMigrations`.
+ * @returns the names of the applied migrations
+ * @throws Error with the name of the failed migration, and its cause
  */
 export const migrateToLatest = async (db: Kysely<PlatformTables>, migrations: Readonly<Record<string, Migration>>): Promise<readonly string[]> => {
   // Read before: while the migrator works it holds the only connection.
   const applied = await appliedMigrations(db);
   const have = new Set(applied);
   if (Object.keys(migrations).every((name) => have.has(name))) return [];
-  // What a larger deployment has applied: its tables stay, unused, and this one starts all the same.
+  // Migrations of a larger deployment: its tables stay unused, and this deployment starts nevertheless.
   const known = { ...Object.fromEntries(applied.map((name) => [name, done])), ...migrations };
   const migrator = new Migrator({ db, allowUnorderedMigrations: true, provider: { getMigrations: async () => known } });
   const { error, results } = await migrator.migrateToLatest();

@@ -6,14 +6,14 @@ import type { PlatformTables } from '../tables';
 /** The columns of a person's name. */
 export type NameColumn = 'first_name' | 'last_name';
 
-/** The words of a name behind its beginning, as they are looked up: `angela` of `María Ángela`, `brien` of `O’Brien`. */
+/** Search keys of the words of a name after the first one: `angela` of `María Ángela`, `brien` of `O’Brien`. */
 export const laterWords = (name: string): readonly string[] =>
   [...folded(name).matchAll(/[\p{L}\p{N}]+/gu)].filter(({ index }) => index > 0).map(([word]) => word);
 
-/** Stands behind all texts. */
+/** Sorts after all texts. */
 export const endOfText = '\u{10ffff}';
 
-/** The first text behind all that begin with `start`: a range can use an index where a pattern cannot. */
+/** The end of the range of all texts with the prefix `start`: a range can use an index where a pattern cannot. */
 export const endOf = (start: string): string => `${start}${endOfText}`;
 
 /** Whether a word of a person's name begins with `start`, which is folded. Each half is a range of an index. */
@@ -39,12 +39,12 @@ export const personBegins = (word: string, { byMail = false } = {}) => {
   return sql<SqlBool>`(${named} or (person.mail_key >= ${mail} and person.mail_key < ${endOf(mail)}))`;
 };
 
-/** What a search of people by their names looks for. */
+/** A search of people by name. */
 interface PeopleSearch {
   readonly search: string;
-  /** The most people that are found. */
+  /** Maximum number of people found. */
   readonly most: number;
-  /** Mail addresses begin with words of the search, too. */
+  /** Whether words of the search are also prefixes of mail addresses. */
   readonly byMail?: boolean;
 }
 
@@ -55,8 +55,8 @@ interface Named {
 }
 
 /**
- * The people of a query of `person` of whose names each word of the search begins a word, by last name. Each beginning of the first word is a range of an index. A search
- * without a word finds nobody.
+ * The people of a query of `person` whose names contain each word of the search as a prefix of a word, by last name. Each lookup of the first word is a range
+ * of an index. A search without words finds no one.
  */
 export const peopleByNames = async <DB, TB extends keyof DB, O extends Named>(
   people: SelectQueryBuilder<DB, TB, O>,
@@ -93,8 +93,8 @@ export const peopleByNames = async <DB, TB extends keyof DB, O extends Named>(
 };
 
 /**
- * What people are found by beside the beginnings of their names, which `first_name_key` and `last_name_key` hold: the other words, kept by triggers. Few people have
- * some, so that this costs the others nothing.
+ * Creates the table of the later words of names, updated by triggers; `first_name_key` and `last_name_key` contain the prefixes. Few people have such words,
+ * so others cost nothing.
  */
 export const addNameWords = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema

@@ -9,7 +9,7 @@ import { platformMigrations } from './migrations';
 const ownedBy = (modules: readonly AnyModule[]): ReadonlyMap<string, readonly string[]> =>
   new Map([['platform', Object.keys(platformMigrations)], ...modules.map(({ id, migrations }) => [id, Object.keys(migrations)] as const)]);
 
-/** Beside Kysely's table of what has been applied stands whose it was: what an absent module has applied harms nobody. */
+/** Owners of applied migrations, stored beside Kysely's table: migrations of an absent module do no harm. */
 export const readOwners = async (db: Kysely<PlatformTables>): Promise<ReadonlyMap<string, string>> => {
   await sql`create table if not exists migration_owner (name text primary key, owner text not null)`.execute(db);
   const { rows } = await sql<{ name: string; owner: string }>`select name, owner from migration_owner`.execute(db);
@@ -27,8 +27,8 @@ const noteOwners = async (db: Kysely<PlatformTables>, owned: ReturnType<typeof o
 const newest = (names: readonly string[]): string => [...names].sort().at(-1) ?? 'none';
 
 /**
- * Brings the database of `file` to what the platform and these modules need.
- * @throws StorageFault when one of them has applied more to it than it knows of today: a newer version of it, whose tables this one would misread.
+ * Migrates the database of `file` for the platform and these modules.
+ * @throws StorageFault if the database has unknown migrations of one of them: it is from a newer version, whose tables this one would misread
  */
 export const migrateFor = async (db: Kysely<PlatformTables>, modules: readonly AnyModule[], file: string): Promise<void> => {
   const owned = ownedBy(modules);

@@ -13,8 +13,8 @@ const isOurs = (sqlite: Database): boolean => {
 };
 
 /**
- * Makes an empty database ours. Another program's is left as it is: nothing has been written yet.
- * @throws StorageFault when it is somebody else's; SqliteError when it is no database at all.
+ * Marks an empty database as the product's. A database of another program stays unchanged: nothing has been written yet.
+ * @throws StorageFault for a database of another program; SqliteError for a file that is no database
  */
 export const claim = (sqlite: Database): void => {
   const id = sqlite.pragma('application_id', { simple: true });

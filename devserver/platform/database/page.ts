@@ -11,18 +11,18 @@ import { matchOf, mostFound } from './search';
 /** The default size of a page. */
 const usualSize = 25;
 
-/** Whose rows may be shown: those with one of these values in the list's column `whose`; `all` only for callers who reach all companies. */
+/** Rows that may be shown: those with one of these values in the list's column `whose`; `all` only for callers who reach all companies. */
 export type Within = readonly string[] | 'all';
 
 /** One page of a list. */
 export interface PageAsked<Sort extends string, Filters> {
   readonly request: PageRequest<Sort>;
   readonly within: Within;
-  /** Those that are `undefined` are not given. */
+  /** Values of `undefined` count as absent. */
   readonly filters?: Filters;
-  /** Of the people whom the list reads as `person` (`call.audiences.filter`). */
+  /** Filters the people whom the list reads as `person` (`call.audiences.filter`). */
   readonly audience?: AudienceFilter | undefined;
-  /** What the token is called in what was sent, where that is not `PaginationToken`. */
+  /** Name of the token in the input, if not `PaginationToken`. */
   readonly tokenField?: string;
 }
 
@@ -33,17 +33,18 @@ export type WholeAsked<Sort extends string, Filters> = Omit<PageAsked<Sort, Filt
 
 /** All rows of a list. */
 export interface WholeList<Row> {
-  /** How many there are; counting ends at the first one beyond `most`. A search that finds more than 1,000 rows has as many as nobody counts. */
+  /** Number of rows; counting stops at the first one beyond `most`. Infinity for a search that finds more than 1,000 rows. */
   count(most: number): Promise<number>;
-  /** The rows in their order, so many at a time; between two of them others have their turn. */
+  /** The rows in their order, in batches; other calls run between batches. */
   batches(size: number): AsyncGenerator<readonly Row[]>;
 }
 
 /**
- * A list that is read in pages, in orders that have an index: the thousandth page costs what the first does (keyset paging). Rows that are added meanwhile
- * move no others to another page. A page behind the last row is the last page. A search ends after 1,000 rows. Said once, outside of handlers: its statements are built at their first use, and kept.
- * @returns what reads a page; rows have columns `sort0`, `sort1`, … beside their own, which no answer carries. It throws Refusal 400 for a sort that is not
- * among `sorts`, and FieldRefusal 400 for a token of another order. Its `whole` reads all rows, for an export.
+ * A list that is read in pages, in indexed orders: the thousandth page costs as much as the first (keyset paging). Concurrently added rows
+ * do not move others to another page. A page behind the last row is the last page. A search stops after 1,000 rows. Defined once, outside handlers: its
+ * statements are built at their first use, and cached.
+ * @returns the function that reads a page; rows have columns `sort0`, `sort1`, … beside their own, which answers do not contain. It throws Refusal 400 for a
+ * sort that is not among `sorts`, and FieldRefusal 400 for a token of another order. Its `whole` reads all rows, for an export.
  * @example const people = pages({
  *   query: (db: Db) => db.selectFrom('person').select(['person.id', 'person.email']),
  *   whose: 'person.company_id', sorts: { Email: ['person.email', 'person.id'] }, usualSort: 'Email',
@@ -56,7 +57,7 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
   const orderOf = ordersOf(list);
   const statements = statementsOf(list);
 
-  /** What all statements of one question share; `undefined`: nothing can be found. */
+  /** Form and values that all statements of a request share. `isNothing`: nothing can be found. */
   const asked = (db: Kysely<DB>, sort: string | undefined, searched: string | undefined, { within, filters, audience }: Narrowed<Filters>) => {
     const order = orderOf(sort ?? list.usualSort);
     const terms = searched?.trim() ?? '';
@@ -79,7 +80,7 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
     const limit = size + 1;
     const read = async (from: Place | undefined): Promise<Omit<PageOf<Row>, 'Total' | 'IsTotalCapped'>> => {
       const rows = await statements.read(db, { ...form, side: from?.side, companies }, { ...values, limit, place: from?.values ?? [] });
-      // Fewer rows before this place than a page holds: then it is the first page.
+      // Fewer rows before this place than the size of a page: it is the first page.
       return isBackward(from?.side) && rows.length <= size ? read(undefined) : pageOf(rows, size, order, from);
     };
     const found = await read(place);
@@ -88,7 +89,7 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
       const last = await read({ ...place, side: 'upTo', offset: total.IsTotalCapped ? place.offset : total.Total });
       return { ...last, PaginationToken: '', ...total };
     }
-    // Where a page holds all rows there is nothing to count.
+    // A page with all rows needs no count.
     if (found.PaginationToken === '' && found.PreviousToken === '') return { ...found, ...totalOf(found.Items.length) };
     return { ...found, ...totalOf(await counted(db, form, values)) };
   };
@@ -134,7 +135,7 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
   return Object.assign(page, { whole });
 };
 
-/** What a list is narrowed to, beside its search. */
+/** Restrictions of a list beside its search. */
 type Narrowed<Filters> = Pick<PageAsked<string, Filters>, 'within' | 'filters' | 'audience'>;
 
 /** Number of rows counted per step. */
@@ -173,5 +174,5 @@ const pageOf = <Row>(rows: readonly (Row & Sorted)[], size: number, order: Order
   };
 };
 
-/** Whose rows a reach shows, as companies; `self` reaches none. */
+/** The companies whose rows a reach includes; `self` includes none. */
 export const withinReach = (reach: Reach): Within => (reach.kind === 'global' ? 'all' : reach.kind === 'companies' ? reach.companyIds : []);

@@ -6,45 +6,45 @@ import { mostFound, type Search, searchedFor } from './search';
 
 export type Term<DB, TB extends keyof DB> = StringReference<DB, TB> | RawBuilder<unknown>;
 
-/** A list that can be read in pages: what all its pages have in common. */
+/** Definition of a list that can be read in pages. */
 export interface List<DB, TB extends keyof DB, Row, Sort extends string, Filters> {
   /**
-   * What is listed: with `from`, joins, `where` and `select`; without order and limit. It is built once for each set of filters that are given: those
-   * stand for values that come later, the others are `undefined`.
+   * The query with `from`, joins, `where` and `select`, without order and limit. It is built once for each set of given filters: those
+   * are placeholders for later values, the others are `undefined`.
    */
   readonly query: (db: Kysely<DB>, filters: Filters) => SelectQueryBuilder<DB, TB, Row>;
-  /** The column that says whose a row is. */
+  /** The column with the owner of a row. */
   readonly whose: StringReference<DB, TB>;
   /**
-   * What each sort orders by: the columns of one index, behind `whose`. The last one tells all rows apart, and none is ever null. Plain columns are
+   * Columns of each sort: those of one index, after `whose`. The last one is unique, and none is ever null. Plain columns are
    * best: of expressions SQLite uses the index for the first only.
    */
   readonly sorts: Readonly<Record<Sort, readonly [Term<DB, TB>, ...Term<DB, TB>[]]>>;
   /** The default order. */
   readonly usualSort: NoInfer<Sort | `-${Sort}`>;
-  /** Of a table that `query` reads under its own name. */
+  /** Search of a table that `query` reads under its own name. */
   readonly search?: Search;
 }
 
 /** An order of the list. */
 export interface Order {
-  /** As it was asked for: `-Email`. */
+  /** As requested: `-Email`. */
   readonly name: string;
   readonly terms: readonly RawBuilder<unknown>[];
   readonly isDown: boolean;
 }
 
-/** What the SQL of a page depends on; all else are its values. */
+/** Everything that determines the SQL of a page; all else are its values. */
 export interface Form {
   readonly order: Order;
-  /** Of the place where the page lies; `undefined`: the beginning. */
+  /** Side of the place at which the page begins; `undefined`: the start of the list. */
   readonly side: Place['side'] | undefined;
   readonly isSearch: boolean;
-  /** How many companies are read, one by one because no index orders those of several together; or `all` as one. */
+  /** Number of companies, read one by one because no index orders the rows of several together; `all` is read as one. */
   readonly companies: number | 'all';
-  /** The names of the filters that are given. */
+  /** The names of the given filters. */
   readonly filters: readonly string[];
-  /** Who is listed, where that is asked for. */
+  /** The requested audience, if any. */
   readonly audience: Compiled | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface Form {
 export interface Compiled {
   readonly text: string;
   readonly parameters: readonly unknown[];
-  /** It leaves few, whom the statement finds first and sorts. */
+  /** Whether it selects few people, whom the statement finds first and sorts. */
   readonly isFew: boolean;
 }
 
@@ -61,7 +61,7 @@ export const compiledFor = <DB>(db: Kysely<DB>, { condition, isFew }: AudienceFi
   return { text, parameters, isFew };
 };
 
-/** The condition with slots in the place of its parameters. */
+/** The condition with slots in place of its parameters. */
 const conditionOf = ({ text }: Compiled, values: Named): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     text.split('?').flatMap((part, at) => (at === 0 ? [sql.raw(part)] : [sql`${values[`audience${at - 1}`]}`, sql.raw(part)])),
@@ -71,16 +71,16 @@ const conditionOf = ({ text }: Compiled, values: Named): RawBuilder<boolean> =>
 export type CountForm = Pick<Form, 'isSearch' | 'filters' | 'audience'>;
 type Source = Pick<Form, 'isSearch' | 'filters' | 'audience' | 'companies'>;
 
-/** Whether the rows are found by something else than the order. */
+/** Whether the rows are found by a search or an audience, not by the index of the order. */
 const isFound = ({ isSearch, audience }: Pick<Form, 'isSearch' | 'audience'>): boolean => isSearch || audience?.isFew === true;
 
-/** What a page is asked with. */
+/** Values of a page's statement. */
 export interface PageValues {
   readonly limit: number;
   readonly companies: readonly string[];
   /** For a search. */
   readonly match: string;
-  /** The values of its row. */
+  /** Sort values of the row at the place. */
   readonly place?: readonly SortValue[];
   readonly filters: ReadonlyMap<string, unknown>;
   /** The parameters of the condition. */
@@ -89,7 +89,7 @@ export interface PageValues {
 
 export type Sorted = Readonly<Record<string, SortValue>>;
 
-/** The values by the names under which a statement knows them. */
+/** The values by their names in a statement. */
 type Named = Readonly<Record<string, unknown>>;
 
 const named = ({ limit, match, companies, place = [], filters, audience }: PageValues): Named => {
@@ -104,25 +104,25 @@ const named = ({ limit, match, companies, place = [], filters, audience }: PageV
 export const isBackward = (side: Place['side'] | undefined): boolean => side === 'before' || side === 'upTo';
 
 /**
- * The statements of one list. Each form of a page is built and turned into SQL once: for a small page Kysely's part of that costs as much as SQLite's reading.
+ * The statements of one list. Each form of a page is built and compiled once: for a small page compiling costs as much as SQLite's reading.
  */
 export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, Filters>(list: List<DB, TB, Row, Sort, Filters>) => {
   type Query = SelectQueryBuilder<DB, TB, Row>;
 
   const filtered = (db: Kysely<DB>, { isSearch, filters, audience }: CountForm, values: Named): Query => {
     const given = Object.fromEntries(filters.map((name) => [name, values[`filter.${name}`]]));
-    // The query's filters are slots, which have the values' types as far as it can tell.
+    // The query's filters are slots with the types of the values.
     const all = list.query(db, given as Filters);
     const query = audience ? all.where(conditionOf(audience, values)) : all;
     return list.search && isSearch ? query.where(searchedFor(list.search, values.match as string)) : query;
   };
 
-  /** The rows of each company for itself. */
+  /** A query for each company. */
   const partsOf = (db: Kysely<DB>, form: Source, values: Named): readonly Query[] => {
     const query = filtered(db, form, values);
     if (form.companies === 'all') return [query];
     const column = sql.ref(list.whose as string);
-    // Where most rows are one company's, SQLite would go by an index without the company, which is slow for all others: `likelihood` says how it is for these.
+    // If most rows belong to one company, SQLite would use an index without the company, which is slow for all others: `likelihood` states their share.
     const within = (company: unknown) => (isFound(form) ? sql<boolean>`+${column} = ${company}` : sql<boolean>`likelihood(${column} = ${company}, 0.00001)`);
     return Array.from({ length: form.companies }, (_, at) => query.where(within(values[`company${at}`])));
   };
@@ -131,7 +131,7 @@ export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, 
     prepared((db: Kysely<DB>, values: Named): Compilable<Row & Sorted> => {
       const { side, order } = form;
       const isFalling = order.isDown !== isBackward(side);
-      // The plus keeps SQLite from walking through an index of the order: what is found is little, and sorted.
+      // The plus prevents SQLite from using an index of the order: few rows are found, and sorted.
       const terms = isFound(form) ? order.terms.map((term) => sql`+${term}`) : order.terms;
       const ordered = (columns: readonly RawBuilder<unknown>[]) => sql.join(columns.map((column) => (isFalling ? sql`${column} desc` : sql`${column} asc`)));
       const place = terms.map((_, at) => values[`place${at}`]);
@@ -152,7 +152,7 @@ export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, 
       return { compile: () => merged.compile(db) };
     });
 
-  /** Counting stops where a search does. */
+  /** Counting stops at the limit of a search. */
   const countRows = (form: Source) =>
     prepared((db: Kysely<DB>, values: Named): Compilable<{ readonly n: number }> => {
       const [part] = partsOf(db, form, values);
@@ -167,12 +167,12 @@ export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, 
   const reads = new Map<string, ReturnType<typeof readRows>>();
   const counts = new Map<string, ReturnType<typeof countRows>>();
   return {
-    /** The rows next to a place, the nearest first. */
+    /** The rows next to a place, nearest first. */
     read(db: Kysely<DB>, form: Form, values: PageValues): Promise<readonly (Row & Sorted)[]> {
       const { order, side, isSearch, companies, filters, audience } = form;
       return once(reads, [order.name, side, isSearch, companies, ...filters, audience?.isFew, audience?.text], () => readRows(form))(db, named(values));
     },
-    /** How many rows one company has, 1,001 at most; or all together, where none is named. */
+    /** Number of rows of one company, or of all if none is given; at most 1,001. */
     async count(db: Kysely<DB>, { isSearch, filters, audience }: CountForm, values: PageValues): Promise<number> {
       const companies = values.companies.length === 0 ? 'all' : 1;
       const [row] = await once(counts, [isSearch, companies, ...filters, audience?.isFew, audience?.text], () =>
@@ -183,10 +183,10 @@ export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, 
   };
 };
 
-/** Forms of one list that are kept; audiences may ask for any number of them. */
+/** Maximum number of cached forms per list; audiences can create any number of them. */
 const mostForms = 500;
 
-/** Returns the cached value of a key, made if it is missing. If there are too many, the oldest is dropped. */
+/** Returns the cached value of a key, created if missing. Beyond the maximum the oldest is dropped. */
 const once = <T>(kept: Map<string, T>, words: readonly unknown[], make: () => T): T => {
   const name = words.join(' ');
   const made = kept.get(name) ?? make();
@@ -197,8 +197,8 @@ const once = <T>(kept: Map<string, T>, words: readonly unknown[], make: () => T)
 };
 
 /**
- * The rows on one side of a place. The first term stands alone too: where terms are expressions, or have a collation, SQLite uses the index for that and no
- * further, and without it would read from the beginning.
+ * The rows on one side of a place. The first term is also compared separately: where terms are expressions, or have a collation, SQLite uses the index only for
+ * that comparison, and without it would read from the start.
  */
 const beyond = (terms: readonly RawBuilder<unknown>[], side: Place['side'], place: readonly unknown[], isFalling: boolean): RawBuilder<boolean> => {
   const [first] = terms;

@@ -1,19 +1,19 @@
 import { FieldRefusal } from '../module';
 
-/** What a column of an order may hold. */
+/** Value of a column of an order. */
 export type SortValue = string | number;
 
-/** Where a page lies: on one side of the row with these values. `upTo` includes that row. */
+/** The position of a page: on one side of the row with these values. `upTo` includes that row. */
 export interface Place {
   readonly side: 'after' | 'before' | 'upTo';
-  /** Rows before the page that the token was made for or, on the other sides, behind it. For display only. */
+  /** Number of rows before the page (`after`), or before the page that follows it (other sides). For display only. */
   readonly offset: number;
   readonly values: readonly SortValue[];
 }
 
 const sides: ReadonlySet<unknown> = new Set<Place['side']>(['after', 'before', 'upTo']);
 
-/** A place in the list in this order, as text. It names values of one row, never whose rows may be read. */
+/** Encodes a place in a list with this order. The token contains values of one row; it grants no access to rows. */
 export const writeToken = (sort: string, { side, offset, values }: Place): string =>
   Buffer.from(JSON.stringify([sort, side, offset, ...values])).toString('base64url');
 
@@ -29,9 +29,9 @@ const partsOf = (token: string): readonly unknown[] => {
 const isSortValue = (value: unknown): value is SortValue => typeof value === 'string' || typeof value === 'number';
 
 /**
- * @param length how many columns the order has
- * @param field of the token in what was sent
- * @throws FieldRefusal 400 for a token that was not made for this order
+ * @param length number of columns of the order
+ * @param field name of the token in the input
+ * @throws FieldRefusal 400 for a token of another order
  */
 export const readToken = (token: string, sort: string, length: number, field = 'PaginationToken'): Place => {
   const [of, side, offset, ...values] = partsOf(token);

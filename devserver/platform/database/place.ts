@@ -14,14 +14,14 @@ const identityOf = (file: string): Identity | undefined => {
 const isSame = (one: Identity | undefined, other: Identity): boolean => one?.ino === other.ino && one.dev === other.dev;
 
 /**
- * Whether the open database is still the one that lies in its folder. SQLite goes on with files that were removed, replaced or moved away, as the operating system lets it,
- * and whatever it writes there nobody finds again.
+ * Checks that the open database is still the one in its folder. SQLite continues with files that were removed, replaced or moved away, as the operating system
+ * allows, and data written there is lost.
  */
 export class DatabasePlace {
   readonly #database: Identity | undefined;
-  /** Known once it has been seen: SQLite makes it when it first needs it, and keeps it as long as the database is open. */
+  /** Set once it exists: SQLite creates it when first needed, and keeps it as long as the database is open. */
   #log: Identity | undefined;
-  /** Seen to be there in this turn of the event loop. */
+  /** Whether it was checked in this turn of the event loop. */
   #isSeen = false;
 
   /** @param file of an open database */
@@ -30,9 +30,9 @@ export class DatabasePlace {
   }
 
   /**
-   * Called before each transaction; looks once in a turn of the event loop, which all its transactions share. A look once a second would acknowledge what is
-   * written into a lost file meanwhile.
-   * @throws StorageFault when the file or its log was removed, replaced or moved away, its folder included.
+   * Called before each transaction; checks once in a turn of the event loop, for all its transactions. A check once a second would acknowledge data that is
+   * written into a lost file in between.
+   * @throws StorageFault if the file, its log or their folder was removed, replaced or moved away
    */
   check(): void {
     if (this.#isSeen) return;
@@ -47,7 +47,7 @@ export class DatabasePlace {
   }
 
   /**
-   * Closes the database. SQLite then removes the files beside it by their names: those that came with another database are out of its way meanwhile.
+   * Closes the database. SQLite then removes the files beside it by name: those of another database are renamed for that time.
    * @param close closes the last connection
    */
   async leave(close: () => Promise<void>): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Compilable, CompiledQuery, DialectAdapter, Kysely, Transaction } from 'kysely';
 import { OneConnectionAdapter } from './dialect';
 
-/** Stands in a query for an argument that comes later. */
+/** Placeholder in a query for a later argument. */
 class Slot {
   constructor(readonly read: (args: readonly unknown[]) => unknown) {}
 }
 
-/** What the query is built with instead of an argument: a slot, and for an object a slot for each field that is asked for. */
+/** Replaces an argument while the query is built: a slot, and for an object a slot for each accessed field. */
 const slotFor = (argument: unknown, index: number): unknown => {
   if (typeof argument !== 'object' || argument === null) return new Slot((args) => args[index]);
   const fieldOf = (name: string) => new Slot((args) => (args[index] as Readonly<Record<string, unknown>>)[name]);
@@ -14,11 +14,11 @@ const slotFor = (argument: unknown, index: number): unknown => {
 };
 
 /**
- * A query that is built and turned into SQL once, and run without Kysely where nothing has to be waited for. Kysely builds anew for every call, which costs as much as
- * SQLite's part of a small one; so queries that every request makes go through here.
+ * A query that is built and compiled once, and run without Kysely if the connection is free. Kysely builds a query for every call, which costs as much as
+ * SQLite's part of a small one; queries of every request therefore use this function.
  *
- * `build` is run with slots in place of its arguments. It may hand them, or the fields of an object, on as values, and nothing else: a query whose form
- * depends on an argument (`if`, `in (...)` with a list from outside) is not one query and stays as it is.
+ * `build` runs with slots in place of its arguments. It may only pass them, or the fields of an object, on as values: a query whose form
+ * depends on an argument (`if`, `in (...)` with a list from outside) is not one query and cannot be prepared.
  *
  * @example const levelsOf = prepared((db: ProgramDb, programId: string) => db.selectFrom('program_level').selectAll().where('program_id', '=', programId));
  *   const levels = await levelsOf(trx, 'acme-walk');
@@ -30,7 +30,7 @@ export const prepared = <Tables, Args extends readonly unknown[], Row>(
   return async (db, ...args) => {
     const executor = db.getExecutor();
     const { adapter } = executor;
-    // The slots have the arguments' types as far as `build` can tell.
+    // For `build` the slots have the arguments' types.
     const query = compiled.get(adapter) ?? build(db, ...(args.map(slotFor) as unknown as Args)).compile();
     compiled.set(adapter, query);
     const parameters = query.parameters.map((parameter) => (parameter instanceof Slot ? parameter.read(args) : parameter));
@@ -43,8 +43,8 @@ export const prepared = <Tables, Args extends readonly unknown[], Row>(
 };
 
 /**
- * Work in a transaction of its own. Prepared queries run without Kysely from the first one on: Kysely has begun the transaction just now, so it is open.
- * @throws what the work throws, after everything that it has written is rolled back
+ * Runs work in a transaction. Prepared queries run without Kysely from the first one on: Kysely has just begun the transaction, so it is open.
+ * @throws the error of the work, after the rollback
  */
 export const inTransaction = <Tables, T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   db.transaction().execute((trx) => {

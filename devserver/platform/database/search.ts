@@ -5,23 +5,23 @@ export interface Search {
   readonly table: string;
   /** The column by which rows belong to a company. */
   readonly scope: string;
-  /** The columns whose words are found by their beginnings. */
+  /** The columns whose words are found by prefix. */
   readonly columns: readonly string[];
-  /** Columns with mail addresses: what stands before the @ is found. The rest is the same for everybody in a company, and slow to search for that reason. */
+  /** Columns with mail addresses: the part before the @ is searched. The rest is the same for all people of a company, and therefore slow to search. */
   readonly mails?: readonly string[];
 }
 
-/** A search that finds more than this goes on with so many of them: ordering all whose names begin with one letter would hold everybody up. */
+/** Maximum number of rows that a search uses: ordering all rows with a prefix of one letter would block other calls. */
 export const mostFound = 1000;
 
 const indexOf = ({ table }: Search): RawBuilder<unknown> => sql.ref(`${table}_search`);
 
-/** A company's id becomes one word of the index, whatever signs it has. */
+/** Encodes a company's id as one word of the index, regardless of its characters. */
 const scopeWord = (id: string): string => Buffer.from(id).toString('hex').toUpperCase();
 
 const columnsOf = ({ columns, mails = [] }: Search): readonly string[] => [...columns, ...mails];
 
-/** What the index holds of a row; `row` is the table, or a trigger's `new`. */
+/** Index values of a row; `row` is the table, or a trigger's `new`. */
 const valuesOf = ({ scope, columns, mails = [] }: Search, row: string): RawBuilder<unknown> => {
   const of = (column: string) => sql.ref(`${row}.${column}`);
   const beforeAt = (column: string) => sql`substr(${of(column)}, 1, instr(${of(column)} || '@', '@') - 1)`;
@@ -29,7 +29,7 @@ const valuesOf = ({ scope, columns, mails = [] }: Search, row: string): RawBuild
 };
 
 /**
- * Makes a table searchable, for migrations: fills the index with the rows that are there, and follows later ones by triggers. The index names rows by their
+ * Makes a table searchable, for migrations: fills the index with the existing rows, and updates it by triggers. The index refers to rows by
  * rowid: `vacuum` needs a table with an integer key.
  */
 export const createSearch = async (db: Kysely<unknown>, search: Search): Promise<void> => {
@@ -55,7 +55,7 @@ export const createSearch = async (db: Kysely<unknown>, search: Search): Promise
   }
 };
 
-/** As the index cuts words: each for itself, so that no phrase is asked for. */
+/** Splits terms into words like the index, so that no phrase is searched. */
 const wordsIn = (terms: string): readonly string[] =>
   terms
     .normalize('NFC')
@@ -64,7 +64,7 @@ const wordsIn = (terms: string): readonly string[] =>
     .filter((word) => word !== '');
 
 /**
- * What the index is asked: that every word of `terms` begins a word of the row, in one of these companies.
+ * The query of the index: every word of `terms` is a prefix of a word of the row, in one of these companies.
  * @returns `undefined` for terms without words, which find nothing
  */
 export const matchOf = (search: Search, terms: string, companyIds: readonly string[] | 'all'): string | undefined => {
@@ -74,7 +74,7 @@ export const matchOf = (search: Search, terms: string, companyIds: readonly stri
   return companyIds === 'all' ? wanted : `scope : (${companyIds.map(scopeWord).join(' OR ')}) AND ${wanted}`;
 };
 
-/** The condition that a row is found by `match`. */
+/** The condition that `match` finds a row. */
 export const searchedFor = (search: Search, match: string): RawBuilder<boolean> => {
   const index = indexOf(search);
   return sql`${sql.ref(`${search.table}.rowid`)} in (select rowid from ${index} where ${index} match ${match} limit ${mostFound + 1})`;

@@ -1,19 +1,19 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** Lists with many `in (?, ?, …)` lengths make many texts; the oldest goes when the cache is full. */
+/** Maximum number of cached statements: lists with many `in (?, ?, …)` lengths create many texts; beyond it the oldest is dropped. */
 const mostStatements = 500;
 
 /**
- * The same text with each parameter behind a plus, where SQLite does not see its value before it runs. Into bare ones it looks while it plans a query with a join,
- * an order or a limit, and so it plans anew, which takes longer than most queries, whenever a value is bound. Patterns stay: what they begin with leads to an index.
+ * The same text with a plus before each parameter, which hides its value from SQLite's planner. For bare parameters SQLite replans a query with a join,
+ * an order or a limit whenever a value is bound, which takes longer than most queries. Patterns stay unchanged: their prefix allows an index.
  */
 export const plannedOnce = (text: string): string => text.replace(/'[^']*'|"[^"]*"|\b(?:like|glob) \?|\?/gi, (part) => (part === '?' ? '+?' : part));
 
 /**
- * The database as Kysely sees it, with each SQL text prepared and planned once. Kysely prepares anew for every query, which costs more than a third
+ * The database for Kysely, with each SQL text prepared and planned once. Kysely prepares a statement for every query, which costs more than a third
  * of the throughput of small reads; its builders write the same text each time, so the text is the key.
- * A cached statement is never in use twice: Kysely's driver holds the one connection behind a lock until a query, or a stream, has ended.
+ * A cached statement is never in use twice: Kysely's driver locks the single connection until a query, or a stream, has ended.
  */
 export class StatementCache implements SqliteDatabase {
   readonly #statements = new Map<string, Statement<unknown[]>>();
@@ -23,7 +23,7 @@ export class StatementCache implements SqliteDatabase {
     private readonly most: number = mostStatements,
   ) {}
 
-  /** How many texts are prepared at the moment. */
+  /** Number of cached statements. */
   get size(): number {
     return this.#statements.size;
   }

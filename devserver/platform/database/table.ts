@@ -3,9 +3,9 @@ import type { Migration } from 'kysely/migration';
 
 type Kind = 'text' | 'integer' | 'real' | 'blob';
 
-/** A column of a table: how it is created, and what a row holds in it. Each method answers another column. */
+/** A column of a table: its definition, and the type of its values. Each method returns another column. */
 export class Column<Type> {
-  /** For the type of a row; nothing is kept in it. */
+  /** Carries the type of values; absent at run time. */
   declare readonly type: Type;
 
   constructor(
@@ -27,7 +27,7 @@ export class Column<Type> {
     return this.#also((column) => column.unique());
   }
 
-  /** Names a row of another table: `person.id`. `cascade` removes this row together with that one. */
+  /** References a row of another table: `person.id`. `cascade` removes this row together with that one. */
   references(column: `${string}.${string}`, onDelete?: 'cascade'): Column<Type> {
     return this.#also((built) => (onDelete ? built.references(column).onDelete(onDelete) : built.references(column)));
   }
@@ -39,7 +39,7 @@ export class Column<Type> {
 
 const plain = <Type>(kind: Kind): Column<Type> => new Column(kind, (column) => column);
 
-/** A number that the database gives to each new row. */
+/** A number that the database assigns to each new row. */
 export const key = (): Column<Generated<number>> => new Column('integer', (column) => column.primaryKey().autoIncrement(), true);
 
 /** Text, also days (`yyyy-MM-dd`), moments (ISO 8601, UTC) and JSON. With a union, one of these: `text<'earned' | 'redeemed'>()`. */
@@ -56,11 +56,11 @@ export const bytes = (): Column<Buffer> => plain('blob');
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
-/** A table, said once: `createTables` makes it, `RowOf` is the type of its rows. */
+/** Definition of a table: `createTables` creates it, `RowOf` is the type of its rows. */
 export interface Table<Own extends Columns = Columns> {
   readonly name: string;
   readonly columns: Own;
-  /** The primary key, where it is several columns. */
+  /** The primary key, if it has several columns. */
   readonly primaryKey: readonly string[] | undefined;
   /** Name → columns. */
   readonly indexes: Readonly<Record<string, readonly string[]>>;
@@ -72,8 +72,8 @@ interface More<Name> {
 }
 
 /**
- * A table as a migration creates it. Once that migration has been applied somewhere, the definition stays as it is: later columns come with a migration of
- * their own, and are added to the type of the row.
+ * A table as a migration creates it. Once that migration has been applied anywhere, the definition must not change: later columns are added by further
+ * migrations, and to the type of the row.
  * @example const notes = table('note', { id: key(), person_id: text().references('person.id'), text: text() }, { indexes: { note_of_person: ['person_id', 'id'] } });
  */
 export const table = <Own extends Columns>(name: string, columns: Own, { primaryKey, indexes = {} }: More<keyof Own & string> = {}): Table<Own> => ({
@@ -83,7 +83,7 @@ export const table = <Own extends Columns>(name: string, columns: Own, { primary
   indexes,
 });
 
-/** A row as Kysely knows it: `interface NoteTables { note: RowOf<typeof notes> }`. */
+/** Type of a row for Kysely: `interface NoteTables { note: RowOf<typeof notes> }`. */
 export type RowOf<T extends Table> = { -readonly [Name in keyof T['columns']]: T['columns'][Name]['type'] };
 
 const createTable = async (db: Kysely<unknown>, { name, columns, primaryKey, indexes }: Table): Promise<void> => {
@@ -109,7 +109,7 @@ export const createTables = (...tables: readonly Table[]): Migration => ({
   },
 });
 
-/** Makes an index for each of these columns, by which rows of one person are found. */
+/** The migration that creates an index for each of these columns with ids of people. */
 export const indexPeople = (name: string, ...columns: readonly string[]): Migration => ({
   up: async (db) => {
     for (const column of columns) await db.schema.createIndex(`${name}_by_${column}`).on(name).column(column).execute();

@@ -17,7 +17,7 @@ import { type Asked, asksSubject, meantWhileActing } from './whileActing';
 const secondStepNeeded = 'SecondStepNeeded';
 
 /**
- * Why this session may not call an endpoint of `moduleId`: first the licence, then the role, then that the person acts for another. `undefined`: it may.
+ * Why this session may not call an endpoint of `moduleId`; checks the licence, then the role, then impersonation. `undefined`: it may.
  */
 export const refusalOf = (session: KnownSession, moduleId: string, asked: Asked): PlatformRefusal | undefined => {
   const { actor, subject } = session.caller;
@@ -38,7 +38,7 @@ const disabled = (session: KnownSession, whyDisabled: WhyDisabled | undefined): 
   return why && new PlatformRefusal(403, why, true);
 };
 
-/** The caller of an endpoint: at one for certain roles only those roles lend their reach, of whomever the call means. */
+/** The caller of an endpoint. At an endpoint for certain roles the reach is that of these roles, of the subject or the actor as the endpoint means. */
 export const callerOf = ({ caller, actorReach }: KnownSession, asked: Asked): Caller => {
   const { access } = asked;
   if (typeof access === 'string' && asksSubject(asked)) return caller;
@@ -51,7 +51,7 @@ export const callerOf = ({ caller, actorReach }: KnownSession, asked: Asked): Ca
 /** Called without an error: the request goes on to validation. */
 type Done = (error?: Error) => void;
 
-/** What the gate looks at beside the request itself. */
+/** Dependencies of the gate. */
 export interface GateParts {
   readonly tokens: Tokens;
   readonly sessions: Sessions;
@@ -60,14 +60,14 @@ export interface GateParts {
 }
 
 /**
- * The check that runs before anything of a request but its head is read: 401, 429 for too many calls of the person, 403 for the licence, for the role,
+ * The check before the body of a request is read: 401, 429 for too many calls of the person, 403 for the licence, for the role,
  * then for the condition.
- * A session that is in memory is checked without leaving the current tick. `sessionWithoutToken` finds the id of a caller's session who sends no token.
+ * A session in memory is checked within the current tick. `sessionWithoutToken` returns the session id of a caller without a token.
  */
 export const createGate =
   ({ tokens, sessions, db, allowance }: GateParts) =>
   (moduleId: string, asked: Asked, whyDisabled?: WhyDisabled, sessionWithoutToken: (request: FastifyRequest) => string | undefined = () => undefined) => {
-    /** What a request may do here as the holder of `session`. @returns the refusal, if any. */
+    /** Checks a request with `session`. @returns the refusal, if any */
     const enter = (request: FastifyRequest, session: KnownSession | undefined): PlatformRefusal | undefined => {
       if (session === undefined) return signInNeeded();
       request.session = session;

@@ -17,8 +17,8 @@ interface AssetParts extends StaffParts {
 const year = 365 * 24 * 60 * 60;
 
 /**
- * The file that is asked for, relative to `assets/`, as the router has decoded it.
- * @returns `undefined` for whatever could be read in two ways: the licence must be asked about the very file that is sent.
+ * The requested file, relative to `assets/`, as decoded by the router.
+ * @returns `undefined` for an ambiguous path: the licence must be checked for exactly the file that is sent
  */
 const fileOf = (request: FastifyRequest): string | undefined => {
   const file = (request.params as { readonly '*': string })['*'];
@@ -26,10 +26,10 @@ const fileOf = (request: FastifyRequest): string | undefined => {
   return isPlain ? file : undefined;
 };
 
-/** Compressed forms by address, made once: a company's licences change seldom. */
+/** Compressed forms by address, created once: the licences of a company change rarely. */
 type Compressed = Map<string, Promise<Buffer>>;
 
-/** Sends a script in the best form that the browser takes. */
+/** Sends a script in the best coding that the browser accepts. */
 const sendScript = async (request: FastifyRequest, reply: FastifyReply, text: string, compressed: Compressed): Promise<FastifyReply> => {
   const coding = codingOf(request);
   reply.type('text/javascript; charset=utf-8').header('vary', 'accept-encoding');
@@ -43,9 +43,9 @@ const sendScript = async (request: FastifyRequest, reply: FastifyReply, text: st
 const isSourceMap = (file: string | undefined): boolean => /\.map$/i.test(file ?? '');
 
 /**
- * Serves the build's files, in their precompressed forms. Names carry a hash of the content, so browsers keep them for good; those of a
- * plugin go only to browsers whose `assets` cookie names it, source maps to staff only. To others the answer is the same whether or not there
- * is such a file. What is refused is noted.
+ * Serves the build's files, in their precompressed forms. Names contain a hash of the content, so browsers cache them without expiry. Files of a
+ * plugin are sent only to browsers whose `assets` cookie names it, source maps to staff only. To others the answer is the same whether or not the
+ * file exists. Refusals are logged.
  */
 export const serveAssets = async (app: FastifyInstance, parts: AssetParts): Promise<void> => {
   const { config, clock, browserHalf } = parts;

@@ -1,11 +1,11 @@
-/** What a plugin's state and pages are made of, beyond the shell's files. Urls; pages by path: `/programs`, `/rewards/plan/:year`. */
+/** URLs of the files of a plugin's state and pages, beyond the shell's files. Pages by path: `/programs`, `/rewards/plan/:year`. */
 interface PluginFiles {
-  /** With each sign-in. */
+  /** Needed at each sign-in. */
   readonly start: readonly string[];
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Files that can be fetched before the code that imports them is there, from the build's manifest. */
+/** Files that can be prefetched before the code that imports them, from the build's manifest. */
 interface AheadFiles {
   /** Files that a signed-in user needs on every page. */
   readonly shell: readonly string[];
@@ -13,24 +13,24 @@ interface AheadFiles {
   readonly plugins: Readonly<Record<string, PluginFiles>>;
 }
 
-/** What the build has made for browsers. */
+/** The build's output for browsers. */
 export interface BrowserHalf {
-  /** Holds `index.html` and `assets/`. */
+  /** Contains `index.html` and `assets/`. */
   readonly publicDir: string;
   /** Address of the script that the page loads. */
   readonly entry: string;
   /** Plugin id → address of its declaration. */
   readonly plugins: Readonly<Record<string, string>>;
   /**
-   * Declarations as functions of what `start` exports, by plugin id (`declarations.ts`): what everybody gets, and what staff get instead where that is more. Not while
-   * the build is watched.
+   * Declarations as functions of the exports of `start`, by plugin id (`declarations.ts`): for all users, and for staff where these differ. Absent while the
+   * build is watched.
    */
   readonly declarations?: {
     readonly start: string;
     readonly parts: Readonly<Record<string, string>>;
     readonly staffParts: Readonly<Record<string, string>>;
   };
-  /** What can be fetched before the code that imports it is there. */
+  /** Files to prefetch. */
   readonly ahead?: AheadFiles;
 }
 
@@ -40,13 +40,13 @@ const partsOf = (path: string): readonly string[] =>
     .split('/')
     .filter((part) => part !== '');
 
-/** Whether an address, with or without `es/` in front, is one of a page's path. */
+/** Whether an address, with or without the prefix `es/`, matches a page's path. */
 const isOf = (path: string, address: string): boolean => {
   const [wanted, given] = [partsOf(path), partsOf(address.replace(/^\/es(?=\/|$)/i, ''))];
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
 };
 
-/** What the page of a licensed plugin at an address is made of, and what the plugin needs with each sign-in. */
+/** Files of a licensed plugin's page at an address, and files that the plugin needs at each sign-in. */
 export const filesOfPlugin = (ahead: AheadFiles | undefined, id: string, address: string): readonly string[] => {
   const files = new Map(Object.entries(ahead?.plugins ?? {})).get(id);
   if (files === undefined) return [];

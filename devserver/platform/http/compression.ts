@@ -23,21 +23,21 @@ export const codingOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Coding |
   return codings.find((coding) => accepted.get(coding));
 };
 
-/** A file that is compressed once and sent often. */
+/** Compresses a file that is compressed once and sent often. */
 export const compressFile = (text: string, coding: Coding): Promise<Buffer> => (coding === 'br' ? toBrotli(text) : toGzip(text));
 
-/** An answer that is compressed each time: the level at which a byte saved costs least. */
+/** Compresses an answer for one request: the level at which a saved byte costs least. */
 const compressAnswer = (text: string, coding: Coding): Promise<Buffer> =>
   coding === 'br'
     ? toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) } })
     : toGzip(text, { level: 3 });
 
-/** Characters; a smaller answer fits into one packet as it is. */
+/** Minimum number of characters; a smaller answer fits into one packet uncompressed. */
 const fewest = 1400;
 
 /**
- * Sends the JSON of a read compressed. Only for reads with a session and without a secret: the length of a compressed answer reveals its content to an attacker who
- * can choose a part of it and observe its length (BREACH).
+ * Sends the JSON of a read compressed. Only for reads with a session and without a secret: the length of a compressed answer reveals its content to an
+ * attacker who can choose a part of it and observe its length (BREACH).
  */
 export const compressed = async (request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> => {
   if (typeof answer !== 'string' || answer.length < fewest || reply.statusCode !== 200 || request.method !== 'GET') return answer;

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets a server that closes answer what it was asked, and wait for nothing else. Node closes connections between two requests; it waits
- * without end for those on which nothing was ever asked, as browsers open ahead, and more than a minute for those whose last answer was
- * on its way.
+ * Lets a closing server finish pending requests and wait for nothing else. Node closes idle connections between two requests; it waits
+ * indefinitely for connections without any request, which browsers open in advance, and more than a minute for those whose last answer
+ * was being sent.
  */
 export const endConnectionsOnClose = (app: FastifyInstance): void => {
   const unasked = new Set<Socket>();

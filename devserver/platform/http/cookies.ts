@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange } from '../module';
 import { isSecure } from './request';
 
-/** Over https with a prefix by which browsers take a cookie from this very host alone, and only over https: no neighbouring site can plant one. */
+/** Over https with a prefix with which browsers accept a cookie only from this host and only over https: no sibling site can set one. */
 const nameOver = (request: FastifyRequest, name: string): string => (isSecure(request) ? `__Host-${name}` : name);
 
-/** The value of a cookie that we have set. */
+/** The value of a cookie of this server. */
 export const readCookie = (request: FastifyRequest, name: string): string | undefined => request.cookies[nameOver(request, name)];
 
-/** Sets a cookie that no script sees. The prefix wants the path `/`; over plain http it is as narrow as its purpose. */
+/** Sets a cookie that scripts cannot read. The prefix requires the path `/`; over plain http the cookie has its own path. */
 export const writeCookie = (request: FastifyRequest, reply: FastifyReply, cookie: Parameters<Exchange['setCookie']>[0]): void => {
   const secure = isSecure(request);
   const { name, value, path, maxAgeSeconds, sameSite } = cookie;

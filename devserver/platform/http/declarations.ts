@@ -3,10 +3,10 @@ import type { BrowserHalf } from './browserHalf';
 
 type Built = Pick<BrowserHalf, 'plugins' | 'declarations'>;
 
-/** Where joined declarations lie: no plugin's id has this form. */
+/** Folder of joined declarations: no plugin id has this form. */
 const folder = 'plugins/_';
 
-/** The script that holds the declarations of these plugins: a map of functions by id, so that one that throws leaves the others standing. */
+/** The script with the declarations of these plugins: a map of functions by id, so that one that throws does not affect the others. */
 const textOf = ({ start, parts, staffParts }: NonNullable<Built['declarations']>, ids: readonly string[], isStaff: boolean): string => {
   const known = new Map(Object.entries(isStaff ? { ...parts, ...staffParts } : parts));
   const entries = ids.map((id) => `[${JSON.stringify(id)},()=>(${known.get(id)})(start)]`);
@@ -17,8 +17,8 @@ const addressOf = (ids: readonly string[], text: string): string =>
   `${folder}/${ids.join('.')}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.js`;
 
 /**
- * Where a browser finds the declarations of these plugins: the built ones by id, in the order given. All lie in one file, whose name says which and holds a hash of its
- * content; while the build is watched each has its own.
+ * Addresses of the declarations of these plugins, as far as built, by id in the given order. All are in one file, whose name contains the ids and a hash of its
+ * content; while the build is watched each has its own file.
  * @param isStaff participants get declarations without the pages of staff
  */
 export const addressesOf = ({ plugins, declarations }: Built, ids: readonly string[], isStaff: boolean): ReadonlyMap<string, string> => {
@@ -31,8 +31,8 @@ export const addressesOf = ({ plugins, declarations }: Built, ids: readonly stri
 };
 
 /**
- * The plugins whose code a file below `assets/` holds: none for the shell's.
- * Compared without case, as some file systems do.
+ * The plugins whose code a file below `assets/` contains: none for files of the shell.
+ * Case is ignored, as on some file systems.
  */
 export const pluginsIn = (file: string): readonly string[] => {
   const [top, id = '', name = ''] = file.toLowerCase().split('/');
@@ -40,7 +40,7 @@ export const pluginsIn = (file: string): readonly string[] => {
   return `${top}/${id}` === folder ? name.replace(/-[^-]*$/, '').split('.') : [id];
 };
 
-/** The text of joined declarations; `undefined` for the address of anything else, or of what an earlier build made. */
+/** The text of joined declarations; `undefined` for any other address, or one of an earlier build. */
 export const joinedAt = ({ plugins, declarations }: Built, file: string): string | undefined => {
   if (declarations === undefined || !file.startsWith(`${folder}/`)) return undefined;
   const [ids, built] = [pluginsIn(file), new Set(Object.keys(plugins))];

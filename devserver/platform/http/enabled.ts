@@ -5,14 +5,14 @@ import { settingsIn } from '../companySettings';
 import type { AnyModule } from '../module';
 import { asksSubject } from './whileActing';
 
-/** Tells why an endpoint is not there for the holder of a session; `undefined`: it is. */
+/** Returns why an endpoint is disabled for a session; `undefined`: it is enabled. */
 export type WhyDisabled = (session: KnownSession) => 'error.notLicensed' | 'error.roleNeeded' | undefined;
 
 const isToggle = (name: string): boolean => toggles.some((toggle) => toggle === name);
 
 /**
- * The question whether the condition of an endpoint holds, `undefined` where it has none.
- * @throws Error for a setting that the module does not declare, or that cannot be on
+ * The check of an endpoint's condition; `undefined`: it has none.
+ * @throws Error for a setting that the module does not declare, or that is not boolean
  */
 export const whyDisabled = (module: AnyModule, schema: EndpointSchema): WhyDisabled | undefined => {
   const { enabledWhen } = schema;

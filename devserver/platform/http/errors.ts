@@ -19,7 +19,7 @@ export interface ErrorAnswer {
   readonly Errors: readonly ErrorMessage[];
   /** The person can act on the messages. */
   readonly ShowUser: boolean;
-  /** Both values of a record that somebody else has saved. */
+  /** Both values of a record that another user has saved. */
   readonly Conflict?: Conflict;
 }
 
@@ -28,28 +28,28 @@ declare module 'fastify' {
     readonly storage: StorageWatch;
   }
   interface FastifyContextConfig {
-    /** How large a file, or a body without one, may be: `10 MB`. */
+    /** Maximum size of a file, or of a body without files: `10 MB`. */
     readonly largest?: string;
   }
 }
 
-/** A refusal of the platform itself, with a text of its own catalogue. */
+/** A refusal of the platform, with a text of the platform's catalogue. */
 export class PlatformRefusal extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503,
     readonly key: string,
     readonly showUser: boolean,
     readonly values: TextValues = {},
-    /** Seconds after which another try makes sense. */
+    /** Seconds after which a retry makes sense. */
     readonly retryAfterSeconds?: number,
-    /** What programs know it by, beside the text. */
+    /** Code for programs. */
     readonly code?: string,
   ) {
     super(key);
   }
 }
 
-/** A failure that the dev controls have planned: to the caller like any other, but nothing to note. */
+/** A failure planned by the dev controls: answered like any other, but not logged. */
 export class PlannedFailure extends Error {
   constructor(readonly status: number) {
     super('planned');
@@ -68,7 +68,7 @@ const answer = (status: number, messages: readonly (string | ErrorMessage)[], sh
   ShowUser: showUser,
 });
 
-/** What Fastify and its parts refuse by themselves, in our words. */
+/** Maps refusals of Fastify and its plugins to texts of the platform. */
 const ofFastify = (error: FastifyError, request: FastifyRequest): PlatformRefusal | undefined => {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -126,23 +126,23 @@ const toAnswer = (error: unknown, request: FastifyRequest, texts: Texts | undefi
   return refusal === undefined ? undefined : ofPlatform(refusal, request);
 };
 
-/** The endpoint that failed. */
+/** Context of the endpoint that failed. */
 interface ErrorContext {
-  /** The catalogue of its module. */
+  /** Catalogue of its module. */
   readonly texts?: Texts;
-  /** Where a browser goes that was to be sent on. */
+  /** Redirect target after a server error of a redirecting endpoint. */
   readonly onFailure?: string | undefined;
 }
 
 /**
- * Answers an error in the error shape and the caller's language. What is not a refusal is a fault of ours: it is logged, and its message,
- * which may hold anything, stays here.
+ * Answers an error in the error shape and the caller's language. An error that is no refusal is logged, and its message is not sent,
+ * because it may contain anything.
  */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, context: ErrorContext = {}): void => {
   try {
     answerInWords(error, request, reply, context);
   } catch (fault) {
-    // The answer itself has failed: this one needs neither texts nor the request.
+    // Answering failed: this fallback needs neither texts nor the request.
     request.log.error({ id: request.id, err: fault }, 'an error could not be answered');
     send(reply, answer(500, ['Unable to process request.'], false));
   }
@@ -151,7 +151,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
 const mayRetry = (error: unknown): number | undefined =>
   error instanceof Refusal || error instanceof PlatformRefusal || error instanceof Unavailable ? error.retryAfterSeconds : undefined;
 
-/** Faults of the storage are told once, by its watch. */
+/** Storage faults are logged once, by `StorageWatch`. */
 const isToBeTold = (error: unknown): boolean => error instanceof Unavailable && !(error instanceof StorageFault);
 
 const answerInWords = (thrown: unknown, request: FastifyRequest, reply: FastifyReply, { texts, onFailure }: ErrorContext): void => {
@@ -166,32 +166,35 @@ const answerInWords = (thrown: unknown, request: FastifyRequest, reply: FastifyR
   else send(reply, said);
 };
 
-/** Importing the module would load Node's HTTP client as well, whose names it also exports: 60 ms of each start. */
+/** Importing the module would also load Node's HTTP client, which it re-exports: 60 ms of each start. */
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
-/** By Node's code; everything else is no HTTP. */
+/** By Node's error code; all others mean invalid HTTP. */
 const connectionFaults: ReadonlyMap<string | undefined, { readonly status: number; readonly key: string }> = new Map([
   ['HPE_HEADER_OVERFLOW', { status: 431, key: 'error.headersTooLarge' }],
   ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, key: 'error.tooSlow' }],
 ]);
 
-/** Answers what is no HTTP, has more headers than Node reads, or does not arrive in time; the caller's language is unknown. The connection ends, because anything that follows on it is meaningless. */
+/**
+ * Answers requests that are invalid HTTP, have too many headers, or arrive too slowly, in English because the caller's language is unknown. The connection is
+ * closed, because any further data on it is meaningless.
+ */
 export const refuseConnection = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, key } = connectionFaults.get(error.code) ?? { status: 400, key: 'error.unreadable' };
   const body = JSON.stringify(answer(status, [platformTexts.text('en-US', key)], false));
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
   socket.end(`${head}\r\n\r\n${body}`);
-  // A client that goes on sending would keep its half of the connection open.
+  // A client that continues to send would keep its half of the connection open.
   socket.destroySoon();
 };
 
-/** Every path under `app` that leads nowhere answers 404 in the error shape, and is noted without the path. */
+/** Unknown paths under `app` answer 404 in the error shape, and are logged without the path. */
 export const refuseUnknownPaths = (app: FastifyInstance): void => {
   app.setNotFoundHandler((request, reply) => answerUnread(new PlatformRefusal(404, 'error.unknownPath', false), request, reply));
 };
 
-/** Answers what was refused before any route had it, and notes it: no hook of a route does. */
+/** Answers and logs a request that was refused before routing, where no hook of a route runs. */
 export const answerUnread = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   reply.header('x-request-id', request.id);
   answerError(error, request, reply);
@@ -211,7 +214,7 @@ export const errorSchema = {
         type: 'object',
         properties: { Message: { type: 'string' }, Field: { type: 'string' } },
         required: ['Message'],
-        // What the documents name beside it (`more` of a refusal).
+        // Documented properties beside it (`more` of a refusal).
         additionalProperties: { type: 'string' },
       },
     },
@@ -220,7 +223,7 @@ export const errorSchema = {
   required: ['StatusCode', 'Errors', 'ShowUser'],
 } as const;
 
-/** The same of a record with versions: a 409 may tell both values of it. */
+/** JSON schema of the error shape for versioned records: a 409 can contain both values. */
 export const conflictSchema = {
   ...errorSchema,
   $id: 'Conflict',

@@ -5,19 +5,19 @@ import { readCookie, writeCookie } from './cookies';
 import { originOf } from './request';
 import { sentFile } from './sentFiles';
 
-/** What the runtime of calls needs beside what handlers see. */
+/** Parts of the exchange for the runtime of calls, beside those for handlers. */
 export interface AnsweredExchange extends Exchange {
-  /** Method and path of the call, as documented; empty for what came by another way. */
+  /** Method and path of the call, as documented; empty without a request. */
   readonly route: string;
-  /** The `Idempotency-Key` under which the answer is kept. */
+  /** The `Idempotency-Key` under which the answer is stored. */
   readonly key: string | undefined;
-  /** The bytes of a file that the body holds as Base64; undefined for what is none. */
+  /** The bytes of a file in the body as Base64; undefined for invalid Base64. */
   sentFile(text: string): Buffer | undefined;
-  /** Settles when the answer is out, or its receiver is gone. */
+  /** Settles once the answer is sent, or its receiver has disconnected. */
   answered(): Promise<void>;
 }
 
-/** The HTTP side of one request, as handlers see it. */
+/** The HTTP side of a request, as handlers see it. */
 export class HttpExchange implements AnsweredExchange {
   constructor(
     private readonly request: FastifyRequest,
@@ -59,7 +59,7 @@ export class HttpExchange implements AnsweredExchange {
   }
 }
 
-/** For calls that came by another way than a request. */
+/** The exchange of calls without a request. */
 export const noExchange: AnsweredExchange = {
   address: '',
   route: '',

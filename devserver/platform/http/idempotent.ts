@@ -7,7 +7,7 @@ import { PlatformRefusal } from './errors';
 
 const keyForm = /^[\x21-\x7e]{1,200}$/;
 
-/** The key that the person's browser made when it pressed Save; `undefined` without one, and for calls that change nothing. */
+/** The key that the browser created for the change; `undefined` without one, and for reads. */
 export const idempotencyKey = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key'];
   if (key === undefined || request.method === 'GET') return undefined;
@@ -15,7 +15,7 @@ export const idempotencyKey = (request: FastifyRequest): string | undefined => {
   return key;
 };
 
-/** Bytes of a file that are hashed at a time; reading the next ones lets others have their turn. */
+/** Number of bytes of a file hashed per step; other requests run between steps. */
 const slice = 512 * 1024;
 
 const hashOf = async (request: FastifyRequest): Promise<string> => {
@@ -27,15 +27,15 @@ const hashOf = async (request: FastifyRequest): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Fastify's serialiser of this route; downloads do not come here. */
+/** Serialises with Fastify's serialiser of this route; not used for downloads. */
 const serialise = (reply: FastifyReply, answer: unknown): string => {
   const text = reply.serialize(answer);
   return typeof text === 'string' ? text : JSON.stringify(answer);
 };
 
 /**
- * Runs `handle` as one unit of work that also holds its answer: the same key with the same request is answered again without being done
- * again, with another request it is 409, and so is one that was withdrawn. `ahead` is done before, and only if there is no answer yet; other calls do not wait for it.
+ * Runs `handle` in one transaction that also stores its answer: the same key with the same request returns the stored answer, with another request it is
+ * 409, like a withdrawn key. `ahead` runs before the transaction, and only without a stored answer; other calls do not wait for it.
  */
 export const answerOnce = async (
   request: FastifyRequest,

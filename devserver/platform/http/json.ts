@@ -9,21 +9,21 @@ declare module 'fastify' {
     sentFiles: SentFiles | null;
   }
   interface FastifyContextConfig {
-    /** Names of the fields of a JSON body that hold files. */
+    /** Names of the fields of a JSON body that contain files. */
     readonly fileFields?: ReadonlySet<string>;
   }
 }
 
 const noFields: ReadonlySet<string> = new Set();
 
-/** Nothing in a contract is nested deeper, or has more parts. */
+/** Maximum depth and number of parts of a body; no contract needs more. */
 const deepest = 32;
 const mostParts = 5000;
 
 const quote = 34;
 const backslash = 92;
 
-/** The index after the text that begins at `start`, escaped quotation marks being part of it. */
+/** The index after the string that begins at `start`; escaped quotation marks belong to it. */
 const endOfText = (json: string, start: number): number => {
   for (let at = json.indexOf('"', start + 1); at >= 0; at = json.indexOf('"', at + 1)) {
     let escapes = 0;
@@ -33,7 +33,7 @@ const endOfText = (json: string, start: number): number => {
   return json.length;
 };
 
-/** Escapes are taken apart one by one; files have none, and texts few. */
+/** Escapes are parsed one by one; files have none, and texts few. */
 const hasManyEscapes = (json: string): boolean => {
   if (json.length <= plainBytes) return false;
   let left = plainBytes;
@@ -42,8 +42,8 @@ const hasManyEscapes = (json: string): boolean => {
 };
 
 /**
- * Is this more than a contract asks for: too deep, of too many parts, or too much beside its texts? Told before it is parsed, because parsing and checking a
- * large body of small parts takes seconds, while a large text takes no time.
+ * Whether a body is more complex than any contract: too deep, too many parts, or too much beside its strings. Checked before parsing, because parsing and
+ * validating a large body of small parts takes seconds, while a large string takes no time.
  */
 export const isTooComplex = (json: string): boolean => {
   if (hasManyEscapes(json)) return true;
@@ -73,8 +73,8 @@ const refusalOf = (objection: Objection): PlatformRefusal =>
     : new PlatformRefusal(413, 'error.fieldTooLarge', true, { field: objection.longText, size: sizeText(plainBytes) });
 
 /**
- * An empty body with a JSON content type is no body, whatever the client's habit; other broken JSON is 400. Of a large body the files are taken out first
- * (`sentFiles.ts`), slice by slice, so that nobody waits for it.
+ * Parses JSON bodies. An empty body with a JSON content type counts as no body; other invalid JSON is 400. The files of a large body are extracted first
+ * (`sentFiles.ts`), slice by slice, so that other requests do not wait.
  */
 export const acceptJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -18,14 +18,14 @@ const toWish = (part: string): readonly Wish[] => {
   return locale === undefined || !(weight > 0) ? [] : [{ locale, weight }];
 };
 
-/** The language that an `Accept-Language` header wishes most, of those we have; `undefined` when it names none of them. */
+/** The preferred supported language of an `Accept-Language` header; `undefined`: it names none. */
 export const wishedLanguage = (header: string | undefined): Locale | undefined => {
   if (header === undefined) return undefined;
-  // What the shell sends, without the parsing.
+  // The values of the shell, without parsing.
   if (header === 'en-US' || header === 'es-419') return header;
   const wishes = header.split(',').flatMap(toWish);
   return wishes.reduce<Wish | undefined>((best, wish) => (best === undefined || wish.weight > best.weight ? wish : best), undefined)?.locale;
 };
 
-/** The language of an answer (SES-139): what the call wishes, else the person's, else en-US. */
+/** The language of an answer (SES-139): that of the header, else the person's, else en-US. */
 export const languageOf = (header: string | undefined, personLanguage: Locale | undefined): Locale => wishedLanguage(header) ?? personLanguage ?? defaultLocale;

@@ -5,15 +5,15 @@ import { Unavailable } from '../unavailable';
 import { PlatformRefusal } from './errors';
 import { plainBytes } from './limits';
 
-/** The next one of a person, or of all, while there is no room. */
+/** The refusal of a further large body of a person, or of all people together. */
 const refusalOf = (why: 'own' | 'all'): Error =>
   why === 'own'
     ? new PlatformRefusal(429, 'error.oneLargeBody', true, {}, largeBodyWait)
     : new Unavailable('Too many large bodies are under way.', 'error.busy', largeBodyWait);
 
 /**
- * Makes the check of an endpoint whose bodies carry files, before anything of a body is read: one large body of a person at a time, the next one is told to wait.
- * A body that does not say how large it is counts as the largest; those beyond are refused by their length.
+ * Creates the check of an endpoint whose bodies contain files, before a body is read: one large body per person at a time, others are refused (429).
+ * A body without a length counts as the largest; larger ones are refused by their length.
  */
 export const oneAtATime =
   (bodies: LargeBodies, most: number) =>

@@ -1,23 +1,23 @@
 import type { EndpointSchema } from '../../../shell/net/contract';
 import { bytesInMegabyte } from '../../../shell/rules/files';
 
-/** What a body may have beside its files, in bytes. */
+/** Maximum size of a body beside its files, in bytes. */
 export const plainBytes = 64 * 1024;
 
 const kilobyte = 1024;
 
-/** How large the bodies of one endpoint may be, in bytes. */
+/** Maximum sizes of the bodies of an endpoint, in bytes. */
 export interface BodyLimits {
   /** The whole of a body. */
   readonly body: number;
   /** One file of a form. */
   readonly file: number;
   readonly files: number;
-  /** What people are told: the largest file, or the largest body where there is none. */
+  /** Shown to users: maximum size of a file, or of a body without files. */
   readonly told: string;
 }
 
-/** `10 MB`, `64 KB`: rounded down, so that what has this size is accepted. */
+/** `10 MB`, `64 KB`: rounded down, so that this size is accepted. */
 export const sizeText = (bytes: number): string =>
   bytes < bytesInMegabyte ? `${Math.floor(bytes / kilobyte)} KB` : `${Math.floor(bytes / bytesInMegabyte)} MB`;
 

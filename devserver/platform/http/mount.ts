@@ -25,7 +25,7 @@ import { fileFieldsOf } from './sentFiles';
 import { sendSmallPage } from './smallPage';
 import type { RequestValidation } from './validation';
 
-/** What mounting needs beside the modules. */
+/** Dependencies of mounting beside the modules. */
 export interface MountParts extends CallParts {
   readonly gate: ReturnType<typeof createGate>;
   readonly sessions: Sessions;
@@ -34,7 +34,7 @@ export interface MountParts extends CallParts {
   readonly downloads: Downloads;
 }
 
-/** One endpoint of one module, everything about it known. */
+/** An endpoint of a module with its schema and handler. */
 interface Endpoint {
   readonly owner: LoadedModule;
   readonly name: string;
@@ -64,13 +64,13 @@ const successSchema = ({ envelope, response }: EndpointSchema, schemas: Contract
   return isRedirect(response) ? { 303: sentOn } : { 200: wrapSchema(envelope, schemas.response(response)) };
 };
 
-/** An endpoint that names no query takes none: a misspelt filter is refused, not left out. Without `properties` the OpenAPI page would take its words for names. */
+/** An endpoint without a query schema accepts no query: a misspelt filter is refused. Without `properties` the OpenAPI page reads the keywords as names. */
 const noQuery: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
 
-/** Its body may name the version that the person has seen (`versioned`). */
+/** Whether its body contains the version that the person has seen (`versioned`). */
 const isVersioned = ({ body }: EndpointSchema): boolean => body !== undefined && 'properties' in body && Object.hasOwn(body.properties as object, 'Version');
 
-/** Schema of one endpoint in Fastify's words, the facts for the OpenAPI page included. */
+/** Fastify schema of an endpoint, with the metadata of the OpenAPI page. */
 const fastifySchema = ({ owner, name, schema }: Endpoint, schemas: ContractSchemas): Record<string, unknown> => ({
   operationId: `${owner.module.id}.${name}`,
   summary: schema.summary,
@@ -83,7 +83,7 @@ const fastifySchema = ({ owner, name, schema }: Endpoint, schemas: ContractSchem
   response: { ...successSchema(schema, schemas), ...(isVersioned(schema) ? { 409: { $ref: 'Conflict#' } } : {}), '4xx': { $ref: 'Error#' } },
 });
 
-/** The handler in Fastify's form: input, call, envelope, and the idempotency key. */
+/** The Fastify handler of an endpoint: input, call, envelope, and idempotency key. */
 const answering = (endpoint: Endpoint, parts: MountParts) => {
   const { owner, schema, handler, ahead, method, path } = endpoint;
   const { envelope } = schema;
@@ -130,13 +130,13 @@ const answering = (endpoint: Endpoint, parts: MountParts) => {
   };
 };
 
-/** Reads of a session that answer no secret, as JSON. */
+/** Whether it is a JSON read with a session and without a secret. */
 const isCompressed = ({ method, schema }: Endpoint): boolean =>
   method === 'GET' && schema.access !== 'public' && !schema.answersSecret && typeof schema.response === 'object' && !isRedirect(schema.response);
 
 type WriterOf = NonNullable<RouteOptions['serializerCompiler']>;
 
-/** Makes what writes an endpoint's answers at its first one: for all endpoints together that takes a good part of a start, which needs none of them. */
+/** Compiles the serialiser of an endpoint at its first answer: compiling all of them would take a large part of the start, which needs none. */
 const writtenLate =
   (app: FastifyInstance): WriterOf =>
   (route) => {
@@ -158,7 +158,7 @@ const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSche
     schema: fastifySchema(endpoint, schemas),
     serializerCompiler: writtenLate(app),
     ...(isCompressed(endpoint) && { onSend: compressed }),
-    // A form is read part by part and counted there; any other body is not what its call takes.
+    // A form is read part by part and limited there; its call accepts no other body.
     bodyLimit: schema.multipart ? plainBytes : limits.body,
     config: { largest: limits.told, fileFields: new Set(fileFieldsOf(schema.body)) },
     ...(schema.access === 'public' ? {} : { onRequest: [parts.gate(owner.module.id, schema, whyDisabled(owner.module, schema)), ...largeBody] }),
@@ -169,8 +169,8 @@ const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSche
 };
 
 /**
- * Registers every endpoint of a module below `app`'s prefix. The one place where an endpoint gets its access check, validation, envelope,
- * serialisation, error texts and its entry on the OpenAPI page. Order of refusals: 404, 401, 429, 403 licence, 403 role, 403 condition, 400, then the handler's.
+ * Registers every endpoint of a module below `app`'s prefix, with its access check, validation, envelope, serialisation, error texts
+ * and its entry on the OpenAPI page. Order of refusals: 404, 401, 429, 403 licence, 403 role, 403 condition, 400, then the handler's.
  */
 export const mount = (app: FastifyInstance, owner: LoadedModule, parts: MountParts): void => {
   const schemas = new ContractSchemas(owner.module.id);

@@ -5,16 +5,16 @@ import type { BodyLimits } from './limits';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The files of a multipart request, in the order in which they came; null before it is read. */
+    /** The files of a multipart request, in their order; null before it is read. */
     uploads: readonly File[] | null;
   }
 }
 
-/** Fields are short texts: twenty of 3 KB fit into what a body has beside its files. */
+/** Fields are short texts: twenty of 3 KB fit into the limit of a body beside its files. */
 const mostFields = 20;
 const fieldSize = 3 * 1024;
 
-/** Lets `app` read uploads. */
+/** Enables uploads in `app`. */
 export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
   app.decorateRequest('uploads', null);
   await app.register(fastifyMultipart);
@@ -23,8 +23,8 @@ export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
 const isKnown = (error: unknown): boolean => error instanceof PlatformRefusal || (error instanceof Error && 'statusCode' in error);
 
 /**
- * Makes what reads the whole of a multipart request: its fields become the body (all text, as the contract of such endpoints says), its files
- * `request.uploads`.
+ * Creates the reader of multipart requests: fields become the body (all text, as the contract of such endpoints says), files
+ * become `request.uploads`.
  * @throws PlatformRefusal 415 for another kind of body, 413 for one that is too large, 400 for one that ends early
  */
 export const multipartReader =
@@ -48,7 +48,7 @@ export const multipartReader =
         }
       }
     } catch (error) {
-      // The reader's own words for a form that is damaged or ends early are plain errors.
+      // The reader throws plain errors for a form that is damaged or ends early.
       throw isKnown(error) ? error : new PlatformRefusal(400, 'error.formUnreadable', true);
     }
     request.body = fields;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { closeDevices } from './security';
 import { type StaffParts, staffOnly } from './staffOnly';
 
-/** Notes every endpoint that `app` gets from here on. */
+/** Records every endpoint that is registered on `app` from here on. */
 export const describeEndpoints = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifySwagger, {
     openapi: {
@@ -13,15 +13,15 @@ export const describeEndpoints = async (app: FastifyInstance): Promise<void> => 
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The Token of a sign-in.' } } },
       security: [{ token: [] }],
     },
-    // Shared schemas keep the names that we gave them.
+    // Shared schemas keep their `$id` as name.
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => (typeof json.$id === 'string' ? json.$id : `schema-${index}`) },
   });
 };
 
-/** Over plain http there is nothing to upgrade to, and nobody else is shown the description to find faults in it. */
+/** Over plain http there is nothing to upgrade to, and the description is not sent to an external validator. */
 const ownPolicy = (policy: string): string => policy.replace(/\s*upgrade-insecure-requests;?/, '').replace(' validator.swagger.io', '');
 
-/** The page that shows them, at `docs` below `app`, in production to staff. It brings a policy that lets its own scripts and styles run. */
+/** Serves the OpenAPI page at `docs` below `app`, in production for staff. Its policy allows its own scripts and styles. */
 export const serveDocs = async (app: FastifyInstance, parts: StaffParts): Promise<void> => {
   await app.register(async (docs) => {
     closeDevices(docs);

@@ -8,19 +8,19 @@ import { readCookie } from './cookies';
 import { addressesOf } from './declarations';
 import { pathOf } from './request';
 
-/** Browsers and crawlers also ask for well-known files that there are none of: `/robots.txt`, `/favicon.ico`. In production there is no `/__dev` either. */
+/** Browsers and crawlers also request well-known files that do not exist: `/robots.txt`, `/favicon.ico`. In production `/__dev` does not exist either. */
 const isFileOrCall = (askedPath: string): boolean => /^\/(api|assets|__dev)(\/|$)|\.(ico|txt|json|xml|js|css|map|png|svg|webmanifest)$/i.test(askedPath);
 
-/** What a page of these plugins is made of, beyond the start: begun with the page, it is there when the start asks for it. */
+/** Files of a page of these plugins, beyond the start: preloaded with the page, so that they are loaded when the start imports them. */
 const filesAhead = (browserHalf: BrowserHalf, { ids, isStaff = false }: Pass, address: string): readonly string[] => {
   const declarations = new Set(addressesOf(browserHalf, ids, isStaff).values());
   return [...(browserHalf.ahead?.shell ?? []), ...declarations, ...ids.flatMap((id) => filesOfPlugin(browserHalf.ahead, id, address))];
 };
 
 /**
- * Serves the application's page at every address that is neither a file nor a call: what there is to see is decided in the browser.
- * Each answer has a nonce of its own, so nobody keeps it. Whose cookie opens plugins' files is told at once which of them the page will want.
- * @param browserHalf its `index.html` has `{{nonce}}` wherever that of scripts belongs, and `{{styleNonce}}` for that of styles.
+ * Serves the application's page at every address that is neither a file nor a call: routing happens in the browser.
+ * Each answer has its own nonce, so it is not cached. With a cookie for plugins' files it contains preload links for the files that the page needs.
+ * @param browserHalf its `index.html` contains `{{nonce}}` for the nonce of scripts, and `{{styleNonce}}` for that of styles
  */
 export const servePage = (app: FastifyInstance, browserHalf: BrowserHalf, { config, clock }: Pick<PlatformCore, 'config' | 'clock'>): void => {
   const template = readFileSync(path.join(browserHalf.publicDir, 'index.html'), 'utf8');

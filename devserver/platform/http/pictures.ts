@@ -11,13 +11,13 @@ import type { StaffParts } from './staffOnly';
 
 const folder = '/pictures/';
 
-/** Where browsers fetch a picture that is kept as a file of this name, a person's or one of a module (`maySee`); the name changes with the picture. */
+/** Address of a picture that is stored under this name, of a person or of a module (`maySee`); the name changes with the picture. */
 export const pictureAddress = (name: string): string => `${folder}${name}`;
 
-/** The name of the file in such an address; `undefined` for any other. */
+/** The file name in such an address; `undefined` for any other address. */
 export const pictureIn = (url: string | null): string | undefined => (url?.startsWith(folder) ? url.slice(folder.length) : undefined);
 
-/** People of one company see each other; staff see those whom they reach. */
+/** People of one company see each other; staff see people in their reach. */
 const maySee = ({ subject, actor, reach }: Caller, companyId: string): boolean =>
   [subject.companyId, actor.companyId].includes(companyId) || reachesCompany(reach, companyId);
 
@@ -25,7 +25,7 @@ const day = 24 * 60 * 60;
 
 type PictureParts = StaffParts & Pick<PlatformCore, 'db'>;
 
-/** The picture of a person that the caller may see. */
+/** The picture of a person, if the caller may see it. */
 const openPhoto = async ({ db, config }: PictureParts, name: string, caller: Caller): Promise<StoredFile | undefined> => {
   const file = await readStoredFile({ db, config }, name);
   const owner = file && (await db.selectFrom('person').select(['company_id', 'profile_image_url']).where('id', '=', file.ownerUserId).executeTakeFirst());
@@ -33,9 +33,9 @@ const openPhoto = async ({ db, config }: PictureParts, name: string, caller: Cal
 };
 
 /**
- * Serves pictures for which a page cannot send a token: browsers show the cookie of their sign-in. What is no picture (any more) is not found, and neither is one
- * that is not for the caller.
- * @param open a picture of a module that this caller may see
+ * Serves pictures, for which a page cannot send a token: browsers send the cookie of the sign-in. A former picture, any other file, and one that the caller may
+ * not see are answered 404.
+ * @param open returns a picture of a module that this caller may see
  */
 export const servePictures = async (
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export const servePictures = async (
 ): Promise<void> => {
   const { config, clock, gate } = parts;
   logRefusals(app);
-  // Every company has what belongs to the shell.
+  // Shell features are licensed to every company.
   const check = gate('root', { access: 'user' }, undefined, (request) => sessionOfPass(readCookie(request, assetsCookie.name), config.tokenSecret, clock));
   app.route<{ Params: { readonly name: string } }>({
     method: 'GET',

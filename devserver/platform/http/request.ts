@@ -11,15 +11,15 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every request a place for its session. */
+/** Adds the property `session` to requests. */
 export const decorateRequests = (app: FastifyInstance): void => {
   app.decorateRequest('session', null);
 };
 
-/** The pattern of the path that was asked for, what logs may keep: `/api/trackers/:id`. */
+/** The pattern of the requested path, which logs may contain: `/api/trackers/:id`. */
 export const patternOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
-/** The path that was asked for, without its query. */
+/** The requested path, without its query. */
 export const pathOf = (request: FastifyRequest): string => {
   const end = request.url.indexOf('?');
   return end < 0 ? request.url : request.url.slice(0, end);
@@ -28,13 +28,13 @@ export const pathOf = (request: FastifyRequest): string => {
 /** The language of the answer to this request. */
 export const languageOfRequest = (request: FastifyRequest): Locale => languageOf(request.headers['accept-language'], request.session?.caller.language);
 
-/** The token of `Authorization: Bearer …`, `undefined` without one. */
+/** The token of `Authorization: Bearer …`; `undefined`: none. */
 export const bearerToken = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization;
   return header !== undefined && /^bearer /i.test(header) ? header.slice('bearer '.length).trim() : undefined;
 };
 
-/** Scheme, host and port that were asked for. */
+/** Requested scheme, host and port. */
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
 
 /** The port on which a server listens. */
@@ -43,8 +43,8 @@ export const portOf = (server: Server): number => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-/** Address of the server by its configured name; for messages that no request causes. */
+/** Address of the server by its configured name; for messages without a request. */
 export const originAt = (host: string, server: Server): string => `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server)}`;
 
-/** Whether the browser came over https. */
+/** Whether the browser uses https. */
 export const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';

@@ -10,12 +10,12 @@ const finishedCall = (request: FastifyRequest, reply: FastifyReply) => ({
   userId: request.session?.caller.subject.userId ?? null,
 });
 
-/** Notes one call, when its status is known. */
+/** Logs a call once its status is known. */
 export const logCall = (request: FastifyRequest, reply: FastifyReply, finished = finishedCall(request, reply)): void => {
   request.log.info({ id: request.id, ...finished }, 'call');
 };
 
-/** Notes what is refused under `app`: of files that is all that is worth a line. */
+/** Logs refusals under `app`; successful requests of files are not logged. */
 export const logRefusals = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode >= 400) logCall(request, reply);
@@ -24,10 +24,10 @@ export const logRefusals = (app: FastifyInstance): void => {
 };
 
 /**
- * Notes every finished call: its id, method, the pattern of its path, status, milliseconds, user id. Never what stands in place of a pattern's names, a query,
- * a body or a header: tokens and health data travel there, and which tracker somebody keeps is health data. The id goes along with the answer, so that who
- * tells of a failure can name it.
- * @param history the last calls, for the dev controls.
+ * Logs every finished call: its id, method, the pattern of its path, status, milliseconds, user id. Never the parameters of the path, a query,
+ * a body or a header: these contain tokens and health data, and the tracker that a person uses is health data. The id is a header of the answer, so that
+ * users can name it when they report a failure.
+ * @param history the last calls, for the dev controls
  */
 export const logRequests = (app: FastifyInstance, clock: Pick<Clock, 'iso'>, history: RequestHistory): void => {
   app.addHook('onRequest', (request, reply, done) => {

@@ -15,34 +15,34 @@ const simpleTypes: ReadonlySet<unknown> = new Set(['string', 'number', 'integer'
 
 const isNumber = ({ type }: JsonSchema): boolean => type === 'number' || type === 'integer';
 
-/** Bounds of numbers whose contract names none. */
+/** Bounds of numbers without limits in the contract. */
 const exactNumbers: JsonSchema = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
 
-/** Keywords whose value is a map of schemas, or a list of them. */
+/** Keywords whose value is a map of schemas, a list of them, or one schema. */
 const maps = ['properties', 'patternProperties'] as const;
 const lists = ['anyOf', 'allOf', 'oneOf', 'prefixItems'] as const;
 const singles = ['items', 'additionalProperties', 'not'] as const;
 
 /**
- * Turns the schemas of a contract into those that Fastify gets: copies, never the contract's own objects.
- * - A recursive schema becomes a shared one with a name of its own, because the same `$id` may stand only once.
+ * Converts the schemas of a contract for Fastify, into copies of the contract's objects.
+ * - A recursive schema becomes a shared one with its own name, because an `$id` must be unique.
  * - Unions of literals become `enum`, unions with null become `nullable`: the same meaning, but the error names the field's rule
- *   instead of every branch, and answers are written without trying branch after branch.
- * - Requests refuse undeclared properties, and numbers beyond the exact integers where the contract sets no limit: Ajv turns the text `1e999` into Infinity
- *   and takes it for an integer.
+ *   instead of every branch, and answers are serialised without trying branch after branch.
+ * - Requests refuse undeclared properties, and numbers beyond the safe integers where the contract sets no limit: Ajv coerces the text `1e999` to Infinity
+ *   and accepts it as an integer.
  */
 export class ContractSchemas {
   readonly shared = new Map<string, SharedSchema>();
 
-  /** @param owner the module's id, which keeps the names of shared schemas apart. */
+  /** @param owner the module's id, which makes the names of shared schemas unique */
   constructor(private readonly owner: string) {}
 
-  /** For params, query and body. */
+  /** Converts a schema of params, query or body. */
   request(schema: unknown): JsonSchema {
     return this.#convert(schema, true);
   }
 
-  /** For answers: properties that the schema does not name are left out when it is written. */
+  /** Converts a schema of an answer: undeclared properties are not serialised. */
   response(schema: unknown): JsonSchema {
     return this.#convert(schema, false);
   }
@@ -72,7 +72,7 @@ export class ContractSchemas {
     return open ? { ...schema, additionalProperties: false } : schema;
   }
 
-  /** Requests and answers need a copy each: only the first refuses undeclared properties. */
+  /** Requests and answers need separate copies: only requests refuse undeclared properties. */
   #sharedName(name: string, sealed: boolean): string {
     return `${this.owner}.${name}${sealed ? '.request' : ''}`;
   }
@@ -82,7 +82,7 @@ export class ContractSchemas {
       const $id = this.#sharedName(name, sealed);
       if (this.shared.has($id) || !isSchema(definition)) continue;
       const { $id: _ownName, ...body } = definition;
-      // Named before it is converted: it refers to itself.
+      // Registered before it is converted: it refers to itself.
       this.shared.set($id, { $id });
       this.shared.set($id, { ...this.#convert(body, sealed), $id });
     }
@@ -109,7 +109,7 @@ const foldUnion = (schema: JsonSchema): JsonSchema => {
 
 const messages: JsonSchema = { type: 'array', items: {} };
 
-/** The schema of the whole answer: what is inside the envelope, wrapped. */
+/** The schema of an answer in its envelope. */
 export const wrapSchema = (envelope: Envelope, inner: JsonSchema): JsonSchema => {
   const flag: JsonSchema = { type: 'boolean' };
   switch (envelope) {
@@ -124,7 +124,7 @@ export const wrapSchema = (envelope: Envelope, inner: JsonSchema): JsonSchema =>
   }
 };
 
-/** The answer as it goes over the wire. */
+/** The answer in its envelope. */
 export const wrapAnswer = (envelope: EndpointSchema['envelope'], answer: unknown): unknown => {
   switch (envelope) {
     case 'Data':

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform';
 import { isSecure } from './request';
 
-/** For everything: browsers that came over https must use it from now on, for a year. Plain http is for this machine. */
+/** For all answers: browsers that use https must use it for a year (HSTS). Plain http is for this machine. */
 export const keepToHttps = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (isSecure(request)) reply.header('strict-transport-security', 'max-age=31536000');
@@ -13,7 +13,7 @@ export const keepToHttps = (app: FastifyInstance): void => {
 
 const common: FastifyHelmetOptions = { hsts: false, global: true };
 
-/** Parts of a device that no page of ours uses. */
+/** Device features that no page of the product uses. */
 const unused = [
   'accelerometer',
   'camera',
@@ -32,7 +32,7 @@ const unused = [
 
 const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ');
 
-/** For pages: whatever gets into one reaches none of these. */
+/** For pages: disables these features, also for injected code. */
 export const closeDevices = (app: FastifyInstance): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', permissionsPolicy);
@@ -41,8 +41,8 @@ export const closeDevices = (app: FastifyInstance): void => {
 };
 
 /**
- * Everything comes from here, pictures also from the hosts of `IMAGE_HOSTS`: any other could note who reads which page. What the page may run
- * or style must carry the nonce of its own answer.
+ * Content security policy of pages: all sources are this site, pictures also the hosts of `IMAGE_HOSTS`, because other hosts could track who reads which
+ * page. Inline scripts and styles need the nonce of the answer.
  */
 const pagePolicy = (imageHosts: readonly string[]) => ({
   useDefaults: false,
@@ -54,7 +54,7 @@ const pagePolicy = (imageHosts: readonly string[]) => ({
     formAction: ["'self'"],
     frameAncestors: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...imageHosts.map((host) => `https://${host}`)],
-    // `blob:` are films that were fetched with the person's token.
+    // `blob:` are videos that were fetched with the person's token.
     mediaSrc: ["'self'", 'https:', 'blob:'],
     objectSrc: ["'none'"],
     scriptSrc: ["'self'"],
@@ -63,15 +63,15 @@ const pagePolicy = (imageHosts: readonly string[]) => ({
   },
 });
 
-/** For answers that are pages: `reply.cspNonce` differs each time. */
+/** For pages: `reply.cspNonce` is new for each answer. */
 export const protectPages = async (app: FastifyInstance, { imageHosts }: Pick<Config, 'imageHosts'>): Promise<void> => {
   closeDevices(app);
   await app.register(fastifyHelmet, { ...common, enableCSPNonces: true, contentSecurityPolicy: pagePolicy(imageHosts) });
 };
 
 /**
- * The fixed headers of answers that are data: nothing in them may run, be framed or be guessed into another type, and nobody keeps them.
- * One object for all of them: these are the answers whose number counts.
+ * The fixed headers of data answers: no execution, framing, type sniffing or caching. One object for all of them, because these are the most
+ * frequent answers.
  */
 const dataHeaders = {
   'cache-control': 'no-store',

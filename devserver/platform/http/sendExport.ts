@@ -10,10 +10,10 @@ import type { ModuleCall } from '../runtime/call';
 import { attachmentHeader } from './download';
 import { PlatformRefusal } from './errors';
 
-/** The most rows of a file; a longer list is refused before anything is sent. */
+/** Maximum number of rows of a file; a longer list is refused before anything is sent. */
 export const mostRows = 200_000;
 
-/** The most exports of one user. */
+/** Maximum number of exports per user. */
 const often = { most: 10, seconds: 60 };
 
 /** Maximum duration of an export, in milliseconds, so that a slow reader cannot keep it open. */
@@ -22,10 +22,10 @@ const longest = 10 * 60_000;
 /** The list that is exported. */
 interface Asked {
   readonly list: string;
-  /** What narrows it, in the query or, where the call is a POST, in the body. */
+  /** Its filters, in the query or, for a POST, in the body. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly schema: Pick<EndpointSchema, 'health' | 'access'>;
-  /** Whether the caller still has the rights with which it began: their session, role, licence and reach. */
+  /** Whether the caller still has the rights of the start: session, role, licence and reach. */
   mayGoOn(): Promise<boolean>;
 }
 
@@ -41,8 +41,8 @@ const begin = async (call: ModuleCall, handle: () => Promise<ListExport>): Promi
 };
 
 /**
- * Answers a list as CSV, row by row as fast as the caller takes it. `X-Total-Rows` tells how many there were when it began. Cancelling the download and the loss of a right end the reading. The line
- * of the audit is written before the last byte goes out, so nobody has a whole list without one.
+ * Streams a list as CSV with backpressure. `X-Total-Rows` is the number of rows at the start. A cancelled download and the loss of a right end the reading.
+ * The audit line is written before the last byte is sent, so a complete list always has one.
  */
 export const sendExport = async (
   reply: FastifyReply,

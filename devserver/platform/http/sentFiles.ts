@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import type { JsonSchema } from './schemas';
 
-/** Files of a JSON body, taken out of it before it is parsed: by what stands in their place. Invalid Base64 has no bytes. */
+/** Files of a JSON body, extracted before it is parsed, by their placeholders. Invalid Base64 has no bytes. */
 export type SentFiles = ReadonlyMap<string, Buffer | undefined>;
 
 const none: SentFiles = new Map();
 
-/** Bytes of Base64 that are decoded at a time, a millisecond or two; a multiple of four. Then it is the turn of others. */
+/** Number of bytes of Base64 decoded per step, a millisecond or two; a multiple of four. Other requests run between steps. */
 const slice = 512 * 1024;
 
 /** Shorter texts stay in the body. */
 const shortest = 16 * 1024;
 
-/** What a body with files has of texts that are none, and of quotation marks: more is nothing that a contract asks for. */
+/** Maximum number of quotation marks in a body with files; no contract needs more. */
 const mostMarks = 20_000;
 
 const quote = 34;
 const backslash = 92;
 
-/** Names of the fields that hold files: what a contract marks with `contentEncoding: 'base64'`. */
+/** Names of the fields that contain files: those with `contentEncoding: 'base64'` in the contract. */
 export const fileFieldsOf = (schema: unknown, name = ''): readonly string[] => {
   if (typeof schema !== 'object' || schema === null) return [];
   const { contentEncoding, properties, items, anyOf } = schema as JsonSchema;
@@ -29,7 +29,7 @@ export const fileFieldsOf = (schema: unknown, name = ''): readonly string[] => {
   return [...inner, ...fileFieldsOf(items, name), ...alternatives];
 };
 
-/** The bytes that a text holds as Base64; undefined for what is none. */
+/** Decodes Base64; undefined for invalid Base64. */
 const decode = (text: string): Buffer | undefined => {
   if (text.length % 4 !== 0) return undefined;
   const bytes = Buffer.from(text, 'base64');
@@ -37,10 +37,10 @@ const decode = (text: string): Buffer | undefined => {
   return bytes.length === (text.length / 4) * 3 - padding ? bytes : undefined;
 };
 
-/** The bytes that a field of the body holds as Base64, however it came. */
+/** The bytes of a Base64 field of the body, extracted or not. */
 export const sentFile = (text: string, files: SentFiles = none): Buffer | undefined => (files.has(text) ? files.get(text) : decode(text));
 
-/** Decodes Base64 slice by slice, and lets others have their turn between. Its digest stands in its place, so that equal files are equal texts. */
+/** Decodes Base64 slice by slice; other requests run between slices. The placeholder is a digest, so that equal files are equal texts. */
 const decodeInSlices = async (base64: Buffer): Promise<{ readonly digest: string; readonly bytes: Buffer | undefined }> => {
   const hash = createHash('sha256');
   const bytes = Buffer.allocUnsafe(Math.ceil(base64.length / 4) * 3);
@@ -58,7 +58,7 @@ const decodeInSlices = async (base64: Buffer): Promise<{ readonly digest: string
   return { digest: hash.digest('hex'), bytes: isWhole ? bytes.subarray(0, length) : undefined };
 };
 
-/** A text as it is meant; one with escapes that JSON does not know stays as it is written, which is no Base64. */
+/** A string without its escapes; one with invalid escapes stays unchanged, which is invalid Base64. */
 const withoutEscapes = (literal: Buffer): Buffer => {
   try {
     return Buffer.from(JSON.parse(literal.toString()) as string);
@@ -67,7 +67,7 @@ const withoutEscapes = (literal: Buffer): Buffer => {
   }
 };
 
-/** The file in a text, which may be a `data:` address; the text is written in JSON, so it may have escapes. */
+/** The file in a string literal of JSON, which can be a `data:` address and contain escapes. */
 const readText = async (literal: Buffer): Promise<{ readonly text: string; readonly bytes: Buffer | undefined; readonly place: string }> => {
   const inner = literal.subarray(1, -1);
   const plain = inner.includes(backslash) ? withoutEscapes(literal) : inner;
@@ -77,16 +77,16 @@ const readText = async (literal: Buffer): Promise<{ readonly text: string; reado
   return { text: JSON.stringify(plain.toString('latin1', 0, comma) + place), place, bytes };
 };
 
-/** Why a body with files is refused before it is parsed: of too many parts, or a text that is no file is too long. */
+/** Why a body with files is refused before it is parsed: too many parts, or a too long text that is no file. */
 export type Objection = { readonly longText: string } | 'tooComplex';
 
-/** One text of a body: where it begins and ends, its quotation marks included. */
+/** Start and end of a string literal in a body, including its quotation marks. */
 interface Literal {
   readonly start: number;
   readonly end: number;
 }
 
-/** Walks through the texts of a body; `undefined` at the end stands for one that has too many of them. */
+/** Iterates over the string literals of a body. Returns `tooComplex` for too many quotation marks. */
 function* literalsOf(body: Buffer): Generator<Literal, 'tooComplex' | undefined> {
   let marks = 0;
   for (let start = body.indexOf(quote); start >= 0; ) {
@@ -111,10 +111,10 @@ const nameOf = (body: Buffer, last: Literal | undefined, start: number): string 
     : undefined;
 
 /**
- * Takes the files out of a large JSON body: what is left is a small text with their digests in their places, which is parsed and checked like any other.
- * Nothing here takes longer than a slice at a time.
- * @param fields names of the fields that hold files
- * @param most bytes that the body may have beside them
+ * Extracts the files from a large JSON body: the rest is a small text with digests as placeholders, which is parsed and validated like any other.
+ * No step takes longer than a slice.
+ * @param fields names of the fields that contain files
+ * @param most maximum number of bytes of the body beside them
  */
 export const takeFiles = async (
   body: Buffer,

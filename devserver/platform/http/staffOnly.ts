@@ -4,7 +4,7 @@ import type { Clock, Config } from '../platform';
 import type { createGate } from './access';
 import { readCookie } from './cookies';
 
-/** What staff are asked by. */
+/** Dependencies of the check for staff. */
 export interface StaffParts {
   readonly config: Config;
   readonly clock: Clock;
@@ -12,11 +12,11 @@ export interface StaffParts {
 }
 
 /**
- * The check before what describes the product from inside: in production it is for staff who are signed in. Browsers that come by an address show the
- * cookie of their sign-in, programs a token. Outside production everybody may look.
+ * The check of resources that describe the product's internals: in production they are for signed-in staff. Browsers send the
+ * cookie of the sign-in, programs a token. Outside production there is no check.
  */
 export const staffOnly = ({ config, clock, gate }: StaffParts) => {
-  // Every company has what belongs to the shell.
+  // Shell features are licensed to every company.
   const check = gate('root', { access: { anyOf: staffRoles }, whileActing: 'actor' }, undefined, (request) =>
     sessionOfPass(readCookie(request, assetsCookie.name), config.tokenSecret, clock),
   );

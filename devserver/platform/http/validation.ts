@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { isDay } from '../../../shell/rules/days';
 import type { JsonSchema, SharedSchema } from './schemas';
 
-/** `strict` stays off: contracts carry keywords of TypeBox that Ajv does not know. */
+/** `strict` is off: contracts contain keywords of TypeBox that Ajv does not know. */
 const shared = { strict: false, removeAdditional: false, useDefaults: true, validateSchema: false } as const;
 
-/** An object whose text does not depend on the order of its fields. */
+/** JSON replacer that sorts the fields of objects. */
 const inOrder = (_: string, part: unknown): unknown =>
   typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
 
-/** Ajv's own rule calls `toString` and `valueOf` of what was sent, which may be anything, and compares each entry with each. */
+/** Ajv's own rule calls `toString` and `valueOf` of the input, which can be anything, and compares every pair of entries. */
 const uniqueItems: FuncKeywordDefinition = {
   keyword: 'uniqueItems',
   type: 'array',
@@ -20,7 +20,7 @@ const uniqueItems: FuncKeywordDefinition = {
   error: { message: 'must not have equal entries' },
 };
 
-/** A check as Fastify calls it: what it has found lies beside it. */
+/** A check in Fastify's form: its errors are a property of the function. */
 interface Check {
   (value: unknown): boolean;
   errors?: ErrorObject[] | null;
@@ -45,10 +45,10 @@ const isSmall = (value: unknown): boolean => {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
 
-/** What there is: `Date` takes the 30th of February for a day of March. */
+/** Whether the instant exists: `Date` reads 30 February as a day of March. */
 const isInstant = (text: string): boolean => instant.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 
-/** The same rules twice: one that stops at the first broken rule, and one that finds all. */
+/** Two validators of the same rules: one stops at the first broken rule, the other finds all. */
 export class Validator {
   readonly #first: Ajv;
   readonly #all: Ajv;
@@ -67,7 +67,7 @@ export class Validator {
     for (const ajv of [this.#first, this.#all]) ajv.addSchema(schema);
   }
 
-  /** Turns a schema into code at the first call: for all endpoints together that takes a good part of a second, and a start needs none of them. */
+  /** Compiles a schema at the first call: compiling all endpoints takes a large part of a second, and the start needs none. */
   check(schema: JsonSchema): Check {
     let first: ValidateFunction | undefined;
     let all: ValidateFunction | undefined;
@@ -87,19 +87,19 @@ export class Validator {
 }
 
 /**
- * Two validators. Query and params arrive as text and are turned into the declared types; bodies are taken as they are, because turning
- * `null` into 0, "" or false there would invent values that nobody sent.
+ * Two validators. Query and params arrive as text and are coerced to the declared types; bodies are not coerced, because turning
+ * `null` into 0, "" or false would invent values.
  */
 export class RequestValidation {
   readonly #texts = new Validator('array');
   readonly #bodies = new Validator(false);
 
-  /** Makes a recursive schema known to both. */
+  /** Adds a recursive schema to both. */
   share(schema: SharedSchema): void {
     for (const validator of [this.#texts, this.#bodies]) validator.share(schema);
   }
 
-  /** Lets `app` check requests with these two. */
+  /** Sets them as the validators of `app`. */
   use(app: FastifyInstance): void {
     const compile: FastifySchemaCompiler<JsonSchema> = ({ schema, httpPart }) => (httpPart === 'body' ? this.#bodies : this.#texts).check(schema);
     app.setValidatorCompiler(compile);

@@ -3,24 +3,24 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { RefusalText } from '../refusal';
 import type { Texts, TextValues } from '../runtime/texts';
 
-/** One thing that is wrong. */
+/** A message about one error. */
 export interface ErrorMessage {
   readonly Message: string;
-  /** The field of what was sent that it is about: `Rows[0].Name`. Left out where it is about none. */
+  /** The field of the input: `Rows[0].Name`. Absent if it is about no field. */
   readonly Field?: string;
-  /** Its documented code, where it has one. */
+  /** Its documented code, if any. */
   readonly Code?: string;
 }
 
-/** A broken request can break many rules; the first ones are enough to repair it. */
+/** Maximum number of messages: a request can break many rules, and the first ones are enough to fix it. */
 const mostMessages = 20;
 
-/** Names are input of the caller: of a long one the beginning is enough to find it. */
+/** Maximum length of a name, which is input of the caller: the beginning of a longer one is enough to find it. */
 const longestName = 100;
 
 const shortened = (name: string): string => (name.length > longestName ? `${name.slice(0, longestName)}…` : name);
 
-/** `/Items/0/Name` → `Items[0].Name`; the whole of a part is named after the part (`body`, `querystring`). */
+/** `/Items/0/Name` → `Items[0].Name`; a whole part is named after the part (`body`, `querystring`). */
 const fieldName = (instancePath: string, part: string): string => {
   const steps = instancePath
     .split('/')
@@ -34,7 +34,7 @@ const inner = (field: string, part: string, name: unknown): string => shortened(
 
 const list = (values: unknown): string => (Array.isArray(values) ? values.filter((value) => value !== null).join(', ') : String(values));
 
-/** The text key and values of one broken rule; `field` names what breaks it. */
+/** The text key and values of a broken rule; `field` is the field that breaks it. */
 const explain = (error: FastifySchemaValidationError, part: string): { readonly key: string; readonly values: TextValues & { readonly field: string } } => {
   const field = shortened(fieldName(error.instancePath, part));
   const limit = Number(error.params.limit);
@@ -68,9 +68,9 @@ const explain = (error: FastifySchemaValidationError, part: string): { readonly 
   }
 };
 
-/** The broken rules of a request, as a refusal tells them. */
+/** The broken rules of a request, as texts of a refusal. */
 export const brokenRules = (errors: readonly FastifySchemaValidationError[], part: string): readonly RefusalText[] => {
-  // A union reports each of its branches and itself; the branches say more.
+  // A union reports each of its branches and itself; the branches are more specific.
   const telling = errors.filter((error) => error.keyword !== 'anyOf' || errors.length === 1);
   return telling.slice(0, mostMessages).map((error) => {
     const { key, values } = explain(error, part);
@@ -80,7 +80,7 @@ export const brokenRules = (errors: readonly FastifySchemaValidationError[], par
 };
 
 /**
- * The broken rules of a request in the caller's language, each naming the field and what is accepted (for example
+ * Messages for the broken rules of a request in the caller's language, each with the field and the accepted values (for example
  * `Password must have at least 1 character.`).
  */
 export const validationMessages = (errors: readonly FastifySchemaValidationError[], part: string, texts: Texts, language: Locale): readonly ErrorMessage[] => {

@@ -2,7 +2,7 @@ import type { Clock } from '../platform';
 
 const minute = 60_000;
 
-/** Beyond this many people those who have their whole allowance again are forgotten. */
+/** Number of people beyond which full buckets are removed. */
 const mostPeople = 10_000;
 
 interface Bucket {
@@ -10,7 +10,7 @@ interface Bucket {
   readonly at: number;
 }
 
-/** How many calls each person may make: as many as `perMinute` at once, and no more than that in the long run (a token bucket each, in memory). */
+/** Limit of calls per person: bursts of `perMinute`, and that rate in the long run (a token bucket each, in memory). */
 export class CallAllowance {
   readonly #buckets = new Map<string, Bucket>();
 
@@ -19,18 +19,18 @@ export class CallAllowance {
     private readonly perMinute: number,
   ) {}
 
-  /** Takes one call of a person. @returns 0, or the whole seconds after which there is one again. */
+  /** Takes one call of a person. @returns 0, or the whole seconds until the next one is allowed */
   take(personId: string): number {
     const now = this.clock.now().getTime();
     if (this.#buckets.size >= mostPeople) this.#forgetIdle(now);
     const { calls, at } = this.#buckets.get(personId) ?? { calls: this.perMinute, at: now };
-    // A clock that was set back gives nothing, and takes nothing.
+    // A clock that was set back neither adds nor removes calls.
     const left = Math.min(this.perMinute, calls + (Math.max(0, now - at) * this.perMinute) / minute);
     this.#buckets.set(personId, { calls: left < 1 ? left : left - 1, at: now });
     return left < 1 ? Math.ceil(((1 - left) * minute) / this.perMinute / 1000) : 0;
   }
 
-  /** Gives everybody their whole allowance (dev reset). */
+  /** Refills all buckets (dev reset). */
   clear(): void {
     this.#buckets.clear();
   }

@@ -1,16 +1,16 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Clock } from '../platform';
 
-/** Beyond this many names those whose windows have run out are thrown away. */
+/** Number of names beyond which expired counts are removed. */
 const mostNames = 10_000;
 
-/** How often something may happen within a window that slides with the platform's clock. */
+/** Maximum number of actions within a window that slides with the platform's clock. */
 export interface Limit {
   readonly most: number;
   readonly seconds: number;
 }
 
-/** What one name has been counted for. */
+/** The count of one name. */
 export interface Count {
   /** Milliseconds since 1970, oldest first. */
   readonly times: readonly number[];
@@ -20,23 +20,23 @@ export interface Count {
 
 const nothing: Count = { times: [], endsAt: 0 };
 
-/** Limits, as the handlers of modules use them (`call.limits`). */
+/** Limits for the handlers of modules (`call.limits`). */
 export interface Limits {
   /**
    * Counts one more of `what` by `who`.
-   * @returns 0, or the whole seconds to wait, and then nothing is counted. The count stays when the call's changes are rolled back.
+   * @returns 0, or the whole seconds to wait, in which case nothing is counted. A rollback of the call does not revert the count.
    */
   take(what: string, who: string, limit: Limit): number;
 }
 
 /**
- * Counts by name, in memory. Names are kept as HMAC only, because people type passwords where a name belongs. `onChange` is called at each change, for
+ * Counts by name, in memory. Names are stored only as HMAC, because people type passwords into fields for names. `onChange` is called at each change, for
  * the storage of the counts (`KeptCounts`).
  */
 export class Counters implements Limits {
   readonly #counts = new Map<string, Count>();
   readonly #changed = new Set<string>();
-  /** Made once: with the bare bytes an HMAC costs four times as much. */
+  /** Created once: with the raw bytes an HMAC takes four times as long. */
   readonly #key: KeyObject;
   #sweepAt = mostNames;
   onChange: () => void = () => undefined;
@@ -48,7 +48,7 @@ export class Counters implements Limits {
     this.#key = createSecretKey(key);
   }
 
-  /** The counter of a name, given in parts so that no two names are written alike. */
+  /** The counter of a name, given in parts so that different names cannot collide. */
   of(name: readonly string[], seconds: number): Counter {
     return new Counter(this, createHmac('sha256', this.#key).update(JSON.stringify(name)).digest('base64url'), seconds * 1000);
   }
@@ -72,14 +72,14 @@ export class Counters implements Limits {
     this.onChange();
   }
 
-  /** Forgets everything (dev reset). */
+  /** Removes all counts (dev reset). */
   clear(): void {
     for (const id of this.#counts.keys()) this.#changed.add(id);
     this.#counts.clear();
     this.onChange();
   }
 
-  /** Names whose counts have changed since the last question. */
+  /** Names whose counts have changed since the last call. */
   takeChanged(): readonly string[] {
     const changed = [...this.#changed];
     this.#changed.clear();
@@ -101,7 +101,7 @@ export class Counter {
     private readonly milliseconds: number,
   ) {}
 
-  /** When it was counted, oldest first. A clock that was set back must not leave times in the future, hence both bounds. */
+  /** Times within the window, oldest first. A clock that was set back must not leave times in the future, hence both bounds. */
   get times(): readonly number[] {
     const now = this.#now();
     const { times } = this.counters.get(this.id);
@@ -109,7 +109,7 @@ export class Counter {
     return isWithin(times[0] ?? now) && isWithin(times.at(-1) ?? now) ? times : times.filter(isWithin);
   }
 
-  /** Counts one more. @returns how to take it back. */
+  /** Counts one more. @returns the function that reverts it */
   add(): () => void {
     const now = this.#now();
     this.#set([...this.times, now]);
@@ -124,7 +124,7 @@ export class Counter {
     this.#set([]);
   }
 
-  /** Whole seconds until one more than `most` fits into the window; 0 when it does. */
+  /** Whole seconds until one more is within the limit `most`; 0: it is. */
   wait(most: number): number {
     const oldest = this.times.at(-most);
     return oldest === undefined ? 0 : Math.ceil((oldest + this.milliseconds - this.#now()) / 1000);

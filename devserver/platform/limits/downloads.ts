@@ -1,14 +1,14 @@
-/** A smaller file is sent as often as somebody asks for it. */
+/** Minimum size of a large file, in bytes; smaller files are not limited. */
 const largeBytes = 1024 * 1024;
 
-/** Seconds after which a refused caller may try again. */
+/** Seconds after which a refused caller may retry. */
 export const downloadWait = 3;
 
-/** Running downloads of large files. A person can download the same file once at a time, so that one person cannot make the server read gigabytes a hundred times. */
+/** Running downloads of large files. A person downloads a file once at a time, so that they cannot make the server read gigabytes a hundred times. */
 export class Downloads {
   readonly #underWay = new Set<string>();
 
-  /** @returns how to give the place back; undefined where the file is on its way to the person already */
+  /** @returns the function that releases the place; undefined if the person already downloads the file */
   enter(personId: string, path: string, bytes: number): (() => void) | undefined {
     if (bytes < largeBytes) return () => undefined;
     const key = `${personId} ${path}`;

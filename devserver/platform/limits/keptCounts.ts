@@ -5,11 +5,11 @@ import type { StorageWatch } from '../storageWatch';
 import type { PlatformTables } from '../tables';
 import type { Counters } from './counters';
 
-/** A change is written down after so many milliseconds, together with what has changed by then. */
+/** Milliseconds after which changes are written, all together. */
 const writtenAfter = 1000;
 
 /**
- * Keeps counts over a restart. Memory is the truth: the rows follow, in a transaction of their own, so that a call that is rolled back loses no count and no
+ * Stores counts across restarts. Memory is authoritative: rows are written later, in a separate transaction, so that a rollback of a call loses no count and no
  * call waits for them.
  */
 export class KeptCounts {
@@ -23,7 +23,7 @@ export class KeptCounts {
     private readonly storage: Pick<StorageWatch, 'noteFailure'>,
   ) {}
 
-  /** Reads what was counted before the start, and follows from then on. */
+  /** Reads the stored counts, and writes changes from then on. */
   async open(): Promise<void> {
     const rows = await this.db.selectFrom('kept_count').selectAll().where('ends_at', '>', this.clock.iso()).execute();
     for (const { id, times, ends_at } of rows) this.counters.set(id, { times: JSON.parse(times), endsAt: Date.parse(ends_at) });
@@ -36,7 +36,7 @@ export class KeptCounts {
     };
   }
 
-  /** Writes down what has changed; what cannot be written is tried again a second later. */
+  /** Writes changed counts; a failed write is retried a second later. */
   write(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#writeChanged());
     return this.#writing;
@@ -53,7 +53,7 @@ export class KeptCounts {
     let changed: readonly string[] = [];
     try {
       await this.db.transaction().execute(async (trx) => {
-        // Asked for when the connection is ours: what a reset has forgotten meanwhile is not written.
+        // Taken once the connection is held: counts that a reset has removed meanwhile are not written.
         changed = this.counters.takeChanged();
         for (const id of changed) {
           const { times, endsAt } = this.counters.get(id);
@@ -68,7 +68,7 @@ export class KeptCounts {
   }
 }
 
-/** Writes down one count, which may be nothing any more. */
+/** Writes one count, which can be empty. */
 const save = prepared((db: Kysely<PlatformTables>, { id, times, ends_at }: PlatformTables['kept_count']) =>
   db
     .insertInto('kept_count')

@@ -1,15 +1,15 @@
-/** Bytes of large bodies that are held at once, of all people together. */
+/** Maximum number of bytes of concurrent large bodies, of all people together. */
 const mostBytes = 160 * 1024 * 1024;
 
-/** Seconds after which a refused caller may try again. */
+/** Seconds after which a refused caller may retry. */
 export const largeBodyWait = 3;
 
-/** Large bodies that are under way: one of each person, and no more of all than memory has room for. */
+/** Large bodies in progress: one per person, and a maximum of bytes for all. */
 export class LargeBodies {
   readonly #people = new Set<string>();
   #bytes = 0;
 
-  /** @returns how to give the place back, or why there is none */
+  /** @returns the function that releases the place, or why there is none */
   enter(personId: string, bytes: number): (() => void) | 'own' | 'all' {
     if (this.#people.has(personId)) return 'own';
     if (this.#bytes > 0 && this.#bytes + bytes > mostBytes) return 'all';

@@ -16,11 +16,11 @@ const toIPv4 = (groups: readonly string[]): string =>
     .join('.');
 
 /**
- * What counts as one caller where tries and calls are counted by address: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has all of its
- * addresses. An IPv4 address that is written as IPv6 (`::ffff:10.0.0.5`) is that IPv4 address. Any other text stands for itself.
+ * The network that counts as one caller in limits by address: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has all of its
+ * addresses. An IPv4-mapped IPv6 address (`::ffff:10.0.0.5`) counts as the IPv4 address. Any other text is unchanged.
  */
 export const networkOf = (address: string): string => {
-  // `fe80::1%eth0`: the interface is ours.
+  // `fe80::1%eth0`: the interface is one of this machine.
   const bare = address.replace(/%.*$/, '');
   if (!isIPv6(bare)) return bare;
   const groups = allGroups(bare);

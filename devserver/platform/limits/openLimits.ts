@@ -5,7 +5,7 @@ import { CallAllowance } from './callAllowance';
 import { Counters } from './counters';
 import { KeptCounts } from './keptCounts';
 
-/** All that limits people, in memory; what is kept of it over a restart is written down until `close`. */
+/** All limits of people, in memory; stored counts are written until `close`. */
 export interface OpenLimits {
   readonly counters: Counters;
   readonly allowance: CallAllowance;
@@ -14,7 +14,7 @@ export interface OpenLimits {
 
 type Parts = Pick<Platform, 'config' | 'db' | 'clock' | 'resets'> & { readonly storage: Pick<StorageWatch, 'noteFailure'> };
 
-/** Opens the limits with what was counted before the start. Dev reset forgets everything. */
+/** Opens the limits with the stored counts. A dev reset removes all counts. */
 export const openLimits = async ({ config, db, clock, resets, storage }: Parts): Promise<OpenLimits> => {
   const counters = new Counters(clock, deriveKey(config.tokenSecret, 'limits'));
   const allowance = new CallAllowance(clock, config.callsPerMinute);

@@ -5,23 +5,23 @@ import type { OutboxMessage } from '../outbox';
 import { mailMoment } from './moments';
 import { alertRecipients, type Recipient } from './recipients';
 
-/** As many alerts of one kind as a person gets in an hour: who causes them again and again fills no mailbox. */
+/** Maximum number of alerts of one kind per person and hour, so that repeated causes do not fill a mailbox. */
 const perPerson = { most: 3, seconds: 60 * 60 } as const;
 
-/** Whether one more alert of this kind may go to a person; then it is counted. To be asked outside a change. */
+/** Whether one more alert of this kind may be sent to a person; if so, it is counted. Called outside a change. */
 export const hasRoomForAlert = (limits: Limits, kind: string, personId: string): boolean =>
   limits.take(`alerts of the kind ${kind}`, personId, perPerson) === 0;
 
 interface Alert {
   readonly values?: Readonly<Record<string, string | number>> | ((reader: Recipient) => Readonly<Record<string, string | number>>);
-  /** An address that was the person's until now. */
+  /** The person's former address. */
   readonly former?: Contact | undefined;
   readonly secret?: OutboxMessage['secret'];
 }
 
 /**
- * Tells a person, at all addresses that are theirs, of what a stranger may have done in their name, in their language and by their clock. The texts are keys of the
- * module's catalogue, which are given `name` and `when`.
+ * Notifies a person, at all their addresses, of an action that a stranger may have done in their name, in their language and clock. The texts are keys of the
+ * module's catalogue, with the values `name` and `when`.
  */
 export const sendAlert = async (
   unit: Pick<Unit, 'trx' | 'text' | 'send' | 'now'>,

@@ -5,13 +5,13 @@ import { hasRoomForAlert, sendAlert } from './alerts';
 
 type AlertUnit = Parameters<typeof sendAlert>[0];
 
-/** What it takes of a call, whichever module's. */
+/** The used parts of a call of any module. */
 interface Telling {
   readonly limits: Limits;
   afterAnswer(work: (later: { change(work: (unit: Omit<AlertUnit, 'text'>) => Promise<void>): Promise<void> }) => Promise<void>): void;
 }
 
-/** The unit as it mails, with texts of the platform. */
+/** The parts of the unit for mails, with texts of the platform. */
 const withOwnTexts = (unit: Omit<AlertUnit, 'text'>): AlertUnit => ({
   trx: unit.trx,
   now: () => unit.now(),
@@ -19,7 +19,7 @@ const withOwnTexts = (unit: Omit<AlertUnit, 'text'>): AlertUnit => ({
   text: (key, values, language = 'en-US') => platformTexts.text(language, key, values),
 });
 
-/** Tells a person, after the answer, that a right code of theirs came a second time: somebody else has seen it, or it was typed twice. */
+/** Notifies a person, after the answer, that a right code was used a second time: another user has seen it, or it was typed twice. */
 export const tellOfReuse = (call: Telling, personId: string): void => {
   if (!hasRoomForAlert(call.limits, 'codeReused', personId)) return;
   const values = { link: `${siteAddress}/act/auth/login/reset` };

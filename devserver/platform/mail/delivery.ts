@@ -5,22 +5,22 @@ import type { Clock, Platform } from '../platform';
 import type { StorageWatch } from '../storageWatch';
 import type { PlatformTables } from '../tables';
 
-/** A mail on its way out. */
+/** A mail to deliver. */
 export interface Letter {
-  /** Stable: the same message has the same id at every try. */
+  /** Stable: a message has the same id at every attempt. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same with its form. */
+  /** The body as HTML. */
   readonly html: string | undefined;
-  /** A calendar that goes along (RFC 5545). */
+  /** Attached calendar (RFC 5545). */
   readonly calendar: string | undefined;
 }
 
-/** Hands letters over to a mail server. */
+/** Sends letters to a mail server. */
 export interface Courier {
-  /** Origin that links lead to. */
+  /** Origin of links. */
   readonly site: string;
   /** Resolves once the server has accepted the letter. @throws Undelivered */
   hand(letter: Letter, signal: AbortSignal): Promise<void>;
@@ -29,9 +29,9 @@ export interface Courier {
 /** A letter was not accepted. */
 export class Undelivered extends Error {
   constructor(
-    /** What the log may say: codes, never a text or an address. */
+    /** Details for the log: codes, never a text or an address. */
     readonly reason: Readonly<Record<string, string | number | undefined>>,
-    /** It would be refused again. */
+    /** Whether a retry is useless. */
     readonly isFinal: boolean,
   ) {
     super('The letter was not accepted.');
@@ -39,25 +39,25 @@ export class Undelivered extends Error {
   }
 }
 
-/** Works on the outbox whenever something in it is due. */
+/** Processes due messages of the outbox. */
 export interface Delivery {
-  /** From now on mails go out this way. Those that wait for another try are due at once: one server works on a database, so nobody else has begun them. */
+  /** Starts sending mails. Mails that wait for a retry are due immediately: only one server uses a database, so no other one sends them. */
   begin(courier: Courier): Promise<void>;
-  /** Begins nothing more; resolves when the letter under way is through, or given up after five seconds. */
+  /** Starts no further attempt; resolves once the current letter is sent, or aborted after five seconds. */
   close(): Promise<void>;
 }
 
-/** Seconds until the next try, after each that has failed; after the last one comes none. */
+/** Seconds until the next attempt, after each failure; no attempt follows after the last one. */
 const waits = [5, 30, 120, 600, 3600] as const;
 
-/** Maximum duration of one attempt. Meanwhile no other attempt of the same mail begins, nor after a crash within twice the time. */
+/** Maximum duration of an attempt, in seconds. No other attempt of the mail starts meanwhile; after a crash none within twice that time. */
 const longestTry = 60;
 
 const longestClosing = 5000;
 
-/** A timer cannot wait for 25 days. */
+/** Maximum wait in milliseconds: a timer cannot wait for 25 days. */
 const longestSleep = 86_400_000;
-/** After a fault of our own, for example a database that is busy. */
+/** Milliseconds to wait after a fault of the server, for example a busy database. */
 const afterFault = 60_000;
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outbox' | 'resets'> & { readonly storage: Pick<StorageWatch, 'noteFailure'> };
@@ -70,7 +70,7 @@ const forgetExpired = async ({ db, clock, log }: Parts): Promise<void> => {
   for (const { id, attempts } of expired) if (attempts > 0) log.error({ mail: id, attempts }, 'mail expired before it could be delivered');
 };
 
-/** Takes the letter that is due longest: the try is counted before it is made, so a letter that ends the process is not tried for ever. */
+/** Takes the longest due letter: the attempt is counted before it starts, so that a letter that crashes the process is not retried indefinitely. */
 const claim = ({ db, clock }: Parts): Promise<OutboxRow | undefined> =>
   db
     .updateTable('outbox')
@@ -112,8 +112,8 @@ const failed = async (parts: Parts, { id, attempts }: OutboxRow, { reason, isFin
 };
 
 /**
- * Once as far as SMTP allows: a letter that is accepted is noted as delivered and never sent again. If the process ends between the two it is
- * sent twice, with one Message-ID, by which mailboxes recognise the second.
+ * Delivers a letter once, as far as SMTP allows: an accepted letter is stored as delivered and never sent again. If the process ends in between, it is
+ * sent twice with the same Message-ID, by which mailboxes recognise the duplicate.
  */
 const deliver = async (parts: Parts, row: OutboxRow, courier: Courier, closing: AbortSignal): Promise<void> => {
   const text = parts.outbox.textOf(row, courier.site);
@@ -129,7 +129,7 @@ const deliver = async (parts: Parts, row: OutboxRow, courier: Courier, closing: 
   try {
     await courier.hand(letter, AbortSignal.any([closing, AbortSignal.timeout(longestTry * 1000)]));
   } catch (error) {
-    // Broken off by us, it counts for nothing: it is begun anew at the next start.
+    // An attempt that closing has aborted does not count: the next start repeats it.
     if (closing.aborted) return update(parts, row.id, { attempts: row.attempts - 1 });
     if (error instanceof Undelivered) return failed(parts, row, error);
     throw error;
@@ -147,7 +147,7 @@ const untilNext = async ({ db, clock }: Parts, delivers: boolean): Promise<numbe
   return next === undefined ? undefined : Math.min(Math.max(Date.parse(next) - clock.now().getTime(), 1), longestSleep);
 };
 
-/** Opens the delivery: it forgets what has expired from now on, and delivers from `begin` on, one letter at a time. */
+/** Opens the delivery: it deletes expired texts from now on, and sends letters from `begin` on, one at a time. */
 export const openDelivery = (parts: Parts): Delivery => {
   const { clock, outbox, resets, storage } = parts;
   const closing = new AbortController();
@@ -191,7 +191,7 @@ export const openDelivery = (parts: Parts): Delivery => {
       });
   };
 
-  /** One pause is enough for all that comes while it lasts: what is not due then has a time of its own. */
+  /** One pause covers all messages that are added during it: those not due by then have their own time. */
   const wakeAfterPause = (): void => {
     if (isPausing) return;
     isPausing = true;
@@ -207,7 +207,7 @@ export const openDelivery = (parts: Parts): Delivery => {
   return {
     begin: async (given) => {
       courier = given;
-      // Also where this fails: then they wait for their time.
+      // Also if this fails: then they wait for their time.
       await parts.db.updateTable('outbox').set({ due_at: clock.iso() }).where('due_at', '>', clock.iso()).execute().finally(wake);
     },
     close: async () => {

@@ -1,7 +1,7 @@
 import type { Unit } from '../module';
 import { siteAddress } from '../outbox';
 
-/** What may be mailed of HTML that somebody wrote: no pictures, which mailboxes would have to fetch, and links to pages of ours with their whole address. */
+/** Prepares HTML that a person wrote for a mail: without pictures, which mailboxes would have to fetch, and with absolute links to the site's pages. */
 export const mailable = (unit: Pick<Unit, 'sanitise'>, html: string): string =>
   unit
     .sanitise(html)

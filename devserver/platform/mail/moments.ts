@@ -1,7 +1,7 @@
 import { longDate, type Reader, timeOfDay, weekdayName } from '../../../shell/rules/dates';
 import { dayIn, defaultZone } from '../../../shell/rules/days';
 
-/** The zone by its short name at that instant, as people of the United States write it in either language: `CST`, `EDT`. */
+/** Short name of the zone at that instant, as used in the United States in both languages: `CST`, `EDT`. */
 const zoneName = (at: string, zone: string): string => {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(at));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;

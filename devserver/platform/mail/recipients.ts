@@ -13,7 +13,7 @@ type Db = Kysely<PlatformTables> | PlatformTransaction;
 
 declare const made: unique symbol;
 
-/** The address of a message. Only the functions of this file make one, so that no code writes to an arbitrary address of a row. */
+/** The address of a message. Only the functions of this file create one, so that no message is sent to an arbitrary address of a row. */
 export type Address = string & { readonly [made]: true };
 
 /** An active person, with their language, zone and clock. */
@@ -24,12 +24,12 @@ interface ActiveReader extends Required<Omit<Reader, 'weekStart'>> {
   readonly companyName: string;
 }
 
-/** Such a person with the mail address that they read, or their mobile number. */
+/** An active person with the mail address that they read, or their mobile number. */
 export interface Recipient extends ActiveReader {
   readonly to: Address;
 }
 
-/** The mail address that a person reads: the preferred one once it is verified, else the one that their company knows; empty where there is neither. */
+/** The mail address that a person reads: the preferred one once it is verified, else the one that their company knows; empty: neither. */
 export const mailAddressOf = ({ email }: Pick<PersonTable, 'email'>, { email: preferred }: Contacts): string =>
   preferred?.verifiedAt ? preferred.value : email.trim();
 
@@ -42,7 +42,7 @@ const findActive = (db: Db, personId: string) =>
     .where('person.is_active', '=', 1)
     .executeTakeFirst();
 
-/** How somebody reads to whom a message goes that is no mail; `undefined` for who has left. */
+/** Language and formats of the recipient of a message that is no mail; `undefined` for an inactive person. */
 export const readerOf = async (db: Db, personId: string): Promise<ActiveReader | undefined> => {
   const person = await findActive(db, personId);
   return (
@@ -67,7 +67,10 @@ export const recipientOf = async (db: Db, personId: string): Promise<Recipient |
   return reader === undefined || to === '' ? undefined : { ...reader, to: to as Address };
 };
 
-/** Whom a text goes to, and how they read it: who has a confirmed mobile number and has not ended all texts. What they have agreed to get as a text is the caller's question. */
+/**
+ * The recipient of a text message: a person with a verified mobile number who has not disabled all text messages. The caller checks their consent to the kind
+ * of message.
+ */
 export const textRecipientOf = async (db: Db, personId: string): Promise<Recipient | undefined> => {
   const reader = await readerOf(db, personId);
   if (reader === undefined) return undefined;
@@ -76,15 +79,15 @@ export const textRecipientOf = async (db: Db, personId: string): Promise<Recipie
   return mobile?.verifiedAt && !hasEnded ? { ...reader, to: mobile.value as Address } : undefined;
 };
 
-/** The addresses that are a person's own, as they are on record: the one that their company knows, and the preferred one once it is verified. */
+/** A person's own addresses: the one that their company knows, and the preferred one once it is verified. */
 export const ownAddresses = async (db: Db, personId: string): Promise<readonly string[]> => {
   const { email } = await readPerson(db as Kysely<PlatformTables>, personId);
   return [...new Set([email, mailAddressOf({ email }, await readContacts(db, personId))])].filter((address) => address !== '');
 };
 
 /**
- * Where a person hears of what a stranger may have done in their name: the address that their company knows, the preferred one once it is verified, and `former`, which
- * was it until now. Empty for a person who has left.
+ * Recipients of alerts about actions that a stranger may have done in a person's name: the address that their company knows, the preferred one once it is
+ * verified, and the `former` one. Empty for an inactive person.
  */
 export const alertRecipients = async (db: Db, personId: string, former?: Contact): Promise<readonly Recipient[]> => {
   const [reader, known] = [await readerOf(db, personId), await ownAddresses(db, personId)];
@@ -109,13 +112,13 @@ export const languageAt = async (db: Db, companyId: string, address: string): Pr
 };
 
 /**
- * The address of messages about signing in: the one that the company knows, whatever the person prefers. Otherwise an intruder could direct these mails to an address
- * of their own.
+ * The address of messages about signing in: the one that the company knows, regardless of the preferred one. Otherwise an intruder could direct these mails to
+ * their own address.
  */
 export const accountAddress = ({ email }: Pick<PersonTable, 'email'>): Address => email as Address;
 
 /**
- * An address or a number that is written to because somebody gave it, not because a person is known to read it: one that is to be verified, one that was verified as a
- * second way in, or that of somebody without an account. `npm run check` knows who may.
+ * An address or number that was typed by a user and is not known to be a person's: one to verify, one that was verified as a second factor, or that of a person
+ * without an account. `npm run check` limits the callers.
  */
 export const givenAddress = (text: string): Address => text as Address;

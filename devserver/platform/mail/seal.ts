@@ -5,17 +5,17 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Makes texts unreadable without the server's secret. */
+/** Encrypts texts with the server's secret. */
 export interface Seal {
-  /** @param place what the text belongs to: it opens nowhere else. @returns base64url */
+  /** @param place context of the text, needed to open it. @returns base64url */
   close(text: string, place: string): string;
-  /** The text; `undefined` for what was closed with another secret, for another place, or was changed since. */
+  /** The text; `undefined` if it was sealed with another secret or for another place, or was changed since. */
   open(sealed: string, place: string): string | undefined;
 }
 
 /**
- * AES-256-GCM with keys of its own for `purpose`. The nonce is an HMAC over text and place, so that seeding gives the same rows each time; it
- * can come twice only with the same text in the same place, of which it tells no more than that they are equal.
+ * AES-256-GCM with keys derived for `purpose`. The nonce is an HMAC over text and place, so that seeding gives the same rows each time; it
+ * repeats only for the same text in the same place, and then reveals only that they are equal.
  */
 export const createSeal = (secret: string | Buffer, purpose: string): Seal => {
   const key = deriveKey(secret, purpose);
@@ -39,7 +39,7 @@ export const createSeal = (secret: string | Buffer, purpose: string): Seal => {
         decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
         return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
       } catch {
-        // Whatever is wrong with it, it is no text of ours for this place.
+        // Invalid for any reason: it was not sealed for this place.
         return undefined;
       }
     },

@@ -1,14 +1,14 @@
 import type { MailServer } from '../platform';
 import { type Courier, Undelivered } from './delivery';
 
-/** Milliseconds for each step on the way; the delivery limits the whole. */
+/** Milliseconds for each step; the delivery limits the whole. */
 const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
 const isThisMachine = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
 /**
- * How to reach the server of `SMTP_URL`. Mails carry links that open accounts, so to another machine they go over TLS or not at all; on this one
- * TLS is taken as it is offered, since no certificate can prove the name localhost.
+ * Connection options for `SMTP_URL`. Mails contain links that open accounts, so to another machine they are sent over TLS or not at all; on this machine
+ * TLS is used without a check of the certificate, since none can prove the name localhost.
  */
 export const transportOptions = (url: string) => {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -27,17 +27,17 @@ export const transportOptions = (url: string) => {
   };
 };
 
-/** 53x are about who sends, which the operator can put right. */
+/** Statuses 53x are about the sender, which the operator can correct. */
 const isAboutSender = (status: number): boolean => status >= 530 && status < 540;
 
-/** Only codes: the server's words repeat addresses. */
+/** Only codes: the server's messages repeat addresses. */
 const undelivered = (error: unknown): Undelivered => {
   const { code, command, responseCode } = (error ?? {}) as { readonly code?: string; readonly command?: string; readonly responseCode?: number };
   const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
   return new Undelivered({ code, command, status: responseCode }, isAboutLetter && (responseCode ?? 0) >= 500 && !isAboutSender(responseCode ?? 0));
 };
 
-/** Hands letters to the server of `mail`, over a connection for each. What speaks SMTP is loaded here, where somebody needs it. */
+/** Sends letters to the server of `mail`, over one connection each. The SMTP library is loaded only here. */
 export const openSmtp = async (mail: MailServer, site: string): Promise<Courier> => {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(transportOptions(mail.url));
@@ -47,7 +47,7 @@ export const openSmtp = async (mail: MailServer, site: string): Promise<Courier>
       try {
         await transport.sendMail({
           from: mail.from,
-          // Never read as a list of several.
+          // As an object, so that it is never parsed as a list of addresses.
           to: { name: '', address: to },
           subject,
           text,

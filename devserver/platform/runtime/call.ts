@@ -58,7 +58,7 @@ import { askerOf, type UnitParts, Work } from './unit';
 import { waitingFor } from './waiting';
 import { readsHealthRecords } from './withheld';
 
-/** What every call needs, whichever module answers it. */
+/** Dependencies of every call. */
 export interface CallParts extends UnitParts {
   readonly config: UnitParts['config'] & Pick<Config, 'production' | 'staffSecondStep' | 'factorKeys'>;
   readonly db: Kysely<PlatformTables>;
@@ -66,7 +66,7 @@ export interface CallParts extends UnitParts {
   readonly deviceProvider: DeviceProviderSlot;
   readonly recognition: RecognitionSlot;
   readonly giftCards: GiftCardSlot;
-  /** A change that takes longer, in milliseconds, is rolled back: all others wait for its connection. */
+  /** Maximum duration of a change in milliseconds; a longer one is rolled back, because all others wait for its connection. */
   readonly longestChange: number;
   readonly limits: Limits;
   readonly pictures: Pictures;
@@ -74,18 +74,18 @@ export interface CallParts extends UnitParts {
   readonly storage: Pick<StorageWatch, 'noteFailure'>;
 }
 
-/** One request on its way through a handler. */
+/** A call of a handler. */
 export class ModuleCall implements Call {
   #work: Work | undefined;
-  /** The work is that of the whole call, not of one `change`. */
+  /** Whether the transaction is that of the whole call, not of one `change`. */
   #whole = false;
   /** By field and place in it. */
   readonly #drawn = new Map<string, Promise<Drawn>>();
   /** By place. */
   readonly #written = new Map<string, Promise<WrittenFileToKeep>>();
-  /** Whose health data the answer holds, as the handler says. */
+  /** People whose health data the answer contains, according to the handler. */
   readonly #lookedAt = new Set<string>();
-  /** Audiences with health data that the caller was told about, as the audit has them. */
+  /** Audiences by health data whose results the caller has read, in the form of the audit. */
   readonly #askedBy = new Set<string>();
   #holdsNoHealth = false;
   /** Set once the call was abandoned. */
@@ -106,7 +106,7 @@ export class ModuleCall implements Call {
     return this.who;
   }
 
-  /** There is one connection: a query beside the open transaction would wait for it for ever, so it fails at once instead. */
+  /** There is one connection: a query beside the open transaction would wait for it indefinitely, so it fails immediately. */
   get db(): Kysely<PlatformTables> {
     if (this.#givenUp !== undefined) throw this.#givenUp;
     if (this.#work === undefined) return this.parts.db;
@@ -142,7 +142,7 @@ export class ModuleCall implements Call {
     return this.http.key;
   }
 
-  /** What undoing the changes at hand needs, in their order. */
+  /** Undo data of the current changes, in their order. */
   get undoes(): readonly KeptUndo[] {
     return this.#work?.undoes ?? [];
   }
@@ -283,7 +283,7 @@ export class ModuleCall implements Call {
   }
 
   /**
-   * Writes into the audit whose health data the answer holds, before it is sent: once an hour for each person and area, nothing for one's own.
+   * Records in the audit whose health data the answer contains, before it is sent: once per hour for each person and area, never for the caller's own.
    * @throws Error at a role endpoint whose handler has named no person
    */
   async noteLooks({ health, access }: Pick<EndpointSchema, 'health' | 'access'>): Promise<void> {
@@ -298,7 +298,7 @@ export class ModuleCall implements Call {
     this.#lookedAt.clear();
   }
 
-  /** Writes the one line of the audit that an export of a list has. */
+  /** Writes the audit line of an export of a list. */
   noteExport(note: ExportNote): Promise<void> {
     return this.#inChange((work) => work.noteExport(note));
   }
@@ -333,7 +333,7 @@ export class ModuleCall implements Call {
     return writing;
   }
 
-  /** Removes what was written for this call and not kept; to be called when it is over. */
+  /** Removes files that were written for this call and not stored; called at its end. */
   async dropFiles(): Promise<void> {
     for (const written of await Promise.allSettled(this.#written.values())) if (written.status === 'fulfilled') await dropPath(written.value.path);
   }
@@ -347,19 +347,19 @@ export class ModuleCall implements Call {
     this.parts.afterAnswers.add(this.http.answered(), () => work(later));
   }
 
-  /** The same call without its connection, which may be gone when it is used: address and route are those of now. */
+  /** The same call without its connection, which may be closed when it is used; with a copy of address and route. */
   apart(isLater = false): ModuleCall {
     const { address, route } = this.http;
     return new ModuleCall(this.parts, this.owner, this.who, this.language, { ...noExchange, address, route }, isLater);
   }
 
-  /** Makes everything that `handle` does one unit of work, its queries through `db` included (calls with an idempotency key). */
+  /** Runs `handle` in one transaction, including its queries through `db` (calls with an idempotency key). */
   whole<T>(handle: (unit: Unit) => Promise<T>): Promise<T> {
     this.#whole = true;
     return this.#transaction(handle);
   }
 
-  /** Does what the platform itself does for the call, in the transaction at hand or one of its own. */
+  /** Runs work of the platform for the call, in the current transaction or a new one. */
   #inChange(task: (work: Work) => Promise<void>): Promise<void> {
     const inWork = (): Promise<void> => (this.#work === undefined ? Promise.resolve() : task(this.#work));
     return this.#work === undefined ? this.#transaction(inWork) : inWork();

@@ -7,43 +7,43 @@ import type { PeopleReport } from '../reports/report';
 import { platformTexts } from './platformTexts';
 import { Texts } from './texts';
 
-/** A module with its catalogue ready for use. */
+/** A module with its loaded catalogue. */
 export interface LoadedModule {
   readonly module: AnyModule;
   readonly texts: Texts;
 }
 
-/** Who listens to a change, and what it does then. */
+/** A subscriber of a change. */
 export interface Subscriber<Name extends keyof Changes> {
   readonly owner: LoadedModule;
   readonly run: (change: Changes[Name], unit: Unit) => Promise<void>;
 }
 
-/** The promised query of a module. */
+/** A read that a module offers. */
 export interface PromisedRead<Name extends keyof Reads> {
   readonly owner: LoadedModule;
   readonly run: (input: Reads[Name]['input'], context: Context) => Promise<Reads[Name]['output']>;
 }
 
-/** A category of audiences, and who contributes it. */
+/** A category of audiences, with the module that contributes it. */
 export interface ContributedCategory {
   readonly owner: LoadedModule;
   readonly category: AudienceCategory;
 }
 
-/** A report on people, and who contributes it. */
+/** A report on people, with the module that contributes it. */
 export interface ContributedReport {
   readonly owner: LoadedModule;
   readonly report: PeopleReport;
 }
 
-/** Owns what the platform itself contributes. */
+/** The owner of the platform's own contributions. */
 export const platformOwner: LoadedModule = {
   module: { id: 'platform', routes: {}, schemas: {}, handlers: {}, migrations: {}, messages: { 'en-US': {}, 'es-419': {} } },
   texts: platformTexts,
 };
 
-/** All modules of this build, and who promises and listens to what. */
+/** All modules of this build, with their reads and subscriptions. */
 export class ModuleRegistry {
   readonly #loaded: ReadonlyMap<string, LoadedModule>;
   /** The categories of audiences by their names: the platform's, then those of the modules. */
@@ -51,7 +51,7 @@ export class ModuleRegistry {
   /** The reports on people by their ids, in their order. */
   readonly reports: ReadonlyMap<string, ContributedReport>;
 
-  /** @throws Error when two modules have one id, or contribute a category or a report of one name. */
+  /** @throws Error if two modules have the same id, or contribute a category or a report of the same name */
   constructor(readonly modules: readonly AnyModule[]) {
     const ids = modules.map((module) => module.id);
     const twice = ids.find((id, index) => ids.indexOf(id) !== index);
@@ -68,12 +68,12 @@ export class ModuleRegistry {
     return found;
   }
 
-  /** The module of this id, `undefined` where it is not part of this build. */
+  /** The module of this id; `undefined`: it is not part of this build. */
   find(id: string): LoadedModule | undefined {
     return this.#loaded.get(id);
   }
 
-  /** Who listens to `name`, in the order of the modules. */
+  /** The subscribers of `name`, in the order of the modules. */
   subscribers<Name extends keyof Changes>(name: Name): readonly Subscriber<Name>[] {
     return [...this.#loaded.values()].flatMap((owner) => {
       const run = owner.module.on?.[name];
@@ -81,10 +81,10 @@ export class ModuleRegistry {
     });
   }
 
-  /** The read `name`, `undefined` where its module is not part of this build. */
+  /** The read `name`; `undefined`: its module is not part of this build. */
   read<Name extends keyof Reads>(name: Name): PromisedRead<Name> | undefined {
     const owner = this.#loaded.get(name.slice(0, name.indexOf('.')));
-    // Each name has the query of its own type: the compiler knows only that it is one of them.
+    // Each name has the query of its type: the compiler knows only that it is one of them.
     const run = owner?.module.reads?.[name] as PromisedRead<Name>['run'] | undefined;
     return owner === undefined || run === undefined ? undefined : { owner, run };
   }

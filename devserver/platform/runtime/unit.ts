@@ -26,7 +26,7 @@ import type { TextValues } from './texts';
 import { endUndoes, keepForUndo, undoChange } from './undo';
 import { withdraw } from './withdraw';
 
-/** What every change needs, whichever module makes it. */
+/** Dependencies of every change. */
 export interface UnitParts {
   readonly config: Pick<Config, 'dataDir' | 'imageHosts'>;
   readonly clock: Clock;
@@ -36,10 +36,10 @@ export interface UnitParts {
   readonly audit: Audit;
 }
 
-/** Where a change comes from: the caller's address and the call itself. */
+/** Origin of a change: the caller's address and the route. */
 export type Origin = Pick<AuditEntry, 'address' | 'route'>;
 
-/** Of what came by another way than a request. */
+/** Origin of changes without a request. */
 export const fromWithin: Origin = { address: '', route: '' };
 
 /** The person of audit lines of calls without a session, such as a failed sign-in. */
@@ -47,12 +47,12 @@ const nobody = '';
 
 type AskedAudience = Parameters<Asker['note']>[0];
 
-/** A caller as audiences know them. */
+/** A caller in the form for audiences. */
 export const askerOf = ({ actor }: Caller, note: Asker['note']): Asker => ({ userId: actor.userId, maySeeHealthData: maySeeHealthData(actor), note });
 
-/** A record that is saved with a version, before it is written: its earlier version, and field by field what was saved and what is saved now. */
+/** A versioned record before it is written: its earlier version, and the earlier and new value of each field. */
 export interface RevisedRecord {
-  /** As the audit names it: `admin.time`. */
+  /** Its name in the audit: `admin.time`. */
   readonly record: string;
   readonly id: string;
   readonly before: number;
@@ -61,7 +61,7 @@ export interface RevisedRecord {
 }
 
 /**
- * One transaction and what belongs to it, shared by the module that began it and those that listen: messages to browsers wait here until
+ * A transaction and its effects, shared by the module that began it and the subscribers: messages to browsers wait here until
  * the commit.
  */
 export class Work {
@@ -71,13 +71,13 @@ export class Work {
   readonly #removedFiles: string[] = [];
   #hasSent = false;
   #hasAudited = false;
-  /** What undoing its changes needs, in their order. */
+  /** Undo data of its changes, in their order. */
   readonly undoes: KeptUndo[] = [];
-  /** The lines of its changes that tell fields. */
+  /** Ids of its audit lines with changed fields. */
   readonly told: number[] = [];
-  /** Of which scheduled change this is the carrying out; its lines of the audit name it. */
+  /** The scheduled change that this transaction carries out; its audit lines name it. */
   scheduled: { readonly id: string; readonly madeAt: string } | undefined;
-  /** Hears of each record that is saved with a version, before it is written. */
+  /** Called for each versioned record before it is written. */
   onRevised: ((saved: RevisedRecord) => void) | undefined;
 
   constructor(
@@ -88,7 +88,7 @@ export class Work {
     readonly from: Origin,
   ) {}
 
-  /** The work as `owner` sees it: its texts, its tables. */
+  /** The unit of `owner`: with its texts and its tables. */
   unitFor(owner: LoadedModule): Unit {
     return new WorkUnit(this, owner);
   }
@@ -113,15 +113,15 @@ export class Work {
   }
 
   /**
-   * Takes back what a rolled back transaction leaves on the disk. The outbox is woken as after a commit: the next answer must take
-   * as long for a message that was rolled back as for one that stays.
+   * Deletes the files of a rolled back transaction. The outbox is woken as after a commit: the next answer must take
+   * as long for a message that was rolled back as for one that was committed.
    */
   undo(): void {
     for (const name of this.#files) dropBytes(this.parts, name);
     if (this.#hasSent) this.parts.outbox.wake();
   }
 
-  /** @returns what forgets all that was put here since, for a part of the change that is rolled back */
+  /** @returns the function that discards all later effects, for a part of the change that is rolled back */
   mark(): () => void {
     const lists = [this.#messages, this.#rights, this.#removedFiles, this.undoes, this.told].map((list: unknown[]) => ({ list, length: list.length }));
     const files = this.#files.length;
@@ -135,7 +135,7 @@ export class Work {
     };
   }
 
-  /** Writes a line of the audit, with who calls, as whom, and from where. */
+  /** Writes an audit line with actor, subject and origin. */
   async note({ action, target, detail = {}, undo, changed, person, company, record, words, by }: AuditedChange, owner: LoadedModule): Promise<void> {
     this.#hasAudited = true;
     const { caller } = this;
@@ -154,7 +154,7 @@ export class Work {
     const line = { action, target, changed: changed ?? [], kept: undo, record, words };
     const { row, names } = await changeBeside(this, owner, about, line, { actor, isActing });
     const more = { ...(isUndoable && { undo: true }), ...(row.record !== '' && { record: row.record }), changed: names };
-    // Finding the words takes a while: both rows bear one moment, because an examination compares them.
+    // Read after the texts are loaded: both rows have the same time, because an examination compares them.
     const at = this.parts.clock.iso();
     const id = await this.#write({ at, actorId: actor.userId, action, target, subjectId, detail: { ...detail, ...more } });
     this.told.push(id);
@@ -162,7 +162,7 @@ export class Work {
     if (isUndoable) await keepForUndo(this, id, undo);
   }
 
-  /** Writes that the caller has received a person's health data, where the hour has no line for it yet. */
+  /** Records that the caller has received a person's health data, once per hour. */
   async noteLook(look: { readonly actorId: string; readonly personId: string; readonly area: HealthArea; readonly now: string }): Promise<void> {
     if (await isNoted(this.trx, look)) return;
     // To look is not to change.
@@ -175,7 +175,7 @@ export class Work {
     return this.caller && askerOf(this.caller, (asked) => this.noteAudience(asked));
   }
 
-  /** Writes that the caller was told about people who were found by health data. */
+  /** Records that the caller has read results of an audience by health data. */
   async noteAudience({ categories, within }: AskedAudience): Promise<void> {
     // To look is not to change.
     this.#hasAudited = true;
@@ -203,8 +203,8 @@ export class Work {
   }
 
   /**
-   * Does `work` for a call of `owner`. A change for another person is recorded in the audit even if its module writes no line (SUP-068). A GET that
-   * changes something for the person has a name; what else it writes, such as a row that is made when it is first asked for, is no change.
+   * Runs `work` for a call of `owner`. A change for another person is recorded in the audit even if its module writes no line (SUP-068). For a GET only the
+   * module's own audit lines count; its other writes, such as a row that is created at the first read, are no changes.
    */
   async witnessed<T>(owner: LoadedModule, work: (unit: Unit) => Promise<T>): Promise<T> {
     const { caller } = this;
@@ -218,7 +218,7 @@ export class Work {
     return result;
   }
 
-  /** How many rows this connection has changed so far. */
+  /** Number of rows that this connection has changed so far. */
   async #changes(): Promise<number> {
     const { rows } = await sql<{ readonly n: number }>`select total_changes() as n`.execute(this.trx);
     return rows[0]?.n ?? 0;

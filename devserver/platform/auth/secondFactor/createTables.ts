@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What authenticator apps share with us, sealed, and recovery codes as hashes. */
+/** Creates the tables of sealed secrets of authenticator apps, and of hashed recovery codes. */
 export const createSecondFactors = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('second_factor')

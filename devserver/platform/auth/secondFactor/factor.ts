@@ -13,16 +13,16 @@ const confirmedWithin = 15 * 60_000;
 const findRow = (db: Db, personId: string): Promise<SecondFactorTable | undefined> =>
   db.selectFrom('second_factor').selectAll().where('person_id', '=', personId).executeTakeFirst();
 
-/** Since when sign-ins of a person ask for a second factor (ISO 8601 UTC); null: they do not. */
+/** Since when sign-ins of a person require a second factor (ISO 8601 UTC); null: they do not. */
 export const secondFactorSince = async (db: Db, personId: string): Promise<string | null> => (await findRow(db, personId))?.since ?? null;
 
-/** How many recovery codes a person has left. */
+/** Number of unused recovery codes of a person. */
 export const recoveryCodesLeft = async (db: Db, personId: string): Promise<number> => {
   const counted = db.selectFrom('recovery_code').select(({ fn }) => fn.countAll<number>().as('count'));
   return (await counted.where('person_id', '=', personId).where('used_at', 'is', null).executeTakeFirstOrThrow()).count;
 };
 
-/** Makes a secret for a person who has no second factor; one that was begun earlier is replaced. @returns it, Base32 */
+/** Creates a secret for a person without a second factor; replaces an unconfirmed one. @returns it, Base32 */
 export const beginSecondFactor = async (trx: PlatformTransaction, seals: FactorSeals, personId: string, now: string): Promise<string> => {
   const secret = newFactorSecret();
   const row = { ...seals.close(secret, personId), begun_at: now, last_step: 0 };
@@ -34,10 +34,10 @@ export const beginSecondFactor = async (trx: PlatformTransaction, seals: FactorS
   return secret;
 };
 
-/** What a code turned out to be. `used`: it was right, and somebody has used it already. `unreadable`: the key that has sealed the secret is not there. */
+/** The result of a check. `used`: the code was right but is already used. `unreadable`: the key that sealed the secret is missing. */
 export type Proof = 'code' | 'recoveryCode' | 'wrong' | 'used' | 'unreadable';
 
-/** Takes a code of the app. One of a step that was used, or of an earlier one, is wrong; a row of an older key is sealed anew. */
+/** Checks a code of the app. A code of a used step or an earlier one is refused; a row of an older key is resealed. */
 const takeCode = async (trx: PlatformTransaction, seals: FactorSeals, row: SecondFactorTable, code: string, now: string): Promise<Proof> => {
   const secret = seals.open(row, row.person_id);
   if (secret === undefined) return 'unreadable';
@@ -50,7 +50,7 @@ const takeCode = async (trx: PlatformTransaction, seals: FactorSeals, row: Secon
     .where('last_step', '<', step)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return 'code';
-  // The codes of earlier steps were never used; that of the last one was.
+  // Codes of earlier steps were never used; the code of the last step was.
   return (await findRow(trx, row.person_id))?.last_step === step ? 'used' : 'wrong';
 };
 
@@ -66,7 +66,7 @@ const takeRecoveryCode = async (trx: PlatformTransaction, personId: string, code
 const ofApp = /^\d{6}$/;
 
 /**
- * Takes a code of the app, or a recovery code: each is good once. To be asked in a change of its own that commits, whatever comes of it.
+ * Checks a code of the app, or a recovery code: each is valid once. Called in its own transaction, which commits regardless of the result.
  * @param now ISO 8601 UTC
  */
 export const proveSecondFactor = async (trx: PlatformTransaction, seals: FactorSeals, personId: string, typed: string, now: string): Promise<Proof> => {
@@ -76,7 +76,7 @@ export const proveSecondFactor = async (trx: PlatformTransaction, seals: FactorS
   return ofApp.test(code) ? takeCode(trx, seals, row, code, now) : takeRecoveryCode(trx, personId, code, now);
 };
 
-/** Makes ten new recovery codes, as the person sees them; earlier ones are good for nothing any more. */
+/** Creates ten recovery codes, in the form shown to the person; earlier ones become invalid. */
 export const renewRecoveryCodes = async (trx: PlatformTransaction, personId: string): Promise<readonly string[]> => {
   const codes = newRecoveryCodes();
   await trx.deleteFrom('recovery_code').where('person_id', '=', personId).execute();
@@ -85,7 +85,7 @@ export const renewRecoveryCodes = async (trx: PlatformTransaction, personId: str
   return codes;
 };
 
-/** Switches on what was begun, by a code of the app. @returns the recovery codes; `gone` where nothing was begun lately */
+/** Enables a begun second factor with a code of the app. @returns the recovery codes; `gone` if none was begun recently */
 export const confirmSecondFactor = async (
   trx: PlatformTransaction,
   seals: FactorSeals,
@@ -102,7 +102,7 @@ export const confirmSecondFactor = async (
   return renewRecoveryCodes(trx, personId);
 };
 
-/** Takes a second factor away, with its recovery codes. @returns whether there was one */
+/** Removes a second factor with its recovery codes. @returns whether there was one */
 export const removeSecondFactor = async (trx: PlatformTransaction, personId: string): Promise<boolean> => {
   await trx.deleteFrom('recovery_code').where('person_id', '=', personId).execute();
   const removed = await trx.deleteFrom('second_factor').where('person_id', '=', personId).returning('since').executeTakeFirst();

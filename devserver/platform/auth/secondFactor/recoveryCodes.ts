@@ -1,16 +1,16 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** As many as fit on a slip of paper. */
+/** Number of codes: as many as fit on a slip of paper. */
 const howMany = 10;
 
-/** Crockford's Base32: no letter is taken for a digit. Sixteen of them are 80 bits, which a plain hash keeps safe. */
+/** Crockford's Base32, in which no letter resembles a digit. Sixteen characters are 80 bits, for which a plain hash is sufficient. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 16;
 const groups = /.{4}(?=.)/g;
 
 const newCode = (): string => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
-/** New codes as people see them, `7QX4-0M2K-…`. */
+/** New codes in the form shown to people: `7QX4-0M2K-…`. */
 export const newRecoveryCodes = (): readonly string[] => Array.from({ length: howMany }, () => newCode().replace(groups, '$&-'));
 
 /** Normalizes a typed code: any case, blanks and dashes, O for 0, I and L for 1. */
