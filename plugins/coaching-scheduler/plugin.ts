@@ -2,7 +2,7 @@ import { definePlugin, type Facts, page } from '#shell/api';
 import { views } from './modals';
 import { paths } from './paths';
 
-/** Who may open the pages: coaches of companies that have coaching, as themselves (COA-048). */
+/** Access to the pages: coaches of companies with coaching, without impersonation (COA-048). */
 const coaches = ['firstLogin', 'notImpersonating', 'coachingPath'] as const;
 
 /** A coach acts for a participant (SUP-012). */

@@ -42,7 +42,7 @@ export default definePlugin({
     },
   ],
   state: () => import('./state'),
-  // The points stand in the top bar from the first screen on.
+  // The top bar displays the points from the first screen.
   startsAt: 'sign-in',
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
 });

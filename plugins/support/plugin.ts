@@ -2,7 +2,7 @@ import { definePlugin, type Facts, page } from '#shell/api';
 import { views } from './modals';
 import { paths } from './paths';
 
-/** In which parts somebody may act for others; while they do, those of whoever signed in (SUP-014). */
+/** Modes in which the user may impersonate others; during impersonation, those of the actor (SUP-014). */
 const mayAct =
   (type: 'Coach' | 'Support' | 'Partner Admin') =>
   ({ settings }: Facts) =>

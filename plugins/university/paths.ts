@@ -4,7 +4,7 @@ export const paths = {
   course: '/university/:curriculumId/courses/:courseId?challenge?&page?',
   certificate: '/university/certificates/:code',
   administered: '/administration/university?tab?&company?',
-  /** `id`: what is edited; without it a new one. */
+  /** `id`: the record to edit; without it a new one. */
   editCurriculum: '/administration/university/curriculum?company&id?',
   editCourse: '/administration/university/course?company&id?',
   coursePages: '/administration/university/pages?company&course',

@@ -2,7 +2,7 @@ import type { AboutPeople, Tells } from '../../platform/module';
 import type { AccountTables } from './tables';
 import { readConsents } from './verification/reminders';
 
-/** What was changed, and each field from what to what, in words. */
+/** Describes a change with each field's former and new value. */
 const tellChangesOfOthers: Tells<AccountTables> = async (rows: readonly { readonly at: string; readonly change: number }[], _who, { toldChanges }) => {
   const told = await toldChanges(rows.map(({ change }) => change));
   return rows.map(({ at, change }) => {
@@ -12,7 +12,7 @@ const tellChangesOfOthers: Tells<AccountTables> = async (rows: readonly { readon
   });
 };
 
-/** What the platform and this module keep about people. */
+/** Personal data that the platform and this module store. */
 export const about: AboutPeople<AccountTables> = {
   records: {
     'about.profile': (db, personId) =>
@@ -45,7 +45,7 @@ export const about: AboutPeople<AccountTables> = {
         .where('actor_id', '=', personId)
         .orderBy('created_at')
         .orderBy('id'),
-    // What the app shares with us, and the codes, are secrets.
+    // The secret shared with the app, and the codes, are excluded.
     'about.secondFactor': (db, personId) => db.selectFrom('second_factor').select('since').where('person_id', '=', personId).where('since', 'is not', null),
     'about.recoveryCodes': (db, personId) => db.selectFrom('recovery_code').select('used_at').where('person_id', '=', personId).orderBy('hash'),
     'about.activity': (db, personId) =>
@@ -74,7 +74,7 @@ export const about: AboutPeople<AccountTables> = {
         .where('person_id', '=', personId)
         .unionAll(db.selectFrom('person_permission').select('permission as role').where('person_id', '=', personId))
         .orderBy('role'),
-    // What staff have changed, from what.
+    // Changes by staff, with the former values.
     'about.changedByOthers': (db, personId) =>
       db
         .selectFrom('audit_change as change')
@@ -82,7 +82,7 @@ export const about: AboutPeople<AccountTables> = {
         .select(['audit.at', 'audit.id as change'])
         .where('change.person_id', '=', personId)
         .orderBy('audit.id'),
-    // Who looked at the account in the person's place, and how much was changed.
+    // Impersonations of the person, and the number of their changes.
     'about.visits': (db, personId) =>
       db
         .selectFrom('sign_in_session as session')

@@ -4,7 +4,7 @@ import type { routes } from '../../../shell/features/account/contract/routes';
 import { begunFactor, recoveryCode } from '../../platform/auth/secondFactor/exampleFactor';
 import type { Asking, Examples } from '../../platform/examples';
 
-/** What a person has said of themselves, as the save takes it. */
+/** A profile in the form of a save. */
 export const asSaved = (profile: Profile) => ({
   ProfileItemAnswers: profile.ProfileAnswers.filter(({ Readonly }) => !Readonly).map(({ Id, UserAnswer }) => ({ Id, UserAnswer: UserAnswer ?? '' })),
   PreferredEmail: profile.PreferredEmail,

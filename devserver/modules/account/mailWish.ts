@@ -10,7 +10,7 @@ interface Wish {
   readonly IsWanted: boolean;
 }
 
-/** Whose mail a key stands in. @throws Refusal 404 for a key that stands in none */
+/** The recipient of the mail with a key. @throws Refusal 404 for an unknown key */
 const recipientBy = async (key: string, call: AccountCall) => {
   const found = await call.read('admin.mailRecipient', { key });
   if (!found) throw new Refusal(404, 'mailWish.unknown');
@@ -23,7 +23,7 @@ export const mailWish = async (key: string, call: AccountCall): Promise<Wish> =>
   return { Company: company, IsWanted: (await readPreferences(call.db, userId)).hide_from_email === 0 };
 };
 
-/** Keeps whether they want more; their profile says the same. What is as wanted already is no change. @throws Refusal 404 for an unknown key */
+/** Stores whether they want more mails, as their profile does. An unchanged wish is no change. @throws Refusal 404 for an unknown key */
 export const saveMailWish = async ({ Wish: key, IsWanted }: { readonly Wish: string; readonly IsWanted: boolean }, call: AccountCall): Promise<Wish> => {
   const { userId, company } = await recipientBy(key, call);
   await call.change(async (unit) => {

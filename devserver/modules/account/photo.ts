@@ -9,13 +9,13 @@ import { tellOwnBrowsers } from './tell';
 
 type AccountCall = Call<AccountTables>;
 
-/** Of the kept square, in pixels. */
+/** Side of the stored square, in pixels. */
 const side = 512;
 
-/** What cameras and browsers make; told by the bytes, whatever the file is called. */
+/** Formats of cameras and browsers, detected from the bytes, not from the file name. */
 const formats = ['jpeg', 'png', 'webp', 'gif'];
 
-/** The middle of a picture, upright, without what the camera noted, written to be kept. @throws FieldRefusal 400 for what is no picture */
+/** The centre of a picture, upright and without metadata, as a file to store. @throws FieldRefusal 400 for a file that is not a picture */
 export const squareOf = async (base64: string, call: AccountCall): Promise<WrittenFileToKeep> => {
   const bytes = call.sentFile(base64);
   if (bytes === undefined) throw new FieldRefusal('Image', 'photo.unreadable');
@@ -29,7 +29,7 @@ export const squareOf = async (base64: string, call: AccountCall): Promise<Writt
   return call.writeFile('Image', { bytes: Buffer.concat(drawn), displayName: 'photo.webp', contentType: 'image/webp' });
 };
 
-/** The files before and after a change; null: there was none. The one before is set aside for as long as somebody else's change can be undone. */
+/** The files before and after a change; null: none. The former file is retained for as long as another user's change can be undone. */
 interface Kept {
   readonly before: string | null;
   readonly after: string | null;
@@ -80,7 +80,7 @@ export const undoOfPhotos = [
 export const isPictureOf = async (db: Parameters<typeof readPerson>[0], name: string, personId: string): Promise<boolean> =>
   (await readPerson(db, personId)).profile_image_url === pictureAddress(name);
 
-/** Keeps a picture, Base64. @throws FieldRefusal 400 for what is no picture */
+/** Stores a picture in Base64. @throws FieldRefusal 400 for a file that is not a picture */
 export const savePhoto = async (base64: string, call: AccountCall): Promise<Profile> => replace(call, await squareOf(base64, call));
 
 /** Takes the picture away; without one, nothing changes. */

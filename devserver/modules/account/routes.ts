@@ -40,7 +40,7 @@ export default defineModule<AccountTables>()({
     'root.textReplied': heardReply,
     'account.contactProofAsked': sendContactProof,
     'account.contactsChanged': async ({ userId, changes }, unit) => {
-      // Whoever had agreed to texts had agreed for the number before.
+      // Consents to texts applied to the former number.
       if (changes.some(({ kind }) => kind === 'mobile')) await endReminders(unit, userId, 'ended');
     },
     'admin.secondFactorReset': async ({ userId }, unit) => {
@@ -54,8 +54,7 @@ export default defineModule<AccountTables>()({
     'account.numbersOf': (asked, { db }) => numbersOf(db, asked),
     'account.textReminders': ({ userId }, { db }) => textReminders(db, userId),
   },
-  // A download is for its owner; what pages show of people comes by another door (`http/pictures.ts`).
-  // Own data is nobody's to take along for another.
+  // A download is for its owner; pictures on pages have a route of their own (`http/pictures.ts`). An impersonating user cannot take the person's data.
   mayRead: async ({ name, ownerUserId }, caller, { db, now }) =>
     ownerUserId === caller.subject.userId &&
     ((await isPictureOf(db, name, ownerUserId)) || (caller.actor.userId === ownerUserId && (await mayFetch(db, now(), name, caller)))),

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/sanitise';
 import type { Seed } from '../../platform/seeding';
 import type { AccountTables, ReminderKind } from './tables';
 
-/** What the fixture people have told about themselves; of what is absent, nothing. */
+/** Profile data of fixture people; absent fields are empty. */
 interface AccountFixture {
   readonly userName: string;
   readonly uniqueId: string;
@@ -38,7 +38,7 @@ const fixtures: readonly AccountFixture[] = [
 
 const verifiedOnDay = -90;
 
-/** What some people have told about themselves: one who is all set, one whose number is not verified, one who counts in metres. */
+/** Profiles of some people: one complete, one with an unverified number, one with metric units. */
 export const seed = async ({ trx, moment, text }: Seed<AccountTables>): Promise<void> => {
   const at = moment(verifiedOnDay);
   for (const { userName, uniqueId, mobile, email, reminders = [], preferences } of fixtures) {

@@ -38,11 +38,11 @@ const reminders = table(
 const downloads = table('account_download', {
   person_id: text().references('person.id').primaryKey(),
   state: text<'running' | 'ready' | 'failed'>(),
-  /** How many kinds of records are in it so far, and how many there are. */
+  /** Number of kinds of records so far, and in total. */
   done: integer(),
   total: integer(),
   requested_at: text(),
-  /** Until when it is kept. */
+  /** Expiry. */
   expires_at: text(),
   /** In the file store; null until it is ready. */
   file_name: text().orNull(),
@@ -56,7 +56,7 @@ export type VerificationKind = 'email' | 'mobile' | ReminderKind;
 /** Tables that this module owns. Times are ISO 8601 UTC. Contacts and preferences are the platform's (`auth/contacts.ts`, `auth/preferences.ts`). */
 export interface AccountTables {
   account_unique_id: RowOf<typeof uniqueIds>;
-  /** `text_id`: what a text that asks for an agreement says (`consent_text`); null for any other. */
+  /** `text_id`: the text of a consent (`consent_text`) that the message asks for; null for other messages. */
   account_verification: RowOf<typeof verifications> & { text_id: ColumnType<string | null, string | null | undefined, string | null> };
   account_reminder: RowOf<typeof reminders>;
   /** `session_id`: the sign-in that asked for it with a proof, the only one that is handed the file; null in rows of an earlier version. */
@@ -69,7 +69,7 @@ export const migrations = {
   '202611231942_noted_consents': {
     up: async (db: Kysely<unknown>): Promise<void> => {
       await db.schema.alterTable('account_verification').addColumn('text_id', 'text').execute();
-      // Texts that people had agreed to before what they say was kept.
+      // Consents to texts from before their wording was stored.
       await noteEarlierConsents(db, 'account', sql`select person_id, kind as consent_id, 'given' as outcome, confirmed_at as at from account_reminder`);
     },
   },

@@ -1,7 +1,7 @@
 import type { AboutPeople } from '../../platform/module';
 import type { CoachingTables } from './tables';
 
-/** What this module keeps about people. What coaches note about a participant is for coaches; that somebody spoke with them, and when, is for the participant. */
+/** Personal data that this module stores. Notes of coaches about a participant are for coaches; the participant gets the fact and time of a session. */
 export const about: AboutPeople<CoachingTables> = {
   records: {
     'about.coaching': (db, personId) =>

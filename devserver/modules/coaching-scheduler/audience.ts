@@ -4,7 +4,7 @@ import type { AudienceCategories } from '../../platform/module';
 import type { CoachingTables } from './tables';
 import { listCoaches, nameOf } from './whose';
 
-/** What audiences can be made of: whom a coach coaches. */
+/** Categories of audiences: the participants of a coach. */
 export const audience: AudienceCategories<CoachingTables> = {
   Coach: {
     name: 'audience.Coach',

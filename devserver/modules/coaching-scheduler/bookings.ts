@@ -3,7 +3,7 @@ import type { Context } from '../../platform/module';
 import { sessionsOfUser } from './calendar/queries';
 import type { CoachingTables } from './tables';
 
-/** The scheduled sessions of a person in a span, for their calendar: with whom, nothing of what about. */
+/** The scheduled sessions of a person in a period, for their calendar: with the other person, without the subject. */
 export const bookingsOf = async (
   { userId, from, to, language }: Reads['coaching-scheduler.bookings']['input'],
   context: Pick<Context<CoachingTables>, 'db' | 'text'>,

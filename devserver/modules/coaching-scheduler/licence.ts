@@ -19,7 +19,7 @@ const sessions: Count = ({ companyId, most }, { db, now }) =>
     most,
   );
 
-/** Name of the licence, and counts of what people lose with it. */
+/** Name of the licence, and counts of data that people lose with it. */
 export const licence: LicenceWords<CoachingTables> = {
   name: 'plugin.name',
   lost: { 'lost.sessions': sessions },

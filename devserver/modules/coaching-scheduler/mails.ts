@@ -13,7 +13,7 @@ interface SessionOf {
   readonly location: string;
 }
 
-/** Tells the participant of a session, in their language and by their clocks, that it is booked or does not take place (COA-067). What it is about stays out of mails. */
+/** Mails the participant of a session, in their language and zone, that it is booked or cancelled (COA-067). Mails do not contain the subject. */
 export const mailParticipant = async (unit: CoachingUnit, what: 'booked' | 'cancelled', session: SessionOf): Promise<void> => {
   const reader = await recipientOf(unit.trx, session.user_id);
   if (!reader) return;

@@ -13,7 +13,7 @@ const zone = 'America/Chicago';
 const company = 'acme';
 const idOf = (name: string): string => `${company}-${name}`;
 
-/** A working day so many days from the day of seeding, or the next one, or the last one before: what is past stays past. */
+/** A working day at a distance from the day of seeding, moved forward, or backward for past days, which stay in the past. */
 const workingDay = ({ day }: CoachingSeed, days: number): string => {
   const step = days < 0 ? -1 : 1;
   let date = day(days);
@@ -79,7 +79,7 @@ const addSessions = async (fresh: CoachingSeed): Promise<void> => {
   }
 };
 
-/** What a coach notes about the coaching itself, by type. */
+/** Notes about the coaching itself, by type. */
 const statuses = new Map([
   ['Decline', 'Declined'],
   ['NoVoicemail', 'Attempt'],
@@ -112,7 +112,7 @@ const addEntries = async (fresh: CoachingSeed): Promise<void> => {
   }
 };
 
-/** Coaching at Acme, and what a coach of its partner needs to begin. */
+/** Coaching at Acme, and the initial data of a coach of its partner. */
 export const seed = async (fresh: CoachingSeed): Promise<void> => {
   await addSettings(fresh);
   await addWeeks(fresh);

@@ -57,15 +57,15 @@ export const assigned = table(
   { primaryKey: ['type_id', 'coach_id'] },
 );
 
-/** What a coach has noted about a participant, sessions among it. Notes are for coaches of the participant's company alone. */
+/** Entries of coaches about participants, including sessions. Notes are only for coaches of the participant's company. */
 export const entries = table(
   'coach_entry',
   {
     id: text().primaryKey(),
-    /** The participant, and their company when it was written: whoever moves on leaves it behind. */
+    /** The participant, and their company at that time: the entry stays with it when they move. */
     user_id: text().references('person.id'),
     company_id: text().references('company.id'),
-    /** Who wrote it, or holds the session, and the company that they coach for. */
+    /** The author, or the coach of the session, and the company that they coach for. */
     coach_id: text().references('person.id'),
     coaching_company_id: text().references('company.id'),
     type: text<EntryType>(),
@@ -96,7 +96,7 @@ export const entries = table(
   },
 );
 
-/** Time that a coach keeps for something else. */
+/** Time that a coach reserves for other purposes. */
 export const timeBlocks = table(
   'coach_time_block',
   {
@@ -111,7 +111,7 @@ export const timeBlocks = table(
   { indexes: { coach_time_block_of_coach: ['coach_id', 'starts_at'] } },
 );
 
-/** Who coaches a participant, and how that stands. */
+/** The coach of a participant, and the coaching status. */
 export const coached = table(
   'coached_person',
   {
@@ -124,7 +124,7 @@ export const coached = table(
   { indexes: { coached_person_of_coach: ['coach_id', 'person_id'] } },
 );
 
-/** A row for everybody whose time was ever given away: writing it keeps others out until the transaction ends. */
+/** A row for each person with bookings: writing it locks their calendar until the transaction ends. */
 export const calendars = table('coaching_calendar', { person_id: text().primaryKey().references('person.id'), changes: integer() });
 
 /** Tables that this module owns. */

@@ -15,7 +15,7 @@ const findActive = (db: CoachingDb, userId: string, role: 'participant' | 'Coach
     .where('person.is_active', '=', 1)
     .executeTakeFirst();
 
-/** Somebody who takes part in coaching, as a participant or as a coach. */
+/** A participant or coach. */
 export type Person = NonNullable<Awaited<ReturnType<typeof findActive>>>;
 
 /** A person out of reach is answered like one who does not exist. */
@@ -23,14 +23,14 @@ const unknown = (): Refusal => new Refusal(404, 'person.unknown', {}, false);
 
 type Asking = Pick<CoachingCall, 'db' | 'caller'>;
 
-/** A participant whom the calling coach reaches (COA-050). @throws Refusal 404 for anybody else */
+/** A participant within the calling coach's reach (COA-050). @throws Refusal 404 for any other person */
 export const participantOf = async ({ db, caller }: Asking, userId: string): Promise<Person> => {
   const person = await findActive(db, userId, 'participant');
   if (!person || !reachesCompany(caller.reach, person.company_id)) throw unknown();
   return person;
 };
 
-/** A coach of the caller's company, or of one that the caller reaches. @throws Refusal 404 for anybody else */
+/** A coach of the caller's company, or of one within reach. @throws Refusal 404 for any other person */
 export const coachOf = async ({ db, caller }: Asking, userId: string): Promise<Person> => {
   const person = await findActive(db, userId, 'Coach');
   if (!person || (person.company_id !== caller.actor.companyId && !reachesCompany(caller.reach, person.company_id))) throw unknown();

@@ -1,7 +1,7 @@
 import type { AboutPeople } from '../../platform/module';
 import type { ProgramTables } from './tables';
 
-/** What this module keeps about people. */
+/** Personal data that this module stores. */
 export const about: AboutPeople<ProgramTables> = {
   records: {
     'about.programs': (db, personId, language) =>
@@ -107,7 +107,7 @@ export const about: AboutPeople<ProgramTables> = {
         .select(['named.name as program', 'message.sent_at'])
         .where('mention.person_id', '=', personId)
         .orderBy('message.id'),
-    // What somebody else wrote is theirs; who reported a post is nobody's to know.
+    // Texts of other users are excluded, and so are the reporters of a post.
     'about.reported': (db, personId, language) =>
       db
         .selectFrom('program_message_report as report')

@@ -15,7 +15,7 @@ import { screenedOn } from './screening';
 import type { SignUp } from './tables';
 import type { ProgramCall } from './unit';
 
-/** What somebody did on a day, before it is said what it counts for. */
+/** An entry of a day, before its worth is calculated. */
 type Done = Pick<ProgramEntry, 'Kind' | 'Day' | 'Status'>;
 
 const trackedDays = async (call: ProgramCall, program: ProgramRow, part: SignUp, zone: string): Promise<Done[]> => {
@@ -25,10 +25,10 @@ const trackedDays = async (call: ProgramCall, program: ProgramRow, part: SignUp,
   return days.map((Day) => ({ Kind: 'TrackedDay', Day, Status: 'Approved' }));
 };
 
-/** That an administrator has marked the program complete. */
+/** The override by an administrator that marks the program complete. */
 const overrideOf = ({ overridden_on }: SignUp): Done[] => (overridden_on === null ? [] : [{ Kind: 'Override', Day: overridden_on, Status: 'Approved' }]);
 
-/** That staff has marked the screening as done that the program asks for. */
+/** The required screening, if staff has marked it as done. */
 const screeningOf = async (call: ProgramCall, program: ProgramRow): Promise<Done[]> => {
   const day = hasStarted(periodOf(program), programDay(call.now()))
     ? await screenedOn({ db: call.db, read: call.read.bind(call) }, call.caller.subject, program)
@@ -36,7 +36,7 @@ const screeningOf = async (call: ProgramCall, program: ProgramRow): Promise<Done
   return day === undefined ? [] : [{ Kind: 'Screening', Day: day, Status: 'Approved' }];
 };
 
-/** The first one first; what counts as a whole stands last. */
+/** Entries, oldest first; those that complete the whole program are last. */
 const doneIn = async (call: ProgramCall, program: ProgramRow, part: SignUp, zone: string): Promise<Done[]> => {
   if (program.sub_type === 'Tracker') return [...(await trackedDays(call, program, part, zone)), ...overrideOf(part)];
   const submissions = await listSubmissions(call.db, call.caller.subject, program.id);
@@ -48,10 +48,10 @@ const doneIn = async (call: ProgramCall, program: ProgramRow, part: SignUp, zone
   return [...reports, ...outcome, ...act, ...(await screeningOf(call, program)), ...overrideOf(part)];
 };
 
-/** What counts as all that the program asks for, so that it reaches every level that is left. */
+/** Whether an entry completes the program, so that it reaches all remaining levels. */
 const isWhole = ({ Kind }: Done): boolean => ['Outcome', 'Act', 'Screening', 'Override'].includes(Kind);
 
-/** Says of each what it counts for. */
+/** Adds the worth of each entry. */
 const withWorth = (done: readonly Done[], levels: readonly Level[], counted: number): ProgramEntry[] => {
   let number = 0;
   let reached = 0;
@@ -64,7 +64,7 @@ const withWorth = (done: readonly Done[], levels: readonly Level[], counted: num
   });
 };
 
-/** What the person's progress and points in a program come from, entry by entry, and until when that can change. */
+/** The entries behind a person's progress and points in a program, and until when they can change. */
 export const activityOf = async (call: ProgramCall, program: ProgramRow): Promise<ProgramActivity> => {
   const zone = program.time_zone ?? defaultZone;
   const part = await findPart(call.db, call.caller.subject, program.id);

@@ -13,13 +13,13 @@ import { findProgram, listWithOwnAction, type Participant, type ProgramRow } fro
 import type { SignUp } from './tables';
 import type { ProgramUnit, RequestContext } from './unit';
 
-/** Whether a person has done already what completes a program: they have a mission statement, or a connected device. */
+/** Whether a person already has what completes a program: a mission statement or a connected device. */
 export const hasActed = async (unit: ProgramUnit, who: Participant, by: CompletedBy): Promise<boolean> => {
   if (by === 'Mission') return (await missionsOf(unit.trx, who, 'en-US'))[0]?.Text !== '';
   return by === 'Device' && (await unit.read('trackers.hasDevice', { userId: who.userId })) === true;
 };
 
-/** Keeps that a person has done what the button of a program asks for; the first time stays. Settle the part afterwards. */
+/** Records that a person used the button of a program; the first time is kept. Settle the part afterwards. */
 export const noteActed = async (unit: ProgramUnit, who: Participant, programId: string): Promise<void> => {
   await unit.trx
     .updateTable('program_sign_up')
@@ -30,7 +30,7 @@ export const noteActed = async (unit: ProgramUnit, who: Participant, programId: 
     .execute();
 };
 
-/** Completes a part by what its person has done, and tells their screens. */
+/** Completes a part by the person's act and notifies their browsers. */
 const complete = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp): Promise<void> => {
   await noteActed(unit, who, program.id);
   if (!(await settleProgress(unit, who, program, { ...part, acted_at: part.acted_at ?? unit.now() }))) return;
@@ -38,7 +38,7 @@ const complete = async (unit: ProgramUnit, who: Participant, program: ProgramRow
   tellListsChanged(unit, who.userId, program);
 };
 
-/** Completes the programs that a person takes part in and that wait for this act of theirs; those that have not begun ask for it on their first day (`unsettled.ts`). */
+/** Completes the person's joined programs that wait for this act; programs that have not begun check it on their first day (`unsettled.ts`). */
 export const completeBy = async (unit: ProgramUnit, { who, today }: Pick<RequestContext, 'who' | 'today'>, by: 'Mission' | 'Device'): Promise<void> => {
   for (const { id } of (await listWithOwnAction(unit.trx, who.userId)).filter((program) => completionOf(program) === by)) {
     const part = await lockSignUp(unit.trx, who, id);
@@ -48,7 +48,7 @@ export const completeBy = async (unit: ProgramUnit, { who, today }: Pick<Request
   }
 };
 
-/** Keeps a mission statement (PRG-191), which completes the programs that ask for one. */
+/** Stores a mission statement (PRG-191) and completes the programs that ask for one. */
 export const writeMission = async (
   unit: ProgramUnit,
   context: Pick<RequestContext, 'who' | 'today'>,
@@ -60,9 +60,9 @@ export const writeMission = async (
 };
 
 /**
- * Completes a program by what only the page knows of: the person has opened or downloaded what its button leads to. Once more changes nothing.
- * @returns the program as it is then
- * @throws Refusal 404 for a program that the person cannot see, 409 where this does not complete it, or not now
+ * Completes a program by an act that only the page can report: the person has opened or downloaded the target of its button. Idempotent.
+ * @returns the program after the change
+ * @throws Refusal 404 for a program that the person cannot see, 409 if this does not complete it, or not now
  */
 export const carryOutAction = async (unit: ProgramUnit, { who, language, today }: RequestContext, ownerId: string, programId: string): Promise<ProgramRow> => {
   const part = await lockSignUp(unit.trx, who, programId);

@@ -7,9 +7,9 @@ import { findProgram, type ProgramRow } from './queries';
 import type { ProgramUnit, RequestContext } from './unit';
 
 /**
- * Keeps what a person says of the outcome (PRG-212). One that is reached completes the program; after any other it is completed by reports.
- * @returns the program as it is then
- * @throws Refusal 404 for a program that the person cannot see, or that asks for no such answer, 409 when it cannot be answered now
+ * Stores the person's answer to the outcome question (PRG-212). A reached outcome completes the program; after any other it is completed by reports.
+ * @returns the program after the change
+ * @throws Refusal 404 for a program that the person cannot see, or that asks for no such answer, 409 if it cannot be answered now
  */
 export const answerOutcome = async (unit: ProgramUnit, context: RequestContext, programId: string, answerId: string): Promise<ProgramRow> => {
   const { who, language, today } = context;

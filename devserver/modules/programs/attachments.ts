@@ -6,7 +6,7 @@ import { decidesFor } from './administration/approval/reached';
 import type { ProgramDb } from './tables';
 import type { ProgramCall } from './unit';
 
-/** Type and name are ours to say: by the content, and without folders. */
+/** Content type and name are set by the server: from the content, and without folders. */
 const attachmentOf = (call: ProgramCall, bytes: Buffer, name: string | null): Promise<WrittenFileToKeep> =>
   call.writeFile('Attachment', { bytes, displayName: fileNameOf(name), contentType: contentTypeOf(bytes) });
 
@@ -33,7 +33,7 @@ export const fromForm = async (call: ProgramCall, files: readonly File[] | undef
   return attachmentOf(call, Buffer.from(await file.arrayBuffer()), file.name);
 };
 
-/** An attachment is for whoever reported it, and for those who approve reports in the company that it was sent to, as long as the report stands (EVT-083). */
+/** An attachment is readable by its author, and by those who approve reports in the company that it was sent to, as long as the report exists (EVT-083). */
 export const mayReadAttachment = async (db: ProgramDb, file: KeptFile, caller: Caller): Promise<boolean> => {
   const report = await db
     .selectFrom('program_submission')

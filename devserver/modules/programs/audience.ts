@@ -7,7 +7,7 @@ import type { ProgramTables } from './tables';
 
 const isStatus = (value: string): value is ChallengeStatus => value in statusConditions;
 
-/** What audiences can be made of: who takes part in a challenge, and how far they have come. */
+/** Categories of audiences: participation in a challenge, and its status. */
 export const audience: AudienceCategories<ProgramTables> = {
   ChallengeName: {
     name: 'audience.ChallengeName',

@@ -4,30 +4,30 @@ import { isOneOf } from '../../platform/audience/category';
 import type { AudienceCondition } from '../../platform/module';
 import { endless } from './tables';
 
-/** What somebody is in a challenge, and the sums of it; `All` is everybody. */
+/** A person's status in a challenge, including sums of statuses; `All` is all people. */
 export type ChallengeStatus = Exclude<ValueOf<'userChallengeStatus'>, 'All'>;
 
-/** Where somebody who takes part stands: one of these, and no other. */
+/** Disjoint standings of a participant. */
 export const standings = ['SignedUp', 'Participating', 'OnTrack', 'Complete'] as const satisfies readonly ChallengeStatus[];
 export type ChallengeStanding = (typeof standings)[number];
 
 /** The parts in something: a condition on `part`. */
 export type PartsIn = RawBuilder<boolean>;
 
-/** The share of the days of `program` that lie behind today, as `elapsedPercent` counts it. */
+/** Elapsed percentage of the days of `program`, as in `elapsedPercent`. */
 const elapsed = (today: string) => sql`case when program.end_date = ${endless} or program.start_date > ${today} then 0
   else min(100, cast((julianday(${today}) - julianday(program.start_date)) * 100 / (julianday(program.end_date) - julianday(program.start_date) + 1) as integer)) end`;
 
-/** The share of what is required that counts, as the program shows it. */
+/** Progress percentage, as the program displays it. */
 export const percent = sql<number>`min(100, part.counted * 100 / max(1, program.required_submissions))`;
 
-/** Somebody takes part, or has completed it: they have not left. */
+/** Participants and people who have completed the program; those who have left are excluded. */
 export const takesPart = sql<boolean>`part.state in ('Joined', 'Complete')`;
 
 const hasBegun = (today: string, compared: '>=' | '<'): RawBuilder<boolean> =>
   sql<boolean>`part.state = 'Joined' and part.submitted > 0 and ${percent} ${sql.raw(compared)} ${elapsed(today)}`;
 
-/** What makes each standing, of a `part` and its `program` (PRG-036). */
+/** Condition of each standing, on a `part` and its `program` (PRG-036). */
 export const standingIs: Readonly<Record<ChallengeStanding, (today: string) => RawBuilder<boolean>>> = {
   SignedUp: () => sql<boolean>`part.state = 'Joined' and part.submitted = 0`,
   Participating: (today) => hasBegun(today, '<'),
@@ -39,7 +39,8 @@ export const standingIs: Readonly<Record<ChallengeStanding, (today: string) => R
 export const inPrograms = (ids: readonly string[]): PartsIn => isOneOf(sql`part.program_id`, ids);
 
 /**
- * Parts in what people have made of a template, one a person: the one that they began last. They can make several of it one after the other, and of some templates at once.
+ * Parts in copies of a template, one per person: the copy begun last. People can make several copies one after the other, and of some templates at the same
+ * time.
  */
 export const inCopiesOf = (
   templateId: unknown,
@@ -50,7 +51,7 @@ export const inCopiesOf = (
       and (later.joined_at, later.program_id) > (part.joined_at, part.program_id)
   )`;
 
-/** Those whose part is one of these, which they have not left. */
+/** People with one of these parts who have not left. */
 export const among = (parts: PartsIn, more: RawBuilder<boolean> = sql<boolean>`1`): AudienceCondition => ({
   among: sql`select part.person_id from program_sign_up as part where ${parts} and ${takesPart} and ${more}`,
 });
@@ -61,7 +62,7 @@ const withProgram = (parts: PartsIn, more: RawBuilder<boolean>): AudienceConditi
 
 const isNot = (condition: AudienceCondition): AudienceCondition => ('among' in condition ? { notAmong: condition.among } : condition);
 
-/** Of each status who has it (TOO-067): `NotSignedUp` and `NotInChallenge` are people without a part, `NotComplete` also those who take part. */
+/** People with each status (TOO-067): `NotSignedUp` and `NotInChallenge` are people without a part, `NotComplete` also includes participants. */
 export const statusConditions: Readonly<Record<ChallengeStatus, (parts: PartsIn, today: string) => AudienceCondition>> = {
   SignedUp: (parts, today) => among(parts, standingIs.SignedUp(today)),
   Participating: (parts, today) => withProgram(parts, standingIs.Participating(today)),
@@ -73,7 +74,7 @@ export const statusConditions: Readonly<Record<ChallengeStatus, (parts: PartsIn,
   NotInChallenge: (parts) => isNot(among(parts)),
 };
 
-/** The status with this number (ADH-093); undefined: everybody. */
+/** The status with this number (ADH-093); undefined: all. */
 export const statusOfNumber = (number: number): ChallengeStatus | undefined => {
   const status = enumerations.userChallengeStatus[number];
   return status === 'All' ? undefined : status;

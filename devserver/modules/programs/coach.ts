@@ -5,7 +5,7 @@ import { tellListsChanged } from './live';
 import { findProgram, type Participant, type ProgramRow } from './queries';
 import type { ProgramUnit } from './unit';
 
-/** What programs are called in a language: the person who takes part may read another. */
+/** Names of programs in another language than the participant's. */
 const namesIn = async (unit: ProgramUnit, who: Participant, language: Locale, programs: readonly ProgramRow[]): Promise<readonly string[]> => {
   const names: string[] = [];
   for (const { id, name } of programs) names.push((await findProgram(unit.trx, who, language, id))?.name ?? name);
@@ -13,8 +13,8 @@ const namesIn = async (unit: ProgramUnit, who: Participant, language: Locale, pr
 };
 
 /**
- * Tells the person's coach by mail, in the coach's language, which challenges the person has joined and when, and lets an open participant list
- * reload (PRG-082). Events are no challenges: nobody is told of them. Of people without a coach, or who do not share with them, nobody is told at all.
+ * Mails the person's coach, in the coach's language, which challenges the person has joined and when, and reloads an open participant list (PRG-082). Events
+ * are not challenges and send no mail. Nothing is sent for people without a coach, or who do not share their data with the coach.
  */
 export const tellCoach = async (unit: ProgramUnit, who: Participant, joined: readonly ProgramRow[]): Promise<void> => {
   const challenges = joined.filter((program) => program.program_type === 'Challenge');

@@ -13,13 +13,13 @@ import type { ProgramUnit } from './unit';
 /** Ids of the trackers that a program counts. */
 export const trackersOf = (program: { readonly tracker_ids: string }): readonly string[] => JSON.parse(program.tracker_ids);
 
-/** The first day that counts for a person in a program of trackers: that of joining, where the person is, or the program's own. */
+/** The first day that counts for a person in a program of trackers: the day of joining in the person's zone, or the program's first day. */
 export const firstTrackedDay = (program: Pick<ProgramRow, 'start_date'>, joinedAt: string, zone: string): string => {
   const joined = dayIn(joinedAt, zone);
   return joined > program.start_date ? joined : program.start_date;
 };
 
-/** Days with a tracker entry that count: whoever joins again begins at zero. None where there are no trackers; as many as before once the program is settled. */
+/** Days with a tracker entry that count: joining again starts at zero. Zero without trackers; unchanged once the program is settled. */
 const countDays = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp): Promise<number> => {
   const zone = await findZone(unit.trx, who);
   if (isSettled(periodOf(program), dayIn(unit.now(), zone))) return part.counted;
@@ -28,7 +28,7 @@ const countDays = async (unit: ProgramUnit, who: Participant, program: ProgramRo
   return days?.length ?? 0;
 };
 
-/** Courses that were passed; as many as before once the program has ended. */
+/** Passed courses; unchanged once the program has ended. */
 const countCourses = async (unit: ProgramUnit, { userId }: Participant, program: ProgramRow, part: SignUp): Promise<number> =>
   hasEnded(periodOf(program), programDay(unit.now()))
     ? part.counted
@@ -37,7 +37,7 @@ const countCourses = async (unit: ProgramUnit, { userId }: Participant, program:
 const countPlaces = async (unit: ProgramUnit, { userId }: Participant, program: ProgramRow, part: SignUp): Promise<number> =>
   (await unit.read('events.places', { userId, eventId: eventOf(program) ?? '' })) ?? part.counted;
 
-/** What counts in a program, and what stands for what was reported where that is something else. */
+/** The count of a program, and the replacement of reports if it counts something else. */
 interface Counted {
   readonly counted: number;
   readonly submitted?: number;
@@ -46,10 +46,9 @@ interface Counted {
 const inPlaceOfReports = (counted: number): Counted => ({ counted, submitted: counted });
 
 /**
- * What counts for the progress of a person's part: all that the program asks for once its outcome is reached, the screening that it asks for is marked as done, or they have
- * done what its button asks for; else approved
- * submissions, days with an entry, courses that were passed, or places at the event that one registers for. Nothing counts before the program's first day: what was done
- * until then counts from that day on.
+ * What counts for the progress of a person's part: all that the program requires once its outcome is reached, its screening is marked as done, or the act of
+ * its button is done; else approved submissions, days with an entry, passed courses, or places at the event of its registration. Nothing counts before the
+ * program's first day; earlier activity counts from that day on.
  */
 export const countFor = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp): Promise<Counted> => {
   if (!hasStarted(periodOf(program), programDay(unit.now()))) return { counted: part.counted };

@@ -4,8 +4,8 @@ import { periodOf } from './present';
 import type { ProgramRow } from './queries';
 
 /**
- * When a program ends for somebody, and from when on its standing is final.
- * @param zone IANA, where the person is
+ * The end of a program for a person, and the time from which its standing is final.
+ * @param zone IANA zone of the person
  */
 export const deadlinesOf = (program: Pick<ProgramRow, 'start_date' | 'end_date' | 'sub_type'>, zone: string): Deadlines =>
   deadlinesIn(periodOf(program), program.sub_type === 'Tracker', zone);

@@ -5,7 +5,7 @@ import type { KeptFile } from '../../platform/platform';
 import { findVisible, type Looking } from './addressed';
 import type { ProgramDb } from './tables';
 
-/** What a program has to download, in each language: a form that is filled in and attached, or something to read. */
+/** Downloads of a program in each language: a form to fill in and attach, or a document to read. */
 export const documents = table(
   'program_document',
   {
@@ -14,9 +14,9 @@ export const documents = table(
     position: integer(),
     /** 0 or 1. */
     is_form: integer(),
-    /** What it is, in a few words. */
+    /** Short description. */
     label: text(),
-    /** Name in the file store, and what it is saved as. */
+    /** Name in the file store, and name of the download. */
     file_name: text(),
     file_display_name: text(),
   },
@@ -29,11 +29,11 @@ export interface DocumentTables {
 
 export type DocumentRow = RowOf<typeof documents>;
 
-/** The documents of a program in their order. The program itself must have been found for the person before. */
+/** The documents of a program in their order. The caller must have found the program for the person before. */
 export const listDocuments = (db: ProgramDb, programId: string, language: Locale): Promise<DocumentRow[]> =>
   db.selectFrom('program_document').selectAll().where('program_id', '=', programId).where('language', '=', language).orderBy('position').execute();
 
-/** Who sees a program may read its documents. */
+/** Users who see the program may read its documents. */
 export const mayReadDocument = async (looking: Looking, file: KeptFile, caller: Caller): Promise<boolean> => {
   const rows = await looking.db.selectFrom('program_document').select('program_id').distinct().where('file_name', '=', file.name).execute();
   for (const { program_id } of rows) if (await findVisible(looking, caller.subject, 'en-US', program_id)) return true;

@@ -5,30 +5,30 @@ import type { ProgramTable, ProgramTables, SignUpTable, SubmissionTable } from '
 
 type ProgramBulk = Bulk<ProgramTables>;
 
-/** Programs of each company: years of them. A prime number, so that any step through them meets each one once. */
+/** Number of programs per company: years of them. A prime number, so that any step through them visits each once. */
 const programsPerCompany = 97;
 
 /** Submissions that complete a generated program. */
 const required = 4;
 
-/** Days from the start of one generated program to that of the next, and how long each runs. */
+/** Days between the starts of two generated programs, and length of each. */
 const rhythm = { between: 14, length: 30 } as const;
 
-/** First day of program `number`, counted from the day of seeding: the last ones run now or are to come, all others are history. */
+/** First day of program `number`, counted from the day of seeding: the last ones run now or are in the future, all others are history. */
 const startOf = (number: number): number => (number - (programsPerCompany - 4)) * rhythm.between;
 
 const idOf = (companyId: string, number: number): string => `${companyId}-generated-${number}`;
 
 /**
- * Years of programs for each company of the generated people, and each person's part in some of them with `entriesPerPerson` submissions or
- * fewer. These programs earn no points, so that nothing outside this module has to be generated to fit them.
+ * Years of programs for each company of the generated people, and each person's part in some of them with up to `entriesPerPerson` submissions. These programs
+ * earn no points, so that no other module has to generate matching data.
  */
 export const generate = async (bulk: ProgramBulk): Promise<void> => {
   const companyIds = [...new Set(bulk.people.map((person) => person.companyId))];
   bulk.insert('program', programs(bulk, companyIds));
   bulk.insert('program_text', texts(companyIds));
   bulk.insert('program_level', levels(companyIds));
-  // Made twice rather than kept: a million rows never stand in memory together.
+  // Generated twice instead of stored: a million rows are never in memory together.
   const seeds = bulk.people.map(() => bulk.random());
   bulk.insert('program_sign_up', signUps(bulk, seeds));
   bulk.insert('program_submission', submissions(bulk, seeds));
@@ -79,7 +79,7 @@ function* levels(companyIds: readonly string[]): Iterable<Insertable<ProgramTabl
   for (const { companyId, number } of eachProgram(companyIds)) yield { program_id: idOf(companyId, number), position: 1, points: 0, submissions: required };
 }
 
-/** What one person does in one program, decided by the person's seed in [0, 1). */
+/** One person's part in one program, determined by the person's seed in [0, 1). */
 interface Part {
   readonly personId: string;
   readonly programId: string;

@@ -21,9 +21,9 @@ import type { ProgramDb, SignUpTable } from './tables';
 import type { ProgramUnit, RequestContext } from './unit';
 
 /**
- * Joins one or several programs, all of them or none (PRG-174), and tells the person's other screens and their coach (PRG-082).
- * @returns the joined programs in the order of the requests; for a personal program the one that was made, not its template (PRG-079)
- * @throws Refusal naming the program and why: not one of theirs (404), ended, already joined (409), named twice, badly described (400)
+ * Joins one or several programs, all of them or none (PRG-174), and notifies the person's other browsers and their coach (PRG-082).
+ * @returns the joined programs in the order of the requests; for a personal program the copy, not its template (PRG-079)
+ * @throws Refusal naming the program and the reason: not offered (404), ended, already joined (409), named twice, invalid details (400)
  */
 export const joinPrograms = async (unit: ProgramUnit, context: RequestContext, requests: readonly JoinRequest[]): Promise<readonly ProgramRow[]> => {
   const joined: ProgramRow[] = [];
@@ -54,7 +54,7 @@ const joinOne = async (unit: ProgramUnit, context: RequestContext, offered: Offe
   return settleJoined(unit, context, program);
 };
 
-/** The program that a person has made of a template. */
+/** Makes the person's own copy of a template. */
 const makeOwn = async (unit: ProgramUnit, context: RequestContext, template: ProgramRow, request: JoinRequest): Promise<ProgramRow> => {
   const programId = await makePersonal(unit, context, template, request.PersonalDetails);
   const program = await findProgram(unit.trx, context.who, context.language, programId);
@@ -62,14 +62,17 @@ const makeOwn = async (unit: ProgramUnit, context: RequestContext, template: Pro
   return program;
 };
 
-/** A program of trackers counts what was entered on the day of joining, before or after it; one of learning what was passed before, one of an event its places, one of a mission or a device what the person has, one of a screening what staff has marked as done. Before its first day none counts anything yet. */
+/**
+ * A program of trackers counts entries of the day of joining, also those made before; one of learning counts courses passed before, one of an event its places,
+ * one of a mission or a device what the person has, one of a screening what staff has marked as done. None counts anything before its first day.
+ */
 const settleJoined = async (unit: ProgramUnit, { who, language }: RequestContext, program: ProgramRow): Promise<ProgramRow> => {
   const part = await lockSignUp(unit.trx, who, program.id);
   if (part) await settleProgress(unit, who, program, part);
   return (await findProgram(unit.trx, who, language, program.id)) ?? program;
 };
 
-/** The program that a request names, if this person can still join it. `named`: ids of the requests before it in the same call. */
+/** The program of a request, if this person can still join it. `named`: ids of earlier requests of the same call. */
 const mustBeOffered = async (unit: ProgramUnit, context: RequestContext, request: JoinRequest, named: ReadonlySet<string>): Promise<OfferedRow> => {
   const program = await findOffered(lookingIn(unit), context.who, context.language, request.ProgramId);
   if (!program || program.person_id !== null) throw new Refusal(404, 'join.unknown', { id: request.ProgramId });
@@ -81,12 +84,12 @@ const mustBeOffered = async (unit: ProgramUnit, context: RequestContext, request
   return program;
 };
 
-/** A part that has just begun, but for its moment. */
+/** The columns of a new part, without its times. */
 const fresh = { state: 'Joined', ...noStanding, counted: 0, earned_points: 0, outcome_id: null, acted_at: null } as const;
 
 type NewPart = Pick<SignUpTable, 'person_id' | 'program_id' | 'joined_at'>;
 
-/** Adds the person's part, or begins it anew after they had left. Answers no row when they take part already: two joins at once count once. */
+/** Adds the person's part, or restarts it after they had left. Returns no row if they take part already, so that concurrent joins count once. */
 const signUp = prepared((db: ProgramDb, { person_id, program_id, joined_at }: NewPart) =>
   db
     .insertInto('program_sign_up')

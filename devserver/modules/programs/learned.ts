@@ -5,7 +5,7 @@ import { lockSignUp, settleProgress } from './progress';
 import { findProgram } from './queries';
 import type { ProgramUnit } from './unit';
 
-/** The programs of learning among these that the person may see, in the order asked for. */
+/** The programs of learning among these that the person may see, in the order of the ids. */
 export const learningOf = async (looking: Looking, asked: Reads['programs.learning']['input']): Promise<Reads['programs.learning']['output']> => {
   const programs = await Promise.all(asked.ids.map((id) => findVisible(looking, asked, asked.language, id)));
   return programs.flatMap((program) => {
@@ -24,7 +24,7 @@ export const learningOf = async (looking: Looking, asked: Reads['programs.learni
   });
 };
 
-/** Settles the programs for which a course counts that somebody has just passed, as far as they take part in them. */
+/** Settles the programs of a person for which a course that they have just passed counts. */
 export const settleLearned = async (unit: ProgramUnit, { programIds, userId, companyId }: Changes['university.coursePassed']): Promise<void> => {
   const who = { userId, companyId };
   for (const id of programIds) {

@@ -5,16 +5,16 @@ import type { LeftGroup } from './groups/leave';
 import type { NewProgramText, ProgramTable, ProgramTables, ProgramTransaction, SignUp, Submission } from './tables';
 import type { ProgramUnit } from './unit';
 
-/** People can undo their own leaving for so many seconds: what screens offer it for, and what slow answers and second tries take. */
+/** Seconds within which people can undo their own leave: the time for which screens offer it, with a margin for slow answers and retries. */
 const undoSeconds = 120;
 
-/** What leaving takes away. */
+/** Data removed by leaving. */
 interface KeptPart {
   readonly part: SignUp;
   readonly submissions: readonly Submission[];
   /** The group that they were in. */
   readonly group?: LeftGroup;
-  /** A personal program, which is gone altogether. */
+  /** A personal program, which is deleted with the part. */
   readonly own?: {
     readonly program: Selectable<ProgramTable>;
     readonly texts: readonly NewProgramText[];
@@ -22,7 +22,7 @@ interface KeptPart {
   };
 }
 
-/** Whose part in which program. */
+/** Key of a part. */
 type PartKey = Pick<SignUp, 'person_id' | 'program_id'>;
 
 const submissionsOf = (trx: ProgramTransaction, { person_id, program_id }: PartKey) =>
@@ -34,15 +34,15 @@ const ownProgram = async (trx: ProgramTransaction, programId: string): Promise<K
   levels: await trx.selectFrom('program_level').selectAll().where('program_id', '=', programId).execute(),
 });
 
-/** What else goes with a part: the program is the person's own, and the group that they were in. */
+/** Further data removed with a part: a personal program, and the place in a group. */
 interface AlsoLeft {
   readonly isOwn: boolean;
   readonly group: LeftGroup | undefined;
-  /** Somebody else leaves for the person, who can undo that for longer. */
+  /** Another user leaves on behalf of the person, which can be undone for longer. */
   readonly isForAnother: boolean;
 }
 
-/** Keeps a part that is about to be left, for as long as that can be undone. */
+/** Stores a part before it is left, for as long as that can be undone. */
 export const keepPart = async (unit: ProgramUnit, part: SignUp, { isOwn, group, isForAnother }: AlsoLeft): Promise<void> => {
   await dropLeft(unit, part);
   const kept: KeptPart = {
@@ -60,7 +60,7 @@ export const keepPart = async (unit: ProgramUnit, part: SignUp, { isOwn, group, 
     .execute();
 };
 
-/** The part that a person has left; `undefined` when there is none, or it is too late. */
+/** The part that a person has left; `undefined` without one, or if it is too late. */
 export const findLeft = async (unit: ProgramUnit, { person_id, program_id }: PartKey): Promise<KeptPart | undefined> => {
   const row = await unit.trx
     .selectFrom('program_left')
@@ -72,7 +72,7 @@ export const findLeft = async (unit: ProgramUnit, { person_id, program_id }: Par
   return row && JSON.parse(row.kept);
 };
 
-/** Puts everything back where it was. */
+/** Restores all of it. */
 export const restorePart = async ({ trx }: ProgramUnit, { part, submissions, own }: KeptPart): Promise<void> => {
   if (own) {
     await trx.insertInto('program').values(own.program).execute();
@@ -97,19 +97,19 @@ export const restorePart = async ({ trx }: ProgramUnit, { part, submissions, own
   await trx.deleteFrom('program_left').where('person_id', '=', part.person_id).where('program_id', '=', part.program_id).execute();
 };
 
-/** The files of the reports that were kept end with them. */
+/** Deletes the files of stored reports. */
 const removeFiles = async (unit: ProgramUnit, gone: readonly { readonly kept: string }[]): Promise<void> => {
   const files = gone.flatMap(({ kept }) => (JSON.parse(kept) as KeptPart).submissions.flatMap(({ file_name }) => file_name ?? []));
   for (const file of files) await unit.removeFile(file);
 };
 
-/** Ends what was kept of a part. */
+/** Deletes the stored data of a part. */
 export const dropLeft = async (unit: ProgramUnit, { person_id, program_id }: PartKey): Promise<void> => {
   const part = unit.trx.deleteFrom('program_left').where('person_id', '=', person_id).where('program_id', '=', program_id);
   await removeFiles(unit, await part.returning('kept').execute());
 };
 
-/** Ends what can no longer be restored; asked each minute. */
+/** Deletes expired data. Called each minute. */
 export const dropExpired = async (work: LaterCall<ProgramTables>): Promise<void> => {
   const expired = await work.db.selectFrom('program_left').select('person_id').where('kept_until', '<=', work.now()).limit(1).execute();
   if (expired.length === 0) return;

@@ -2,7 +2,7 @@ import { dayIn } from '#shell/rules/days';
 import { findZone, listSubmissions, type Participant, type ProgramRow } from './queries';
 import type { ProgramDb } from './tables';
 
-/** What a challenge is, as the older calls name it (PRG-204). */
+/** A challenge in the form of the older calls (PRG-204). */
 export const presentDefinition = (row: ProgramRow) => ({
   Id: row.id,
   OwnerId: row.owner_id,
@@ -11,7 +11,7 @@ export const presentDefinition = (row: ProgramRow) => ({
   ProgramSubType: row.sub_type,
 });
 
-/** On how many days a person has reported in a program, where they are; in a program of trackers the days that count. */
+/** Number of days on which a person has reported in a program, in their zone; in a program of trackers the days that count. */
 export const daysReported = async (db: ProgramDb, who: Participant, program: ProgramRow): Promise<number> => {
   if (program.sub_type === 'Tracker') return program.counted ?? 0;
   const zone = await findZone(db, who);

@@ -21,7 +21,7 @@ const partakers: Count = ({ companyId, most }, { db }) =>
     most,
   );
 
-/** Name of the licence, and counts of what people lose with it. */
+/** Name of the licence, and counts of data that people lose with it. */
 export const licence: LicenceWords<ProgramTables> = {
   name: 'plugin.name',
   lost: { 'lost.programs': partakers },

@@ -14,10 +14,10 @@ import { quickLinks, quickLinkTexts } from './quickLinks';
 import { boardMessages, leftParts } from './tables';
 import { acts, firstDays, markUnsettled } from './unsettled';
 
-/** Migrations see the tables of their own time, not today's types. */
+/** Migrations use the tables of their own time, not the current types. */
 type AnyTables = Kysely<unknown>;
 
-/** What an index is for stands beside it; a list that leaves its index fails `queries.test.ts`. */
+/** The purpose of an index is documented beside it; `queries.test.ts` fails for a list that does not use its index. */
 const programs: Migration = {
   async up(db: AnyTables): Promise<void> {
     await createGroupings(db);
@@ -43,7 +43,7 @@ const programs: Migration = {
       .addColumn('reporting_type', 'text', (column) => column.notNull())
       .addColumn('requires_approval', 'integer', (column) => column.notNull())
       .execute();
-    // Programs that a company offers and that have not ended; personal ones (person_id set) lie elsewhere in it.
+    // Offered programs of a company that have not ended; personal ones (`person_id` set) are in another range.
     await db.schema.createIndex('program_offered').on('program').columns(['owner_id', 'person_id', 'end_date']).execute();
     // The copies that a person has made of a template.
     await db.schema.createIndex('program_by_person').on('program').columns(['person_id', 'template_id']).execute();
@@ -72,7 +72,7 @@ const programs: Migration = {
   },
 };
 
-/** Sections and tags: what the list is divided and filtered by. */
+/** Sections and tags, which structure and filter the list. */
 const createGroupings = async (db: AnyTables): Promise<void> => {
   await db.schema
     .createTable('program_section')
@@ -106,7 +106,7 @@ const createGroupings = async (db: AnyTables): Promise<void> => {
     .execute();
 };
 
-/** Who takes part, and what they reported. */
+/** Participation and reports. */
 const createParticipation = async (db: AnyTables): Promise<void> => {
   await db.schema
     .createTable('program_sign_up')
@@ -122,7 +122,7 @@ const createParticipation = async (db: AnyTables): Promise<void> => {
     .execute();
   // The current and the completed programs of a person, the latest change last.
   await db.schema.createIndex('program_sign_up_by_state').on('program_sign_up').columns(['person_id', 'state', 'state_since']).execute();
-  // Everybody in a program; also what deleting one looks up.
+  // All people of a program; also used when a program is deleted.
   await db.schema.createIndex('program_sign_up_by_program').on('program_sign_up').columns(['program_id', 'state']).execute();
 
   await db.schema
@@ -143,7 +143,7 @@ const createParticipation = async (db: AnyTables): Promise<void> => {
     .execute();
 };
 
-/** What was reported last and what has become of it; programs that take one report a day. */
+/** Times of the last report and its review; programs with one report a day. */
 const reviews: Migration = {
   async up(db: AnyTables): Promise<void> {
     await db.schema
@@ -167,14 +167,14 @@ const reviews: Migration = {
   },
 };
 
-/** What personal programs count. */
+/** Units of personal programs. */
 const goalUnits: Migration = {
   async up(db: AnyTables): Promise<void> {
     await db.schema.alterTable('program').addColumn('goal_unit', 'text').execute();
   },
 };
 
-/** Programs that ask what the outcome is, and what people said. */
+/** Programs with an outcome question, and the answers. */
 const outcomes: Migration = {
   async up(db: AnyTables): Promise<void> {
     await createTables(outcomeOptions, outcomeTexts, outcomeQuestions).up(db);
@@ -186,14 +186,14 @@ const outcomes: Migration = {
   },
 };
 
-/** Programs whose button leads elsewhere. */
+/** Programs whose button has another action. */
 const ownActions: Migration = {
   async up(db: AnyTables): Promise<void> {
     await db.schema.alterTable('program').addColumn('action', 'text').execute();
   },
 };
 
-/** Where people were when they reported; for what was reported before, where they are now. */
+/** Zones of people when they reported; for earlier reports their current zone. */
 const submissionZones: Migration = {
   async up(db: AnyTables): Promise<void> {
     await db.schema
@@ -204,14 +204,14 @@ const submissionZones: Migration = {
   },
 };
 
-/** What would count for a person whose board was final when that changed. */
+/** Current counts of people whose board was already final. */
 const corrections: Migration = {
   async up(db: AnyTables): Promise<void> {
     await db.schema.alterTable('program_score').addColumn('corrected_units', 'integer').execute();
   },
 };
 
-/** Until when each part that was left is kept; those of before are kept no longer. */
+/** Expiry of each part that was left; earlier rows are deleted. */
 const keptUntil: Migration = {
   async up(db: AnyTables): Promise<void> {
     await db.schema
@@ -223,7 +223,7 @@ const keptUntil: Migration = {
   },
 };
 
-/** Finds what waits for approval, company by company. */
+/** Index of reports that wait for approval, by company. */
 const indexPending: Migration = {
   async up(db: AnyTables): Promise<void> {
     await sql`create index program_approved_by_hand on program (owner_id, id) where requires_approval = 1`.execute(db);
@@ -231,7 +231,7 @@ const indexPending: Migration = {
   },
 };
 
-/** Counts who takes part in a program, and how far they are, from the index alone. What finds the copies of a template. */
+/** Covering index for counts of participants and their progress, and an index of copies of a template. */
 const indexStandings: Migration = {
   async up(db: AnyTables): Promise<void> {
     await db.schema.dropIndex('program_sign_up_by_program').execute();
@@ -244,7 +244,7 @@ const indexStandings: Migration = {
   },
 };
 
-/** Parts that administrators have marked complete, and what restores them. */
+/** Completion marked by administrators, and the data that restores a part. */
 const overrides: Migration = {
   async up(db: AnyTables): Promise<void> {
     for (const column of ['overridden_on', 'measured_since', 'enrolment']) await db.schema.alterTable('program_sign_up').addColumn(column, 'text').execute();
@@ -252,7 +252,7 @@ const overrides: Migration = {
   },
 };
 
-/** Whom programs address, and which of them take nobody new any more. */
+/** Audiences of programs, and programs that are closed to new participants. */
 const audiences: Migration = {
   async up(db: AnyTables): Promise<void> {
     await db.schema.alterTable('program').addColumn('audience', 'text').execute();

@@ -8,14 +8,14 @@ import type { Participant } from './queries';
 import type { ProgramDb, ProgramTables } from './tables';
 import type { ProgramUnit } from './unit';
 
-/** What people have written; without a row, nothing. */
+/** Mission statements of people; without a row there is none. */
 export const personalMissions = table('mission_statement', {
   person_id: text().primaryKey().references('person.id'),
   text: text(),
   changed_at: text(),
 });
 
-/** What companies live by, in English and perhaps in other languages. */
+/** Mission statements of companies, in English and optionally in other languages. */
 export const companyMissions = table(
   'company_mission',
   { company_id: text().references('company.id'), language: text<Locale>(), text: text() },
@@ -27,7 +27,7 @@ export interface MissionTables {
   company_mission: RowOf<typeof companyMissions>;
 }
 
-/** The person's own statement, which they may write, and that of their company, if it has one (PRG-190). */
+/** The person's own statement, which they may write, and that of their company, if there is one (PRG-190). */
 export const missionsOf = async (db: ProgramDb, { userId, companyId }: Participant, language: Locale): Promise<MissionStatement[]> => {
   const own = await db.selectFrom('mission_statement').select('text').where('person_id', '=', userId).executeTakeFirst();
   const texts = await db.selectFrom('company_mission').select(['language', 'text']).where('company_id', '=', companyId).execute();
@@ -37,8 +37,9 @@ export const missionsOf = async (db: ProgramDb, { userId, companyId }: Participa
 };
 
 /**
- * Keeps what a person has written (PRG-191).
- * @throws ConflictRefusal 409 where they or their coach have written another one since, Refusal 403 for a statement that is not theirs to write (PRG-163), 400 for a blank one (PRG-143)
+ * Stores a person's statement (PRG-191).
+ * @throws ConflictRefusal 409 if they or their coach have written another one since, Refusal 403 for a statement that they may not write (PRG-163), 400 for a
+ * blank one (PRG-143)
  */
 export const saveMission = async (
   unit: ProgramUnit,
@@ -62,7 +63,7 @@ export const saveMission = async (
   return { Text: words, Type, OwnerId, Editable: true, Version };
 };
 
-/** Puts a statement back as it was. @throws Refusal 409 where another one was written since */
+/** Restores an earlier statement. @throws Refusal 409 if another one was written since */
 const putBack: Undo<ProgramTables>['undo'] = async ({ userId, kept }, unit) => {
   const { before, after } = kept as { readonly before: MissionTables['mission_statement'] | null; readonly after: string };
   const now = await unit.trx.selectFrom('mission_statement').select('text').where('person_id', '=', userId).executeTakeFirst();
@@ -72,5 +73,5 @@ const putBack: Undo<ProgramTables>['undo'] = async ({ userId, kept }, unit) => {
   if (before) await unit.trx.insertInto('mission_statement').values(before).execute();
 };
 
-/** How writing a statement is undone. */
+/** Undo of writing a statement. */
 export const undoOfMissions: Undo<ProgramTables> = { undo: putBack, tells: async ({ reader }, context) => context.text('undo.missionWritten', { reader }) };

@@ -3,7 +3,7 @@ import type { Reads } from '../../contracts';
 import { visibleOwners } from './queries';
 import { endless, type ProgramDb } from './tables';
 
-/** Programs that a person takes or took part in: what they are called and who owns them. Others are left out. */
+/** Names and owners of programs that a person takes or took part in. Others are left out. */
 export const namesOf = async (db: ProgramDb, { userId, ids, language }: Reads['programs.names']['input']): Promise<Reads['programs.names']['output']> => {
   if (ids.length === 0) return [];
   return db
@@ -29,7 +29,7 @@ const selectOffered = (db: ProgramDb, { companyId, language }: Reads['programs.o
     .orderBy('text.name')
     .orderBy('program.id');
 
-/** Programs of learning among them. */
+/** The programs of learning among them. */
 export const learningOfferedBy = async (
   db: ProgramDb,
   asked: Reads['programs.learningOffered']['input'],
@@ -38,13 +38,13 @@ export const learningOfferedBy = async (
   return rows.map(({ id, name }) => ({ id, name }));
 };
 
-/** Programs that a company offers, its own and those that it takes over, by name. */
+/** Programs that a company offers, its own and those of its partner and of Wellspring, by name. */
 export const offeredBy = async (db: ProgramDb, asked: Reads['programs.offered']['input']): Promise<Reads['programs.offered']['output']> => {
   const rows = await selectOffered(db, asked).execute();
   return rows.map(({ end_date, ...program }) => ({ ...program, endsOn: end_date === endless ? null : end_date }));
 };
 
-/** Programs that a person takes part in and that run on some day of a period, the first to end first. */
+/** Programs of a person that run on some day of a period, earliest end first. */
 export const periodsOf = async (
   db: ProgramDb,
   { userId, first, last, language }: Reads['programs.periods']['input'],

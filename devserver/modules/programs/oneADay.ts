@@ -3,8 +3,8 @@ import { startOfDayIn } from '#shell/rules/zones';
 import type { ProgramRow } from './queries';
 
 /**
- * The moment (ISO 8601, UTC) from which a program takes the person's next report: when the day on which they reported is over where they are.
- * `null`: it takes one now, or as many as they like.
+ * The time (ISO 8601, UTC) from which a program accepts the person's next report: the end of the day of the last report in their zone.
+ * `null`: now, or no limit.
  */
 export const nextReportAt = (program: Pick<ProgramRow, 'one_per_day' | 'last_submitted_at' | 'time_zone'>, now: string): string | null => {
   if (program.one_per_day === 0 || !program.last_submitted_at) return null;

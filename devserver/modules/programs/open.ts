@@ -5,7 +5,7 @@ import { completionOf } from './ownAction';
 import { listCurrent, type ProgramRow } from './queries';
 import { endless } from './tables';
 
-/** Programs that a person takes part in or may join, begun and not ended: joined ones first, each group by its end. */
+/** Running programs that a person takes part in or may join: joined ones first, each group by its end. */
 export const openPrograms = async (looking: Looking, { language, now, ...who }: Reads['programs.open']['input']): Promise<Reads['programs.open']['output']> => {
   const today = programDay(now);
   const isRunning = ({ start_date, end_date }: ProgramRow): boolean => start_date <= today && end_date >= today;

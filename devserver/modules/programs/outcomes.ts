@@ -3,7 +3,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { integer, type RowOf, table, text } from '../../platform/database/table';
 import type { ProgramDb } from './tables';
 
-/** What can be said of the outcome of a program (`program.has_outcome`). */
+/** Answers to the outcome question of a program (`program.has_outcome`). */
 export const outcomeOptions = table(
   'program_outcome',
   { id: text().primaryKey(), program_id: text().references('program.id', 'cascade'), position: integer(), requires_alternative: integer() },
@@ -16,7 +16,7 @@ export const outcomeTexts = table(
   { primaryKey: ['option_id', 'language'] },
 );
 
-/** What the question is: HTML, sanitised when it was written. */
+/** The question: HTML, sanitized when it was written. */
 export const outcomeQuestions = table(
   'program_outcome_question',
   { program_id: text().references('program.id', 'cascade'), language: text<Locale>(), description: text() },
@@ -29,7 +29,7 @@ export interface OutcomeTables {
   program_outcome_question: RowOf<typeof outcomeQuestions>;
 }
 
-/** The question and its answers in their order (PRG-211). The program itself must have been found for the person before. */
+/** The question and its answers in their order (PRG-211). The caller must have found the program for the person before. */
 export const outcomeOptionsOf = async (db: ProgramDb, programId: string, language: Locale): Promise<OutcomeOptions> => {
   const question = await db
     .selectFrom('program_outcome_question')
@@ -50,7 +50,7 @@ export const outcomeOptionsOf = async (db: ProgramDb, programId: string, languag
   };
 };
 
-/** Whether an answer says that the outcome is reached. */
+/** Whether an answer means that the outcome is reached. */
 export const isReached = async (db: ProgramDb, answerId: string | null): Promise<boolean> =>
   answerId !== null &&
   (await db.selectFrom('program_outcome').select('id').where('id', '=', answerId).where('requires_alternative', '=', 0).executeTakeFirst()) !== undefined;

@@ -4,16 +4,16 @@ import type { StoredFile } from '../../../plugins/programs/rules/storedFile';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { ProgramTable } from './tables';
 
-/** What the button of a program does in the place of reporting, as `program.action` keeps it (JSON). Its label is a text of this module. */
+/** Action of a program's button in place of reporting, as stored in `program.action` (JSON). Its label is a text of this module. */
 export type OwnAction =
-  /** `CompletedBy`: what is to be done there; without it, opening it is enough. */
+  /** `CompletedBy`: the act that completes it; without it, opening the target is enough. */
   | { readonly Type: 'Redirect' | 'MvcRedirect'; readonly Url: string; readonly CompletedBy?: 'Device' }
   | { readonly Type: 'EventRegistration'; readonly EventId: string }
   | { readonly Type: 'PlanYearChange'; readonly PlanYearKeyId: string }
   | { readonly Type: 'Download'; readonly files: Readonly<Record<Locale, StoredFile>> }
   | { readonly Type: 'EditMissionStatement' | 'ProgramDetailRequest' | 'Quit' };
 
-/** The label of each. */
+/** The label of each type. */
 const labels: Readonly<Record<OwnAction['Type'], string>> = {
   Redirect: 'action.open',
   MvcRedirect: 'action.open',
@@ -25,7 +25,7 @@ const labels: Readonly<Record<OwnAction['Type'], string>> = {
   Quit: 'action.leave',
 };
 
-/** The action that a program keeps, with its label (PRG-084). */
+/** The stored action of a program, with its label (PRG-084). */
 export const presentOwnAction = (json: string, text: (key: string) => string, language: Locale): ProgramAction => {
   const action: OwnAction = JSON.parse(json);
   const isDevice = 'CompletedBy' in action && action.CompletedBy === 'Device';
@@ -41,7 +41,7 @@ const ownActionOf = (json: string | null): OwnAction | null => (json === null ? 
 /** What completes a program. */
 export const completionOf = ({ sub_type, action }: Pick<ProgramTable, 'sub_type' | 'action'>): CompletedBy => completedBy(sub_type, ownActionOf(action));
 
-/** The event that people sign up for by the button of a program; `undefined` for one that something else completes. */
+/** The event that the button of a program registers for; `undefined` if something else completes it. */
 export const eventOf = (program: Pick<ProgramTable, 'sub_type' | 'action'>): string | undefined => {
   const own = ownActionOf(program.action);
   return own?.Type === 'EventRegistration' && completionOf(program) === 'Place' ? own.EventId : undefined;

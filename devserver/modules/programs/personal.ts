@@ -14,16 +14,16 @@ import type { ProgramUnit, RequestContext } from './unit';
 type PersonalDetails = NonNullable<JoinRequest['PersonalDetails']>;
 
 /**
- * Makes a personal program from a template and from what the person says about it (PRG-041, PRG-251).
- * A goal such as `20 laps` is what it counts to; each report counts as one.
+ * Makes a personal program from a template and the person's details (PRG-041, PRG-251).
+ * A goal such as `20 laps` is a target count; each report counts as one.
  * @returns its id, which keeps the architecture of its template (PRG-252)
- * @throws Refusal 400 when a custom template comes without details, their days make no sense or lie too far away, or the company has no such tracker
+ * @throws Refusal 400 if a custom template has no details, the days are invalid or too far away, or the company has no such tracker
  */
 export const makePersonal = async (unit: ProgramUnit, context: RequestContext, template: ProgramRow, details: PersonalDetails | undefined): Promise<string> => {
   if (isCustomTemplate(template.id) && !details?.Name.trim()) throw new Refusal(400, 'personal.nameNeeded', { name: template.name });
   await refuseUnknownTracker(unit, context, details?.TrackerId);
   const id = idFor(template);
-  // Where points are to be earned, the template says for what.
+  // With points, the template defines the goal.
   const goal = template.points === 0 ? ownGoal(details?.Goal) : undefined;
   const { trx } = unit;
   await trx
@@ -54,7 +54,7 @@ export const makePersonal = async (unit: ProgramUnit, context: RequestContext, t
   return id;
 };
 
-/** Without the trackers' module nobody knows which there are. */
+/** Without the module of trackers, every tracker is unknown. */
 const refuseUnknownTracker = async (unit: ProgramUnit, { who }: RequestContext, trackerId: string | undefined): Promise<void> => {
   if (!trackerId) return;
   const isKnown = await unit.read('trackers.has', { companyId: who.companyId, trackerId });
@@ -64,7 +64,7 @@ const refuseUnknownTracker = async (unit: ProgramUnit, { who }: RequestContext, 
 const idFor = (template: ProgramRow): string =>
   isActivity(template.id) || template.id === 'custom-activity' ? `${activityPrefix}-${randomUUID()}` : randomUUID();
 
-/** From today without end, unless the person says otherwise. Days are those of programs, wherever the person is (PRG-250). */
+/** From today without end, unless the person sets days. Days are in the zone of programs, wherever the person is (PRG-250). */
 const period = (details: PersonalDetails | undefined, { today, language }: RequestContext): { readonly start_date: string; readonly end_date: string } => {
   const start = details ? dayOf(details.StartDate) : today;
   if (!startsInTime(start, today))
@@ -80,7 +80,7 @@ const dayOf = (text: string): string => {
   return day;
 };
 
-/** The template's texts under the new id; what the person wrote stands in all languages, because nobody translates it. */
+/** The template's texts under the new id; the person's own text is stored in all languages, because it is not translated. */
 const textsOf = async (unit: ProgramUnit, templateId: string, id: string, details: PersonalDetails | undefined): Promise<readonly NewProgramText[]> => {
   const texts = await unit.trx.selectFrom('program_text').selectAll().where('program_id', '=', templateId).execute();
   return texts.map((text) => ({

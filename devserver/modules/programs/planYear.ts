@@ -10,7 +10,7 @@ export const planYearDays = (companyId: string, key: string): ReturnType<typeof 
 };
 
 /**
- * The programs of a plan year, by the days on which they ran (PRG-112); all of them where no plan year is named.
+ * The programs of a plan year, by the days on which they ran (PRG-112); all programs without a plan year.
  * @throws Refusal 404 for a plan year that is not the company's
  */
 export const inPlanYear = (rows: readonly ProgramRow[], companyId: string, key: string | undefined): readonly ProgramRow[] => {

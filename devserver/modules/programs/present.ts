@@ -24,7 +24,7 @@ import { completionOf, presentOwnAction } from './ownAction';
 import type { listSections, ProgramRow } from './queries';
 import { endless, type Submission } from './tables';
 
-/** What rows are presented with: texts of this module, the language that they are for, and the program day. */
+/** Context of answers: texts of this module, their language, and the program day. */
 export interface Presenter {
   readonly text: Context['text'];
   readonly language: Locale;
@@ -32,17 +32,17 @@ export interface Presenter {
   readonly today: string;
   /** ISO 8601, UTC. */
   readonly now: string;
-  /** What the person has to do with others. */
+  /** The person's groups and invitations. */
   readonly ties: Ties;
 }
 
-/** When a program runs, as the rules want it. */
+/** Days of a program in the form of the rules. */
 export const periodOf = (row: Pick<ProgramRow, 'start_date' | 'end_date'>): Period => ({
   start: row.start_date,
   end: row.end_date === endless ? null : row.end_date,
 });
 
-/** Where the person stands in a program; who is invited to one, or to a group of it, and takes no part in it stands there until they answer. */
+/** The person's status in a program. A person invited to a program or to a group of it who has not joined has the status of an invitation until they answer. */
 const statusOf = (row: ProgramRow, period: Period, percent: number, { ties, today }: Presenter): Program['ProgramStatus'] => {
   const participation: Participation | undefined = row.state ? { state: row.state, percent, hasBegun: (row.submitted ?? 0) > 0 } : undefined;
   const status = programStatus(period, participation, today);
@@ -50,7 +50,7 @@ const statusOf = (row: ProgramRow, period: Period, percent: number, { ties, toda
   return isAsked && listOf(status) === 'available' && !hasEnded(period, today) ? 'Invited' : status;
 };
 
-/** A program as the wire has it, for the person that the row was read for (PRG-032 to PRG-038). */
+/** A program in the form of the answer, for the person of the row (PRG-032 to PRG-038). */
 export const presentProgram = (row: ProgramRow, presenter: Presenter): Program => {
   const period = periodOf(row);
   const progress = progressOf(row.counted ?? 0, row.required_submissions);
@@ -72,7 +72,7 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
     EntriesCountUntil: by === 'Entry' ? countsUntil(period) : null,
     SectionId: row.section_id,
     Tags: list(row.tags),
-    // What nobody can complete brings no points.
+    // A program that cannot be completed brings no points.
     Points: by === 'Nothing' ? 0 : row.points,
     EarnedPoints: row.earned_points ?? 0,
     Progress: presentProgress(progress, row.goal_unit, presenter),
@@ -91,19 +91,19 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
   };
 };
 
-/** What a tick says where that is the whole report and counts at once. The general certification has to be read in the dialog. */
+/** The label of a checkbox that is the whole report and counts at once. The general certification has to be read in the dialog. */
 const tickOf = (row: ProgramRow): string | null =>
   completionOf(row) === 'Report' && row.has_outcome === 0 && row.reporting_type === 'Checkbox' && row.requires_approval === 0 && row.checkbox_text !== ''
     ? row.checkbox_text
     : null;
 
-/** What waits for approval, and what was sent back. */
+/** Reports that wait for approval, and the last denied one. */
 const presentReview = ({ waiting, sent_back_at, sent_back_words }: ProgramRow): Program['Review'] => ({
   Waiting: waiting ?? 0,
   SentBack: sent_back_at === null ? null : { SubmittedDate: sent_back_at, ReviewComments: sent_back_words ?? '' },
 });
 
-/** A JSON list of text, as rows hold it. */
+/** A stored JSON list of text. */
 const list = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json));
 
 const presentProgress = ({ done, required, percent }: ProgressCount, unit: string | null, { text }: Presenter): Program['Progress'] => ({
@@ -111,7 +111,7 @@ const presentProgress = ({ done, required, percent }: ProgressCount, unit: strin
   Display: unit === null ? text('progress.display', { done, required }) : text('progress.displayUnit', { done, required, unit }),
 });
 
-/** The button of a program: what the next step is called, and what it needs (PRG-083, PRG-084). */
+/** The button of a program: the label of the next step and its data (PRG-083, PRG-084). */
 const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text, language, today, now, ties }: Presenter): ProgramAction | null => {
   const invitation = status === 'Invited' ? presentInvitation(row, ties, text) : undefined;
   if (invitation) return invitation;
@@ -165,7 +165,7 @@ export const presentSection = (row: Awaited<ReturnType<typeof listSections>>[num
   ImageUrl: row.image_url,
 });
 
-/** What a requirement is called: the day on which it was met, where that is known, else what it is the how-manieth of, or what is to be done. */
+/** The label of a requirement: the day on which it was met, if known, else its ordinal number or the act. */
 const requirementName = (row: ProgramRow, number: number, metOn: string | undefined, { text, language }: Presenter): string => {
   if (metOn !== undefined) return shortMonthDay(metOn, { language });
   if (row.goal_unit !== null) return text('level.requirement.unit', { number, unit: row.goal_unit });
@@ -176,7 +176,7 @@ const requirementName = (row: ProgramRow, number: number, metOn: string | undefi
 
 /**
  * Points, levels and requirements of a program for one person (PRG-045, PRG-193).
- * @param entries what the person did; those that count name the requirements that they meet
+ * @param entries entries of the person; those that count are the labels of the requirements that they meet
  */
 export const presentCompletion = (
   row: ProgramRow,
@@ -206,7 +206,7 @@ export const presentCompletion = (
 
 const documentUrl = ({ file_name, file_display_name }: DocumentRow): string => downloadUrl(file_name, file_display_name);
 
-/** What to report for a program, with its form and documents, and what the person has reported (PRG-056). */
+/** What a program requires to be reported, with its form and documents, and the person's reports (PRG-056). */
 export const presentSelfReport = (row: ProgramRow, submissions: readonly Submission[], documents: readonly DocumentRow[]): SelfReportDetail => ({
   Name: row.name,
   ReportingInstructions: row.instructions,
@@ -218,7 +218,7 @@ export const presentSelfReport = (row: ProgramRow, submissions: readonly Submiss
   UserSelfReports: submissions.map(presentSubmission),
 });
 
-/** A submission (PRG-057). Year 0001 stands for a review that has not been (PRG-124). */
+/** A submission (PRG-057). Year 0001 means that it was not reviewed (PRG-124). */
 export const presentSubmission = (row: Submission): UserSelfReport => ({
   UserId: row.person_id,
   Status: row.status,
@@ -229,6 +229,6 @@ export const presentSubmission = (row: Submission): UserSelfReport => ({
   AttachmentUrl: row.file_name === null ? null : downloadUrl(row.file_name, row.file_display_name ?? row.file_name),
 });
 
-/** Where a kept file is downloaded from (PRG-094). */
+/** Download address of a stored file (PRG-094). */
 export const downloadUrl = (name: string, displayName: string): string =>
   `/api/filehandler/downloadFile?${new URLSearchParams({ s3FileName: name, displayName })}`;

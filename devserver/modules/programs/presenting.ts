@@ -5,7 +5,7 @@ import { type Presenter, presentProgram } from './present';
 import type { ProgramRow } from './queries';
 import { contextOf, type ProgramCall } from './unit';
 
-/** What programs are presented with for whoever calls. Ask for it after a change: it reads what the person has to do with others. */
+/** The presenter for the caller. Read it after a change: it includes the person's groups and invitations. */
 export const presenterOf = async (call: ProgramCall): Promise<Presenter> => ({
   text: (key, values) => call.text(key, values),
   language: call.language,
@@ -14,7 +14,7 @@ export const presenterOf = async (call: ProgramCall): Promise<Presenter> => ({
   ties: await tiesOf(call.db, call.caller.subject.userId),
 });
 
-/** Rows as the wire has them. */
+/** Rows in the form of the answer. */
 export const presentAll = async (rows: readonly ProgramRow[], call: ProgramCall) => {
   const presenter = await presenterOf(call);
   return rows.map((row) => presentProgram(row, presenter));
@@ -34,6 +34,6 @@ export const ownedProgram = async (call: ProgramCall, ownerId: string, programId
   return program;
 };
 
-/** One program on the wire. @throws Refusal 404 also for that of another owner */
+/** One program in the form of the answer. @throws Refusal 404 also for that of another owner */
 export const readProgram = async (call: ProgramCall, ownerId: string, programId: string) =>
   presentProgram(await ownedProgram(call, ownerId, programId), await presenterOf(call));

@@ -15,8 +15,8 @@ import type { ProgramTransaction, SignUp } from './tables';
 import type { ProgramUnit } from './unit';
 
 /**
- * Takes the row of a person's part in a program for the rest of the transaction, by writing it: two changes of one part cannot pass each
- * other, on a server with many connections either. `undefined` when there is none.
+ * Locks the row of a person's part in a program for the rest of the transaction by writing it: concurrent changes of one part run one after the other, also
+ * with several connections. `undefined` without a part.
  */
 export const lockSignUp = (trx: ProgramTransaction, who: Participant, programId: string): Promise<SignUp | undefined> =>
   trx
@@ -27,40 +27,40 @@ export const lockSignUp = (trx: ProgramTransaction, who: Participant, programId:
     .returningAll()
     .executeTakeFirst();
 
-/** What a person has reached in a program, by which later progress shows. */
+/** A person's progress in a program, to detect later progress. */
 export type Reached = Pick<SignUp, 'submitted' | 'counted' | 'earned_points'>;
 
-/** What a part, or the program as its person sees it, has reached; nothing where they take no part. */
+/** The progress of a part or of a program row; zero without a part. */
 export const reachedIn = ({ submitted, counted, earned_points }: { readonly [Name in keyof Reached]: number | null }): Reached => ({
   submitted: submitted ?? 0,
   counted: counted ?? 0,
   earned_points: earned_points ?? 0,
 });
 
-/** Writes what there is to say of the submissions, after one came or went. */
+/** Updates the columns derived from submissions, after one was added or removed. */
 export const countSubmitted = async (trx: ProgramTransaction, who: Participant, programId: string): Promise<void> => {
   const submissions = await listSubmissions(trx, who, programId);
   await trx.updateTable('program_sign_up').set(standingOf(submissions)).where('person_id', '=', who.userId).where('program_id', '=', programId).execute();
 };
 
-/** Points that a person has gained, or lost when negative, in a program: told to the other modules, and to the person's screens. */
+/** Books points that a person has gained, or lost when negative, in a program: notifies other modules and the person's browsers. */
 export const bookPoints = async (unit: ProgramUnit, who: Participant, program: ProgramRow, points: number): Promise<void> => {
   if (points === 0) return;
   await unit.announce('programs.pointsEarned', { userId: who.userId, programId: program.id, programName: program.name, points, at: unit.now() });
   tellPoints(unit, who.userId, program, points);
 };
 
-/** Whether what counts for a program may be there before its first day, when it is to be asked for: what people report, enter and open is refused until then. */
+/** Whether the count of a program may exist before its first day, and so has to be checked then: reports, entries and acts are refused until then. */
 const waitsForStart = (program: ProgramRow, now: string): boolean =>
   (asksForScreening(program) || ['Mission', 'Device', 'Course', 'Place'].includes(completionOf(program))) && !hasStarted(periodOf(program), programDay(now));
 
-/** The state of a part in which so much counts. */
+/** The state of a part with this count. */
 const stateOf = (program: Pick<ProgramRow, 'required_submissions'>, counted: number): SignUpState =>
   counted >= requiredCount(program.required_submissions) ? 'Complete' : 'Joined';
 
 type Override = Pick<SignUp, 'overridden_on' | 'measured' | 'measured_since'>;
 
-/** A part as it would be without the override of an administrator. */
+/** A part without the override of an administrator. */
 export const withoutOverride = (program: Pick<ProgramRow, 'required_submissions'>, part: SignUp): SignUp => {
   if (part.overridden_on === null) return part;
   const counted = part.measured ?? 0;
@@ -68,7 +68,7 @@ export const withoutOverride = (program: Pick<ProgramRow, 'required_submissions'
   return { ...part, ...plain, counted, state: stateOf(program, counted), state_since: part.measured_since ?? part.state_since };
 };
 
-/** What a part counts, and its state, once `measured` is what its person has achieved. An override holds whatever was measured; the measured progress is stored beside it. */
+/** Count and state of a part for a `measured` progress. An override takes precedence; the measured progress is stored beside it. */
 const withMeasured = (program: ProgramRow, part: SignUp, measured: number, at: string): Pick<SignUp, 'counted' | 'state' | 'state_since'> & Override => {
   const before = withoutOverride(program, part);
   const state = stateOf(program, measured);
@@ -79,10 +79,10 @@ const withMeasured = (program: ProgramRow, part: SignUp, measured: number, at: s
 };
 
 /**
- * Derives progress, points and completion of a person's part from what counts for it, and books the difference to before: each level
- * is paid once, and taken back if a submission that reached it falls away. Call it where a cause of progress changes, with the part locked.
- * @param at when the cause came about (ISO 8601, UTC): the completion is of that moment, and so is the standing that it counts for
- * @returns whether another number counts than before: then the person's screens are to be told
+ * Derives progress, points and completion of a person's part from its count, and books the difference: each level is paid once, and taken back if a submission
+ * that reached it is removed. Call it for each change of a cause, with the part locked.
+ * @param at time of the cause (ISO 8601, UTC), used as time of the completion and of the score
+ * @returns whether the count has changed: then the person's browsers must be notified
  */
 export const settleProgress = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp, at = unit.now()): Promise<boolean> => {
   const { counted: measured, ...reported } = await countFor(unit, who, program, withoutOverride(program, part));

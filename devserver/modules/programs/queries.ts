@@ -8,12 +8,12 @@ import type { Identity } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
 import type { ProgramDb, ProgramTables, SignUp, Submission } from './tables';
 
-/** Whose programs: the person, and the company that decides which programs they see. Every query carries both. */
+/** The person, and the company that determines which programs they see. Both are parameters of each query. */
 export type Participant = Pick<Identity, 'userId' | 'companyId'>;
 
 type Tables = PlatformTables & ProgramTables;
 
-/** The owners whose programs, sections and tags the people of a company see: the company, its partner, and Wellspring for everybody. */
+/** The owners whose programs, sections and tags the people of a company see: the company, its partner, and Wellspring. */
 export const visibleOwners = (companyId: string) => {
   const eb = expressionBuilder<Tables, never>();
   const partner = eb.selectFrom('company').select('company.partner_id').where('company.id', '=', companyId);
@@ -21,8 +21,9 @@ export const visibleOwners = (companyId: string) => {
 };
 
 /**
- * Programs with one person's part in each: their own columns, their texts in a language, and the part (`state` is null without one), whoever sees them. The text is
- * looked up for the program, never the program for a text (`|| ''`): in a database of few programs all texts of a language would be read first.
+ * Programs with one person's part in each: their columns, their texts in a language, and the part (`state` is null without one), without a check of visibility.
+ * The text is looked up for the program, never the program for a text (`|| ''`): in a database with few programs SQLite would read all texts of a language
+ * first.
  */
 const selectWithPart = (db: ProgramDb, who: Pick<Participant, 'userId'>, language: Locale) =>
   db
@@ -59,19 +60,19 @@ const selectPrograms = (db: ProgramDb, who: Participant, language: Locale) =>
     .where((eb) => eb.or([eb('program.person_id', 'is', null), eb('program.person_id', '=', who.userId)]))
     .where((eb) => eb.or([eb('program.retired_at', 'is', null), eb('part.state', 'is not', null)]));
 
-/** A program of the companies whose programs the person sees, whomever it addresses. */
+/** A program of the owners that the person sees, without a check of its audience. */
 export const selectById = prepared((db: ProgramDb, who: Participant, language: Locale, programId: string) =>
   selectPrograms(db, who, language).where('program.id', '=', programId),
 );
 
 export type ProgramRow = Awaited<ReturnType<typeof selectById>>[number];
 
-/** Whether a program is shown to a person without a look at whom it addresses: everybody, or they take or took part in it. */
+/** Whether a program is visible without a check of its audience: it has none, or the person takes or took part in it. */
 export const isShownAnyway = ({ audience, state }: Pick<ProgramRow, 'audience' | 'state'>): boolean => audience === null || state !== null;
 
 /**
- * One program that the person takes or took part in, or that everybody of the company sees; `undefined` for another company's, for another person's own one, and for one
- * with an audience: whether the person belongs to that, `findVisible` asks.
+ * One program that the person takes or took part in, or that has no audience; `undefined` for another company's, for another person's own one, and for one with
+ * an audience, which only `findVisible` checks.
  */
 export const findProgram = async (db: ProgramDb, who: Participant, language: Locale, programId: string): Promise<ProgramRow | undefined> =>
   (await selectById(db, who, language, programId)).find(isShownAnyway);
@@ -80,11 +81,11 @@ const selectAnyById = prepared((db: ProgramDb, userId: string, language: Locale,
   selectWithPart(db, { userId }, language).where('program.id', '=', programId),
 );
 
-/** A program with the part of a person who may not see it (any more); its staff must have been found to reach it before. */
+/** A program with the part of a person who may not see it (any more). The caller must have checked the reach of the staff before. */
 export const findForStaff = async (db: ProgramDb, userId: string, language: Locale, programId: string): Promise<ProgramRow | undefined> =>
   (await selectAnyById(db, userId, language, programId)).at(0);
 
-/** The same for whoever wants to join it: with whether somebody has invited them. */
+/** The same for joining: with whether the person is invited. */
 export const selectOffered = prepared((db: ProgramDb, who: Participant, language: Locale, programId: string) =>
   selectPrograms(db, who, language)
     .where('program.id', '=', programId)
@@ -103,7 +104,7 @@ export const selectOffered = prepared((db: ProgramDb, who: Participant, language
 
 export type OfferedRow = Awaited<ReturnType<typeof selectOffered>>[number];
 
-/** Joined and neither completed nor quit, the one that ends first on top; left out once it has ended before `endedBefore` (PRG-169). */
+/** Joined and neither completed nor quit, earliest end first; left out if ended before `endedBefore` (PRG-169). */
 export const listCurrent = prepared((db: ProgramDb, who: Participant, language: Locale, endedBefore: string) =>
   selectPrograms(db, who, language)
     .where('part.person_id', '=', who.userId)
@@ -113,7 +114,7 @@ export const listCurrent = prepared((db: ProgramDb, who: Participant, language: 
     .orderBy('program.id'),
 );
 
-/** Completed, the latest on top (PRG-170). */
+/** Completed, latest first (PRG-170). */
 export const listComplete = prepared((db: ProgramDb, who: Participant, language: Locale) =>
   selectPrograms(db, who, language)
     .where('part.person_id', '=', who.userId)
@@ -122,7 +123,7 @@ export const listComplete = prepared((db: ProgramDb, who: Participant, language:
     .orderBy('program.id'),
 );
 
-/** Offered to whomever, not ended before `today`, and not joined, or left again; the one that begins first on top, templates last (PRG-172). */
+/** Not ended before `today` and not joined, or left again, without a check of the audience; earliest start first, templates last (PRG-172). */
 export const selectAvailable = prepared((db: ProgramDb, who: Participant, language: Locale, today: string) =>
   selectPrograms(db, who, language)
     .where('program.person_id', 'is', null)
@@ -135,7 +136,7 @@ export const selectAvailable = prepared((db: ProgramDb, who: Participant, langua
     .orderBy('program.id'),
 );
 
-/** What a person has made of a template and not finished; while it lives it stands in the template's place (PRG-079, PRG-081). */
+/** The person's unfinished copy of a template; it replaces the template in the list (PRG-079, PRG-081). */
 const joinedCopy = (eb: ExpressionBuilder<Tables, 'program'>, who: Participant) =>
   eb
     .selectFrom('program as copy')
@@ -154,7 +155,7 @@ export const findJoinedCopy = (db: ProgramDb, who: Participant, templateId: stri
     .where((eb) => eb.exists(joinedCopy(eb, who)))
     .executeTakeFirst();
 
-/** The programs of a person that count the tracker entries of a day: joined, and running on it. */
+/** Joined programs of a person that count the tracker entries of a day and run on it. */
 export const listTracked = (db: ProgramDb, userId: string, day: string) =>
   db
     .selectFrom('program')
@@ -167,7 +168,7 @@ export const listTracked = (db: ProgramDb, userId: string, day: string) =>
     .where('program.end_date', '>=', day)
     .execute();
 
-/** Programs that a person takes part in, or has completed, whose button does something of its own. */
+/** Programs that a person takes part in, or has completed, whose button has an action of its own. */
 export const listWithOwnAction = (db: ProgramDb, userId: string) =>
   db
     .selectFrom('program')
@@ -189,7 +190,7 @@ export const listSections = prepared((db: ProgramDb, who: Participant, language:
     .orderBy('section.id'),
 );
 
-/** Tags by name (PRG-168); one without a name in a language has the English one. */
+/** Tags by name (PRG-168), with the English name for a missing one. */
 export const listTags = prepared((db: ProgramDb, who: Participant, language: Locale) =>
   db
     .selectFrom('program_tag as tag')
@@ -201,7 +202,7 @@ export const listTags = prepared((db: ProgramDb, who: Participant, language: Loc
     .orderBy('name'),
 );
 
-/** Levels of a program, lowest first. The program itself must have been found for the person before. */
+/** Levels of a program, lowest first. The caller must have found the program for the person before. */
 export const listLevels = (db: ProgramDb, programId: string): Promise<Level[]> =>
   db.selectFrom('program_level').select(['position', 'points', 'submissions']).where('program_id', '=', programId).orderBy('position').execute();
 
@@ -209,7 +210,7 @@ export const listLevels = (db: ProgramDb, programId: string): Promise<Level[]> =
 export const findPart = (db: ProgramDb, who: Participant, programId: string): Promise<SignUp | undefined> =>
   db.selectFrom('program_sign_up').selectAll().where('person_id', '=', who.userId).where('program_id', '=', programId).executeTakeFirst();
 
-/** What the person reported in a program, newest first. */
+/** The person's submissions in a program, newest first. */
 export const listSubmissions = (db: ProgramDb, who: Participant, programId: string): Promise<Submission[]> =>
   db
     .selectFrom('program_submission')
@@ -219,7 +220,7 @@ export const listSubmissions = (db: ProgramDb, who: Participant, programId: stri
     .orderBy('submitted_at', 'desc')
     .execute();
 
-/** In which programs, when and in which zone the person reported since a moment; without what was denied. */
+/** Program, time and zone of the person's reports since a time, without denied ones. */
 export const listReported = (db: ProgramDb, who: Participant, since: string) =>
   db
     .selectFrom('program_submission')

@@ -6,7 +6,7 @@ import { integer, type RowOf, table, text } from '../../platform/database/table'
 import { type Participant, visibleOwners } from './queries';
 import type { ProgramDb } from './tables';
 
-/** What a company, its partner or Wellspring puts above people's programs. */
+/** Links that a company, its partner or Wellspring displays above people's programs. */
 export const quickLinks = table(
   'quick_link',
   {
@@ -26,7 +26,7 @@ export const quickLinkTexts = table(
   { primaryKey: ['link_id', 'language'] },
 );
 
-/** What administrators set: calendar days, both included, and when it was deleted, for as long as that can be undone. */
+/** Columns of the administration: calendar days, both included, and the time of deletion, kept for as long as it can be undone. */
 interface Maintained {
   is_published: Generated<number>;
   shown_from: Generated<string | null>;
@@ -39,7 +39,7 @@ export interface QuickLinkTables {
   quick_link_text: RowOf<typeof quickLinkTexts>;
 }
 
-/** Quick links that are shown at a moment, in their order (PRG-192); one without a text in a language has the English one. */
+/** Quick links that are displayed at a time, in their order (PRG-192), with the English text for a missing one. */
 export const quickLinksOf = async (db: ProgramDb, { companyId }: Participant, language: Locale, now: string): Promise<QuickLink[]> => {
   const today = publicationDay(now);
   const rows = await db

@@ -13,15 +13,15 @@ import { findJoinedCopy, findPart, findProgram, type ProgramRow } from './querie
 import { noStanding } from './standing';
 import type { ProgramUnit, RequestContext } from './unit';
 
-/** What is left of a part. */
+/** The columns of a part that was left. */
 const nothing = { ...noStanding, counted: 0, earned_points: 0, outcome_id: null, acted_at: null } as const;
 
 /**
- * Ends a person's part in a program (PRG-177). Nothing of it remains, as the confirmation says (PRG-246): submissions go, points of levels
- * are taken back, and joining again begins at zero. A personal program goes altogether, so that its template is offered again (PRG-072).
- * What was left can be restored for a moment (`undoQuit`), or for as long as the person can undo it where somebody else has left for them.
- * @returns the program as it is after quitting
- * @throws Refusal 404 for a program that the person cannot see, 409 when they take no part in it, have completed it, or it has ended
+ * Ends a person's part in a program (PRG-177). Nothing of it remains, as the confirmation says (PRG-246): submissions are deleted, points of levels are taken
+ * back, and joining again starts at zero. A personal program is deleted, so that its template is offered again (PRG-072). The part can be restored for a short
+ * time (`undoQuit`), or, after a leave on behalf of the person, for as long as they can undo it.
+ * @returns the program after quitting
+ * @throws Refusal 404 for a program that the person cannot see, 409 if they do not take part in it, have completed it, or it has ended
  */
 export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ownerId: string, programId: string): Promise<ProgramRow> => {
   const { who, language } = context;
@@ -54,15 +54,15 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
 };
 
 /**
- * Restores a part that was just left: its submissions with their files, its progress and points, a personal program with its texts and levels.
- * One that has been restored already stays as it is.
+ * Restores a part that was just left: its submissions with their files, its progress and points, a personal program with its texts and levels. A restored part
+ * stays unchanged.
  * @returns the program as the person sees it again
- * @throws Refusal 404 for a program that the person cannot see, 409 when there is nothing to restore any more or its template was joined again
+ * @throws Refusal 404 for a program that the person cannot see, 409 if there is nothing to restore any more or its template was joined again
  */
 export const undoQuit = async (unit: ProgramUnit, context: RequestContext, ownerId: string, programId: string): Promise<ProgramRow> => {
   const { who, language } = context;
   const left = await findLeft(unit, { person_id: who.userId, program_id: programId });
-  // An administrator has marked them complete since, so they take part again; what they left stays as it is.
+  // An administrator has marked them complete since, so they take part again; the stored part stays.
   if (left && ((await findPart(unit.trx, who, programId))?.state ?? 'Quit') !== 'Quit') throw new Refusal(409, 'quit.undoTooLate');
   const own = left?.own?.program;
   if (own?.template_id && !isCustomTemplate(own.template_id) && (await findJoinedCopy(unit.trx, who, own.template_id)))
@@ -77,7 +77,7 @@ export const undoQuit = async (unit: ProgramUnit, context: RequestContext, owner
   await bookPoints(unit, who, program, part.earned_points);
   await keepScore(unit, who, program, part.counted);
   if (left.group) await returnToGroup(unit, who, program, left.group);
-  // What counts may have come and gone meanwhile.
+  // The causes of the count may have changed meanwhile.
   await settleProgress(unit, who, program, part);
   tellListsChanged(unit, who.userId, program);
   for (const { submitted_at: SubmittedDate, status } of left.submissions)

@@ -5,7 +5,7 @@ import { lockSignUp, settleProgress } from './progress';
 import { findProgram, listWithOwnAction } from './queries';
 import type { ProgramUnit } from './unit';
 
-/** Settles the programs whose button registers for an event, after somebody who takes part has signed up for it or given a place back. */
+/** Settles the programs of a person whose button registers for an event, after a place was taken or returned. */
 export const settleRegistered = async (unit: ProgramUnit, { eventId, ...who }: Changes['events.placesChanged']): Promise<void> => {
   for (const { id } of (await listWithOwnAction(unit.trx, who.userId)).filter((program) => eventOf(program) === eventId)) {
     const part = await lockSignUp(unit.trx, who, id);

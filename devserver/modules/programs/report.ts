@@ -58,14 +58,14 @@ export const submitReport = async (unit: ProgramUnit, context: RequestContext, p
 };
 
 /**
- * Takes back a submission that waits for approval, or was sent moments ago (PRG-117, PRG-216).
- * @returns the submissions that remain, newest first
- * @throws Refusal 404 when there is no such submission, 409 when it has been approved or denied
+ * Deletes a submission that waits for approval, or was sent moments ago (PRG-117, PRG-216).
+ * @returns the remaining submissions, newest first
+ * @throws Refusal 404 if there is no such submission, 409 if it has been approved or denied
  */
 export const deleteReport = (unit: ProgramUnit, context: RequestContext, programId: string, submittedAt: string): Promise<readonly Submission[]> =>
   takeBack(unit, context, { programId, submittedAt, may: (report) => mayUndo(report, Date.parse(unit.now())) });
 
-/** Which submission is taken back, and whether it can be. */
+/** The submission to delete, and whether it can be deleted. */
 interface TakenBack {
   readonly programId: string;
   readonly submittedAt: string;
@@ -97,13 +97,13 @@ export const takeBack = async (unit: ProgramUnit, context: RequestContext, { pro
   return listSubmissions(unit.trx, who, programId);
 };
 
-/** Tells whoever decides that a submission waits: at once where they look at their list, by mail as they have chosen. */
+/** Announces a waiting submission to its administrators: at once on an open desk, by mail as the company has set. */
 const announceWaiting = async (unit: ProgramUnit, who: Participant, programId: string, submittedAt: string): Promise<void> => {
   tellDesk(unit, who.companyId, { UserId: who.userId, ChallengeId: programId, SubmittedDate: submittedAt, Kind: 'Sent', Status: 'PendingApproval' });
   await noteWaiting(unit, who.companyId);
 };
 
-/** The person's part, if the program takes a report today. */
+/** The person's part, if the program accepts a report today. */
 const mustBeOpen = (program: ProgramRow, part: SignUp | undefined, { today, now }: { readonly today: string; readonly now: string }): SignUp => {
   const { name } = program;
   if (!part || part.state === 'Quit') throw new Refusal(409, 'report.notJoined', { name });
@@ -130,7 +130,7 @@ const mustBeWhole = (program: ProgramRow, report: Report): void => {
   if (report.attachment && report.attachment.size > maxAttachmentBytes) throw new Refusal(413, 'report.attachmentTooLarge');
 };
 
-/** Keeps the file if the program asks for one; another that came along is dropped. */
+/** Stores the file if the program requires one; any other file is dropped. */
 const keepAttachment = async (
   unit: ProgramUnit,
   context: RequestContext,
@@ -142,7 +142,7 @@ const keepAttachment = async (
   return { file_name: name, file_display_name: attachment.displayName };
 };
 
-/** Now, or the next free millisecond: the moment names the submission, so two of them cannot share it. */
+/** Now, or the next free millisecond: the time is the key of the submission, so two of them cannot share it. */
 const freeMoment = async (unit: ProgramUnit, context: RequestContext, programId: string): Promise<string> => {
   const now = unit.now();
   const [latest] = await listSubmissions(unit.trx, context.who, programId);

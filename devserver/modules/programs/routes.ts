@@ -167,10 +167,10 @@ export default defineModule<ProgramTables>()({
 
     activity: async ({ query }, call) => activityOf(call, await ownedProgram(call, query.ownerId, query.id)),
 
-    // Progress is settled in the transaction of its cause, so that what is kept is live.
+    // Progress is settled in the transaction of its cause, so the stored values are current.
     liveUpdate: ({ query }, call) => readProgram(call, query.challengeOwnerId, query.challengeId),
 
-    // In a plan year of its own as it stood at the end of that year.
+    // In a plan year of its own, as of the end of that year.
     completion: async ({ params, query: { planYearKeyId } }, call) => {
       const program = await visibleProgram(call, params.programId);
       const levels = await listLevels(call.db, program.id);
@@ -200,7 +200,7 @@ export default defineModule<ProgramTables>()({
       return presentSelfReport(program, submissions, await listDocuments(call.db, program.id, call.language));
     },
 
-    // `RequireApproval` only says what the form showed: whether approval is needed is the program's to say.
+    // `RequireApproval` is only the state of the form; the program determines whether approval is required.
     submitSelfReport: async ({ body }, call) => {
       if (isActivity(body.ChallengeId)) throw new Refusal(400, 'report.otherCall', {}, false);
       const program = await ownedProgram(call, body.ChallengeOwnerId, body.ChallengeId);
@@ -223,7 +223,7 @@ export default defineModule<ProgramTables>()({
       return submissions.map(presentSubmission);
     },
 
-    // As `liveUpdate`: it reads what is kept, however often it comes (PRG-195).
+    // As `liveUpdate`: it reads the stored values (PRG-195).
     inlineProgress: async ({ body }, call) => {
       mustBeOwn(call, { userId: body.UserId, companyId: body.EntityId });
       if (!isActivity(body.ActivityId)) throw new Refusal(400, 'progress.notActivity', {}, false);
@@ -295,7 +295,7 @@ export default defineModule<ProgramTables>()({
   },
 });
 
-/** An ended program stays for as many days as the company wants; in a plan year of its own for good. */
+/** An ended program remains for the number of days set by the company; in a plan year of its own permanently. */
 const currentOf = async (call: ProgramCall, planYearKeyId?: string): Promise<ProgramRow[]> => {
   const { who, language, today } = contextOf(call);
   const { daysShownAfterEnd } = await call.settings(settings, who.companyId);

@@ -6,9 +6,9 @@ import { asksForScreening } from './screening';
 import type { ProgramUnit } from './unit';
 
 /**
- * Settles the programs that ask for a screening, as far as a person takes part in them, after staff has marked one as done or has taken that back: also those that have
- * ended, and those that the person may not see any more.
- * @param day of the screening (`yyyy-MM-dd`): what it completes is complete as of then, on the program's first day at the earliest
+ * Settles the programs of a person that require a screening, after staff has marked one as done or has undone that; ended programs and those that the person
+ * may not see any more are included.
+ * @param day of the screening (`yyyy-MM-dd`): the date of the completion, at the earliest the program's first day
  */
 export const settleScreened = async (unit: ProgramUnit, { day, ...who }: Participant & { readonly day?: string | undefined }): Promise<void> => {
   const parts = await unit.trx

@@ -2,11 +2,11 @@ import type { Reads } from '../../contracts';
 import { type Participant, type ProgramRow, visibleOwners } from './queries';
 import type { ProgramDb } from './tables';
 
-/** Whether a program asks for a biometric screening. One with a question of its own, such as a flu shot, asks for that. */
+/** Whether a program requires a biometric screening. One with a question of its own, such as a flu shot, requires its answer instead. */
 export const asksForScreening = ({ sub_type, has_outcome }: Pick<ProgramRow, 'sub_type' | 'has_outcome'>): boolean =>
   sub_type === 'Biometric' && has_outcome === 0;
 
-/** Whether the people of a company are offered a program. */
+/** Whether a program is offered to the people of a company. */
 const isOfferedIn = async (db: ProgramDb, programId: string, companyId: string): Promise<boolean> =>
   (await db
     .selectFrom('program')
@@ -21,8 +21,9 @@ interface Asking {
 }
 
 /**
- * The day (`yyyy-MM-dd`) as of which the screening that a program asks for is done, where staff has marked it so; on the program's first day at the earliest. The program
- * has to be one of the company in which that was marked, and to run in the plan year; a screening after the program's last day is too late, one before its first day counts.
+ * The day (`yyyy-MM-dd`) of the screening that a program requires, if staff has marked it as done; at the earliest the program's first day. The program must be
+ * offered by the company in which it was marked, and run in the plan year; a screening after the program's last day is too late, one before its first day
+ * counts.
  */
 export const screenedOn = async ({ db, read }: Asking, { userId }: Pick<Participant, 'userId'>, program: ProgramRow): Promise<string | undefined> => {
   if (!asksForScreening(program)) return undefined;

@@ -23,7 +23,7 @@ type ProgramSeed = Seed<ProgramTables>;
 
 const allParts = [...parts, ...colleagueParts];
 
-/** Fixture programs of all companies, and what the fixture people have done in them; points are announced, so that rewards know them. */
+/** Fixture programs of all companies and the participation of fixture people; points are announced to rewards. */
 export const seed = async (fresh: ProgramSeed): Promise<void> => {
   for (const offer of [wellspring, northwind, acme, globex, legacy]) await addOffer(fresh, offer);
   await seedWords(fresh);
@@ -116,7 +116,7 @@ const addProgram = async (fresh: ProgramSeed, owner: string, program: ProgramFix
   await seedBoard(fresh, program);
 };
 
-/** The action of a program as its row keeps it; plan years are named for the day of seeding. */
+/** The stored action of a program; plan years depend on the day of seeding. */
 const actionOf = (
   fresh: ProgramSeed,
   owner: string,
@@ -160,10 +160,10 @@ const textsOf = (program: ProgramFixture) => {
   }));
 };
 
-/** At noon of a day: after joining in the morning, before any evening. */
+/** Noon of a day: after a join in the morning, before any evening. */
 const noon = (fresh: ProgramSeed, day: number): string => fresh.moment(day + 0.5);
 
-/** A person's part with its reports; what is derived from them is counted here by the same rules as when they are sent one by one. */
+/** A person's part with its reports; derived columns follow the same rules as when reports are sent one by one. */
 const addPart = async (fresh: ProgramSeed, personId: string, part: PartFixture): Promise<void> => {
   const programId = part.own ? await addOwnProgram(fresh, personId, part.program, part.own) : part.program;
   const reports = part.reports ?? [];
@@ -234,7 +234,7 @@ const addReports = async (fresh: ProgramSeed, personId: string, programId: strin
     .execute();
 };
 
-/** A person's own program, made from a template as joining does it. */
+/** A person's own program, made from a template as by joining. */
 const addOwnProgram = async (fresh: ProgramSeed, personId: string, templateId: string, own: NonNullable<PartFixture['own']>): Promise<string> => {
   const { trx } = fresh;
   const template = await trx.selectFrom('program').selectAll().where('id', '=', templateId).executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import type { SignUp, Submission } from './tables';
 
-/** What a part says of its submissions. */
+/** The columns of a part derived from its submissions. */
 export type Standing = Pick<SignUp, 'submitted' | 'waiting' | 'last_submitted_at' | 'sent_back_at'>;
 
 /** The standing of a part without submissions. */
@@ -8,10 +8,10 @@ export const noStanding: Standing = { submitted: 0, waiting: 0, last_submitted_a
 
 type Reported = Pick<Submission, 'submitted_at' | 'status' | 'reviewed_at'>;
 
-/** The latest of these moments; ISO 8601 text in UTC, so that text order is the order of time. */
+/** The latest of these times; ISO 8601 text in UTC, so text order is chronological. */
 const latest = (moments: readonly string[]): string | null => moments.reduce<string | null>((last, one) => (last === null || one > last ? one : last), null);
 
-/** What there is to say of these submissions of one part, in any order. */
+/** The derived columns for the submissions of one part, in any order. */
 export const standingOf = (submissions: readonly Reported[]): Standing => {
   const standing = submissions.filter(({ status }) => status !== 'Denied');
   const last = latest(standing.map(({ submitted_at }) => submitted_at));

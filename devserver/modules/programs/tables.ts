@@ -14,7 +14,7 @@ import type { MissionTables } from './missions';
 import type { OutcomeTables } from './outcomes';
 import type { QuickLinkTables } from './quickLinks';
 
-/** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC, booleans 0 or 1, `[]` JSON lists of text. */
+/** Tables of this module. Days are `yyyy-MM-dd`, times ISO 8601 UTC, booleans 0 or 1, `[]` JSON lists of text. */
 export interface ProgramTables
   extends DocumentTables,
     MissionTables,
@@ -35,20 +35,20 @@ export interface ProgramTables
   program_tag_text: { tag_id: string; language: Locale; name: string };
   program_sign_up: SignUpTable;
   program_submission: SubmissionTable;
-  /** `kept_until`: when it can be restored no longer, and ends. */
+  /** `kept_until`: expiry, after which it cannot be restored and is deleted. */
   program_left: RowOf<typeof leftParts> & { kept_until: Generated<string> };
   /** `client_key`: the Idempotency-Key under which it was sent. */
   program_message: RowOf<typeof boardMessages> & { client_key: string | null };
 }
 
-/** Parts that people have left, for as long as that can be undone: `kept` is a `KeptPart` (`left.ts`) as JSON, from which leaving is undone. */
+/** Parts that people have left, kept for as long as that can be undone: `kept` is a `KeptPart` (`left.ts`) as JSON. */
 export const leftParts = table(
   'program_left',
   { person_id: text().references('person.id'), program_id: text(), left_at: text(), kept: text() },
   { primaryKey: ['person_id', 'program_id'], indexes: { program_left_at: ['left_at'] } },
 );
 
-/** Posts on the boards of programs. One that was deleted keeps its place in the order and nothing else. */
+/** Posts on the boards of programs. A deleted one keeps only its place in the order. */
 export const boardMessages = table(
   'program_message',
   {
@@ -56,7 +56,7 @@ export const boardMessages = table(
     source_id: text().references('program.id', 'cascade'),
     person_id: text().references('person.id'),
     text: text(),
-    /** Name in the file store, and what the person called it. */
+    /** Name in the file store, and the original name. */
     image_file: text().orNull(),
     image_name: text().orNull(),
     /** `data:` */
@@ -70,17 +70,17 @@ export const boardMessages = table(
 /** A challenge or event of a company; a template of a personal program; or the personal program of one person. */
 export interface ProgramTable {
   id: string;
-  /** The company whose people take part. A partner's programs are for its children too, those of `GLOBAL` for everybody. */
+  /** The company whose people take part. A partner's programs are also for its child companies, those of `GLOBAL` for all. */
   owner_id: string;
-  /** Whose own program this is; null for programs that a company offers, templates included. */
+  /** The person whose own program this is; null for programs that a company offers, templates included. */
   person_id: string | null;
-  /** What a personal program was made from. */
+  /** The template of a personal program. */
   template_id: string | null;
   is_personal: number;
   program_type: Program['ProgramType'];
   sub_type: Program['ProgramSubType'];
   start_date: string;
-  /** `endless` where there is no end, so that one range of an index answers "not ended". */
+  /** `endless` without an end, so that one range of an index selects programs that have not ended. */
   end_date: string;
   section_id: string | null;
   /** [] of tag ids. */
@@ -99,22 +99,22 @@ export interface ProgramTable {
   requires_approval: number;
   /** It takes one report a day, by the calendar of whoever reports. */
   one_per_day: Generated<number>;
-  /** What a personal program counts, as its person calls it; null: reports. */
+  /** Unit of a personal program, in the person's words; null: reports. */
   goal_unit: string | null;
-  /** Before anything is reported, people say what the outcome is (`outcome.ts`). */
+  /** People answer the outcome question before they report (`outcome.ts`). */
   has_outcome: Generated<number>;
-  /** What its button does in the place of reporting: an `OwnAction` as JSON; null: people report. */
+  /** Action of its button in place of reporting: an `OwnAction` as JSON; null: people report. */
   action: string | null;
-  /** Whom it addresses: an `Audience` as JSON; null: everybody who sees the programs of its owner. Who takes part keeps it, whatever it says. */
+  /** The audience: an `Audience` as JSON; null: all who see the programs of its owner. Participants keep the program whatever it says. */
   audience: Generated<string | null>;
-  /** Since when nobody new may join it (ISO 8601, UTC); null: people may. Who takes part goes on. */
+  /** Time from which it is closed to new participants (ISO 8601, UTC); null: open. Participants continue. */
   retired_at: Generated<string | null>;
 }
 
 /** The last day of a program that does not end. */
 export const endless = '9999-12-31';
 
-/** Every program has a row in every language of the product: who writes one writes all, so that readers need no fallback. */
+/** Each program has a row in each language of the product, so that reads need no fallback. */
 interface ProgramTextTable {
   program_id: string;
   language: Locale;
@@ -123,7 +123,7 @@ interface ProgramTextTable {
   description: string;
   /** HTML, sanitised when it was written. */
   instructions: string;
-  /** What the tick certifies; empty: the general certification. */
+  /** Text of the checkbox; empty: the general certification. */
   checkbox_text: string;
 }
 
@@ -132,7 +132,7 @@ interface ProgramLevelTable {
   /** 1 for the first. */
   position: number;
   points: number;
-  /** Approved submissions, from the start of the program, that reach it. */
+  /** Approved submissions, from the start of the program, required for it. */
   submissions: number;
 }
 
@@ -143,59 +143,61 @@ interface ProgramSectionTable {
   image_url: string | null;
 }
 
-/** One person's part in one program. Leaving keeps the row, joining again uses it anew. */
+/** One person's part in one program. Leaving keeps the row; joining again reuses it. */
 export interface SignUpTable {
   person_id: string;
   program_id: string;
   state: SignUpState;
   joined_at: string;
-  /** Since when it is in this state: completed or quit then. */
+  /** Time of the change to this state: of completion or quitting. */
   state_since: string;
-  /** Submissions that stand: approved or waiting. Changes with each submission. */
+  /** Approved or waiting submissions. Changes with each submission. */
   submitted: number;
   /** Of these, the waiting ones. Changes with each submission. */
   waiting: Generated<number>;
-  /** When the latest of them was submitted; null: there is none. Changes with each submission. */
+  /** Time of the latest of them; null: none. Changes with each submission. */
   last_submitted_at: string | null;
-  /** When the submission was submitted that was denied and after which none was; null: there is none. Changes with each submission. */
+  /** Time of the latest submission if it was denied; null: otherwise. Changes with each submission. */
   sent_back_at: string | null;
-  /** What progress counts: approved submissions or what else makes progress; all that the program asks for while an override holds. Changes with each cause. */
+  /**
+   * The count of progress: approved submissions or another cause of progress; all that the program requires while an override holds. Changes with each cause.
+   */
   counted: number;
   /** Points of the levels that `counted` reaches. Changes with it. */
   earned_points: number;
-  /** What the person said of the outcome; null: nothing yet, or the program does not ask. */
+  /** The person's answer to the outcome question; null: none yet, or the program has no question. */
   outcome_id: string | null;
-  /** When the person did what the button of the program asks for (`acts.ts`); null: not yet, or it asks for something else. */
+  /** Time of the act that the button of the program asks for (`acts.ts`); null: not yet, or another kind of program. */
   acted_at: Generated<string | null>;
-  /** 1: what counts is not what `counted` says, because an earlier version left it uncounted (`unsettled.ts`). */
+  /** 1: `counted` is outdated, because an earlier version left the part uncounted (`unsettled.ts`). */
   is_unsettled: Generated<number>;
-  /** The day (`yyyy-MM-dd`) as of which an administrator has marked the program complete; null: nobody has (`administration/maintenance/`). */
+  /** The day (`yyyy-MM-dd`) as of which an administrator has marked the program complete; null: not marked (`administration/maintenance/`). */
   overridden_on: Generated<string | null>;
-  /** While such an override holds: the measured progress, and since when the part would be in the state that it makes. */
+  /** While such an override holds: the measured progress, and since when the part would be in the resulting state. */
   measured: Generated<number | null>;
   measured_since: Generated<string | null>;
-  /** While an override holds for a person who took no part before: an `Enrolment` as JSON, from which that is restored. */
+  /** While an override holds for a person who did not take part before: an `Enrolment` as JSON, from which that is restored. */
   enrolment: Generated<string | null>;
 }
 
-/** A self-report. The moment names it within a person's part in a program (`SubmittedDate` on the wire). */
+/** A self-report. Its time is its key within a person's part in a program (`SubmittedDate` on the wire). */
 export interface SubmissionTable {
   person_id: string;
   program_id: string;
   submitted_at: string;
-  /** The IANA zone in which the person was then: its calendar day stays theirs, wherever they travel. */
+  /** The IANA zone of the person at that time: the calendar day of the report does not change when they travel. */
   time_zone: Generated<string>;
   status: UserSelfReport['Status'];
   comment: string;
-  /** Null: nobody has reviewed it. */
+  /** Null: not reviewed. */
   reviewed_at: string | null;
   review_comment: string;
-  /** Name in the file store, and what the person called it. */
+  /** Name in the file store, and the original name. */
   file_name: string | null;
   file_display_name: string | null;
-  /** Whose administrators decide it, or have decided it: the person's company; null: it counts without. */
+  /** The company whose administrators decide it or have decided it: the person's company; null: it counts without approval. */
   reviewing_company_id: Generated<string | null>;
-  /** Who decided; null: nobody yet, or nobody knows. */
+  /** The user who decided; null: undecided, or unknown. */
   reviewed_by: Generated<string | null>;
 }
 

@@ -4,10 +4,10 @@ import { daysInARow } from '../../../plugins/programs/rules/daysInARow';
 import { findZone, listReported, type Participant } from './queries';
 import type { ProgramDb } from './tables';
 
-/** A row of days is followed back for so many. */
+/** Maximum number of days that a streak is followed back. */
 const daysBack = 366;
 
-/** What the person has reported on the day that it is where they are, and for how many days in a row. @param now ISO 8601, UTC */
+/** The person's reports of the current day in their zone, and the number of days in a row. @param now ISO 8601, UTC */
 export const todayOf = async (db: ProgramDb, who: Participant, now: string): Promise<Today> => {
   const zone = await findZone(db, who);
   const Day = dayIn(now, zone);

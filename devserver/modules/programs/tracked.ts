@@ -6,14 +6,14 @@ import { findProgram, listTracked } from './queries';
 import type { ProgramDb } from './tables';
 import type { ProgramUnit } from './unit';
 
-/** The trackers that programs count which a person takes part in on a day. */
+/** Trackers counted by programs that a person takes part in on a day. */
 export const activeTrackers = async (db: ProgramDb, userId: string, today: string): Promise<readonly string[]> => [
   ...new Set((await listTracked(db, userId, today)).flatMap(trackersOf)),
 ];
 
 /**
- * Settles the programs that count an entry which was made, changed or deleted. A day with an entry counts once, however many there are, so
- * that progress follows from what is there and never from the order in which it came.
+ * Settles the programs that count an entry which was made, changed or deleted. A day with entries counts once, so that progress depends on the stored entries
+ * and never on the order of changes.
  */
 export const settleTracked = async (unit: ProgramUnit, change: Changes['trackers.entrySaved']): Promise<void> => {
   const { userId, companyId, trackerId, day } = change;

@@ -20,7 +20,7 @@ import { contextOfUndo, type ProgramUnit } from './unit';
 
 const ownerIn = ({ kept }: ChangeForAnother): string => (kept as { readonly ownerId: string }).ownerId;
 
-/** Leaves a program in which the person has done nothing since. */
+/** Leaves a program in which the person has not been active since. */
 const leave = async (change: ChangeForAnother, unit: ProgramUnit): Promise<void> => {
   const context = contextOfUndo(change, unit);
   const part = await lockSignUp(unit.trx, context.who, change.target);
@@ -37,7 +37,7 @@ const comeBack = async (change: ChangeForAnother, unit: ProgramUnit): Promise<vo
   await undoQuit(unit, contextOfUndo(change, unit), ownerIn(change), change.target);
 };
 
-/** Takes a report back that nobody has reviewed, while its program runs. */
+/** Deletes a report that was not reviewed, while its program runs. */
 const takeReportBack = async (change: ChangeForAnother, unit: ProgramUnit): Promise<void> => {
   const context = contextOfUndo(change, unit);
   const program = await findProgram(unit.trx, context.who, change.language, change.target);
@@ -54,7 +54,7 @@ const undo = (key: string, keyOfGone: string, run: Undo<ProgramTables>['undo']):
   },
 });
 
-/** How parts in programs, and reports, are undone. */
+/** Undo of parts in programs and of reports. */
 export const undoOfPrograms: ReadonlyMap<string, Undo<ProgramTables>> = new Map<string, Undo<ProgramTables>>([
   ...undoOfChallenges,
   ...undoOfPage,

@@ -7,27 +7,27 @@ import type { ProgramTables } from './tables';
 export type ProgramCall = Call<ProgramTables>;
 export type ProgramUnit = Unit<ProgramTables>;
 
-/** What every change of this module is about: whose programs, in which language they read them, and the program day on which it happens. */
+/** Context of each change of this module: the person, the language of the programs, and the program day. */
 export interface RequestContext {
   readonly who: Participant;
   readonly language: Locale;
   /** `yyyy-MM-dd` */
   readonly today: string;
-  /** Somebody else makes the change for the person. */
+  /** Another user makes the change on behalf of the person. */
   readonly isForAnother?: boolean;
 }
 
 let lastHour = '';
 let lastDay = '';
 
-/** The program day of a moment (ISO 8601 UTC). Days begin at full hours there, and nearly every call falls into the hour of the one before. */
+/** The program day of a time (ISO 8601 UTC). Days begin at full hours there, and nearly all calls are in the same hour as the call before. */
 const todayAt = (now: string): string => {
   const hour = now.slice(0, '2026-11-21T15'.length);
   if (hour !== lastHour) [lastHour, lastDay] = [hour, programDay(now)];
   return lastDay;
 };
 
-/** The context that a call asks for. Programs belong to the subject: the person who is signed in or impersonated (PRG-167). */
+/** The context of a call. Programs belong to the subject: the signed-in or impersonated person (PRG-167). */
 export const contextOf = (call: ProgramCall): RequestContext => ({
   who: call.caller.subject,
   language: call.language,
@@ -35,17 +35,17 @@ export const contextOf = (call: ProgramCall): RequestContext => ({
   isForAnother: call.caller.actor.userId !== call.caller.subject.userId,
 });
 
-/** The context of undoing a change that was made for somebody. */
+/** The context of undoing a change that was made on behalf of a person. */
 export const contextOfUndo = ({ userId, companyId, language }: ChangeForAnother, unit: ProgramUnit): RequestContext => ({
   who: { userId, companyId },
   language,
   today: todayAt(unit.now()),
 });
 
-/** Joins and quits of one account: enough to join all that a large company offers, and few enough that coaches and other screens are not flooded. */
+/** Limit of joins and quits per account: enough to join all that a large company offers, and too few to flood coaches and browsers. */
 const partsPerHour = { most: 300, seconds: 60 * 60 } as const;
 
-/** The context of joining or leaving. @throws Refusal 429 when the account has done so too often (SES-137) */
+/** The context of joining or leaving. @throws Refusal 429 after too many of them by the account (SES-137) */
 export const limitedContextOf = (call: ProgramCall): RequestContext => {
   const waitSeconds = call.limits.take('joins and quits', call.caller.actor.userId, partsPerHour);
   if (waitSeconds > 0) throw new Refusal(429, 'change.tooOften', { minutes: Math.ceil(waitSeconds / 60) }, true, waitSeconds);

@@ -13,8 +13,8 @@ import type { ProgramTables, SignUp } from './tables';
 import type { ProgramUnit } from './unit';
 
 /**
- * Marks the parts that earlier versions left uncounted: reports and outcomes of 'Activity-Id' programs whose second call never came, and reached outcomes of programs
- * that count something else than reports.
+ * Marks the parts that earlier versions left uncounted: reports and outcomes of 'Activity-Id' programs whose second call never arrived, and reached outcomes of
+ * programs that do not count reports.
  */
 export const markUnsettled: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -33,9 +33,7 @@ export const markUnsettled: Migration = {
   },
 };
 
-/**
- * What the buttons of programs ask for. Reports that were taken for such a program stand for it, and the parts of people who have done it already are marked.
- */
+/** Acts of the buttons of programs. Earlier reports for such a program count as its act, and the parts of people who already have it are marked. */
 export const acts: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('program_sign_up').addColumn('acted_at', 'text').execute();
@@ -50,7 +48,7 @@ export const acts: Migration = {
   },
 };
 
-/** Parts in programs that have not begun, and that something completes which people may have done before, are settled on the first day. */
+/** Marks parts in programs that have not begun and are completed by something that people may already have, to be settled on the first day. */
 export const firstDays: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`update program_sign_up set is_unsettled = 1 where state = 'Joined' and program_id in (
@@ -77,7 +75,7 @@ const listUnsettled = (db: LaterCall<ProgramTables>['db'], today: string) =>
 
 type Unsettled = Awaited<ReturnType<typeof listUnsettled>>[number];
 
-/** The moment at which the last approved report was sent; without one, now. */
+/** Time of the last approved report; now, without one. */
 const causedAt = async (unit: ProgramUnit, { person_id, company_id }: Unsettled, part: SignUp): Promise<string> => {
   const submissions = await listSubmissions(unit.trx, { userId: person_id, companyId: company_id }, part.program_id);
   const approved = submissions.filter(({ status }) => status === 'Approved');
@@ -106,7 +104,10 @@ const settleOne = async (unit: ProgramUnit, one: Unsettled): Promise<void> => {
       .execute();
 };
 
-/** Settles the parts that are marked, those of programs that have not begun on their first day: each once, with its points and its place on the board, in the transaction that takes the mark away. */
+/**
+ * Settles the marked parts, and those of programs that have not begun on their first day: each once, with its points and score, in the transaction that removes
+ * the mark.
+ */
 export const settleUnsettled = async (work: LaterCall<ProgramTables>): Promise<void> => {
   for (let some = await listUnsettled(work.db, programDay(work.now())); some.length > 0; some = await listUnsettled(work.db, programDay(work.now())))
     await work.change(async (unit) => {

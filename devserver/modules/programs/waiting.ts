@@ -4,7 +4,7 @@ import { countUpTo } from '../../platform/database/countUpTo';
 import type { Waiting } from '../../platform/module';
 import type { ProgramTables } from './tables';
 
-/** Reports of progress by the company's people that nobody has approved or denied yet. */
+/** Reports of the company's people that wait for a decision. */
 export const approvals: Waiting<ProgramTables> = {
   access: screens.challengeApproval,
   page: '/administration/tools/challenges/approval',
@@ -16,7 +16,7 @@ export const approvals: Waiting<ProgramTables> = {
     ),
 };
 
-/** Messages of the company's people that somebody has reported. */
+/** Reported messages of the company's people. */
 export const reportedMessages: Waiting<ProgramTables> = {
   access: { anyOf: boardAdmins },
   page: '/programs/reports',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AboutPeople } from '../../platform/module';
 import type { RewardTables } from './tables';
 
-/** What this module keeps about people. */
+/** Personal data that this module stores. */
 export const about: AboutPeople<RewardTables> = {
   records: {
     'about.points': (db, personId) =>

@@ -27,7 +27,7 @@ const whoAndWhere = async (unit: RewardUnit, { actor, subject }: Caller) => {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Writes to the person for whom something was moved, at the address that they read. */
+/** Mails the person for whom staff acted, at their preferred address. */
 const mail = async (unit: RewardUnit, caller: Caller, kind: 'order' | 'cashOut', valuesFor: (reader: Recipient) => Promise<Values>): Promise<void> => {
   const reader = await recipientOf(unit.trx, caller.subject.userId);
   if (reader === undefined) return;
@@ -36,7 +36,7 @@ const mail = async (unit: RewardUnit, caller: Caller, kind: 'order' | 'cashOut',
   await unit.send({ to: reader.to, kind: 'mail', subject, body });
 };
 
-/** Tells a person what staff have ordered for them, until when they can stop it, and how. */
+/** Mails a person about orders of staff on their behalf, until when they can stop them, and how. */
 export const mailOrdersFor = async (
   unit: RewardUnit,
   caller: Caller,
@@ -53,7 +53,7 @@ export const mailOrdersFor = async (
   }));
 };
 
-/** Tells a person what staff have cashed out for them, and how it is undone. */
+/** Mails a person about a cash-out by staff on their behalf, and how to undo it. */
 export const mailCashOutFor = (unit: RewardUnit, caller: Caller, { cents, points }: { readonly cents: number; readonly points: number }): Promise<void> =>
   mail(unit, caller, 'cashOut', async (reader) => ({
     amount: amountIn(cents / 100, 'USD', reader.language),

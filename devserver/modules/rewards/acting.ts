@@ -12,7 +12,7 @@ interface Limits {
   readonly actor: number;
 }
 
-/** What the company of the person allows; `undefined`: nobody spends for its people. */
+/** Limits set by the person's company; `undefined`: spending on behalf of its people is not allowed. */
 const limitsIn = async (asked: Pick<Unit, 'settings'>, companyId: string): Promise<Limits | undefined> => {
   const { spentForOthers, dollarsForOne, dollarsInAll } = await asked.settings(settings, companyId);
   return spentForOthers ? { person: dollarsForOne * 100, actor: dollarsInAll * 100 } : undefined;
@@ -20,13 +20,13 @@ const limitsIn = async (asked: Pick<Unit, 'settings'>, companyId: string): Promi
 
 const windowMs = 24 * 60 * 60 * 1000;
 
-/** Who acts for the person whose money it is; `undefined` for whoever spends their own. */
+/** Id of a user who acts for the owner of the money; `undefined` for the owner. */
 const actorOf = ({ actor, subject }: Caller): string | undefined => (actor.userId === subject.userId ? undefined : actor.userId);
 
 /** Points and gift cards are spent by their owner, or by support for them. */
 const mayNot = ({ actor, subject }: Caller): boolean => actor.userId !== subject.userId && !actor.roles.includes('Support');
 
-/** @throws Refusal 403 for anybody else who acts for somebody */
+/** @throws Refusal 403 for a user without that right who acts for a person */
 export const mustNotCoach = (caller: Caller): void => {
   if (mayNot(caller)) throw new Refusal(403, 'spending.notYours');
 };
@@ -36,15 +36,15 @@ const nameOf = async (db: RewardDb, personId: string): Promise<string> => {
   return `${first_name} ${last_name}`.trim();
 };
 
-/** Somebody who spends for a person. */
+/** A user who spends on behalf of a person. */
 export interface Spender {
   readonly actorId: string;
   readonly limits: Limits;
 }
 
 /**
- * Who spends for the person; `undefined` where they do it themselves, which asks nothing.
- * @throws Refusal 403 where the company lets nobody; FieldRefusal unless whoever acts has repeated the name of the person whose money it is
+ * The user who spends on behalf of the person; `undefined` for the person themselves, without further checks.
+ * @throws Refusal 403 if the company does not allow it; FieldRefusal unless the user has repeated the full name of the owner
  */
 export const spenderOf = async (unit: Unit<RewardTables>, caller: Caller, name: string | undefined): Promise<Spender | undefined> => {
   const { userId, companyId } = caller.subject;
@@ -56,23 +56,23 @@ export const spenderOf = async (unit: Unit<RewardTables>, caller: Caller, name: 
   return { actorId, limits };
 };
 
-/** What may still be moved: the limit that leaves less. */
+/** The remaining amount: the smaller of both limits. */
 interface Left {
   readonly limit: keyof Limits;
   readonly most: number;
   readonly cents: number;
-  /** When the earliest of what counts is 24 hours old (ISO 8601, UTC); `undefined` where nothing counts. */
+  /** When the earliest counted amount is 24 hours old (ISO 8601, UTC); `undefined` if nothing counts. */
   readonly moreAt: string | undefined;
 }
 
-/** Whose money somebody moves, and when. */
+/** The owner of the money, the user who moves it, and the time. */
 interface Moving {
   readonly personId: string;
   readonly by: Spender;
   readonly now: string;
 }
 
-/** What staff have moved, counted from the ledger. What was taken back counts all the same: otherwise the limit would be none. */
+/** The amount that staff may still move, computed from the ledger. Reversed amounts still count; otherwise the limit would have no effect. */
 const leftOf = async (db: RewardDb, limit: keyof Limits, { personId, by: { actorId, limits }, now }: Moving): Promise<Left> => {
   const since = new Date(Date.parse(now) - windowMs).toISOString();
   const { cents, first } = await db
@@ -94,8 +94,8 @@ const leftFor = async (db: RewardDb, moving: Moving): Promise<Left> => {
 };
 
 /**
- * Why so much cannot be moved for somebody within 24 hours: a text's key and values; `undefined` where it can be. Ask in the transaction that enters it: the lines of the
- * ledger are the count, so that it holds after a restart and for calls that come at once.
+ * Why this amount cannot be moved on behalf of a person within 24 hours: a text's key and values; `undefined` if it can. Call it in the transaction that enters
+ * the amount: the count is the lines of the ledger, so it holds after a restart and for concurrent calls.
  */
 export const overLimit = async (db: RewardDb, moving: Moving, cents: number) => {
   const left = await leftFor(db, moving);
@@ -108,7 +108,7 @@ export const overLimit = async (db: RewardDb, moving: Moving, cents: number) => 
   };
 };
 
-/** What whoever acts for a person has to know before they spend that person's money; null where nobody acts. */
+/** Facts for a user who acts for a person before they spend that person's money; null without impersonation. */
 export const actingOf = async (call: Call<RewardTables>): Promise<Acting | null> => {
   const { caller, db } = call;
   const [actorId, personId] = [actorOf(caller), caller.subject.userId];

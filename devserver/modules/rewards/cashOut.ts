@@ -15,8 +15,9 @@ interface Body {
 }
 
 /**
- * Turns points into dollars on the gift card, at the company's rate; the points are rounded up (ACC-079).
- * @throws Refusal 400 for parts of a cent, for a plan year that is over, for more than the points are worth, or than staff may move, and without the person's name while somebody acts; 409 where points are no money
+ * Converts points to dollars on the gift card, at the company's rate; the points are rounded up (ACC-079).
+ * @throws Refusal 400 for fractions of a cent, for a past plan year, for more than the points are worth or than staff may move, and without the person's name
+ * during impersonation; 409 if points are not money
  */
 export const cashOut = (call: Call<RewardTables>, { Amount, PlanYearKeyId, ConfirmedName }: Body) =>
   call.change(async (unit) => {

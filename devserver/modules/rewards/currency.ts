@@ -1,6 +1,6 @@
 import type { RewardTables } from './tables';
 
-/** What so many units of a company's currency of rewards are worth in US cents; nothing is for nothing. */
+/** The value of an amount in the company's reward currency in US cents; at least one cent. */
 const centsOf = (currencyAmount: number, currencyToUsd: number): number => Math.max(1, Math.round((currencyAmount * 100) / currencyToUsd));
 
 type Amounts = Pick<RewardTables['reward_item'], 'denominations' | 'least' | 'most'>;

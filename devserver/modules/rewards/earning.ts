@@ -8,14 +8,14 @@ import type { PointsSource, RewardTables } from './tables';
 
 type RewardUnit = Unit<RewardTables>;
 
-/** Who has earned, in which company, and when. */
+/** The person who has earned, their company, and the time. */
 interface Earner {
   readonly userId: string;
   readonly companyId: string;
   readonly at: string;
 }
 
-/** Enters what the company gives for something, and tells the person's screens; nothing where it gives nothing, or has given it already. */
+/** Enters the company's points for an activity and notifies the person's browsers; does nothing if there are none, or if they were given already. */
 const pay = async (
   unit: RewardUnit,
   { userId, companyId, at }: Earner,
@@ -36,14 +36,14 @@ export const payCourse = (unit: RewardUnit, { courseId, ...earner }: Changes['un
 export const payAssessment = async (unit: RewardUnit, { planYearId, isWhole, ...earner }: Changes['hra.submitted']): Promise<void> =>
   isWhole ? pay(unit, earner, 'HealthAssessment', { kind: 'assessment', id: planYearId }) : undefined;
 
-/** What ends first stands first, what does not end last; there what is joined already, then what brings most. */
+/** Earliest end first, without end last; then joined ones, then most points. */
 const bySoonest = (one: Opportunity, other: Opportunity): number => {
   const [end, otherEnd] = [one.EndsOn ?? '9999', other.EndsOn ?? '9999'];
   if (end !== otherEnd) return end < otherEnd ? -1 : 1;
   return Number(other.IsJoined) - Number(one.IsJoined) || other.Points - one.Points;
 };
 
-/** What still brings a person points, soonest first: of the plugins that the company has. */
+/** Opportunities for a person to earn points, soonest first, from the plugins that the company has. */
 export const opportunitiesOf = async (call: Call<RewardTables>): Promise<Opportunity[]> => {
   const { userId, companyId } = call.caller.subject;
   const { language } = call;

@@ -2,7 +2,7 @@ import type { AudienceRow } from '../../../shell/net/schemas';
 import type { Context } from '../../platform/module';
 import type { RewardDb } from './tables';
 
-/** Who is eligible for a reward: one value of each list, or anybody where it is `["ALL"]` (ADR-043). */
+/** Eligibility for a reward: one value of each list must match; `["ALL"]` matches all people (ADR-043). */
 export interface Eligibility {
   /** Member types. */
   readonly Roles: readonly string[];
@@ -14,13 +14,13 @@ export interface Eligibility {
 
 export const all = 'ALL';
 
-/** Everybody of the company. */
+/** All people of the company. */
 export const everybody: Eligibility = { Roles: [all], Locations: [all], Departments: [all], Regions: [all] };
 
-/** What a row of `reward_eligibility` says; everybody where there is none. */
+/** The eligibility in a row of `reward_eligibility`; all people without a row. */
 export const eligibilityIn = (filter: string | null): Eligibility => (filter === null ? everybody : (JSON.parse(filter) as Eligibility));
 
-/** What eligibility asks of a person, and the plan year that counts for them now. */
+/** Attributes of a person that eligibility depends on, and their current plan year. */
 export interface Asked {
   readonly member_type: string | null;
   readonly location_id: string | null;
@@ -52,10 +52,10 @@ const rowsOf = ({ Roles, Locations, Departments, Regions }: Eligibility): Audien
     { Category: 'Region', Values: [...Regions] },
   ].filter(({ Values }) => !Values.includes(all));
 
-/** How many people with an account are eligible. */
+/** Number of eligible people with an account. */
 export const countEligible = ({ audiences }: Pick<Context, 'audiences'>, companyId: string, eligibility: Eligibility) =>
   audiences.count([{ Category: 'AccountStatus', Values: ['Active', 'Pending'] }, ...rowsOf(eligibility)], [companyId]);
 
-/** Who is eligible, in words. */
+/** Description of an eligibility. */
 export const described = ({ audiences }: Pick<Context, 'audiences'>, companyId: string, eligibility: Eligibility): Promise<string> =>
   audiences.describe(rowsOf(eligibility), companyId);

@@ -3,7 +3,7 @@ import { addDays, dayIn, defaultZone } from '../../../shell/rules/days';
 import { type Call, Refusal } from '../../platform/module';
 import type { RewardDb, RewardTables } from './tables';
 
-/** What a whole unit of a currency is worth, in millionths, and the day of which that is true. */
+/** The value of a whole unit of a currency, in millionths, and its day. */
 export interface Rate {
   readonly rate: number;
   readonly day: string;
@@ -11,7 +11,7 @@ export interface Rate {
 
 /**
  * The latest rate from one currency to another. In production it must be of today or yesterday.
- * @throws Refusal 404 where there is none, 409 for one that is too old
+ * @throws Refusal 404 without a rate, 409 for one that is too old
  */
 export const rateOf = async (
   { isProduction, now }: { readonly isProduction: boolean; readonly now: string },
@@ -34,5 +34,5 @@ export const rateOf = async (
   return found;
 };
 
-/** What rates depend on beside the database. */
+/** Parameters of rates beside the database. */
 export const momentOf = (call: Call<RewardTables>): Parameters<typeof rateOf>[0] => ({ isProduction: call.isProduction, now: call.now() });

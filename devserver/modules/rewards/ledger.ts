@@ -2,7 +2,7 @@ import type { Changes } from '../../contracts';
 import { prepared } from '../../platform/database/prepared';
 import type { MoneySource, PointsSource, RewardDb, RewardTables } from './tables';
 
-/** The company of a person, and the plan year that it is in: lines belong to both for good, wherever the person goes. */
+/** The company of a person, and its current plan year: lines belong to both permanently, even if the person moves to another company. */
 const ledgerYearOf = async (db: RewardDb, userId: string): Promise<{ readonly company_id: string; readonly plan_year_id: string }> => {
   const [year] = await readLedgerYear(db, userId);
   if (year === undefined) throw new Error('Nobody has this id.');
@@ -20,16 +20,16 @@ const readLedgerYear = prepared((db: RewardDb, userId: string) =>
 /** The plan year that a person's company is in. */
 export const planYearOf = async (db: RewardDb, userId: string): Promise<string> => (await ledgerYearOf(db, userId)).plan_year_id;
 
-/** Who a line is about, and when it was entered. */
+/** The person of a line, and its time. */
 export interface Entered {
   readonly userId: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Who acts for them; left out, they themselves. */
+  /** The user who acts for them; by default the person. */
   readonly actorId?: string | undefined;
 }
 
-/** Where a line comes from; `name` stands in for a source that is gone. */
+/** Source of a line; `name` replaces a deleted source. */
 export interface Source<Kind> {
   readonly kind: Kind;
   readonly id: string;
@@ -77,7 +77,7 @@ export const enterMoney = async (
     .execute();
 };
 
-/** What an administrator corrects: points, or cents on the gift card, negative where they are taken away. */
+/** A correction: points, or cents on the gift card, negative if deducted. */
 interface CorrectedAmount {
   readonly id: string;
   readonly kind: 'Points' | 'GiftCard';
@@ -86,7 +86,7 @@ interface CorrectedAmount {
   readonly reason: string;
 }
 
-/** Enters what an administrator corrects. It counts as earned or granted, so that nothing is spent by it. @returns the plan year of the line */
+/** Enters a correction. It counts as earned or granted, so that it is not spending. @returns the plan year of the line */
 export const enterCorrection = async (db: RewardDb, entered: Entered, { id, kind, amount, reason }: CorrectedAmount): Promise<string> => {
   const source = { kind: 'correction', id, name: 'Correction' } as const;
   if (kind === 'Points') await enterPoints(db, entered, source, { kind: 'earned', points: amount, reason });
@@ -94,7 +94,7 @@ export const enterCorrection = async (db: RewardDb, entered: Entered, { id, kind
   return planYearOf(db, entered.userId);
 };
 
-/** What stands of the points of a program, by company and plan year, the latest one first. */
+/** Net points of a program, by company and plan year, latest first. */
 const givenByYear = (db: RewardDb, userId: string, programId: string) =>
   db
     .selectFrom('reward_points')
@@ -107,7 +107,7 @@ const givenByYear = (db: RewardDb, userId: string, programId: string) =>
     .orderBy((eb) => eb.fn.max('id'), 'desc')
     .execute();
 
-/** Enters the points of a program. Those that it takes back go from the plan years in which it gave them, from the latest one first; what none has given, from the present one. */
+/** Enters the points of a program. Deductions are taken from the plan years that received the points, latest first; an excess from the current one. */
 export const enterProgramPoints = async (db: RewardDb, { userId, programId, programName, points, at }: Changes['programs.pointsEarned']): Promise<void> => {
   const source = { kind: 'program', id: programId, name: programName } as const;
   let left = points;
@@ -120,15 +120,15 @@ export const enterProgramPoints = async (db: RewardDb, { userId, programId, prog
   if (left !== 0) await enterPoints(db, { userId, at }, source, { kind: 'earned', points: left });
 };
 
-/** The lines that stand: they take nothing back, and nothing has taken them back. */
+/** Valid lines: neither reversals nor reversed. */
 const standing = <Line extends { readonly id: number; readonly reverses_id: number | null }>(lines: readonly Line[]): readonly Line[] => {
   const takenBack = new Set(lines.map(({ reverses_id }) => reverses_id));
   return lines.filter(({ id, reverses_id }) => reverses_id === null && !takenBack.has(id));
 };
 
 /**
- * Takes back all that an order, a cash-out or a correction has entered, by lines of the opposite amounts in the same plan year. What was taken back already stays so.
- * @param reason for the person to read
+ * Reverses all lines of an order, a cash-out or a correction, by lines of the opposite amounts in the same plan year. Reversed lines are skipped.
+ * @param reason displayed to the person
  */
 export const reverse = async (
   db: RewardDb,

@@ -19,7 +19,7 @@ const earners: Count = ({ companyId, most }, { db }) =>
     most,
   );
 
-/** Name of the licence, and counts of what people lose with it. */
+/** Name of the licence, and counts of data that people lose with it. */
 export const licence: LicenceWords<RewardTables> = {
   name: 'plugin.name',
   lost: { 'lost.points': earners },

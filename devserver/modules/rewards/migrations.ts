@@ -26,8 +26,8 @@ const noChange = async (db: Kysely<unknown>, name: string): Promise<void> => {
 };
 
 /**
- * Lines name their source and the line that they take back. What earlier versions entered for gift cards was a cash-out: its two lines, of one moment, get one source.
- * From here on the database refuses to change or remove a line, and to take one back twice.
+ * Lines name their source and the line that they reverse. Earlier gift card lines were cash-outs: both lines of one time get one source. From this version the
+ * database refuses to change or delete a line, and to reverse one twice.
  */
 const sourcesOfLines: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -57,7 +57,7 @@ const sourcesOfLines: Migration = {
   },
 };
 
-/** Lines that somebody has entered by hand, and those that take one back, say why. */
+/** Manual lines and reversals have a reason. */
 const reasonsOfLines: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const name of ['reward_points', 'reward_money']) await db.schema.alterTable(name).addColumn('reason', 'text').execute();
@@ -104,8 +104,8 @@ const companiesOfLines: Migration = {
 };
 
 /**
- * Orders say where they stand, and belong to a company and a plan year: that of their line in the ledger. Of earlier ones, those that people placed for themselves were
- * sent at once; gift cards that staff placed are sent by the next minute's work, and what the company gives waits for its staff.
+ * Orders have a state, and belong to a company and a plan year: those of their ledger line. Earlier orders that people placed for themselves count as sent;
+ * gift cards placed by staff are sent by the next minute's work, and custom rewards wait for the company's staff.
  */
 const fulfilment: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -151,7 +151,7 @@ const administeredRewards: Migration = {
   },
 };
 
-/** Orders keep the names of what was ordered: those that were placed before take the names that hold now. */
+/** Orders store the names of their rewards: earlier ones take the current names. */
 const namesOfOrders: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createTables(orderTexts).up(db);

@@ -16,7 +16,7 @@ export const amountIn = (amount: number, currency: string, language: Locale): st
     .format(amount)
     .replace(/[\u00a0\u202f]/g, ' ');
 
-/** What was ordered, a line each, in the language of whoever reads it. */
+/** The ordered rewards, one line each, in the reader's language. */
 export const listOf = async (unit: Unit<RewardTables>, placed: Placed, language: Locale): Promise<string> => {
   const ids = placed.map(({ RewardId }) => RewardId);
   const names = await namesOf(unit.trx, ids, language);
@@ -27,7 +27,7 @@ export const listOf = async (unit: Unit<RewardTables>, placed: Placed, language:
   return lines.join('\n');
 };
 
-/** What the orders cost the buyer, from the gift card and in points. */
+/** The cost of the orders to the buyer, on the gift card and in points. */
 export const costOf = (unit: Unit<RewardTables>, placed: Placed, language: Locale): string => {
   const points = placed.reduce((sum, order) => sum + order.Points, 0);
   const cents = placed.reduce((sum, order) => sum + (order.IsCustom ? 0 : Math.round(order.Spent * 100)), 0);
@@ -37,7 +37,7 @@ export const costOf = (unit: Unit<RewardTables>, placed: Placed, language: Local
   ].join('\n');
 };
 
-/** The confirmation for whoever ordered, at the address that they read. */
+/** Confirmation for the buyer, at their preferred address. */
 const mailBuyer = async (unit: Unit<RewardTables>, buyer: Identity, email: string, placed: Placed): Promise<void> => {
   const reader = await recipientOf(unit.trx, buyer.userId);
   if (reader === undefined) return;
@@ -48,7 +48,7 @@ const mailBuyer = async (unit: Unit<RewardTables>, buyer: Identity, email: strin
   await unit.send({ to: reader.to, kind: 'mail', subject, body });
 };
 
-/** Tells whoever is to receive the orders what comes, and from whom: in their language where they are a colleague, else in that of the buyer. */
+/** Notifies the recipient of the orders and their sender: in the recipient's language if they are a colleague, else in the buyer's. */
 const mailReceiver = async (unit: Unit<RewardTables>, buyer: Identity, email: string, placed: Placed): Promise<void> => {
   const person = await unit.trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', buyer.userId).executeTakeFirstOrThrow();
   const reader = await readerOf(unit.trx, buyer.userId);
@@ -63,7 +63,7 @@ const mailReceiver = async (unit: Unit<RewardTables>, buyer: Identity, email: st
   await unit.send({ to: givenAddress(email), kind: 'mail', subject, body });
 };
 
-/** Confirms orders to whoever placed them, and tells whoever is to receive them where that is another address than the buyer reads. */
+/** Confirms orders to the buyer, and notifies the recipient if that is another address than the buyer's. */
 export const mailOrders = async (
   unit: Unit<RewardTables>,
   buyer: Identity,

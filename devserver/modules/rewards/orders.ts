@@ -17,7 +17,7 @@ import { findSettings, type ItemRow, listItems, sumMoney, sumPoints } from './qu
 import type { RewardDb, RewardTables } from './tables';
 import type { Moved } from './undo';
 
-/** Orders as they are sent. What somebody says of their kind counts for nothing: the reward decides. */
+/** The body of an order call. Its reward type is ignored: the reward determines it. */
 interface Body {
   readonly Orders: readonly { readonly RewardId: string; readonly Amount: number; readonly Currency: string; readonly Quantity: number }[];
   readonly RecipientEmail: string;
@@ -25,20 +25,20 @@ interface Body {
 }
 type Line = Body['Orders'][number];
 
-/** Who orders, and when. */
+/** The buyer, and the time. */
 interface Orderer {
   readonly person: Identity;
-  /** In which language rewards are named, and what their prices are worth. */
+  /** The language of reward names, and the value of prices. */
   readonly list: { readonly language: Locale; readonly currencyToUsd: number };
-  /** Where it goes; one of `own` as it is on record for an address of the person's own, however it was typed. */
+  /** The recipient's address; one of `own` in its stored spelling if it is the person's own. */
   readonly email: string;
   readonly own: readonly string[];
   readonly moment: ReturnType<typeof momentOf>;
-  /** Who acts for them. */
+  /** The user who acts for them. */
   readonly by: Spender | undefined;
 }
 
-/** What an order costs: cents that count as spent, and points where those pay. */
+/** The cost of an order: cents that count as spent, and points if those pay. */
 interface Cost {
   readonly cents: number;
   readonly points: number;
@@ -67,7 +67,7 @@ const itemOf = async (db: RewardDb, orderer: Orderer, line: Line): Promise<{ rea
   return { item, amount };
 };
 
-/** What so much of a reward costs. @throws Refusal 409 where it is more than there is, or more than the company allows */
+/** The cost of an amount of a reward. @throws Refusal 409 if it exceeds the balance or the company's limit */
 const costOf = async (db: RewardDb, { person, moment, by }: Orderer, item: ItemRow, total: number): Promise<Cost> => {
   const allowed = await findSettings(db, person.companyId);
   const { rate } = await rateOf(moment, db, item.currency, 'USD');
@@ -89,7 +89,7 @@ const costOf = async (db: RewardDb, { person, moment, by }: Orderer, item: ItemR
   return { cents, points };
 };
 
-/** Orders for others within an hour: each call with some of them sends a mail to an address that nobody has confirmed. */
+/** Maximum number of orders for others within an hour: each call with some of them mails an unconfirmed address. */
 const mostForOthers = 40;
 
 /** @throws Refusal 429 when the person has ordered too much for other addresses than their own */
@@ -106,10 +106,10 @@ const mustNotFlood = async (db: RewardDb, { person, email, own, moment }: Ordere
   if (Number(count) >= mostForOthers) throw new Refusal(429, 'order.tooManyForOthers', { most: mostForOthers });
 };
 
-/** What staff order for a person waits for a day, so that the person can stop it. */
+/** Orders of staff on behalf of a person wait for a day, in which the person can stop them. */
 const sendsAt = (at: string): string => new Date(Date.parse(at) + 24 * 60 * 60 * 1000).toISOString();
 
-/** Places one order and enters what it costs. @throws Refusal when it cannot be placed; then nothing of it is written */
+/** Places one order and enters its cost. @throws Refusal if it cannot be placed; then nothing is written */
 const placeOrder = async (db: RewardDb, orderer: Orderer, line: Line): Promise<OrderResult['Orders'][number]> => {
   const { item, amount } = await itemOf(db, orderer, line);
   const cost = await costOf(db, orderer, item, amount * line.Quantity);
@@ -132,7 +132,7 @@ const placeOrder = async (db: RewardDb, orderer: Orderer, line: Line): Promise<O
       sends_at: actorId === undefined ? null : sendsAt(entered.at),
       company_id: orderer.person.companyId,
       plan_year_id: await planYearOf(db, entered.userId),
-      // The staff of the company send what is its own.
+      // The company's staff send its custom rewards.
       state: item.is_custom === 0 && actorId === undefined ? 'sent' : 'placed',
       state_at: entered.at,
       decided_by: null,
@@ -146,7 +146,9 @@ const placeOrder = async (db: RewardDb, orderer: Orderer, line: Line): Promise<O
   return { Id: id, RewardId, Name: item.name, Amount, Currency, Quantity, IsCustom, Spent: fromMinor(cost.cents, 'USD'), Points: cost.points };
 };
 
-/** Places what can be placed of these orders, one after the other, in one transaction; the others are answered with their reasons (ACC-082, ACC-085, ACC-091). */
+/**
+ * Places as many of these orders as possible, one after the other, in one transaction; the others are answered with their reasons (ACC-082, ACC-085, ACC-091).
+ */
 export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail, ConfirmedName }: Body): Promise<OrderResult> =>
   call.change(async (unit) => {
     const person = call.caller.subject;

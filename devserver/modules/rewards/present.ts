@@ -15,7 +15,7 @@ export const presentPoints = (points: PointTotals): RewardsSummary['Points'] => 
 
 type Settings = Awaited<ReturnType<typeof findSettings>>;
 
-/** What was spent in the plan year and may still be (ACC-068, ACC-072). Without a maximum there is no remaining balance to speak of: it is 0. */
+/** Spending in the plan year and the remaining amount (ACC-068, ACC-072). Without a maximum the remaining balance is 0. */
 export const presentSpending = (money: MoneyTotals, settings: Settings): Spending => {
   const spending: Spending = {
     CurrentSpent: dollars(money.spent),
@@ -53,7 +53,7 @@ export const presentItem = ({ id, name, description, image_url, currency, denomi
   NeedsRecognition: fromFlag(needs_recognition),
 });
 
-/** What earns points (ACC-076). */
+/** A way to earn points (ACC-076). */
 export const presentDefinition = ({ id, name, description, points, type }: Awaited<ReturnType<typeof listDefinitions>>[number]): RewardDefinition => ({
   Id: id,
   Name: name,

@@ -5,13 +5,13 @@ import { askedOf, eligibilityIn, isEligible } from './eligibility';
 import { planYearOf } from './ledger';
 import type { PointsSource, RewardDb, RewardTables } from './tables';
 
-/** Points of a person: what they may spend, and what they earned in the plan year. */
+/** Points of a person: available, and earned in the plan year. */
 export interface PointTotals {
   readonly available: number;
   readonly current: number;
 }
 
-/** Money of a person in cents: what the gift card holds, and what was ordered in the plan year. */
+/** Money of a person in cents: on the gift card, and ordered in the plan year. */
 export interface MoneyTotals {
   readonly giftCard: number;
   readonly spent: number;
@@ -51,7 +51,7 @@ export const sumMoney = async (db: RewardDb, userId: string): Promise<MoneyTotal
 /** PostgreSQL answers sums as text, SQLite as numbers. */
 const total = (sums: readonly (number | string)[]): number => sums.reduce<number>((sum, value) => sum + Number(value), 0);
 
-/** What a company allows its people; `undefined` where nothing was set. */
+/** Reward settings of a company; `undefined` if not set. */
 export const findSettings = (db: RewardDb, companyId: string) =>
   db.selectFrom('reward_settings').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 
@@ -74,7 +74,7 @@ export const listPoints = (db: RewardDb, userId: string) =>
 export const listMoney = (db: RewardDb, userId: string) =>
   db.selectFrom('reward_money').selectAll().where('person_id', '=', userId).orderBy('at').orderBy('id').execute();
 
-/** Orders of a person by their ids, with what they were for in a language, as it was called then. */
+/** Orders of a person by their ids, with the reward names in a language at that time. */
 export const ordersOf = async (db: RewardDb, userId: string, language: Locale) => {
   const rows = await db
     .selectFrom('reward_order')
@@ -86,11 +86,11 @@ export const ordersOf = async (db: RewardDb, userId: string, language: Locale) =
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** What earns points in a company, in its order. */
+/** Ways to earn points in a company, in its order. */
 export const listDefinitions = (db: RewardDb, companyId: string, language: Locale) =>
   db.selectFrom('reward_definition').selectAll().where('company_id', '=', companyId).where('language', '=', language).orderBy('position').execute();
 
-/** What a company gives for something of a kind; the first in its order, `undefined` where it gives nothing. */
+/** The company's points for an activity type; the first in its order, `undefined` without any. */
 export const findDefinition = (db: RewardDb, companyId: string, type: RewardTables['reward_definition']['type'], language: Locale = 'en-US') =>
   db
     .selectFrom('reward_definition')
@@ -102,7 +102,7 @@ export const findDefinition = (db: RewardDb, companyId: string, type: RewardTabl
     .limit(1)
     .executeTakeFirst();
 
-/** Whether somebody's ledger has a line of this source. */
+/** Whether a person's ledger has a line of this source. */
 export const hasLine = async (db: RewardDb, userId: string, { kind, id }: { readonly kind: PointsSource; readonly id: string }): Promise<boolean> =>
   (await db
     .selectFrom('reward_points')
@@ -125,7 +125,7 @@ interface ListOfItems {
   readonly id?: string;
 }
 
-/** The rewards that a person may order: of their company, on offer in its plan year, for one of their roles, and for whom they are eligible (ADR-043). */
+/** Rewards that a person may order: of their company, offered in its plan year, for one of their roles, and with matching eligibility (ADR-043). */
 export const listItems = async (db: RewardDb, person: Identity, { language, currencyToUsd, id }: ListOfItems) => {
   const asked = await askedOf(db, person.userId);
   const offered = db
@@ -150,7 +150,7 @@ export const listItems = async (db: RewardDb, person: Identity, { language, curr
 
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number];
 
-/** What rewards are called in a language, also those that are no longer offered. */
+/** Names of rewards in a language, including those no longer offered. */
 export const namesOf = async (db: RewardDb, ids: readonly string[], language: Locale): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('reward_item_text').select(['item_id', 'name']).where('item_id', 'in', ids).where('language', '=', language).execute();

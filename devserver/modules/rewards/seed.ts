@@ -17,7 +17,7 @@ const settings = [
   { company_id: 'northwind', show_mall: 1, maximum_enabled: 0, maximum_cents: 0, points_per_dollar: null },
 ] as const;
 
-/** The one who has history in every area. */
+/** The person with history in each area. */
 const participant = 'participant@acme.example';
 
 const addMall = async ({ trx, day }: RewardsSeed): Promise<void> => {
@@ -79,7 +79,7 @@ const addHistory = async ({ trx, moment }: RewardsSeed): Promise<void> => {
   await reverse(trx, { userId: person.id, at: moment(takenBack.day) }, { kind: 'order', id: takenBack.id }, takenBack.reason);
 };
 
-/** Orders of colleagues, with what they were paid from. */
+/** Orders of colleagues, with the credits that paid for them. */
 const addColleaguesOrders = async ({ trx, moment }: RewardsSeed): Promise<void> => {
   const { plan_year_id } = await trx.selectFrom('company').select('plan_year_id').where('id', '=', company_id).executeTakeFirstOrThrow();
   for (const { who, points: inPoints, cents, day, state = 'sent', stateDay = day, reason = '', id, item_id, amount } of colleaguesOrders) {
@@ -140,7 +140,7 @@ const addCorrections = async ({ trx, moment }: RewardsSeed): Promise<void> => {
   await trx.insertInto('reward_correction').values(rows).execute();
 };
 
-/** Acme's mall with rates and what earns points, settings of the companies, and one person's ledgers. Programs announce their points while they are seeded. */
+/** Acme's mall with rates and ways to earn points, settings of the companies, and one person's ledgers. Programs announce their points during seeding. */
 export const seed = async (fresh: RewardsSeed): Promise<void> => {
   await fresh.trx
     .insertInto('reward_settings')

@@ -2,7 +2,7 @@ import type { Call } from '../../platform/module';
 import { ordersOf } from './queries';
 import type { RewardTables } from './tables';
 
-/** What the sources of lines are called in the language of a call. */
+/** Names of the sources of lines in the language of a call. */
 export interface Sources {
   /** By id, as long as they are there. */
   readonly programs: ReadonlyMap<string, { readonly ownerId: string; readonly name: string }>;
@@ -14,12 +14,12 @@ export interface Sources {
 interface Line {
   readonly source_kind: string;
   readonly source_id: string;
-  /** Of a points line: what its source was called when it was entered. */
+  /** Of a points line: the name of its source when it was entered. */
   readonly source_name?: string;
   readonly reverses_id?: number | null;
 }
 
-/** Asks what the sources of these lines are called today. */
+/** Reads the current names of the sources of these lines. */
 export const namesFor = async (call: Call<RewardTables>, lines: readonly Line[]): Promise<Sources> => {
   const { userId, companyId } = call.caller.subject;
   const idsOf = (kind: string): readonly string[] => [...new Set(lines.filter(({ source_kind }) => source_kind === kind).map(({ source_id }) => source_id))];
@@ -47,7 +47,7 @@ const plainName = ({ source_kind, source_id, source_name }: Line, { programs, co
   }
 };
 
-/** What a line is called: the name of its source today, of one that is gone its name then; and whether it takes something back. */
+/** The label of a line: the current name of its source, or the former name of a deleted one; and whether it is a reversal. */
 export const nameOf = (line: Line, sources: Sources): string => {
   const name = plainName(line, sources);
   return line.reverses_id ? sources.text('source.reversal', { name }) : name;

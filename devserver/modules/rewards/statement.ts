@@ -11,14 +11,14 @@ import type { RewardTables } from './tables';
 type PointsRow = Awaited<ReturnType<typeof listPoints>>[number];
 type MoneyRow = Awaited<ReturnType<typeof listMoney>>[number];
 
-/** What happened at once: an order or a cash-out has a line in each ledger. */
+/** Lines entered together: an order or a cash-out has a line in each ledger. */
 interface Event {
   readonly at: string;
   readonly points: PointsRow | undefined;
   readonly money: MoneyRow | undefined;
 }
 
-/** What the gift card gained or lost by a line, in cents; an order that points pay leaves it alone. */
+/** The change of the gift card by a line, in cents; none for an order paid with points. */
 const ofGiftCard = ({ kind, cents }: MoneyRow): number | null => (kind === 'customOrder' ? null : kind === 'granted' ? cents : -cents);
 
 /** Lines of both ledgers, those of one moment and one source together, in the order of their moments. */
@@ -34,7 +34,7 @@ const eventsOf = (points: readonly PointsRow[], money: readonly MoneyRow[]): rea
   return [...events.values()].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 };
 
-/** Where the page of a source lies, if it has one: of a program by its owner, of a course by its curriculum. */
+/** The owner part of the address of a source's page, if it has one: a program's owner, a course's curriculum. */
 const ownerOf = ({ source_kind, source_id }: PointsRow | MoneyRow, { programs, courses }: Sources): string | null =>
   (source_kind === 'course' ? courses.get(source_id)?.curriculumId : programs.get(source_id)?.ownerId) ?? null;
 
@@ -74,7 +74,7 @@ const presentItem = ({ at, points, money }: Event, balance: number, sources: Sou
 const yearName = (key: string): string => /\d{4}(?:-\d{2,4})?$/.exec(key)?.[0] ?? key;
 
 /**
- * A plan year of somebody's points; the current one without a key (ACC-078).
+ * A plan year of a person's points; the current one without a key (ACC-078).
  * @throws Refusal 404 for a plan year in which the person has no lines
  */
 export const statementOf = async (call: Call<RewardTables>, key?: string): Promise<Statement> => {

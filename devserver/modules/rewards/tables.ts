@@ -16,7 +16,7 @@ export const points = table(
     /** `redeemed` points are negative; so are `earned` ones that were taken back. A line that takes a redemption back is positive. */
     kind: text<'earned' | 'redeemed'>(),
     points: integer(),
-    /** What they were earned with, for example the id and name of a program. */
+    /** Id of the source, for example of a program. */
     source_id: text(),
     source_name: text(),
   },
@@ -40,7 +40,7 @@ export const money = table(
   { indexes: { reward_money_of_person: ['person_id', 'plan_year_id', 'kind', 'cents'] } },
 );
 
-/** What a company allows its people. A company without a row has no mall and no maximum. */
+/** Reward settings of a company. Without a row the company has no mall and no maximum. */
 export const settings = table('reward_settings', {
   company_id: text().primaryKey().references('company.id'),
   show_mall: integer(),
@@ -48,7 +48,7 @@ export const settings = table('reward_settings', {
   maximum_cents: integer(),
 });
 
-/** What a company offers in its mall. Amounts are minor units of the currency. */
+/** Rewards that a company offers in its mall. Amounts are minor units of the currency. */
 export const items = table(
   'reward_item',
   {
@@ -64,7 +64,7 @@ export const items = table(
     is_custom: integer(),
     needs_recognition: integer(),
     image_url: text(),
-    /** JSON list of roles of which one is enough; empty lets everybody order. */
+    /** JSON list of roles of which one is required; empty: all people. */
     roles: text(),
     is_active: integer(),
   },
@@ -77,7 +77,7 @@ export const itemTexts = table(
   { primaryKey: ['item_id', 'language'] },
 );
 
-/** An order that was placed. What it cost stands in the lines of the ledgers that name it as their source. */
+/** A placed order. Its cost is in the ledger lines with the order as their source. */
 export const orders = table(
   'reward_order',
   {
@@ -101,21 +101,21 @@ export const orderTexts = table(
   { primaryKey: ['order_id', 'language'] },
 );
 
-/** What a company wants to spend in a plan year. */
+/** The budget of a company in a plan year. */
 export const budgets = table(
   'reward_budget',
   { company_id: text().references('company.id'), plan_year_id: text(), cents: integer() },
   { primaryKey: ['company_id', 'plan_year_id'] },
 );
 
-/** What a whole unit of a currency was worth in another on a day (`yyyy-MM-dd`), in millionths. */
+/** The value of a whole unit of a currency in another on a day (`yyyy-MM-dd`), in millionths. */
 export const exchangeRates = table(
   'reward_exchange_rate',
   { base: text(), conversion: text(), day: text(), rate: integer() },
   { primaryKey: ['base', 'conversion', 'day'] },
 );
 
-/** What earns points in a company. */
+/** Ways to earn points in a company. */
 export const definitions = table(
   'reward_definition',
   {
@@ -134,7 +134,7 @@ export const definitions = table(
 /** When the recognition provider last said that it knows a person. */
 export const recognised = table('reward_recognised', { person_id: text().primaryKey().references('person.id'), at: text() });
 
-/** Who is eligible for a reward in a plan year: JSON of four lists (`eligibility.ts`). Without a row everybody is. */
+/** Eligibility for a reward in a plan year: JSON of four lists (`eligibility.ts`). Without a row all people are eligible. */
 export const eligibility = table(
   'reward_eligibility',
   { item_id: text().references('reward_item.id', 'cascade'), plan_year_id: text(), filter: text() },
@@ -153,30 +153,28 @@ type Reasoned = { reverses_id: number | null; reason: string | null };
 /** The company that the person had when the line was entered: it pays for it, wherever they go. */
 type Owned = { company_id: Generated<string> };
 type PointsRow = RowOf<typeof points> & Reasoned & Owned & { source_kind: Generated<PointsSource> };
-/** `actor_id` says who acted for the person; null where they did it themselves. */
+/** `actor_id`: the user who acted for the person; null for the person. */
 type MoneyRow = RowOf<typeof money> & Reasoned & Owned & { source_kind: Generated<MoneySource>; source_id: Generated<string>; actor_id: string | null };
-/**
- * Where an order stands. Gift cards are sent by themselves, custom rewards by staff of the company. What is refused before it was sent, or comes back after, gives its
- * cost back; so does an order of staff that its person stops.
- */
+/** State of an order. Gift cards are sent automatically, custom rewards by staff of the company. A refused, returned or stopped order refunds its cost. */
 export type OrderState = 'placed' | 'sent' | 'refused' | 'returned' | 'stopped';
 
 type OrderRow = RowOf<typeof orders> & {
-  /** The company that its person had at that time: its staff see to the order, wherever the person goes. */
+  /** The person's company at that time: its staff handle the order even if the person moves to another company. */
   company_id: string;
   plan_year_id: string;
-  /** What staff ordered for somebody can be stopped until then; null where the person ordered. */
+  /** Until when an order of staff on behalf of a person can be stopped; null if the person ordered. */
   sends_at: string | null;
   state: OrderState;
-  /** Since when it stands so (ISO 8601, UTC), and who of the staff has decided that; null: nobody. */
+  /** Time of the state (ISO 8601, UTC), and the staff member who decided it; null: none. */
   state_at: string;
   decided_by: string | null;
-  /** Why it was refused or came back, for its person to read; empty: nobody has said. */
+  /** Reason of a refusal or return, displayed to the person; empty: none. */
   reason: string;
 };
 /**
- * A custom reward belongs to a plan year and costs `currency_amount` units of the company's currency of rewards; a gift card has an empty plan year and no such amount. What was deleted, or
- * has left the catalogue, is not active: orders still name it. `image_file` is the file of an uploaded picture, whose address is `image_url`.
+ * A custom reward belongs to a plan year and costs `currency_amount` units of the company's reward currency; a gift card has an empty plan year and no such
+ * amount. Deleted rewards, and cards no longer in the catalogue, are inactive: orders still refer to them. `image_file` is the file of an uploaded picture,
+ * whose address is `image_url`.
  */
 type ItemRow = RowOf<typeof items> & { plan_year_id: Generated<string>; currency_amount: Generated<number | null>; image_file: Generated<string | null> };
 

@@ -6,7 +6,7 @@ import { amountIn } from './orderMails';
 import { ordersOf, sumMoney } from './queries';
 import type { RewardTables } from './tables';
 
-/** What somebody has moved for another person: cents of the gift card, and points. */
+/** Amounts moved on behalf of another person: cents of the gift card, and points. */
 export interface Moved {
   readonly cents: number;
   readonly points: number;
@@ -41,7 +41,7 @@ const undoCashOut = async (change: ChangeForAnother, unit: RewardUnit): Promise<
   await takeBack(unit, change, 'cashOut');
 };
 
-/** How what was ordered and cashed out for a person is told to them, and undone. */
+/** Description and undo of orders and cash-outs on behalf of a person. */
 export const undoOfSpending: ReadonlyMap<string, Undo<RewardTables>> = new Map([
   [
     'rewards.ordered',

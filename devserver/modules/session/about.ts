@@ -1,7 +1,7 @@
 import type { AboutPeople } from '../../platform/module';
 import type { SessionTables } from './tables';
 
-/** What this module keeps about people. */
+/** Personal data that this module stores. */
 export const about: AboutPeople<SessionTables> = {
   records: {
     'about.firstLogin': (db, personId) =>

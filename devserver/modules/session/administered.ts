@@ -12,8 +12,8 @@ import { sendResetLink } from './resetPassword';
 import type { SessionTables } from './tables';
 
 /**
- * Ends all access of a person whose account was disabled, and mails them that it was disabled or enabled. The sign-in page answers as for a wrong password, so that strangers learn
- * nothing.
+ * Ends all access of a person whose account was disabled, and mails them that it was disabled or enabled. The sign-in page answers as for a wrong password, so
+ * that it reveals nothing to strangers.
  */
 export const signInChanged = async ({ userId, isAllowed }: Changes['admin.signInChanged'], unit: Unit<SessionTables>): Promise<void> => {
   if (!isAllowed) await endAccess(unit, userId);

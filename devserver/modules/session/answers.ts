@@ -9,7 +9,7 @@ export interface AskedField extends Pick<RegistrationField, 'Name' | 'Label' | '
   readonly Options?: readonly string[] | undefined;
 }
 
-/** What is wrong with an answer. */
+/** A fault of an answer. */
 export interface AnswerFault extends RefusalText {
   readonly field: string;
 }
@@ -45,7 +45,7 @@ const faultOf = (field: AskedField, given: string | undefined): AnswerFault | un
   return hasForm(field, given.trim()) ? undefined : fault('field.form');
 };
 
-/** What is wrong with the answers to a form, in the order of its fields; names that it does not ask come last. */
+/** The faults of the answers to a form, in the order of its fields; unknown names come last. */
 export const faultsOf = (asked: readonly AskedField[], given: Readonly<Record<string, string>>): readonly AnswerFault[] => {
   const names = new Set(asked.map(({ Name }) => Name));
   const unknown = Object.keys(given).filter((name) => !names.has(name));
@@ -55,7 +55,7 @@ export const faultsOf = (asked: readonly AskedField[], given: Readonly<Record<st
   ];
 };
 
-/** The answers that count: of fields that may be changed and were filled in. Passwords are kept as they are, blanks included. */
+/** The answers to store: of changeable fields that were filled in. Passwords are not trimmed. */
 export const answersTo = (asked: readonly AskedField[], given: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     asked.flatMap(({ Name, Readonly: isFixed, InputType }) => {

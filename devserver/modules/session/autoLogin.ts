@@ -7,7 +7,7 @@ import { notSignedIn } from './tokenData';
 import { beginTry } from './tries';
 import { comeIn } from './waysIn';
 
-/** What each kind of key leads to: a sign-in of that type, or the choice of a new password. */
+/** Target of each kind of key: a sign-in of that type, or the choice of a new password. */
 const leadsTo = {
   'Key.AuthCodeAdmin': 'AuthCodeAdmin',
   'Key.AuthCodeCoach': 'AuthCodeCoach',
@@ -20,7 +20,7 @@ type KeyPurpose = keyof typeof leadsTo;
 const purposes = Object.keys(leadsTo) as readonly KeyPurpose[];
 const isKeyPurpose = (text: string): text is KeyPurpose => purposes.some((purpose) => purpose === text);
 
-/** Uses a key up. @returns whose it was and where it leads; `undefined` when it is not good. */
+/** Uses a key up. @returns its person and target; `undefined` for an invalid key */
 const spendKey = async (key: string, call: Call<SessionTables>) => {
   const row = await findSecret(call.db, purposes, key);
   if (row === undefined || row.subject_id === null || !isKeyPurpose(row.purpose) || !isGood(row, call.now())) return undefined;

@@ -1,7 +1,7 @@
-/** How many of them are refused. The list of the package is longer, and ordered by how often they were found in leaks. */
+/** Number of refused passwords. The list of the package is longer, ordered by frequency in leaks. */
 const most = 10_000;
 
-/** What is cut off before a password is looked up: nothing, or one or two last characters that are no letters. */
+/** Endings removed before the lookup: none, or one or two last characters that are not letters. */
 const endings = [/$/u, /\P{L}$/u, /\P{L}{2}$/u];
 
 let common: ReadonlySet<string> | undefined;
@@ -16,8 +16,8 @@ const commonPasswords = async (): Promise<ReadonlySet<string>> => {
 };
 
 /**
- * Whether a password is one of the 10,000 commonest, in any case, or one of them with one or two digits or other characters that are no letters at its end
- * (`Charlie1!`): that is what the rule of SES-005 makes of them. More is no reason: `Garden#2042` is none, though `garden` is.
+ * Whether a password is one of the 10,000 commonest, ignoring case, or one of them followed by one or two digits or other characters that are not letters
+ * (`Charlie1!`), which the rule of SES-005 leads to. Longer endings are accepted: `Garden#2042` is not common, though `garden` is.
  */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const known = await commonPasswords();

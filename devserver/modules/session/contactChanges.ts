@@ -8,10 +8,12 @@ import type { SessionTables } from './tables';
 
 type Change = Changes['account.contactsChanged']['changes'][number];
 
-/** Saves of contacts that a person hears of in an hour. What is changed after that in the same session is taken back with what they have heard of. */
+/**
+ * Maximum number of saves of contacts per hour that the person is mailed about. A later change of the same session is undone together with the announced ones.
+ */
 const mostAnHour = 5;
 
-/** What has become of an address or a number, in words. */
+/** A changed address or number, in words. */
 const described = (unit: Unit<SessionTables>, { kind, before, value }: Change, language: Recipient['language']): string => {
   const what = value === '' ? 'removed' : before === undefined ? 'added' : 'replaced';
   return unit.text(`contactChanged.${kind}.${what}`, { before: before?.value ?? '', value }, language);
@@ -29,8 +31,8 @@ const savesSince = async ({ trx }: Unit<SessionTables>, personId: string, since:
 };
 
 /**
- * Keeps how a person was reached, and tells them of the change where they were reached before, with a link by which they take it back: whoever is at an open browser of
- * theirs must not take their mails elsewhere unnoticed.
+ * Stores the previous contacts of a person and notifies them of the change at those contacts, with a link that undoes it: a user of the person's open browser
+ * must not redirect their mails unnoticed.
  */
 export const contactsChanged = async ({ userId, sessionId, changes }: Changes['account.contactsChanged'], unit: Unit<SessionTables>): Promise<void> => {
   const { trx } = unit;

@@ -34,7 +34,7 @@ export const offeredTo = async (person: Pick<PersonTable, 'id' | 'email'>, stage
   return all.map(({ type, address }) => ({ type, address, hash: hashFor(call, stageToken, type, address) }));
 };
 
-/** The same as the person may see them before they have proved who they are (SES-009): masked. */
+/** The same, masked, for a person who has not yet been verified (SES-009). */
 export const contactsOf = async (person: PersonTable, stageToken: string, call: Call<SessionTables>): Promise<OfferedContact[]> => {
   const contacts = await offeredTo(person, stageToken, call);
   return contacts.map(({ type, address, hash }, index) => ({

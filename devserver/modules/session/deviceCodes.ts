@@ -27,7 +27,7 @@ const hashOfCode = (code: string, stageHash: string, contact: string, call: Call
     .update(JSON.stringify([stageHash, contact, code]))
     .digest('hex');
 
-/** Who stands at the trust-device page, and the contact that they chose. */
+/** The person on the trust-device page, and the contact that they selected. */
 const readLogin = async (body: { readonly Token: string; readonly UserIdHash: string }, call: Call<SessionTables>) => {
   const { secret, personId } = await readStage(body.Token, ['DeviceUnverified'], call);
   const person = await readPerson(call.db, personId);
@@ -66,7 +66,7 @@ export const sendDeviceCode = async (
   return {};
 };
 
-/** A stage has one code; its message goes by the stage's hash. */
+/** A stage has one code; its message is identified by the hash of the stage. */
 const keepCode = async (trx: SessionTransaction, stage: Secret, codeHash: string, until: string): Promise<void> => {
   await trx.deleteFrom('session_device_code').where('stage_hash', '=', stage.hash).execute();
   await forgetMessages(trx, [stage.hash]);
@@ -75,7 +75,7 @@ const keepCode = async (trx: SessionTransaction, stage: Secret, codeHash: string
 
 const equal = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Takes one of the tries. @returns what the code turned out to be; `gone` where there is none (any more). */
+/** Uses one of the tries. @returns the result for the code; `gone` if there is none (any more) */
 const tryCode = async (trx: SessionTransaction, stageHash: string, codeHash: string, now: string): Promise<'right' | 'wrong' | 'gone'> => {
   const row = await trx.selectFrom('session_device_code').selectAll().where('stage_hash', '=', stageHash).executeTakeFirst();
   if (row === undefined || row.expires_at <= now || row.tries_left < 1) return 'gone';

@@ -1,8 +1,8 @@
 import type { Call } from '../../platform/module';
 
 /**
- * The key with which the browser encrypts what a person has typed and not sent: 256 bits, Base64, the same at every sign-in, kept nowhere.
- * Whoever acts for somebody gets a key for the two together, so nobody but the person can ever read what the person typed.
+ * The key with which the browser encrypts unsent input of a person: 256 bits, Base64, the same at each sign-in, stored nowhere. During impersonation the key is
+ * derived from both users, so that only the person can ever read their own input.
  */
 export const draftKey = (call: Call): { Key: string } => {
   const { actor, subject } = call.caller;

@@ -12,11 +12,11 @@ import { knownDevice, rememberDevice } from './knownDevices';
 import type { SessionTables, SessionTransaction } from './tables';
 import { signedIn } from './tokenData';
 
-/** Whether the person has been signed in before; for whoever never was, any browser is new. */
+/** Whether the person has been signed in before. For a first sign-in, any browser is new. */
 const hasSignedInBefore = async (trx: SessionTransaction, personId: string): Promise<boolean> =>
   (await trx.selectFrom('sign_in_session').select('id').where('actor_id', '=', personId).limit(1).executeTakeFirst()) !== undefined;
 
-/** Tells a person that they, or somebody in their name, have signed in in a browser in which they never did with this password. */
+/** Notifies a person of a sign-in in a browser in which they have not signed in with this password before. */
 const tellOfNewBrowser = (personId: string, device: string | null, address: string, later: LaterCall<SessionTables>): Promise<void> =>
   later.change(async (unit) => {
     const values = ({ language }: Recipient) => ({
@@ -29,8 +29,8 @@ const tellOfNewBrowser = (personId: string, device: string | null, address: stri
   });
 
 /**
- * Opens a sign-in session for somebody who has proved who they are, and nothing comes before the product any more.
- * @param isKnownDevice the person has signed in in this browser with the password that they have
+ * Opens a session for a verified person without an open stage before the product.
+ * @param isKnownDevice whether the person has signed in in this browser with the current password
  */
 export const beginSession = async (personId: string, loginType: LoginType, call: Call<SessionTables>, isKnownDevice?: boolean): Promise<TokenData> => {
   const person = await readPerson(call.db, personId);

@@ -7,7 +7,7 @@ import type { SentMessage } from '../../platform/outbox';
 
 const lettersOfKeys = /vkey=([\w-]+)/;
 
-/** What `pattern` holds in the newest message to somebody. */
+/** The match of `pattern` in the newest message to an address. */
 const inMessageTo = async ({ get }: Asking, to: string, pattern: RegExp): Promise<string> => {
   const messages = await get<readonly SentMessage[]>('/__dev/outbox');
   const found = pattern.exec(messages.find(({ To }) => To === to)?.Body ?? '')?.[1];

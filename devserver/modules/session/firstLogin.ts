@@ -14,7 +14,7 @@ import { currentTokenData } from './verifyToken';
 type Who = Parameters<typeof changeContacts>[1];
 type Answers = Readonly<Record<string, string>>;
 
-/** Names of the form that have a place of their own on the person; others are kept as answers. */
+/** Names of the form that are columns of the person; others are stored as answers. */
 const dateOfBirth = 'DateOfBirth';
 const preferredEmail = 'PreferredEmail';
 
@@ -31,7 +31,7 @@ const checked = async (person: PersonTable, given: Answers): Promise<{ readonly 
   return { answers: Object.fromEntries(withoutPassword), password };
 };
 
-/** Of an address that belongs to somebody else nothing is kept: the first login is not held up by it, and the profile asks again. */
+/** An address that belongs to another person is dropped: it does not block the first login, and the profile asks for it again. */
 const keepMail = async (unit: Unit<SessionTables>, who: Who, email: string): Promise<void> => {
   if (!(await isContactOfOther(unit.trx, who.userId, 'email', email))) await changeContacts(unit, who, { email });
 };
@@ -46,9 +46,9 @@ const keep = async (unit: Unit<SessionTables>, who: Who, answers: Answers): Prom
 };
 
 /**
- * Completes the first login: keeps the answers of the legacy form (none where there is none), sets the stage Authenticated and clears the
- * form (SES-054 to SES-057). Done already, it changes nothing. The token stays the same.
- * @throws Refusal 400 naming every field that is wrong, 409 while somebody else acts as the person.
+ * Completes the first login: stores the answers of the legacy form (none if there is none), sets the stage Authenticated and clears the form (SES-054 to
+ * SES-057). Idempotent. The token does not change.
+ * @throws Refusal 400 naming each invalid field, 409 during impersonation
  */
 export const completeFirstLogin = async (given: Answers, call: Call<SessionTables>): Promise<TokenData> => {
   const { subject, actor, sessionId } = call.caller;

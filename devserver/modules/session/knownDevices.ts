@@ -5,10 +5,10 @@ import type { SessionTables } from './tables';
 
 type Owner = Pick<PersonTable, 'id' | 'password_hash'>;
 
-/** Lies in browsers in which somebody has signed in, for so long after the last time; signing out leaves it there. */
+/** Cookie of browsers in which a person has signed in, renewed at each sign-in; signing out keeps it. */
 const cookie = { name: 'device', path: '/api', maxAgeSeconds: 180 * 24 * 60 * 60, sameSite: 'strict' } as const;
 
-/** A family shares a computer; those who signed in last are kept. */
+/** Maximum number of people per browser, as a family shares a computer; the latest ones are kept. */
 const mostPeople = 5;
 
 /** One person in one browser: the browser's name for them, random, and our proof that they have signed in there. */
@@ -37,8 +37,8 @@ const isOf = (call: Call<SessionTables>, owner: Owner) => {
 const nobody: Owner = { id: '', password_hash: '' };
 
 /**
- * The name of this browser, if the person has signed in in it with the password that they have now (OWASP's device cookie): tries at their password then count
- * against it alone, so that nobody else can close the door. It opens nothing. The work is the same for nobody as for somebody.
+ * The id of this browser, if the person has signed in in it with the current password (OWASP's device cookie): password tries then count only against this
+ * browser, so that other visitors cannot lock the person out. It grants no access. The time is the same for an unknown person.
  */
 export const knownDevice = (call: Call<SessionTables>, person: Owner | undefined): string | undefined => {
   const entry = entriesOf(call).find(isOf(call, person ?? nobody));

@@ -4,10 +4,10 @@ import type { PersonTable } from '../../platform/tables';
 import { hasToggle, readCompany } from './queries';
 import type { SessionTables } from './tables';
 
-/** The language of mails to a person, which is not that of the request that causes them; English to nobody. */
+/** The language of mails to a person, which is not that of the request that causes them; English for an unknown person. */
 export const languageOf = (person: Pick<PersonTable, 'language'> | undefined): Call['language'] => (person?.language === 'es-419' ? 'es-419' : 'en-US');
 
-/** Keeps the language of the person, if their company offers it (SES-087, SES-089). @throws Refusal 400 when it does not. */
+/** Stores the person's language, if their company offers it (SES-087, SES-089). @throws Refusal 400 otherwise */
 export const changeLanguage = async (code: Call['language'], call: Call<SessionTables>): Promise<true> => {
   const { userId, companyId } = call.caller.subject;
   const company = await readCompany(call.db, companyId);

@@ -17,7 +17,7 @@ export const logout = async (call: Call<SessionTables>): Promise<true> => {
   return true;
 };
 
-/** The same for somebody who came through the identity provider: the browser goes on to the page that ends the sign-in there (SES-083). */
+/** The same for a user of the identity provider: the browser continues to the page that ends the session there (SES-083). */
 export const ssoLogout = async (call: Call<SessionTables>): Promise<{ SSOLogoutUrl: string | null }> => {
   const SSOLogoutUrl = await readSsoLogoutUrl(call.db, call.caller.subject.companyId);
   await logout(call);

@@ -4,7 +4,7 @@ import type { SessionTables } from './tables';
 
 type LinkPurpose = Extract<Purpose, 'Key.ForgotPassword' | 'Key.Invitation' | 'Key.Registration'>;
 
-/** Calls in the links that were sent to somebody for this purpose. */
+/** Revokes the links that were sent to a person for this purpose. */
 export const callInLinks = async (unit: Unit<SessionTables>, purpose: LinkPurpose, subjectId: string): Promise<void> => {
   const count = await callIn(unit.trx, unit.now(), [purpose], subjectId);
   if (count > 0) await unit.audit({ action: 'session.linksCalledIn', target: subjectId, detail: { purpose, count } });

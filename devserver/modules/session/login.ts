@@ -10,7 +10,7 @@ import { beginTry } from './tries';
 import { warnOwner } from './warning';
 import { comeIn } from './waysIn';
 
-/** What the sign-in page sends. */
+/** Body of the sign-in page. */
 export interface Credentials {
   readonly UserName: string;
   readonly Password: string;

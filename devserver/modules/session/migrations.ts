@@ -98,7 +98,7 @@ const createRegistrationRecords = async (db: AnyTables): Promise<void> => {
     .execute();
 };
 
-/** Which contact a code was sent to lies in its hash. */
+/** The contact of a code is part of its hash. */
 const dropContactOfCode = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('session_device_code').dropColumn('contact').execute();
 };
@@ -124,7 +124,7 @@ const addKindOfAcceptance = async (db: AnyTables): Promise<void> => {
   await sql`update policy_acceptance set kind = 'eula' where policy_id in (select eula_id from company)`.execute(db);
 };
 
-/** What people have accepted before texts were kept. */
+/** Acceptances from before texts were stored. */
 const noteAcceptances = async (db: AnyTables): Promise<void> => {
   await noteEarlierConsents(db, 'session', sql`select person_id, policy_id as consent_id, 'given' as outcome, accepted_at as at from policy_acceptance`);
 };

@@ -28,16 +28,15 @@ export const passwordTexts = async (password: string, mails: readonly string[]):
 };
 
 /**
- * The hash of a password that somebody has chosen. To be asked when nothing else is in the way of the new password: whoever only tries which one is the
- * current one has then changed it.
- * @throws Refusal 400 for the current one.
+ * The hash of a chosen password. Call it as the last check: a user who guesses whether it is the current password has then changed it.
+ * @throws Refusal 400 for the current password
  */
 export const hashNewPassword = async (password: string, person: Pick<PersonTable, 'password_hash'>): Promise<string> => {
   if (await isPassword(person.password_hash, password)) throw new Refusal(400, 'password.same');
   return hashPassword(password);
 };
 
-/** Tells the person, so that they hear of it if it was somebody else. */
+/** Mails the person, who learns of a change by another user. */
 const sendNotice = async (unit: Unit<SessionTables>, person: PersonTable): Promise<void> => {
   const language = languageOf(person);
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: person.time_zone });
@@ -47,8 +46,8 @@ const sendNotice = async (unit: Unit<SessionTables>, person: PersonTable): Promi
 };
 
 /**
- * Ends whatever the password had opened: sessions, trusted devices, and the links and stages in which it could be changed (SES-121). @returns the sessions whose sockets
- * are to be closed after the commit.
+ * Ends all access that the password had given: sessions, trusted devices, and the links and stages in which it could be changed (SES-121).
+ * @returns the sessions whose sockets must be closed after the commit
  */
 export const endAccess = async (unit: Unit<SessionTables>, personId: string, exceptSessionId?: string): Promise<readonly string[]> => {
   const now = unit.now();
@@ -61,8 +60,8 @@ export const endAccess = async (unit: Unit<SessionTables>, personId: string, exc
 };
 
 /**
- * Keeps a new password, tells the person by mail, and ends whatever the old one had opened (SES-121).
- * @returns the sessions whose sockets are to be closed after the commit.
+ * Stores a new password, mails the person, and ends all access that the old one had given (SES-121).
+ * @returns the sessions whose sockets must be closed after the commit
  */
 export const replacePassword = async (
   unit: Unit<SessionTables>,

@@ -13,7 +13,7 @@ const paragraphs: Readonly<Record<PolicyKind, number>> = { eula: 5, privacy: 5 }
 
 type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** The product's own text, for a company or (null) for whoever has none. @returns HTML, sanitised. */
+/** The product's own text, for a company or (null) for a visitor without one. @returns sanitized HTML */
 const productPolicy = (kind: PolicyKind, companyName: string | null, text: Say): string => {
   const company = companyName ?? text('policy.yourCompany');
   const companyWithin = companyName ?? text('policy.yourCompanyWithin');
@@ -25,7 +25,7 @@ const productPolicy = (kind: PolicyKind, companyName: string | null, text: Say):
   return sanitise(`<h2>${say(`policy.${kind}.title`)}</h2>${parts.join('')}`);
 };
 
-/** A policy as somebody reads it. */
+/** A policy in one language. */
 interface ShownPolicy {
   /** Of the words: a company's own text without a Spanish one is shown in English. */
   readonly language: Locale;
@@ -39,7 +39,7 @@ export const consentTextOf = (kind: PolicyKind, shown: ShownPolicy, context: Pic
   name: context.text(`about.${kind}`, undefined, shown.language),
 });
 
-/** A company's own text in both languages; empty where there is none. */
+/** A company's own text in both languages; empty without one. */
 const ownPolicy = async (db: SessionDb | SessionTransaction, kind: PolicyKind, companyId: string): Promise<BothLanguages> => {
   const rows = await (db as SessionDb)
     .selectFrom('policy_text')
@@ -75,7 +75,7 @@ export const readPolicy = async (kind: PolicyKind, entityId: string, call: Call<
   return { Content: shown.content, LanguageCode, Id: textIdOf(consentTextOf(kind, shown, call)) };
 };
 
-/** What administrators maintain of a policy: its id, the company's own texts, those of the product, and what it is called. */
+/** A policy for administrators: its id, the company's own texts, those of the product, and its name. */
 export const policyTexts = async (
   { kind, companyId }: Reads['session.policyTexts']['input'],
   { db, text }: Pick<Context<SessionTables>, 'db' | 'text'>,
@@ -90,7 +90,7 @@ export const policyTexts = async (
   };
 };
 
-/** Keeps a company's own policy, as its administrators have written it; an empty text is removed. */
+/** Stores a company's own policy as written by its administrators; an empty text is removed. */
 export const keepPolicy = async ({ companyId, kind, texts }: Changes['notices.policySaved'], { trx }: Unit<SessionTables>): Promise<void> => {
   for (const code of ['en', 'es'] as const) {
     const row = { company_id: companyId, kind, language: localeOf[code] };

@@ -25,5 +25,5 @@ export const hasToggle = (company: Pick<CompanyTable, 'toggles'>, toggle: 'Spani
 /** Whether people of a company may come through the identity provider. */
 export const isSsoCompany = async (db: SessionDb, companyId: string): Promise<boolean> => fromFlag((await readCompany(db, companyId)).sso_enabled);
 
-/** Where the browser of somebody who came through the identity provider goes in the end. */
+/** The final address of the sign-out of a user of the identity provider. */
 export const readSsoLogoutUrl = async (db: SessionDb, companyId: string): Promise<string | null> => (await readCompany(db, companyId)).sso_logout_url;

@@ -16,15 +16,15 @@ import type { SessionTables } from './tables';
 import { notSignedIn, opensProduct, toLoginType, toStage } from './tokenData';
 import { beginTry } from './tries';
 
-/** Whom a name may mean: usually one person, or nobody. */
+/** Matches of a name: usually one person or none. */
 interface Named {
   readonly person: PersonTable | undefined;
   readonly other: PersonTable | undefined;
 }
 
 /**
- * Whoever has the name, else whoever has it as mail address (SES-006). Where these are two people, both: nobody keeps the mails of a mailbox from its owner by choosing
- * its address as user name. Both are looked up in any case: the time must not tell which.
+ * The person with this user name, and the one with this mail address (SES-006). If they differ, both: choosing another person's address as user name must not
+ * keep mails from the owner of the mailbox. Both are always looked up, so that the time does not reveal the match.
  */
 const findNamed = async (nameOrEmail: string, call: Call<SessionTables>): Promise<Named> => {
   const byUserName = await findPersonByUserName(call.db, nameOrEmail);
@@ -41,16 +41,16 @@ export const sendResetLink = async (unit: Unit<SessionTables>, owner: PersonTabl
   await unit.send({ to: accountAddress(owner ?? { email: '' }), kind: 'mail', subject, body, secret: carried });
 };
 
-/** Sends it to a person's own address; the same work where there is no such person. */
+/** Sends it to a person's own address; the same work without a person. */
 const sendLink = async (person: PersonTable | undefined, later: LaterCall<SessionTables>): Promise<void> => {
   const owner = person?.is_active === 1 ? person : undefined;
   await sendToMailbox(later, 'reset', owner?.email, (unit) => sendResetLink(unit, owner));
 };
 
-/** Answers, and then sends the link, if there is such a person: neither the answer nor its milliseconds say which (SES-006). */
+/** Answers, and then sends the link if the person exists: neither the answer nor its time reveals that (SES-006). */
 const requestReset = async (userName: string, call: Call<SessionTables>): Promise<null> => {
   const { person, other } = await findNamed(userName, call);
-  // Always counted: there is no right or wrong here, but nobody's mailbox is to be filled. Apart from tries at the password, which lead people here.
+  // Each request counts, to protect mailboxes. Separate from password tries, which lead users here.
   beginTry(call, `reset of ${userName.trim()}`, { device: knownDevice(call, person) });
   call.afterAnswer(async (later) => {
     const detail = other === undefined ? {} : { other: other.id };
@@ -61,7 +61,7 @@ const requestReset = async (userName: string, call: Call<SessionTables>): Promis
   return null;
 };
 
-/** What comes after a new password: the product, unless something else is in the way. */
+/** The next step after a new password: the product, unless a stage is open. */
 const goOn = (person: PersonTable, isKnownDevice: boolean, call: Call<SessionTables>): Promise<TokenData> | TokenData => {
   // Their company signs them in, not this password (SES-012).
   if (person.login_type === 'SSO') return beginStage(person, 'SSOPasswordChangeOnWeb', call);
@@ -75,7 +75,7 @@ interface NewPassword {
   readonly EndsCalendarFeed: boolean;
 }
 
-/** Sets the password of whoever holds a token of the stages ForceReset and ForgotPassword, which is used up by it (SES-007, SES-121). */
+/** Sets the password for a token of the stages ForceReset and ForgotPassword, and uses the token up (SES-007, SES-121). */
 const setNewPassword = async (body: NewPassword, call: Call<SessionTables>): Promise<TokenData> => {
   const { secret, personId } = await readStage(body.Token, ['ForceReset', 'ForgotPassword'], call);
   const before = await readPerson(call.db, personId);
@@ -93,7 +93,7 @@ const setNewPassword = async (body: NewPassword, call: Call<SessionTables>): Pro
   for (const sessionId of ended) call.signIn.disconnect(sessionId);
   // The link proves the owner: failed attempts of others no longer lock the account.
   call.signIn.attempts.forgive(before.user_name, call.http.address);
-  // What this browser proves goes by the password before.
+  // The proof of this browser refers to the previous password.
   return goOn(await readPerson(call.db, personId), knownDevice(call, before) !== undefined, call);
 };
 

@@ -21,7 +21,7 @@ interface Entered {
   readonly TrustDevice: boolean;
 }
 
-/** Who is asked, and by which way they came. @throws Refusal 400 for a token that is not good, 429 after too many that were not */
+/** The person of the token, and their way of signing in. @throws Refusal 400 for an invalid token, 429 after too many invalid ones */
 const readAsked = async (token: string, call: Call<SessionTables>): Promise<{ readonly secret: Secret; readonly person: PersonTable; readonly way: Way }> => {
   const secret = await findSecret(call.db, factorPurposes, token);
   const way = wayOf(secret?.purpose);
@@ -43,7 +43,7 @@ const warnOfCodes = (person: PersonTable, later: LaterCall<SessionTables>): Prom
   });
 };
 
-/** Tells the person, because such a code is on paper, which somebody may have found. */
+/** Mails the person, because such a code is on paper, which another user may have found. */
 const tellOfRecovery = async (unit: Unit<SessionTables>, person: PersonTable): Promise<void> => {
   const language = languageOf(person);
   const left = await recoveryCodesLeft(unit.trx, person.id);
@@ -51,7 +51,7 @@ const tellOfRecovery = async (unit: Unit<SessionTables>, person: PersonTable): P
   await unit.send({ to: accountAddress(person), kind: 'mail', subject, body });
 };
 
-/** Uses up code and token, and trusts the device if that is wished. Nothing is rolled back for a wrong code: it stands in the audit. */
+/** Uses code and token up, and trusts the device on request. A wrong code is not rolled back: it is recorded in the audit. */
 const prove = (person: PersonTable, secret: Secret, { Code }: Entered, isTrusted: boolean, call: Call<SessionTables>) =>
   call.change(async (unit): Promise<{ readonly proof: Proof; readonly deviceId: string | null }> => {
     const proof = await proveSecondFactor(unit.trx, call.signIn.factorSeals, person.id, Code, unit.now());
@@ -68,15 +68,15 @@ const prove = (person: PersonTable, secret: Secret, { Code }: Entered, isTrusted
   });
 
 /**
- * Checks a code of the authenticator app, or a recovery code. Right, it goes on as the way in would have without one.
- * @throws Refusal 400 for a wrong or used code, or a token that is not good (any more); 429 after too many tries, 409 where the key is not there that the secret needs
+ * Checks a code of the authenticator app, or a recovery code. A valid one continues the sign-in.
+ * @throws Refusal 400 for a wrong or used code, or an invalid token; 429 after too many tries, 409 if the key for the secret is missing
  */
 export const enterSecondFactor = async (
   body: Entered,
   call: Call<SessionTables>,
 ): Promise<{ SignIn: TokenData; TrustDeviceId: string | null; RecoveryCodesLeft: number | null }> => {
   const { secret, person, way } = await readAsked(body.Token, call);
-  // Counted for the account and for the address, whichever browser it is: whoever comes this far knows the password.
+  // Counted per account and address, for all browsers: the user knows the password at this point.
   const attempt = beginTry(call, `second factor of ${person.user_name}`, { isAtAccount: true });
   // Ids of devices go along with name and password only.
   const { proof, deviceId } = await prove(person, secret, body, body.TrustDevice && way === 'Password', call);
@@ -96,7 +96,7 @@ export const enterSecondFactor = async (
   };
 };
 
-/** What was shown before counts no longer: each device is asked again, and who stands at a step begins anew. */
+/** Earlier proofs no longer count: each device is asked again, and open stages start again. */
 export const startOver = async (unit: Unit<SessionTables>, personId: string): Promise<void> => {
   await callIn(unit.trx, unit.now(), unfinished, personId);
   await callInDevices(unit, personId);

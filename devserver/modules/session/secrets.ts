@@ -4,7 +4,7 @@ import { forgetMessages, type OutboxMessage } from '../../platform/outbox';
 import type { Secret, SessionDb, SessionTransaction } from './tables';
 import type { WaitingStage } from './tokenData';
 
-/** What a secret is good for, and nothing else: a key of one purpose is refused for every other. */
+/** Purpose of a secret: it is refused for any other purpose. */
 export type Purpose =
   | `Stage.${WaitingStage}`
   | `SecondFactor.${Way}`
@@ -15,7 +15,7 @@ export type Purpose =
   | 'SsoVisitor'
   | 'RegistrationVisitor';
 
-/** How somebody comes in: with name and password, by the identity provider, with the key of a mail. */
+/** Way of signing in: with name and password, by the identity provider, with the key of a mail. */
 export type Way = LoginType | 'ForgotPassword';
 
 const ways: readonly Way[] = ['Password', 'SSO', 'AuthCodeAdmin', 'AuthCodeCoach', 'AuthCodeSupport', 'ForgotPassword'];
@@ -63,7 +63,7 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
 /** Purposes of tokens that continue a sign-in but do not open the product. */
 export const unfinished: readonly Purpose[] = [...factorPurposes, 'Stage.ForgotPassword', 'Stage.ForceReset', 'Stage.DeviceUnverified'];
 
-/** Secrets that ended longer ago are forgotten; until then somebody who comes too late can be told so. */
+/** Retention of ended secrets; until then a late user can be told that the secret has ended. */
 const rememberedSeconds = 7 * day;
 
 export const lifetimeOf = (purpose: Purpose): number => lifetimes[purpose];
@@ -71,24 +71,24 @@ export const lifetimeOf = (purpose: Purpose): number => lifetimes[purpose];
 /** 256 random bits, in letters that need no escaping in an address. */
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The form in which a secret is kept. */
+/** The stored form of a secret. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** `seconds` after `now` (ISO 8601 UTC). */
 export const later = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString();
 
-/** What a secret is made for. */
+/** Parameters of a new secret. */
 export interface NewSecret {
   readonly purpose: Purpose;
   readonly subjectId: string | null;
-  /** Only for fixtures, whose keys are the same each time. */
+  /** Only for fixtures, whose keys do not change. */
   readonly fixed?: { readonly secret: string; readonly expiresAt: string };
 }
 
-/** Makes a secret and keeps its hash. @returns the secret itself, which is nowhere else from then on. */
+/** Creates a secret and stores its hash. @returns the secret, which is not stored */
 export const issueSecret = async (trx: SessionTransaction, now: string, wanted: NewSecret): Promise<string> => (await issueToSend(trx, now, wanted)).secret;
 
-/** The same for a secret that goes out in a message, with what the outbox must know of it. */
+/** The same for a secret sent in a message, with the metadata for the outbox. */
 export const issueToSend = async (
   trx: SessionTransaction,
   now: string,
@@ -111,10 +111,10 @@ export const findSecret = (db: SessionDb, purposes: readonly Purpose[], secret: 
     .where('purpose', 'in', [...purposes])
     .executeTakeFirst();
 
-/** Whether a secret still opens what it is for. */
+/** Whether a secret is still valid. */
 export const isGood = (row: Secret, now: string): boolean => row.ended_at === null && row.expires_at > now;
 
-/** Uses a secret up, and with it the text of the message that carries it. @returns whether it was good until now: of two who come with the same one, only the first hears yes. */
+/** Uses a secret up, and removes the text of its message. @returns whether it was valid until now: of concurrent uses only the first gets true */
 export const spend = async (trx: SessionTransaction, now: string, hash: string): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('session_secret')
@@ -127,12 +127,12 @@ export const spend = async (trx: SessionTransaction, now: string, hash: string):
   return numUpdatedRows > 0n;
 };
 
-/** Removes the secrets of a purpose that have run out: of those nobody is to be told that they come too late. */
+/** Deletes expired secrets of a purpose for which no message about the expiry is needed. */
 export const removeEnded = async (trx: SessionTransaction, now: string, purpose: Purpose): Promise<void> => {
   await trx.deleteFrom('session_secret').where('purpose', '=', purpose).where('expires_at', '<=', now).execute();
 };
 
-/** Calls in all secrets of these purposes that stand for `subjectId`, and the texts of messages that carry them. @returns how many of them were still good. */
+/** Revokes all secrets of these purposes for `subjectId`, and removes the texts of their messages. @returns how many of them were still valid */
 export const callIn = async (trx: SessionTransaction, now: string, purposes: readonly Purpose[], subjectId: string): Promise<number> => {
   const ended = await trx
     .updateTable('session_secret')

@@ -15,7 +15,7 @@ import type { SessionTables } from './tables';
 
 type SessionSeed = Seed<SessionTables>;
 
-/** Links that lie in the outbox after seeding: one for each kind of staff, and one for somebody whose role does not go with their Spanish. */
+/** Links in the outbox after seeding: one for each kind of staff, and one for a person whose role does not allow Spanish. */
 const links: readonly (readonly [userName: string, purpose: Purpose])[] = [
   ['admin@acme.example', 'Key.AuthCodeAdmin'],
   ['coach@acme.example', 'Key.AuthCodeCoach'],
@@ -101,7 +101,7 @@ const addPolicies = async ({ trx }: SessionSeed): Promise<void> => {
   }
 };
 
-/** Sign-in links in the outbox, a second contact for the new device, who may register where, and one company's own policies. */
+/** Sign-in links in the outbox, a second contact for the new device, people eligible for registration, and one company's own policies. */
 export const seed = async (fresh: SessionSeed): Promise<void> => {
   await addLinks(fresh);
   const { id } = await personOf(fresh.trx, 'newdevice@acme.example');

@@ -8,7 +8,7 @@ import type { SessionTables } from './tables';
 import { notSignedIn } from './tokenData';
 import { comeIn } from './waysIn';
 
-/** The sign-in page that asks for the sign-in which the cookie stands for (SES-118); without one it shows its form. */
+/** The sign-in page that requests the sign-in of the cookie (SES-118); without one it shows its form. */
 const signInPage = '/act/auth/login?sso=true';
 
 const cookiePath = '/api/account/login';
@@ -23,7 +23,7 @@ const cookie = (name: string, value: string, purpose: Purpose, sameSite: 'strict
   sameSite,
 });
 
-/** Where the provider sends the browser back to: the site where it has a name, whatever host somebody has asked for. */
+/** The return address for the provider: the configured site if there is one, whatever host was requested. */
 const returnAddress = (call: Call<SessionTables>): string => `${call.signIn.siteUrl ?? call.http.origin}${cookiePath}/ssocallback`;
 
 /** As many ways to the provider as are begun from one address: a whole office may come in the morning, and each way is a row. */
@@ -49,9 +49,9 @@ const newState = (call: Call<SessionTables>): Promise<string> | undefined => {
 };
 
 /**
- * Sends the browser to the identity provider; to the sign-in page where none is connected, or too many come from one address. The state that goes along also
- * lies in a cookie: an answer is taken only from the browser that asked for it, so nobody can be signed in as somebody else by a link. A browser that asks again
- * gets the same one. `lax`, because the browser comes back from another site.
+ * Redirects the browser to the identity provider; to the sign-in page if none is connected, or after too many requests from one address. The state is also
+ * stored in a cookie: an answer is accepted only from the browser that requested it, so that a link cannot sign a user in as another person. A repeated request
+ * gets the same state. `lax`, because the browser returns from another site.
  */
 export const startSso = async (call: Call<SessionTables>): Promise<string> => {
   const provider = call.signIn.identityProvider();
@@ -62,7 +62,7 @@ export const startSso = async (call: Call<SessionTables>): Promise<string> => {
   return provider.signInUrl({ state, returnTo: returnAddress(call) });
 };
 
-/** The id of whom the provider vouches for, when they sign in that way. */
+/** The id of the person confirmed by the provider, if they sign in that way. */
 const vouchedFor = async (answer: string, state: string, call: Call<SessionTables>): Promise<string | undefined> => {
   const mail = call.signIn.identityProvider()?.subjectOf(answer, { state, returnTo: returnAddress(call) });
   const person = mail === undefined ? undefined : await findPersonAsWritten(call.db, mail);
@@ -92,7 +92,7 @@ export const finishSso = async ({ answer, state }: { readonly answer: string; re
   return signInPage;
 };
 
-/** Signs in whom the cookie stands for. It is good once; without it nobody is signed in and nothing is said (SES-118). */
+/** Signs in the person of the cookie, once; without a valid cookie it does nothing (SES-118). */
 export const ssoAutoLogin = async (call: Call<SessionTables>): Promise<TokenData> => {
   const visitor = call.http.cookie(visitorCookie);
   if (visitor === undefined) return notSignedIn([]);

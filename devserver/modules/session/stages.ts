@@ -26,8 +26,8 @@ export const beginStage = async (person: PersonTable, stage: WaitingStage, call:
 export const stageEnded = (): Refusal => new Refusal(400, 'stage.ended');
 
 /**
- * The stage that `token` stands for. A good one passes whatever others have tried from the same address.
- * @throws Refusal 400 when it is not good for any of `stages`, 429 after too many that were not (SES-137).
+ * The stage of `token`. A valid token passes whatever other visitors have tried from the same address.
+ * @throws Refusal 400 if it is not valid for any of `stages`, 429 after too many invalid ones (SES-137)
  */
 export const readStage = async (
   token: string,

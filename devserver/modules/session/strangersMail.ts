@@ -7,18 +7,21 @@ const perMailbox = { most: 5, seconds: 60 * 60 } as const;
 
 export type MailKind = 'reset' | 'registration' | 'deviceCode' | 'warning';
 
-/** Whether one more message may go there; then it is counted. Each kind is counted apart, so that nobody can use up the codes of somebody by asking for resets. */
+/**
+ * Whether one more message to the mailbox is allowed; then it is counted. Each kind has its own limit, so that requests for resets cannot use up the codes of a
+ * person.
+ */
 export const hasRoom = ({ limits }: Pick<Call, 'limits'>, kind: MailKind, mailbox: string): boolean =>
   limits.take(`mails of the kind ${kind}`, mailKey(mailbox), perMailbox) === 0;
 
-/** Rolls back what was written for nobody. */
+/** Rolls back a message without a recipient. */
 class NotSent extends Error {}
 
 /**
- * Writes to somebody on a stranger's word, to be called when the answer is out. Where there is nobody, or no room, the same is done and rolled back: the next answer
- * of this server is as late in either case, so that not even this tells who is known.
- * @param mailbox `undefined`: nobody's.
- * @param write makes the message, and all that belongs to it.
+ * Mails a person at a stranger's request; call it after the answer was sent. Without a recipient or beyond the limit, the same work is done and rolled back:
+ * the next answer of this server takes equally long, so that it does not reveal known people.
+ * @param mailbox `undefined`: unknown
+ * @param write creates the message, with all that belongs to it
  */
 export const sendToMailbox = async (
   later: LaterCall<SessionTables>,

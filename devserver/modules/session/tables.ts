@@ -3,13 +3,13 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { createTables, key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 
-/** Tables that this module owns. Times are ISO 8601 UTC; what somebody carries to prove something is kept as a hash only. */
+/** Tables of this module. Times are ISO 8601 UTC; secrets are stored as hashes only. */
 export interface SessionTables {
   session_secret: SecretTable;
   session_device_code: DeviceCodeTable;
   first_login_answer: { person_id: string; name: string; value: string };
   registration_event: { id: Generated<number>; eligible_id: string | null; name: string; status: string; occurred_at: string; received_at: string };
-  /** A company's own policies; the product's apply where there is none. */
+  /** A company's own policies; without one the product's applies. */
   policy_text: { company_id: string; kind: PolicyKind; language: Locale; content: string };
   session_contact_change: RowOf<typeof contactChanges>;
   policy_acceptance: { person_id: string; policy_id: string; kind: PolicyKind; accepted_at: string };
@@ -21,7 +21,7 @@ interface SecretTable {
   hash: string;
   /** A `Purpose` of `secrets.ts`. */
   purpose: string;
-  /** The person, or the eligible person of a registration; null where it stands for nobody. */
+  /** The person, or the eligible person of a registration; null: unknown. */
   subject_id: string | null;
   created_at: string;
   expires_at: string;
@@ -53,7 +53,7 @@ const contactChanges = table(
     verified_before: text().orNull(),
     trusted_before: text().orNull(),
     changed_at: text(),
-    /** Hash of the key in the mails that tell of it; null where none went out, because there were many. */
+    /** Hash of the key in the mails about it; null if none was sent, because of the limit. */
     secret_hash: text().orNull(),
   },
   { indexes: { session_contact_change_of: ['person_id', 'changed_at'], session_contact_change_key: ['secret_hash'] } },

@@ -22,7 +22,7 @@ const pageOf = (call: Visit, kind: 'ask' | 'done' | 'ended', person?: PersonTabl
   return { language, title: say(kind), text: say(`${kind}.text`), ...(kind === 'ask' && { button: say('button') }), next };
 };
 
-/** The key of a mail, and whose it is. @throws Refusal 429 after too many keys that were none of ours */
+/** The key of a mail, with its person. @throws Refusal 429 after too many unknown keys */
 const readKey = async (key: string, call: Visit): Promise<{ readonly secret: Secret; readonly person: PersonTable } | undefined> => {
   const secret = await findSecret(call.db, ['Key.TakeBack'], key);
   if (secret === undefined || secret.subject_id === null) {
@@ -38,7 +38,7 @@ export const askToTakeBack = async (key: string, call: Visit): Promise<SmallPage
   return found === undefined ? pageOf(call, 'ended') : pageOf(call, 'ask', found.person);
 };
 
-/** Puts back what the contacts were before the session changed them that the mail is about. */
+/** Restores the contacts from before the change of the session that the mail is about. */
 const restore = async ({ trx }: Unit<SessionTables>, personId: string, hash: string): Promise<readonly string[]> => {
   const told = await trx.selectFrom('session_contact_change').select('session_id').where('secret_hash', '=', hash).executeTakeFirst();
   if (told === undefined) return [];
@@ -58,8 +58,9 @@ const restore = async ({ trx }: Unit<SessionTables>, personId: string, hash: str
 };
 
 /**
- * Takes back what a session has changed of a person's contacts, and ends whatever may have let a stranger in: sessions, trusted devices and the password. A link for a
- * new one goes to the address that the company knows; never to the browser that has opened this page, which only shows that its mailbox was the person's.
+ * Undoes a session's changes of a person's contacts, and ends all possible access of a stranger: sessions, trusted devices and the password. A link for a new
+ * one is sent to the address that the company knows, and never given to the browser that has opened this page, which only proves that its mailbox was the
+ * person's.
  */
 export const takeBack = async (key: string, call: Visit): Promise<SmallPage> => {
   const found = await readKey(key, call);
@@ -67,14 +68,14 @@ export const takeBack = async (key: string, call: Visit): Promise<SmallPage> => 
   const { secret, person } = found;
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const ended = await call.change(async (unit) => {
-    // Of two who come with the same key only the first is heard.
+    // Of concurrent uses of a key only the first one succeeds.
     if (!(await spend(unit.trx, unit.now(), secret.hash))) return undefined;
     const kinds = await restore(unit, person.id, secret.hash);
     await unit.revise({ record: 'person', id: person.id });
     await unit.announce('session.contactsRestored', { userId: person.id });
     await unit.audit({ action: 'session.contactsTakenBack', target: person.id, detail: { kinds } });
     const ended = await endAccess(unit, person.id);
-    // Without an address that the company knows there is no way to a new password.
+    // Without an address known to the company a new password is not possible.
     if (person.email.trim() === '') return ended;
     await setPassword(unit.trx, person.id, passwordHash);
     await sendResetLink(unit, person);

@@ -52,14 +52,14 @@ export const opensProduct = (stage: Stage): stage is Exclude<Stage, WaitingStage
   }
 };
 
-/** Spanish is for participants only (SES-139): whoever has another role must be told. */
+/** Spanish is for participants only (SES-139): users with another role get a notice. */
 const isInvalidLanguageRole = (language: Call['language'], roles: readonly Role[]): boolean =>
   language === 'es-419' && roles.some((role) => role !== 'participant');
 
 /** The stage of a living session: whatever came before the product is behind it. */
 const stageOfSession = (person: PersonTable): Stage => (person.stage === 'FirstLogin' ? 'FirstLogin' : 'Authenticated');
 
-/** The form of a legacy first login, null where there is none. */
+/** The form of a legacy first login; null without one. */
 export const formOf = (person: PersonTable): FirstLoginForm | null =>
   person.first_login_form === null ? null : (JSON.parse(person.first_login_form) as FirstLoginForm);
 
@@ -84,18 +84,18 @@ export const inStage = (person: PersonTable, stage: Stage, token: string, until:
   Plugins: [],
 });
 
-/** A sign-in session as its token data tell it. */
+/** A session, as the source of its token data. */
 export interface SignedIn {
   readonly token: string;
   readonly person: PersonTable;
-  /** Who acts; the person themselves, or somebody who acts for them. */
+  /** The acting user: the person themselves, or a user who impersonates them. */
   readonly actor: Pick<Identity, 'userId' | 'companyId' | 'roles'>;
   readonly session: SignInSessionTable;
-  /** The session begins now: then a profile in Spanish counts like a call in Spanish, because nobody has been told yet. */
+  /** The session begins now: a profile in Spanish counts like a call in Spanish, because the notice was not shown yet. */
   readonly isNew?: true;
 }
 
-/** Token data of a living session. Beside them goes the cookie that opens the files of the licensed plugins. */
+/** Token data of an active session, with the cookie that grants access to the files of the licensed plugins. */
 export const signedIn = async (
   { token, person, actor, session, isNew }: SignedIn,
   call: Pick<Call, 'signIn' | 'http' | 'language' | 'now'>,
@@ -106,7 +106,7 @@ export const signedIn = async (
   const plugins = await call.signIn.pluginsOf(person.company_id, whose);
   call.http.setCookie(call.signIn.assetsPass(plugins, { session: session.id, until: endOf(session), isStaff: whose.isStaff }));
   const millisecondsLeft = Date.parse(finalEndOf(session, call.signIn.sessionHours)) - Date.parse(call.now());
-  // A first login, its form and the choice of a language are the person's own: nobody is asked for them in another's place.
+  // First login and choice of a language are reserved to the person: impersonating users are not asked.
   const isActing = actor.userId !== person.id;
   return {
     Token: token,

@@ -8,8 +8,8 @@ import type { SessionTables } from './tables';
 import { notSignedIn, signedIn } from './tokenData';
 
 /**
- * What a stored token is still good for. A bad one answers 200, not 401: the browser then chooses its way out (SES-067). One whose time for acting is over answers the
- * token with which whoever acted goes on as themselves (SUP-116).
+ * The validity of a stored token. An invalid one is answered with 200, not 401: the browser then decides how to continue (SES-067). For an expired
+ * impersonation the answer has the token with which the actor continues as themselves (SUP-116).
  */
 export const verifyToken = async (stored: string, call: Call<SessionTables>): Promise<TokenData> => {
   const over = await actingOver(stored, call);
@@ -22,7 +22,7 @@ export const verifyToken = async (stored: string, call: Call<SessionTables>): Pr
   return over === undefined ? data : { ...data, ActingEnded: await tellEnd(over.former, call) };
 };
 
-/** For whom somebody acted, and why they no longer do. */
+/** Name of the impersonated person, and why the impersonation has ended. */
 const tellEnd = async (
   { subject_id, acting_withdrawn_at }: ActingOver['former'],
   call: Call<SessionTables>,
@@ -31,13 +31,13 @@ const tellEnd = async (
   return { Name: `${first_name} ${last_name}`, Because: acting_withdrawn_at === null ? 'Time' : 'NotShared' };
 };
 
-/** The end of acting, where it is over by its time or by the person's will. Whoever was acted for is told at once. */
+/** The end of an impersonation by its time limit or by the person's decision. The person is notified at once. */
 const actingOver = async (stored: string, call: Call<SessionTables>): Promise<ActingOver | undefined> => {
   const id = call.signIn.tokens.sessionOf(stored);
   if (id === undefined || (await call.signIn.sessionOf(stored)) !== undefined) return undefined;
   return call.change(async (unit) => {
     const change = await beOneselfAgain(unit.trx, new Date(unit.now()), id);
-    // Whose will ended it has had that noted, and knows.
+    // A withdrawal by the person is already recorded.
     if (change?.isNew && change.former.acting_withdrawn_at === null) {
       const { subject_id, actor_id, acting_mode } = change.former;
       await unit.audit({ action: 'impersonation.ended', target: subject_id, detail: { mode: acting_mode, sessionId: id, actorId: actor_id } });
@@ -47,7 +47,7 @@ const actingOver = async (stored: string, call: Call<SessionTables>): Promise<Ac
   });
 };
 
-/** Token data of the caller's session as it is now, with the token that the caller has already. */
+/** Token data of the caller's current session, with the token of the caller. */
 export const currentTokenData = async (call: Call<SessionTables>): Promise<TokenData> => {
   const { sessionId, subject, actor } = call.caller;
   const person = await readPerson(call.db, subject.userId);

@@ -6,7 +6,7 @@ import { languageOf } from './language';
 import { sendToMailbox } from './strangersMail';
 import type { SessionTables } from './tables';
 
-/** Tells the owner of an account that somebody tries passwords at it (SES-137); the same work where the account does not exist. */
+/** Warns the owner of an account about password tries (SES-137); the same work for an unknown account. */
 export const warnOwner = (person: PersonTable | undefined, later: LaterCall<SessionTables>): Promise<void> => {
   const owner = person?.is_active === 1 ? person : undefined;
   const language = languageOf(owner);

@@ -9,7 +9,7 @@ import type { SessionTables } from './tables';
 import { notSignedIn, opensProduct, toLoginType, toStage, type WaitingStage } from './tokenData';
 import { trusts } from './trustedDevices';
 
-/** What comes before the product for whoever comes this way; `undefined`: nothing. */
+/** The stage before the product for this way of signing in; `undefined`: none. */
 const stageOn = (way: Way, person: PersonTable): WaitingStage | undefined => {
   const stage = toStage(person.stage);
   switch (way) {
@@ -34,8 +34,8 @@ const askForSecondFactor = async (person: PersonTable, way: Way, call: Call<Sess
 };
 
 /**
- * Goes on behind the second factor, or where there is none: to the stage of this way, else into the product.
- * @param isDeviceProved nothing has to be shown about the device any more (a second factor shows more than the code in a message)
+ * Continues after the second factor, or without one: to the stage of this way, else into the product.
+ * @param isDeviceProved whether the device needs no further proof (a second factor proves more than the code in a message)
  */
 export const goOn = (person: PersonTable, way: Way, isDeviceProved: boolean, call: Call<SessionTables>): Promise<TokenData> => {
   const stage = stageOn(way, person);
@@ -44,8 +44,8 @@ export const goOn = (person: PersonTable, way: Way, isDeviceProved: boolean, cal
 };
 
 /**
- * Where every way in ends, once the person has shown who they are by its means: no session and no stage begins for somebody with a second factor before that was
- * asked for, unless it was shown on this device before.
+ * The common end of all ways of signing in, after the person was verified by its means: with a second factor, no session or stage begins before it was checked,
+ * unless it was shown on this device before.
  */
 export const comeIn = async (person: PersonTable, way: Way, call: Call<SessionTables>, deviceIds: readonly string[] = []): Promise<TokenData> => {
   const hasFactor = (await secondFactorSince(call.db, person.id)) !== null;

@@ -9,7 +9,7 @@ import { tellOfActing } from '../../platform/auth/tellOfActing';
 import { oneLine } from '../../platform/mail/clean';
 import { type Call, FieldRefusal, Refusal, type Unit } from '../../platform/module';
 
-/** Why somebody acts for another, as their call says it. */
+/** The reason of an impersonation, from its call. */
 interface Why {
   readonly Reason?: Reason | undefined;
   readonly ReasonDetail?: string | undefined;
@@ -19,8 +19,8 @@ interface Why {
 const notLoaded = (): Refusal => new Refusal(404, 'person.unknown');
 
 /**
- * Lets the caller's sign-in go on as somebody: a new session, a new token, and the end of the former ones (SUP-116). Who is acted for, from when to when and in which mode
- * stands in the audit (SUP-068).
+ * Continues the caller's session as another user: a new session, a new token, and the end of the former ones (SUP-116). The audit records person, start, end
+ * and mode (SUP-068).
  */
 const goOnAs = async (call: Call, as: ActingAs, RedirectURL: string | null): Promise<ImpersonationResult> => {
   const { sessionId, subject, actor, mode } = call.caller;
@@ -29,7 +29,7 @@ const goOnAs = async (call: Call, as: ActingAs, RedirectURL: string | null): Pro
     const next = await continueSession(unit.trx, new Date(unit.now()), sessionId, as);
     if (as.subjectId !== actor.userId) {
       const { company_id: companyId } = await readPerson(unit.trx, as.subjectId);
-      // An empty reason tells the examination of the audit that none was given.
+      // An empty reason records that none was given.
       const why = { reason: as.reason ?? '', ...(as.reasonDetail && { reasonDetail: as.reasonDetail }) };
       const detail = { mode: as.mode, ...why, sessionId: next.id, companyId, until: next.acting_until };
       await unit.audit({ action: 'impersonation.started', target: as.subjectId, detail });
@@ -47,8 +47,9 @@ const goOnAs = async (call: Call, as: ActingAs, RedirectURL: string | null): Pro
 };
 
 /**
- * Acts as a person in a mode, for a reason where one is given (SUP-045, SUP-067), for an hour at the most.
- * @throws Refusal 404 for somebody whom the caller may not act for, as for nobody at all; 403 for a coach with whom the person does not share what they would see; FieldRefusal 400 without a reason where the person's company wants one
+ * Impersonates a person in a mode, with an optional reason (SUP-045, SUP-067), for at most an hour.
+ * @throws Refusal 404 for a person whom the caller may not impersonate, as for an unknown one; 403 for a coach with whom the person does not share the data
+ * that they would see; FieldRefusal 400 without a reason if the person's company requires one
  */
 export const actAs = async (userId: string, mode: ActingMode, { Reason: reason, ReasonDetail = '' }: Why, call: Call): Promise<ImpersonationResult> => {
   const actor = await loadActor(call.db, call.caller.actor.userId);
@@ -83,7 +84,7 @@ export const actAsManager = async (userName: string, why: Why, call: Call): Prom
 /** Where a coach comes back to (SUP-053, SUP-054). */
 const profileOf = (userId: string): string => `/coaching/participant-list/participant-profile/${encodeURIComponent(userId)}`;
 
-/** Lets the person who signed in be themselves again. Which name is sent does not matter: the server knows who that is (SUP-068). */
+/** Ends the impersonation. The sent name is ignored: the server knows the actor (SUP-068). */
 export const stopActing = (call: Call): Promise<ImpersonationResult> => {
   const { actor, subject, mode } = call.caller;
   return goOnAs(call, { subjectId: actor.userId }, mode === 'Coach' ? profileOf(subject.userId) : null);

@@ -25,8 +25,8 @@ const listManagers = (db: Kysely<PlatformTables>, companyId: string) =>
     .execute();
 
 /**
- * The managers of a company whom the caller may act as (SUP-042).
- * @throws Refusal 404 for a company out of reach, as for one that does not exist
+ * The managers of a company whom the caller may impersonate (SUP-042).
+ * @throws Refusal 404 for a company out of reach, as for an unknown one
  */
 export const companyManagers = async (entityId: string, call: Call): Promise<CompanyManager[]> => {
   const { reach, actor } = call.caller;

@@ -12,7 +12,7 @@ export type SearchQuery = Input<(typeof schemas)['userSearch']>['query'];
 /** Number of people from which a search is refused (SUP-031). */
 const tooMany = 10_000;
 
-/** What is looked for, then what narrows the columns; names without case and accents, the rest in lower case. */
+/** Search terms, then column filters; names without case and accents, the rest in lower case. */
 interface Filters {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
@@ -30,7 +30,7 @@ const columns = {
   email: sql<string>`lower(person.email)`,
 } as const;
 
-/** Stands behind all that begins with a text. */
+/** Sorts after all texts with the same prefix. */
 const endOfText = '\u{10ffff}';
 
 /** A range, because an index answers it where a pattern would be tried on every row; `likelihood` says that few begin so. */
@@ -132,7 +132,7 @@ const isTooMany = async (db: Db, within: Within, criteria: Parameters<typeof mea
   return (rows[0]?.n ?? 0) >= tooMany;
 };
 
-/** A page of the people whom a search finds within reach, by the documents' semantics of filters (SUP-016 to SUP-023). */
+/** A page of people within reach who match a search, by the documented semantics of filters (SUP-016 to SUP-023). */
 export const searchUsers = async (db: Db, reach: Within, query: SearchQuery) => {
   const criteria = { firstName: nameKey(query.firstName), lastName: nameKey(query.lastName), email: lower(query.email) };
   const filters: Filters = {

@@ -16,10 +16,10 @@ const profile: Change = { action: 'account.profileSaved', route: 'POST /user/use
 const photo: Change = { action: 'acting.changed', route: 'POST /user/profileimage', detail: { module: 'account' } };
 const news: Change = { action: 'acting.changed', route: 'POST /Session/DisableNewsFlashForSession', detail: { module: 'notices' } };
 
-/** Why, and what was written beside it; nothing: no reason was given. */
+/** Reason and its detail; empty: no reason was given. */
 type Why = readonly [] | readonly [reason: Reason, reasonDetail?: string];
 
-/** A time of acting: who for whom (user names), in which part and why, when (days from the day of seeding), for how many minutes, and what was changed. */
+/** An impersonation: actor and subject (user names), mode and reason, day (from the day of seeding), length in minutes, and the changes. */
 type Stretch = readonly [actor: string, subject: string, mode: ActingMode, why: Why, days: number, minutes: number, ...changes: readonly Change[]];
 
 const stretches: readonly Stretch[] = [
@@ -44,7 +44,7 @@ interface Person {
   readonly company_id: string;
 }
 
-/** Two minutes after the sign-in of the actor acting begins; it ends when they are themselves again. Each step stands in the audit, as its call writes it. */
+/** The impersonation begins two minutes after the actor's sign-in and ends with its stop. Each step is recorded in the audit, as by its call. */
 const act = async (
   fresh: Seed,
   [, , mode, [reason, reasonDetail], days, minutes, ...changes]: Stretch,
@@ -78,7 +78,7 @@ const act = async (
   await endSession(fresh.trx, at(minutes), acting.id);
 };
 
-/** Who acted for whom in the last weeks, for the audit of acting and for the people who were acted for. */
+/** Impersonations of the last weeks, for the audit and for the impersonated people. */
 export const seed = async (fresh: Seed): Promise<void> => {
   const names = [...stretches.map(([actor]) => actor), ...stretches.map(([, subject]) => subject)];
   const people = await fresh.trx.selectFrom('person').select(['id', 'company_id', 'user_name']).where('user_name', 'in', names).execute();

@@ -34,7 +34,7 @@ const formerQuestions = async (db: UniversityDb, courseIds: readonly string[], l
   return new Map(rows.map(({ course_id, question_id, text, choices }) => [`${course_id} ${question_id}`, { text, choices: new Map(JSON.parse(choices)) }]));
 };
 
-/** Each answer of a quiz beside its question, also of one that was taken out since; a course without answers is one row. */
+/** Each answer of a quiz with its question, including removed questions; a course without answers is one row. */
 const tellCourses: Tells<UniversityTables> = async (rows: readonly CourseRow[], { language }, { db, text }) => {
   const former = await formerQuestions(
     db,
@@ -57,7 +57,7 @@ const tellCourses: Tells<UniversityTables> = async (rows: readonly CourseRow[], 
   });
 };
 
-/** What this module keeps about people. */
+/** Personal data that this module stores. */
 export const about: AboutPeople<UniversityTables> = {
   records: {
     'about.courses': (db, personId, language) =>

@@ -4,7 +4,7 @@ import type { Call } from '../../platform/module';
 import { hasPrograms, listChallenges } from './queries';
 import type { UniversityTables } from './tables';
 
-/** The challenges that these courses of the company count for (UNI-019), as far as the person may see them; none where the company has no programs. */
+/** The challenges that these courses of the company count for (UNI-019) and that the person may see; none if the company has no programs. */
 export const linkedChallenges = async (call: Call<UniversityTables>, courseIds: readonly string[]): Promise<LinkedChallenge[]> => {
   const { userId, companyId } = call.caller.subject;
   if (!(await hasPrograms(call.db, companyId))) return [];

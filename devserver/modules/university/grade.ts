@@ -7,7 +7,7 @@ import { answeredPages, keptAnswers, pagesOf } from './pages';
 import { mergedAnswers, type UniversityUnit } from './progress';
 import type { CourseRow, Learner } from './queries';
 
-/** Without what is easily misread. */
+/** Letters and digits without those that are easily misread. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Four groups of four: 80 random bits, that can be read out on a telephone. */
@@ -21,9 +21,9 @@ export const notePass = async (unit: Pick<UniversityUnit, 'trx' | 'announce'>, w
 };
 
 /**
- * Grades the answers of a person (UNI-022, UNI-023, UNI-039). A completed course stays as it was completed: a page that is older than the pass
- * is told what its answers are worth, and that the course is passed.
- * @throws Refusal 400 while a question has no answer (UNI-033), 409 where no try is left
+ * Grades the answers of a person (UNI-022, UNI-023, UNI-039). A completed course stays completed: a page from before the pass gets the grade of its answers,
+ * and that the course is passed.
+ * @throws Refusal 400 while a question has no answer (UNI-033), 409 if no try is left
  */
 export const gradeCourse = async (unit: UniversityUnit, who: Learner, course: CourseRow, sent: readonly Answer[]): Promise<Grade> => {
   const pages = pagesOf(course);

@@ -2,7 +2,7 @@ import type { Grade } from '../../../plugins/university/contract';
 import { isAnswered } from '../../../plugins/university/rules/progress';
 import { type Answers, givenTo, type StoredPage, type StoredQuestion } from './pages';
 
-/** Any text is right, as long as there is one; of choices exactly the right ones. */
+/** Any non-empty text is right; of choices exactly the right ones. */
 const isRight = (question: StoredQuestion, answers: Answers): boolean => {
   const given = givenTo(question, answers);
   if (question.type === 'Text') return isAnswered({ UserAnswers: [...given] });
@@ -13,8 +13,8 @@ const isRight = (question: StoredQuestion, answers: Answers): boolean => {
 const rightChoices = ({ choices }: StoredQuestion): string[] => choices.filter((choice) => choice.isRight).map(({ id }) => id);
 
 /**
- * Grades a course (UNI-040): passed when the share of right answers is at least `passingPercent`; without questions it is passed. Which choices are right is
- * told to people who have passed: others are to find out.
+ * Grades a course (UNI-040): passed if the share of right answers is at least `passingPercent`; passed without questions. The right choices are disclosed only
+ * to people who have passed.
  * @param now ISO 8601, UTC
  */
 export const gradeOf = (pages: readonly StoredPage[], answers: Answers, passingPercent: number, now: string): Grade => {

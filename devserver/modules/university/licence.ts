@@ -17,7 +17,7 @@ const begun: Count = ({ companyId, most }, { db }) =>
     most,
   );
 
-/** Name of the licence, and counts of what people lose with it. */
+/** Name of the licence, and counts of data that people lose with it. */
 export const licence: LicenceWords<UniversityTables> = {
   name: 'plugin.name',
   lost: { 'lost.courses': begun },

@@ -13,7 +13,7 @@ export interface QuestionContent {
   readonly Choices: readonly { readonly Id: string; readonly Texts: BothLanguages; readonly IsRight: boolean }[];
 }
 
-/** A film of a page: uploaded as `File`, or one of those that came with the company, whose id is `Media`. */
+/** A film of a page: uploaded as `File`, or supplied with the company as `Media`. */
 interface FilmContent {
   readonly File: string | null;
   readonly Media: string | null;
@@ -21,7 +21,7 @@ interface FilmContent {
   readonly Size: number;
 }
 
-/** A page in both languages, as `course_page.content` keeps it. */
+/** A page in both languages, as stored in `course_page.content`. */
 export interface PageContent {
   /** The id that people's browsers know; it is unique within a course. */
   readonly Key: string;

@@ -1,6 +1,6 @@
 import type { Answer, Captions, CoursePage, Question } from '../../../plugins/university/contract';
 
-/** A question as it is kept, with what is right: that part never leaves the server before a pass. */
+/** A stored question with its right answers, which are sent only after a pass. */
 export interface StoredQuestion {
   readonly id: string;
   readonly type: Question['QuestionType'];
@@ -10,7 +10,7 @@ export interface StoredQuestion {
   readonly explanation?: string;
 }
 
-/** A page as `course_text.pages` keeps it. */
+/** A page as stored in `course_text.pages`. */
 export interface StoredPage {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface StoredPage {
   readonly status: CoursePage['Status'];
 }
 
-/** What somebody has answered, by question id. */
+/** A person's answers, by question id. */
 export type Answers = ReadonlyMap<string, readonly string[]>;
 
 /** The pages of a row. */
@@ -34,10 +34,10 @@ export const pagesOf = ({ pages }: { readonly pages: string }): readonly StoredP
 /** The answers of a row; none without one. */
 export const answersOf = (kept: string | null): Answers => new Map(kept === null ? [] : JSON.parse(kept));
 
-/** As `course_part.answers` keeps them. */
+/** The stored form of `course_part.answers`. */
 export const keptAnswers = (answers: Answers): string => JSON.stringify([...answers]);
 
-/** The answers with newer ones in their places: what another device has answered meanwhile stays. */
+/** The answers with newer ones replaced: answers of another device are kept. */
 export const withAnswers = (answers: Answers, newer: readonly Answer[]): Answers =>
   new Map([...answers, ...newer.map(({ QuestionId, UserAnswers }) => [QuestionId, UserAnswers] as const)]);
 
@@ -47,6 +47,6 @@ export const givenTo = ({ id, type, choices }: StoredQuestion, answers: Answers)
   return type === 'Text' ? given : given.filter((chosen) => choices.some((choice) => choice.id === chosen));
 };
 
-/** Pages as the rules of progress read them, with somebody's answers. */
+/** Pages with a person's answers, in the form of the rules of progress. */
 export const answeredPages = (pages: readonly StoredPage[], answers: Answers) =>
   pages.map(({ id, questions }) => ({ Id: id, Questions: questions.map((question) => ({ UserAnswers: [...givenTo(question, answers)] })) }));

@@ -7,7 +7,7 @@ import { keptGrade } from './tables';
 
 type Progress = CatalogCourse['Details']['Progress'];
 
-/** Where the person stands: before the start nowhere, but as far as the course asks nothing (UNI-031). */
+/** The person's progress: zero before the start, except for pages without questions (UNI-031). */
 const presentProgress = (row: CourseRow): Progress => ({
   CurrentPageId: row.page_id ?? '',
   PercentComplete: row.percent ?? percentComplete(answeredPages(pagesOf(row), new Map())),
@@ -30,7 +30,7 @@ const presentHead = (row: CourseRow) => ({
 /** A course in the catalogue (UNI-009, UNI-035). */
 export const presentCatalogCourse = (row: CourseRow): CatalogCourse => ({ ...presentHead(row), Details: { Progress: presentProgress(row) } });
 
-/** A question without what is right. */
+/** A question without its right answers. */
 const presentQuestion = (question: StoredQuestion, answers: Answers): Question => ({
   Id: question.id,
   QuestionText: question.text,
@@ -53,7 +53,7 @@ const presentPage = (page: StoredPage, index: number, courseId: string, answers:
   Status: page.status,
 });
 
-/** A grade in the language that is read: people who have passed hear why what is right is right. */
+/** A grade in the reader's language: people who have passed get the explanations of right answers. */
 export const presentGrade = (grade: Grade, pages: readonly StoredPage[]): Grade => {
   if (!grade.Passed) return grade;
   const said = new Map(pages.flatMap(({ questions }) => questions).map(({ id, explanation }) => [id, explanation]));

@@ -7,7 +7,7 @@ import type { UniversityTables } from './tables';
 
 export type UniversityUnit = Unit<UniversityTables>;
 
-/** Where somebody says that they are. */
+/** The position of a person as sent. */
 interface Sent {
   readonly CurrentPageId: string;
   readonly PercentComplete: number;
@@ -27,19 +27,19 @@ const checkAnswers = (pages: readonly StoredPage[], answers: readonly Answer[]):
   }
 };
 
-/** The answers of a course as they stand once newer ones have come. @throws FieldRefusal */
+/** The answers of a course merged with newer ones. @throws FieldRefusal */
 export const mergedAnswers = (course: CourseRow, newer: readonly Answer[]): Answers => {
   checkAnswers(pagesOf(course), newer);
   return withAnswers(answersOf(course.answers), newer);
 };
 
-/** The person begins the course anew (UNI-026). */
+/** Whether the person restarts the course (UNI-026). */
 const isReset = ({ Answers: answers, CurrentPageId, PercentComplete, IsPlaceOnly = false }: Sent, pages: readonly StoredPage[]): boolean =>
   !IsPlaceOnly && answers.length === 0 && PercentComplete === 0 && CurrentPageId === pages[0]?.id;
 
 /**
- * Takes answers and place of a person (UNI-021, UNI-025). The percent follows from the answers, whatever was sent. A completed course stays completed: what comes then
- * is from a page that is older than the pass, and only such a page offers to begin anew.
+ * Stores answers and position of a person (UNI-021, UNI-025). The percentage is derived from the answers, whatever was sent. A completed course stays
+ * completed: later calls come from a page loaded before the pass, and only such a page offers a restart.
  * @throws FieldRefusal for a page, question or choice that the course does not have
  */
 export const saveProgress = async (unit: UniversityUnit, who: Learner, course: CourseRow, sent: Sent): Promise<void> => {

@@ -4,7 +4,7 @@ import { isShownOn, publicationDay, publicationOf } from '../../platform/content
 import type { Identity } from '../../platform/module';
 import type { UniversityDb } from './tables';
 
-/** Whose courses: the person, and the company whose courses they see (UNI-041). Every query carries both. */
+/** The person, and the company whose courses they see (UNI-041). Both are parameters of each query. */
 export type Learner = Pick<Identity, 'userId' | 'companyId'>;
 
 /** A text of a course or curriculum in the language that is read; of a language without a name it is the English one. */
@@ -73,7 +73,7 @@ export const hasPrograms = async (db: UniversityDb, companyId: string): Promise<
   (await db.selectFrom('company_plugin').select('plugin_id').where('company_id', '=', companyId).where('plugin_id', '=', 'programs').executeTakeFirst()) !==
   undefined;
 
-/** How many courses that count for a program somebody has passed. */
+/** Number of courses that count for a program and that a person has passed. */
 export const countPassed = async (db: UniversityDb, { userId, programId }: { readonly userId: string; readonly programId: string }): Promise<number> => {
   const { passed } = await db
     .selectFrom('course_certificate as certificate')
@@ -89,7 +89,7 @@ export const countPassed = async (db: UniversityDb, { userId, programId }: { rea
 export const findMedia = (db: UniversityDb, { companyId }: Learner, id: string) =>
   db.selectFrom('course_media').select(['content_type', 'bytes']).where('id', '=', id).where('owner_id', '=', companyId).executeTakeFirst();
 
-/** What a certificate says, in a language. */
+/** The content of a certificate, in a language. */
 export const findCertificate = (db: UniversityDb, code: string, language: Locale) =>
   db
     .selectFrom('course_certificate as certificate')

@@ -18,7 +18,7 @@ import { type CourseRow, countPassed, findCertificate, findCourse, findFilm, fin
 import { seed } from './seed';
 import type { UniversityDb, UniversityTables } from './tables';
 
-/** Certificates that one address may look up: a person types a few, and nobody tries codes through. */
+/** Limit of certificate lookups per address: enough for typed codes, too few to try codes. */
 const lookUps = { most: 60, seconds: 60 * 60 } as const;
 
 export default defineModule<UniversityTables>()({
@@ -110,14 +110,14 @@ interface CourseParams {
   readonly courseId: string;
 }
 
-/** The course of an address. @throws Refusal 403 for another company's (UNI-041), 404 where there is none, or it is not shown */
+/** The course of an address. @throws Refusal 403 for another company's (UNI-041), 404 for an unknown or hidden one */
 const ownCourse = async (call: Call<UniversityTables>, { curriculumId, courseId }: CourseParams, db: UniversityDb = call.db): Promise<CourseRow> => {
   const course = await findCourse(db, call.caller.subject, call.language, curriculumId, courseId);
   if (course && isShown(course, call.now())) return course;
   throw (await isOthersCourse(db, call.caller.subject, courseId)) ? new Refusal(403, 'course.notYours') : new Refusal(404, 'course.unknown');
 };
 
-/** A film that administrators have uploaded, for people who see its course, and for administrators. @throws Refusal 404 */
+/** A film uploaded by administrators, for people who see its course, and for administrators. @throws Refusal 404 */
 const openFilm = async (call: Call<UniversityTables>, file: string): Promise<File> => {
   const { companyId } = call.caller.subject;
   const film = await findFilm(call.db, companyId, file);

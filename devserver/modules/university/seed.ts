@@ -12,7 +12,7 @@ import type { UniversityTables } from './tables';
 
 type UniversitySeed = Seed<UniversityTables>;
 
-/** Fixture courses of the companies, and what the fixture people have learned. */
+/** Fixture courses of the companies, and the progress of fixture people. */
 export const seed = async (fresh: UniversitySeed): Promise<void> => {
   for (const offer of offers) await addOffer(fresh, offer);
   const people = await idsByUserName(fresh);
@@ -127,7 +127,7 @@ const webVtt = ({ captions }: FilmFixture, language: Locale): string =>
 const rightAnswers = ({ type, choices }: StoredQuestion): readonly string[] =>
   type === 'Text' ? ['Lights out at half past ten.'] : choices.filter(({ isRight }) => isRight).map(({ id }) => id);
 
-/** What somebody has done in a course, counted by the same rules as when they answer one by one. */
+/** A person's progress in a course, by the same rules as when they answer one by one. */
 const addPart = async (fresh: UniversitySeed, personId: string, { course, pages: done, at, second = 0, passedOn }: LearnerFixture): Promise<void> => {
   const { trx } = fresh;
   const content = await trx.selectFrom('course_text').select('pages').where('course_id', '=', course).where('language', '=', 'en-US').executeTakeFirstOrThrow();

@@ -46,14 +46,14 @@ export const courseTexts = table(
 /** Films of a company, as Base64. */
 export const courseMedia = table('course_media', { id: text().primaryKey(), owner_id: text().references('company.id'), content_type: text(), bytes: text() });
 
-/** Which program a course counts for. The program may be gone: then nobody sees the line. */
+/** The program that a course counts for. Rows of deleted programs are hidden. */
 export const courseChallenges = table(
   'course_challenge',
   { program_id: text(), course_id: text().references('course.id', 'cascade') },
   { primaryKey: ['program_id', 'course_id'], indexes: { challenge_of_course: ['course_id'] } },
 );
 
-/** Where a person stands in a course; nobody has a row who has not begun. */
+/** A person's progress in a course; without a row it is not begun. */
 export const courseParts = table(
   'course_part',
   {
@@ -66,14 +66,14 @@ export const courseParts = table(
     percent: integer(),
     /** `[questionId, answers[]][]` as JSON. */
     answers: text(),
-    /** A `Grade` as JSON; null: the answers have not been graded as they stand. */
+    /** A `Grade` as JSON; null: the current answers have not been graded. */
     grade: text().orNull(),
     completed_at: text().orNull(),
   },
   { primaryKey: ['person_id', 'course_id'], indexes: { part_of_course: ['course_id'] } },
 );
 
-/** The first pass of a course by a person: it counts for challenges, and the code names it to whoever was shown the certificate. */
+/** A person's first pass of a course: it counts for challenges, and the code identifies it to readers of the certificate. */
 export const courseCertificates = table(
   'course_certificate',
   { code: text().primaryKey(), person_id: text().references('person.id'), course_id: text().references('course.id', 'cascade'), passed_at: text() },
@@ -104,7 +104,7 @@ export const coursePages = table(
 export const coursePageFiles = table(
   'course_page_file',
   {
-    /** As the platform keeps it. */
+    /** Name in the file store. */
     file: text().primaryKey(),
     page_id: text().references('course_page.id', 'cascade'),
     name: text(),
@@ -112,14 +112,14 @@ export const coursePageFiles = table(
   { indexes: { course_page_file_of_page: ['page_id'] } },
 );
 
-/** Questions that were taken out or changed after people had answered: what those people were asked. `choices`: ids and texts as JSON. */
+/** Questions that were removed or changed after people had answered: their former version. `choices`: ids and texts as JSON. */
 export const formerQuestions = table(
   'course_former_question',
   { course_id: text().references('course.id', 'cascade'), question_id: text(), language: text<Locale>(), text: text(), choices: text() },
   { primaryKey: ['course_id', 'question_id', 'language'] },
 );
 
-/** What administrators set of courses and curricula: calendar days, both included, and when it was deleted, for as long as that can be undone. */
+/** Columns of the administration: calendar days, both included, and the time of deletion, kept for as long as it can be undone. */
 interface Maintained {
   deleted_at: Generated<string | null>;
 }

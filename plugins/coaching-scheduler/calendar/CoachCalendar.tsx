@@ -26,7 +26,7 @@ interface CoachCalendarProps extends CalendarOf {
   readonly subtitle: ReactNode;
 }
 
-/** The calendar of a coach: available and closed time, sessions and time blocks, and what can be done with free time (COA-011). */
+/** The calendar of a coach: available and closed time, sessions and time blocks, and actions for free time (COA-011). */
 export const CoachCalendar = ({ title, subtitle, ...of }: CoachCalendarProps) => {
   const styles = useStyles();
   const t = useText();
@@ -81,7 +81,7 @@ const Failed = ({ text, of: { status, retry } }: { readonly text: string; readon
 
 type Does = (time?: Pick<FreeTime, 'start' | 'end'>) => void;
 
-/** What a coach does in the calendar. Blocks are of the own time only. */
+/** The coach's actions in the calendar. Only one's own time can be blocked. */
 const useDoing = ({ own, shown }: ReturnType<typeof useChosen>, { participant }: CalendarOf) => {
   const openSchedule = useModal(modals.schedule);
   const openBlock = useModal(modals.timeBlock);
@@ -96,7 +96,7 @@ const useDoing = ({ own, shown }: ReturnType<typeof useChosen>, { participant }:
   return { schedule, block: shown.coachId === own ? block : undefined, onItem };
 };
 
-/** The same as the menu of free time, for whoever does not point. */
+/** The actions of the menu of free time as buttons, for users without a pointer. */
 const Actions = ({ schedule, block }: { readonly schedule: Does; readonly block: Does | undefined }) => {
   const t = useText();
   return (
@@ -114,8 +114,8 @@ const Actions = ({ schedule, block }: { readonly schedule: Does; readonly block:
 };
 
 /**
- * Shows the menu of free time once both are known: which time, and where the click was that ends the press. Shown before that click, the menu would be closed by it. The
- * calendar tells of a stretch before the click, of a single press after it.
+ * Opens the menu of free time once both are known: the time, and the position of the click that ends the press. Opened before that click, the menu would be
+ * closed by it. The calendar reports a range before the click, and a single press after it.
  */
 const usePointer = (setPressed: (time: FreeTime) => void) => {
   const press = useRef<Partial<FreeTime>>({});

@@ -11,7 +11,7 @@ interface CoachChoiceProps {
   readonly onChosen: (userId: string) => void;
 }
 
-/** Whose time is shown, where there is more than one coach. */
+/** Selection of the displayed coach, if there are several. */
 export const CoachChoice = ({ coaches, chosen, onChosen }: CoachChoiceProps) => {
   const styles = useStyles();
   const t = useText();

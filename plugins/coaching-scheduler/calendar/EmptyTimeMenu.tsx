@@ -18,7 +18,7 @@ interface EmptyTimeMenuProps {
   readonly onBlock?: ((time: FreeTime) => void) | undefined;
 }
 
-/** What can be done with free time, where it was pressed (COA-011). The same is done by the buttons above the calendar. */
+/** Actions for free time at the pressed position (COA-011). The buttons above the calendar have the same actions. */
 export const EmptyTimeMenu = ({ at, onClose, onSchedule, onBlock }: EmptyTimeMenuProps) => {
   const t = useText();
   if (!at) return null;

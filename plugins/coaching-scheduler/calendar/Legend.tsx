@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the grounds behind the calendar mean. */
+/** Meaning of the backgrounds of the calendar. */
 export const Legend = () => {
   const styles = useStyles();
   const t = useText();

@@ -3,7 +3,7 @@ import { dayIn } from '#shell/rules/days';
 import type { CalendarSession, TimeBlock } from '../contract';
 import { shownTo } from '../rules/shownTo';
 
-/** What a click on an item is about; what is only busy has nothing to show. */
+/** The target of a click on an item; busy time has none. */
 export type Opened =
   | { readonly kind: 'session'; readonly session: CalendarSession }
   | { readonly kind: 'block'; readonly block: TimeBlock }
@@ -13,7 +13,7 @@ export interface CoachItem extends CalendarItem {
   readonly of: Opened;
 }
 
-/** Who looks, and at whose calendar. */
+/** The viewer, and the person of the calendar. */
 export interface Looking {
   /** The signed-in coach. */
   readonly coachUserId: string;
@@ -54,7 +54,7 @@ const blockItem = (block: TimeBlock, { coachUserId, zone }: Looking, words: Word
   return { key: `block ${block.Id}`, kind: 'block', title: block.Title || words.block, time, of: { kind: 'block', block } };
 };
 
-/** Sessions (scheduled ones only, COA-023) and time blocks as the calendar of a coach shows them to whoever looks (COA-011, COA-025). */
+/** Sessions (scheduled ones only, COA-023) and time blocks of a coach's calendar, as visible to the viewer (COA-011, COA-025). */
 export const calendarItems = (
   { Sessions, TimeBlocks }: { readonly Sessions: readonly CalendarSession[]; readonly TimeBlocks: readonly TimeBlock[] },
   looking: Looking,

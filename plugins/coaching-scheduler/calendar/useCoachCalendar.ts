@@ -9,11 +9,11 @@ import { availabilityOf } from '../state/settings';
 import { useText } from '../text';
 import { busyItems, calendarItems } from './calendarItems';
 
-/** Whose calendar, and what is known of coaches and hours. */
+/** The person of the calendar, and data of coaches and hours. */
 export interface CalendarOf {
   readonly coaches: readonly SchedulerCoach[];
   readonly hours: SchedulerSettings;
-  /** Whose calendar the page is; without one the coach looks at the own time only. */
+  /** The participant of the page; without one the coach sees only their own time. */
   readonly participant?: SchedulerData['Participant'] | undefined;
 }
 
@@ -39,7 +39,7 @@ const useLast = <T>(value: T | undefined): T | undefined => {
   return value ?? last;
 };
 
-/** What the calendar shows of a coach: items, what stands behind them, and what could not be loaded. Items of another period stay until the new ones have come. */
+/** Content of a coach's calendar: items, backgrounds, and loading failures. Items of another period stay until the new ones are loaded. */
 export const useCoachCalendar = ({ own, days, shown, reader: { zone } }: ReturnType<typeof useChosen>, { hours, participant }: CalendarOf) => {
   const t = useText();
   const calendar = useResource(calendarOf(shown));

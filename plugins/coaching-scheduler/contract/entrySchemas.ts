@@ -22,17 +22,17 @@ const ofPanel = { ...ofCoaches, whileActing: 'actor' } as const;
 /** Longer than any note may be: that one is too long, and how long it may be, the server says in the documented words (COA-042). */
 const notes = Type.String({ maxLength: 20_000 });
 
-/** What a coach has noted about a participant, a session among it (COA-026, SUP-079). */
+/** An entry of a coach about a participant, including sessions (COA-026, SUP-079). */
 export const CoachEntry = Type.Object({
   Id: Type.String(),
-  /** Who wrote it, or holds the session. They alone change or delete it (COA-049). */
+  /** The author, or the coach of the session. Only they can change or delete it (COA-049). */
   CoachUserId: Type.String(),
   CoachName: Type.String(),
   UserId: Type.String(),
   CreateDate: instant,
   UpdateDate: orNull(instant),
   EntryType,
-  /** What its type is called, in the language of the call. */
+  /** Name of its type, in the language of the call. */
   EntryName: Type.String(),
   /** When it took or takes place. */
   SessionDate: instant,
@@ -45,7 +45,7 @@ export const CoachEntry = Type.Object({
   CreatedChallengeId: orNull(Type.String()),
   /** The company of the coach. */
   CoachingCompanyEntityId: Type.String(),
-  /** `Upcoming` until a scheduled session has ended, then `None` until the coach has said what became of it. */
+  /** `Upcoming` until a scheduled session has ended, then `None` until the coach has set its outcome. */
   Status: SessionStatus,
   ReferralType,
   /** The weekday on which it begins, by the clocks of `TimeZone`. */
@@ -60,7 +60,7 @@ export const CoachEntry = Type.Object({
   ...versioned,
 });
 
-/** What became of the wish to save an entry; refused for a time that is taken, it holds no entry (COA-083). */
+/** The outcome of saving an entry; refused for a taken time, it has no entry (COA-083). */
 export const SavedEntry = Type.Object({ Entry: Type.Union([CoachEntry, Type.Null()]), Failure: SessionFailure });
 
 const NewEntry = Type.Object({
@@ -96,11 +96,11 @@ const ChangedEntry = Type.Object({
   UserId: id,
   EntryType,
   SessionDate: Type.Optional(sentInstant),
-  /** As it was loaded. `Version` tells whether it is another by now. */
+  /** As loaded. `Version` detects a change since. */
   Notes: notes,
   NewNote: notes,
   ImpersonatorEntityId: Type.Optional(id),
-  /** What became of a session. */
+  /** Outcome of a session. */
   Status: Type.Optional(SessionStatus),
   ...versioned,
 });

@@ -47,7 +47,7 @@ export const ParticipantDetail = Type.Object({
   TimeZone: zone,
   ProfileImageUrl: orNull(Type.String()),
   CoachingStatus,
-  /** Their own coach; null: nobody yet. */
+  /** Their own coach; null: none. */
   Coach: Type.Union([Type.Object({ UserId: Type.String(), Name: Type.String() }), Type.Null()]),
   /** Null where the company has no programs. */
   MissionStatement: Type.Union([MissionStatement, Type.Null()]),
@@ -66,12 +66,12 @@ export const ParticipantDetail = Type.Object({
   ...versioned,
 });
 
-/** What a page of participants is asked for with. */
+/** Parameters of a page of participants. */
 const listed = {
   tab: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   /** Beginnings of words of names, without regard to case and accents. */
   search: optionalText(100),
-  /** From 1, within the first 1,000 people. Beside `PaginationToken`, which reaches every page, it has no effect. */
+  /** From 1, within the first 1,000 people. Ignored with `PaginationToken`, which reaches all pages. */
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   PaginationToken: pageQuery(participantSorts).properties.PaginationToken,
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -124,7 +124,7 @@ export const participantSchemas = {
       MobileNumber: optionalText(40),
       CoachingStatus: Type.Optional(CoachingStatus),
       TimeZone: Type.Optional(zone),
-      /** Who coaches them from now on. */
+      /** Their new coach. */
       CoachUserId: Type.Optional(id),
       /** Where mail address or number differ: the code that the participant was sent. */
       ContactCode,

@@ -38,9 +38,9 @@ export const WorkFlowType = oneOf(workFlowTypes);
 /** Coaches of companies that have coaching (COA-048). */
 export const ofCoaches = { access: { anyOf: ['Coach'] }, enabledWhen: { designation: 'Coaching' } } as const;
 
-/** The calendar needs scheduled coaching beside that (COA-047). */
+/** The calendar also requires scheduled coaching (COA-047). */
 const whenScheduled = { designation: 'Coaching', feature: 'CoachingScheduledWorkflow' } as const satisfies Condition;
 export const ofScheduler = { access: { anyOf: ['Coach'] }, enabledWhen: whenScheduled } as const;
 
-/** Coaches who administer their company settle what holds for its coaches (COA-050). */
+/** Coaches who administer their company define the settings of its coaches (COA-050). */
 export const ofLeads = { access: { allOf: ['Coach'], anyOf: ['Admin', 'WRAdmin'] }, enabledWhen: { designation: 'Coaching' } } as const;

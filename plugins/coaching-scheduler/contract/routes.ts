@@ -12,7 +12,7 @@ export const routes = {
   editProfile: ['POST', '/coach-view/participant/edit-profile'],
   saveMission: ['POST', '/missionstatement/upsert/:ownerId'],
 
-  // What coaches note about a participant, and the sessions that they hold with them.
+  // Entries of coaches about a participant, and sessions.
   entryDetail: ['GET', '/coach-view/coach-entry-detail/:pk'],
   entries: ['GET', '/coachentry/GetByUser'],
   createEntry: ['POST', '/coachentry'],
@@ -29,7 +29,7 @@ export const routes = {
   saveTimeBlock: ['POST', '/coaching/scheduler/create/timeblock'],
   deleteTimeBlock: ['DELETE', '/coaching/scheduler/timeblock/:id'],
 
-  // What a company has settled for its coaches.
+  // Coaching settings of a company.
   schedulerSettings: ['GET', '/coaching/settings/scheduler'],
   workFlowType: ['GET', '/coaching/settings/workflow-type'],
   saveScheduler: ['POST', '/coaching/settings/saveScheduler'],

@@ -3,7 +3,7 @@ import { versioned } from '#shell/schemas';
 import { id, instant, ofScheduler, sentInstant, TimeBlockFailure, WorkFlowType } from './parts';
 import { SchedulerCoach, SchedulerSettings, SessionType } from './settingsSchemas';
 
-/** A scheduled session in a calendar (COA-022). Of one that is neither the caller's nor the named user's (owner code 3) nobody's name is told: it is busy. */
+/** A scheduled session in a calendar (COA-022). A session that is neither the caller's nor the named user's (owner code 3) has no names: it is busy time. */
 export const CalendarSession = Type.Object({
   Id: Type.String(),
   StartDate: instant,
@@ -23,7 +23,7 @@ export const TimeBlock = Type.Object({
   EndTime: instant,
   AllDayEvent: Type.Boolean(),
   Title: Type.String(),
-  /** Whose it is. */
+  /** The owner. */
   UserId: Type.String(),
   /** Of the caller's own. */
   ...versioned,

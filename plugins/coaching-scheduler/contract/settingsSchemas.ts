@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { versioned } from '#shell/schemas';
 import { id, ofCoaches, ofLeads, SettingsStatus, timeOfDay, Weekday, WorkFlowType, zone } from './parts';
 
-/** When a company is open for sessions. Of a closed day the times are kept, and count for nothing. */
+/** Opening hours of a company for sessions. The times of a closed day are stored without effect. */
 const DaySetting = Type.Object({ Day: Weekday, IsOpen: Type.Boolean(), StartTime: timeOfDay, EndTime: timeOfDay });
 
 export const SchedulerSettings = Type.Object({

@@ -16,7 +16,7 @@ type CancelSessionProps = ModalProps<{
   readonly result: true;
 }>;
 
-/** Cancels a session: `Cancel` without a word, `Cancel & Send Email` tells the participant; `Close` leaves it as it is (COA-015, COA-016). */
+/** Cancels a session: `Cancel` without a mail, `Cancel & Send Email` notifies the participant; `Close` does nothing (COA-015, COA-016). */
 const CancelSession = ({ entryId, start, name, close }: CancelSessionProps) => {
   const t = useText();
   const danger = useDangerStyles();

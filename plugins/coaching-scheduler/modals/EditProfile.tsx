@@ -20,7 +20,7 @@ import { useText } from '../text';
 
 type EditProfileProps = ModalProps<{ readonly input: { readonly person: ParticipantDetail }; readonly result: true }>;
 
-/** What the form changes of a participant. */
+/** The fields of a participant that the form edits. */
 const recordOf = ({ PreferredEmail, MobileNumber, CoachingStatus, TimeZone, Coach, Version }: ParticipantDetail) => ({
   PreferredEmail,
   MobileNumber,
@@ -31,7 +31,7 @@ const recordOf = ({ PreferredEmail, MobileNumber, CoachingStatus, TimeZone, Coac
   Version,
 });
 
-/** How a participant is reached, where they are, how their coaching stands and who coaches them (COA-070, COA-071); the participant agrees to new contacts. */
+/** A participant's contacts, time zone, coaching status and coach (COA-070, COA-071); the participant must agree to new contacts. */
 const EditProfile = ({ person, close }: EditProfileProps) => {
   const t = useText();
   const { data: detail = person } = useResource(detailOf(person.UserId));
@@ -44,7 +44,7 @@ const EditProfile = ({ person, close }: EditProfileProps) => {
     start: record.start,
     record,
     change: editProfile,
-    // One that was emptied is to be removed; what is left out stays.
+    // An emptied field removes the value; an omitted one is kept.
     input: ({ PreferredEmail: email = '', MobileNumber: mobile = '', ...body }) => ({ body: { UserId, PreferredEmail: email, MobileNumber: mobile, ...body } }),
     whenDone: () => close(true),
   });

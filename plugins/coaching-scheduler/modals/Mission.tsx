@@ -6,7 +6,7 @@ import { useText } from '../text';
 
 type MissionProps = ModalProps<{ readonly input: { readonly userId: string; readonly mission: MissionStatement }; readonly result: true }>;
 
-/** Writes down what a participant wants to stay well for (COA-069). */
+/** Edits a participant's mission statement (COA-069). */
 const Mission = ({ userId, mission, close }: MissionProps) => {
   const t = useText();
   const { data: detail } = useResource(detailOf(userId));

@@ -23,7 +23,7 @@ import { useText } from '../text';
 
 type NoteProps = ModalProps<{ readonly input: { readonly userId: string; readonly entry: CoachEntry | undefined }; readonly result: true }>;
 
-/** Writes a note about a participant, or changes one of one's own. */
+/** Adds a note about a participant, or changes the coach's own one. */
 const Note = ({ userId, entry, close }: NoteProps) => (entry ? <ChangedNote entry={entry} close={close} /> : <NewNote userId={userId} close={close} />);
 
 export default Note;
@@ -77,7 +77,7 @@ const ChangedNote = ({ entry, close }: { readonly entry: CoachEntry; readonly cl
     start: record.start,
     record,
     change: changeNote,
-    // A status that nobody chose is the server's to say: of what is no session there is none, and whoever writes about a session has held it.
+    // Without a selected status the server sets it: an entry that is not a session has none, and a note about a session implies that it was held.
     input: ({ NewNote, Status: chosen, ...version }) => ({
       body: { Id, UserId, EntryType, Notes, NewNote, ...version, ...(EntryType === 'Session' && chosen !== Status && { Status: chosen }) },
     }),

@@ -11,7 +11,7 @@ const useStyles = makeStyles({ root: { display: 'grid', gap: tokens.spacingVerti
 
 type SessionDetailsProps = ModalProps<{ readonly input: { readonly session: CalendarSession }; readonly result: true }>;
 
-/** A session of the coach: when it is, with whom, the way to its notes, and cancelling while it is still to come. */
+/** A session of the coach with its time and participant, a link to its notes, and cancellation of a future one. */
 const SessionDetails = ({ session, close }: SessionDetailsProps) => {
   const styles = useStyles();
   const t = useText();

@@ -12,7 +12,7 @@ interface Input {
 
 const fresh = { Id: '', Name: '', Duration: 30, Status: 'Active', WorkFlowType: 'Scheduled', AssignedCoaches: [] } satisfies Type;
 
-/** Adds a kind of session, or changes one: its length, whether it can be scheduled, and who holds it (COA-013). */
+/** Adds or changes a session type: its length, whether it can be scheduled, and its coaches (COA-013). */
 const SessionType = ({ type, coaches, close }: ModalProps<{ readonly input: Input; readonly result: true }>) => {
   const t = useText();
   const { data: settings } = useResource(companySettings);

@@ -26,7 +26,7 @@ import { useText } from '../text';
 interface Input {
   /** The one that is changed; without it a new one. */
   readonly block?: Block | undefined;
-  /** What was chosen in the calendar: instants, ISO 8601. */
+  /** Selected in the calendar: instants, ISO 8601. */
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   /** The calendar on screen. */
@@ -37,7 +37,7 @@ const hour = 3_600_000;
 
 const fresh: Block = { Id: '', StartTime: '', EndTime: '', AllDayEvent: false, Title: '', UserId: '' };
 
-/** What the form begins with. Whole days end with the midnight after the last. */
+/** Start values of the form. Whole days end with the midnight after the last. */
 const startOf = ({ block, start, end }: Input, zone: string) => {
   if (block) {
     const { Title, AllDayEvent, StartTime, EndTime } = block;

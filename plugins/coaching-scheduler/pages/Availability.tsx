@@ -47,7 +47,7 @@ const wholeWeek = (days: WeekDays): WeekDays => mondayFirst.map((Day) => days.fi
 
 const isRight = (days: WeekDays): boolean => days.every(({ Availability: spans }) => faultsOf(spans).every((fault) => fault === undefined));
 
-/** The hours are of the coach's present clocks: hours from before a move are kept in the present zone once they are saved. */
+/** Hours are in the coach's current zone: hours from before a move are converted once they are saved. */
 const Editor = ({ availability: loaded }: { readonly availability: CoachAvailability }) => {
   const styles = useStyles();
   const t = useText();

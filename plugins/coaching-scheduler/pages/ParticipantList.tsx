@@ -13,7 +13,7 @@ const useStyles = makeStyles({ panel: { marginTop: tokens.spacingVerticalL } });
 const keyOf = ({ UserId }: ParticipantRow): string => UserId;
 const nameOf = ({ FirstName, LastName }: ParticipantRow): string => `${FirstName} ${LastName}`;
 
-/** `/coaching/participant-list`: the coach's own participants, or all whom the coach reaches; a row leads to the profile (COA-002, COA-007). */
+/** `/coaching/participant-list`: the coach's own participants, or all within reach; a row links to the profile (COA-002, COA-007). */
 const ParticipantList = (address: ListAddress) => {
   const t = useText();
   const navigate = useNavigate();

@@ -75,7 +75,7 @@ const Blocks = ({ person, sessionId }: { readonly person: ParticipantDetail; rea
   );
 };
 
-/** What concerns the participant as a whole. */
+/** Actions on the participant. */
 const Actions = ({ person }: { readonly person: ParticipantDetail }) => {
   const t = useText();
   const edit = useModal(modals.editProfile);

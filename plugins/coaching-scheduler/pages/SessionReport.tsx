@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 const keyOf = ({ Id }: CalendarSession): string => Id;
 const nameOf = ({ FirstName, LastName }: CalendarSession): string => `${FirstName} ${LastName}`;
 
-/** `/coaching/reporting`: the coach's scheduled sessions in a period, and how many participants they are with (COA-103). */
+/** `/coaching/reporting`: the coach's scheduled sessions in a period, and their number of participants (COA-103). */
 const SessionReport = () => {
   const styles = useStyles();
   const t = useText();

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** The Coaching tab of the side panel: what a coach enters about the participant for whom they act, and what was entered before (SUP-078). */
+/** The Coaching tab of the side panel: new and earlier entries about the impersonated participant (SUP-078). */
 const CoachingTab = () => {
   const { settings } = useFacts();
   const { ImpersonatedUserId: userId = null, UserId: coachUserId = null } = settings?.Impersonation ?? {};

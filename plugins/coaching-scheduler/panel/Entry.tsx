@@ -11,7 +11,7 @@ import { useEntryStyles } from './useEntryStyles';
 
 interface EntryProps {
   readonly entry: CoachEntry;
-  /** Who wrote it may change and delete it; others read it (SUP-108). */
+  /** The author can change and delete it; others can read it (SUP-108). */
   readonly isOwn: boolean;
   readonly onEdit: () => void;
 }
@@ -53,7 +53,7 @@ const OwnButtons = ({ entry, name, onEdit }: OwnButtonsProps) => {
 
 type OwnButtonProps = Omit<OwnButtonsProps, 'onEdit'>;
 
-/** Of a session to come: the participant may be told of it. */
+/** For a future session: the participant can be notified. */
 const CancelButton = ({ entry, name }: OwnButtonProps) => {
   const t = useText();
   const cancel = useModal(modals.cancelSession);

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))', gap: tokens.spacingHorizontalM },
 });
 
-/** What is written about a session stands below what was written before, so that nothing of that is lost. */
+/** A note about a session is appended to the earlier one, which is kept. */
 const withNote = (before: string, note: string): string => (before === '' || note.trim() === '' ? note : `${before}\n\n${note}`);
 
 interface EntryFormProps {

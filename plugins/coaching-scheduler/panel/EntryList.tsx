@@ -21,7 +21,7 @@ interface EntryListProps {
   readonly entries: readonly CoachEntry[];
 }
 
-/** What was noted, ten on a page; one of one's own can be edited in its place (SUP-094, SUP-108). */
+/** Entries, ten per page; the coach's own ones can be edited in place (SUP-094, SUP-108). */
 export const EntryList = ({ coachUserId, entries }: EntryListProps) => {
   const styles = useStyles();
   const t = useText();

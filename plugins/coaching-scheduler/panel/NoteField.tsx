@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The note of an entry: it grows with what is written, and says at once when that is too long (SUP-100). */
+/** The note of an entry: it grows with its text, and reports at once when that is too long (SUP-100). */
 export const NoteField = <V extends FieldValues, N extends FieldPathByValue<V, string>>(props: FieldProps<V, N>) => {
   const styles = useStyles();
   const t = useText();

@@ -13,7 +13,7 @@ interface SessionFieldProps<V extends FieldValues, N extends FieldPathByValue<V,
   readonly sessions: readonly CoachEntry[];
 }
 
-/** Which session a note is about (SUP-104). Where there is none to choose, it says how one comes about (SUP-106). */
+/** Selection of the session of a note (SUP-104). Without a session it explains how to create one (SUP-106). */
 export const SessionField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({ of, name, sessions }: SessionFieldProps<V, N>) => {
   const t = useText();
   const { reader } = useFormat();

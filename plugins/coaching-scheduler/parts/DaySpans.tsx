@@ -35,13 +35,13 @@ const useStyles = makeStyles({
 });
 
 interface DaySpansProps {
-  /** What the day is called. */
+  /** Name of the day. */
   readonly day: string;
   readonly spans: readonly Span[];
   readonly onChange: (spans: readonly Span[]) => void;
 }
 
-/** The hours of one day of the week: stretches that are added, changed and removed. What is wrong with one stands below it. */
+/** The hours of one weekday: ranges that can be added, changed and removed. Faults are displayed below their range. */
 export const DaySpans = ({ day, spans, onChange }: DaySpansProps) => {
   const styles = useStyles();
   const t = useText();

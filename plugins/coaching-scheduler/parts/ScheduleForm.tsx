@@ -34,7 +34,7 @@ interface ScheduleFormProps {
   readonly onClose: (result?: true) => void;
 }
 
-/** The form of a session: its type, one of the coaches who hold that, and when. Its length follows the type. */
+/** The form of a session: its type, a coach of that type, and the time. Its length follows the type. */
 export const ScheduleForm = ({ data, wish, onClose }: ScheduleFormProps) => {
   const styles = useStyles();
   const { pair } = useFieldPair();
@@ -86,7 +86,7 @@ export const ScheduleForm = ({ data, wish, onClose }: ScheduleFormProps) => {
   );
 };
 
-/** What the form begins with: the chosen time, or the next full hour; a type that the coach holds. */
+/** Start values of the form: the selected time, or the next full hour; a type of the coach. */
 const useStart = ({ SessionTypes }: SchedulerData, { coachId, start, end }: Wish) => {
   const { user } = useFacts();
   const { zone } = useCalendarReader();
@@ -109,7 +109,7 @@ const useStart = ({ SessionTypes }: SchedulerData, { coachId, start, end }: Wish
 type Start = ReturnType<typeof useStart>;
 type SessionForm = ReturnType<typeof useContractForm<typeof api.createEntry, Start, never, never>>['form'];
 
-/** The coaches of the chosen type. A coach who does not hold it is dropped; the end is as far from the start as the type is long. */
+/** The coaches of the selected type. Another coach is reset; the end follows the length of the type. */
 const useFollowingType = (form: SessionForm, { SessionTypes, Coaches }: SchedulerData): Readonly<Record<string, string>> => {
   const { control, setValue, getValues } = form;
   const [typeId, start] = useWatch({ control, name: ['SessionTypeId', 'Start'] });
@@ -128,7 +128,7 @@ const useFollowingType = (form: SessionForm, { SessionTypes, Coaches }: Schedule
 
 interface TheirTimeProps {
   readonly form: SessionForm;
-  /** Of the coach who looks. */
+  /** Of the viewing coach. */
   readonly zone: string;
   readonly theirs: string;
   readonly name: string;

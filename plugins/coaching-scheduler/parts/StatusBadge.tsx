@@ -15,14 +15,14 @@ const sessionColours = {
   Attempt: 'subtle',
 } as const satisfies Record<SessionStatus, string>;
 
-/** How the coaching of a participant stands (COA-031). */
+/** The coaching status of a participant (COA-031). */
 export const CoachingBadge = ({ status }: { readonly status: CoachingStatus }) => (
   <Badge appearance="tint" color={coachingColours[status]}>
     {useText()(`coaching.status.${status}`)}
   </Badge>
 );
 
-/** What became of a session (COA-030); nothing where that has not been said. */
+/** The outcome of a session (COA-030); empty if not set. */
 export const SessionBadge = ({ status }: { readonly status: SessionStatus }) => {
   const t = useText();
   if (status === 'None') return null;

@@ -15,7 +15,7 @@ const isOrder = (text: string): text is Order => sorts.includes(text.replace(/^-
 /** The documented page sizes (COA-007). */
 const pageSizes = [10, 25, 100] as const;
 
-/** What the address says of the list. */
+/** State of the list in the address. */
 export interface ListAddress {
   readonly tab?: string | undefined;
   readonly search?: string | undefined;
@@ -24,7 +24,7 @@ export interface ListAddress {
   /** The company of the filters that are applied. */
   readonly entity?: string | undefined;
   readonly filters?: string | undefined;
-  /** Filters were applied that may not stand in the address. */
+  /** Applied filters that must not appear in the address. */
   readonly hidden?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ const appliedIn = ({ entity, filters = '' }: ListAddress): Applied | undefined =
   return entity === undefined || audience === undefined || audience.length === 0 ? undefined : { company: entity, audience };
 };
 
-/** The list of the address: whose participants, in which order, how many on a page. What cannot be understood counts as not said. */
+/** The list of the address: scope, order, and page size. Invalid values are ignored. */
 const read = ({ tab, search = '', sort = '', size }: ListAddress) => ({
   tab: tab === '1' ? 1 : 0,
   search,
@@ -53,11 +53,11 @@ interface ParticipantListView {
   readonly onTab: (tab: '0' | '1') => void;
   readonly list: ListView<ParticipantRow>;
   readonly applied: Applied | undefined;
-  /** Narrows the list; undefined: to nobody any more. */
+  /** Filters the list; undefined: removes the filters. */
   readonly onApply: (filters: Applied | undefined) => void;
 }
 
-/** The participants of a coach for `DataTable`. Tab, search, order, size and filters are kept in the address; the page is not. */
+/** The participants of a coach for `DataTable`. Tab, search, order, size and filters are stored in the address; the page is not. */
 export const useParticipantList = (address: ListAddress): ParticipantListView => {
   const navigate = useNavigate();
   const { tab, search, sort, pageSize } = read(address);

@@ -4,7 +4,7 @@ import { addDays, type Weekday, weekdays } from '#shell/rules/days';
 
 const aSunday = '2026-11-22';
 
-/** What a day of the week is called in the person's language: `Monday`, `lunes`. */
+/** Name of a weekday in the user's language: `Monday`, `lunes`. */
 export const useWeekdayName = (): ((day: Weekday) => string) => {
   const { reader } = useFormat();
   return (day) => weekdayName(addDays(aSunday, weekdays.indexOf(day)), reader);

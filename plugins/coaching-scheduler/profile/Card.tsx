@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 interface CardProps {
   readonly title: string;
-  /** Beside the title. */
+  /** Rendered beside the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

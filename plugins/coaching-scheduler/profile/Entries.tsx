@@ -39,7 +39,7 @@ interface EntriesProps {
   readonly sessionId: string | undefined;
 }
 
-/** Sessions and notes, newest first; what an address names is scrolled to and stands out (COA-010). */
+/** Sessions and notes, newest first; the entry of the address is scrolled to and highlighted (COA-010). */
 export const Entries = ({ person, sessionId }: EntriesProps) => {
   const styles = useStyles();
   const t = useText();
@@ -98,7 +98,7 @@ const Entry = ({ entry, person, isNamed }: EntryProps) => {
   );
 };
 
-/** What only who wrote an entry may do with it (COA-049). A session to come is cancelled instead of deleted. */
+/** Actions reserved to the author of an entry (COA-049). A future session is cancelled instead of deleted. */
 const OwnEntry = ({ entry, person, name }: { readonly entry: CoachEntry; readonly person: ParticipantDetail; readonly name: string }) => {
   const styles = useStyles();
   const t = useText();

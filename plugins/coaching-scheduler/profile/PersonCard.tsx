@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   icon: { display: 'grid', fontSize: '20px', color: tokens.colorNeutralForeground3 },
 });
 
-/** Who a participant is, how their coaching stands, and how they are reached (COA-009). */
+/** A participant's identity, coaching status, and contacts (COA-009). */
 export const PersonCard = ({ person }: { readonly person: ParticipantDetail }) => {
   const styles = useStyles();
   const t = useText();

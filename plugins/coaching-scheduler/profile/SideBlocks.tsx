@@ -21,7 +21,7 @@ interface Of {
   readonly person: ParticipantDetail;
 }
 
-/** What a participant wants to stay well for; the coach may write it down (COA-068). */
+/** A participant's mission statement, which the coach may edit (COA-068). */
 export const MissionBlock = ({ person: { UserId, MissionStatement } }: Of) => {
   const styles = useStyles();
   const t = useText();
@@ -44,7 +44,7 @@ export const MissionBlock = ({ person: { UserId, MissionStatement } }: Of) => {
   );
 };
 
-/** In the place of what a participant does not share with coaches: that it is so, and how they can change it. */
+/** Replaces data that a participant does not share with coaches: explains this, and how they can change it. */
 export const NotSharedBlock = ({ person: { FirstName } }: Of) => {
   const styles = useStyles();
   const t = useText();
@@ -55,7 +55,7 @@ export const NotSharedBlock = ({ person: { FirstName } }: Of) => {
   );
 };
 
-/** The programs that a participant takes part in. */
+/** The programs of a participant. */
 export const ProgramsBlock = ({ person: { Programs } }: Of) => {
   const styles = useStyles();
   const t = useText();
@@ -85,7 +85,7 @@ export const ProgramsBlock = ({ person: { Programs } }: Of) => {
   );
 };
 
-/** What a participant keeps track of: the dialog of trackers, in which the coach writes entries for them (COA-051). */
+/** A participant's trackers: opens the dialog of trackers, in which the coach adds entries for them (COA-051). */
 export const TrackersBlock = ({ person: { UserId, EntityId } }: Of) => {
   const styles = useStyles();
   const t = useText();
@@ -111,7 +111,7 @@ const riskKeys = { Low: 'biometrics.risk.Low', Moderate: 'biometrics.risk.Modera
 
 const isRiskLevel = (level: string): level is keyof typeof riskKeys => Object.hasOwn(riskKeys, level);
 
-/** How much attention a measurement needs; what needs it soon or now stands out by a sign and weight, too. */
+/** The risk level of a measurement; urgent ones are also marked by a sign and weight. */
 const RiskText = ({ level }: { readonly level: keyof typeof riskKeys }) => {
   const styles = useStyles();
   const t = useText();

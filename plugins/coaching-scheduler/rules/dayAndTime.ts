@@ -18,7 +18,7 @@ export const dayAndTime = (instant: string, zone: string): DayAndTime => ({
 /** The same on the nearest quarter hour. */
 export const dayAndQuarter = (instant: Date, zone: string): DayAndTime => dayAndTime(nearestQuarterHour(instant).toISOString(), zone);
 
-/** A time of day so many minutes later, within the day: `23:45` at most. */
+/** A time of day a number of minutes later, within the day: `23:45` at most. */
 export const later = (time: string, minutes: number): string => {
   const [hours = 0, rest = 0] = time.split(':').map(Number);
   const total = Math.min(hours * 60 + rest + minutes, 23 * 60 + 45);

@@ -52,7 +52,7 @@ const shutSpans = (open: OpenDay | undefined): readonly Span[] => {
   ];
 };
 
-/** Stretches of a day within the hours of the company: nobody is booked while it is shut. */
+/** Ranges of a day within the hours of the company: closed time cannot be booked. */
 const within = (spans: readonly Span[], open: OpenDay | undefined): readonly Span[] => {
   if (!open) return spans;
   if (!open.IsOpen) return [];
@@ -64,8 +64,8 @@ const within = (spans: readonly Span[], open: OpenDay | undefined): readonly Spa
 };
 
 /**
- * What stands behind the items of a coach's calendar (COA-011): available time, and when the company is shut. Hours are those of their own zones, so a stretch may fall
- * on another day where the reader is. The day before and the day after are looked at, too.
+ * Backgrounds of a coach's calendar (COA-011): available time, and closed time of the company. Hours are in their own zones, so a range may be on another day
+ * for the reader. The day before and the day after are included.
  * @param first @param last days (`yyyy-MM-dd`) of the reader's calendar, both included
  */
 export const groundsOf = (first: string, last: string, hours: Hours, availability: Availability): readonly Ground[] =>

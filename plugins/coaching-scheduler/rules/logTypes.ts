@@ -1,6 +1,6 @@
 import type { EntryType } from './enumerations';
 
-/** What a coach enters in the Coaching tab, in the order of the documents (SUP-081 to SUP-092). `Notes` is shown as `Note`. */
+/** Types of entries in the Coaching tab, in the order of the documents (SUP-081 to SUP-092). `Notes` is displayed as `Note`. */
 export const logTypes = [
   'Note',
   'Session',

@@ -3,7 +3,7 @@ import type { EntryType } from './enumerations';
 /** A note has fewer characters than this (COA-042). */
 export const noteLimit = 5000;
 
-/** What a coach notes on a participant's profile. Sessions are scheduled, and programs and challenges are joined, elsewhere. */
+/** Types of notes on a participant's profile. Sessions are scheduled, and programs and challenges are joined, elsewhere. */
 export const noteKinds = [
   'Note',
   'Called',

@@ -1,4 +1,4 @@
-/** Whose a calendar item is, of the current coach and the current user (COA-024): 0 both, 1 the coach's, 2 the user's, 3 neither's. */
+/** Owner of a calendar item among the current coach and the current user (COA-024): 0 both, 1 the coach, 2 the user, 3 neither. */
 export type OwnerCode = 0 | 1 | 2 | 3;
 
 /** @param current the signed-in coach, and the user of the calendar; without one nobody is meant */

@@ -3,7 +3,7 @@ import { addDays, daysBetween, isDay } from '#shell/rules/days';
 /** Days of a calendar that the server looks at in one call. */
 export const mostDays = 400;
 
-/** What is wrong with a period of days (`yyyy-MM-dd`, both included): the key of its text. */
+/** The fault of a period of days (`yyyy-MM-dd`, both included): the key of its text. */
 export const periodFault = (first: string, last: string): 'period.missing' | 'span.order' | 'period.tooLong' | undefined => {
   if (!isDay(first) || !isDay(last)) return 'period.missing';
   if (last < first) return 'span.order';

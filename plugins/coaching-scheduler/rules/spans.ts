@@ -6,7 +6,7 @@ export interface Span {
   readonly EndTime: string;
 }
 
-/** What is wrong with a stretch: the key of its text. */
+/** The fault of a range: the key of its text. */
 export type SpanFault = 'span.missing' | 'span.rounding' | 'span.order' | 'span.overlap';
 
 /** The end of a stretch as a time that comes after all others of its day. */
@@ -17,8 +17,8 @@ const inOrder = (spans: readonly Span[]): readonly Span[] => spans.toSorted((one
 const overlaps = (one: Span, other: Span): boolean => one.StartTime < endOf(other) && other.StartTime < endOf(one);
 
 /**
- * The first fault of each stretch of a day, in their order; `undefined` where there is none. A stretch ends after it begins, on quarter hours (COA-044), and overlaps
- * none before it in the list (COA-043). One that ends when the next begins does not.
+ * The first fault of each range of a day, in order; `undefined` without one. A range ends after it begins, on quarter hours (COA-044), and does not overlap an
+ * earlier one of the list (COA-043). Adjacent ranges do not overlap.
  */
 export const faultsOf = (spans: readonly Span[]): readonly (SpanFault | undefined)[] =>
   spans.map((span, at) => {

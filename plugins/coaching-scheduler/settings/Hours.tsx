@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   fault: { gridColumn: '1 / -1', margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
-/** What is wrong with the hours of an open day. */
+/** The fault of the hours of an open day. */
 const faultOf = ({ IsOpen, StartTime, EndTime }: Day) => (IsOpen ? faultsOf([{ StartTime, EndTime }])[0] : undefined);
 
 /** When the company is open for sessions, day by day. */

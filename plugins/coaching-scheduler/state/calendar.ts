@@ -9,7 +9,7 @@ import { details, participants } from './participants';
 
 const reloadsOn = [on('root.connectionRegained')];
 
-/** Whose calendar, and from when to when: instants, ISO 8601. */
+/** Person and period of a calendar: instants, ISO 8601. */
 export interface Shown {
   readonly coachId: string;
   readonly userId: string | undefined;
@@ -17,14 +17,14 @@ export interface Shown {
   readonly to: string;
 }
 
-/** What it takes to schedule a session with a participant (COA-020, COA-078). */
+/** Data to schedule a session with a participant (COA-020, COA-078). */
 const schedulerData = keyedResource(api.schedulerData, { reloadsOn });
 export const schedulerOf = (userId: string) => schedulerData.of({ params: { id: userId } });
 
-/** Sessions and time blocks of coaches in a period (COA-074). Others book, too, so a view that appears asks anew. */
+/** Sessions and time blocks of coaches in a period (COA-074). Other users book as well, so each view reloads them. */
 const calendars = keyedResource(api.sessionsAndTimeBlocks, { reloadsOn, freshFor: 0 });
 
-/** When a participant is busy otherwise (COA-072); without a participant nobody is. */
+/** Other busy times of a participant (COA-072); none without a participant. */
 const busyTimes = keyedResource(
   function* loadBusyTimes({ userId, from, to }: Omit<Shown, 'coachId'>) {
     if (userId === undefined) return [];
@@ -42,7 +42,7 @@ export const calendarOf = ({ coachId, userId, from, to }: Shown) =>
 
 export const busyTimesOf = ({ userId, from, to }: Shown) => busyTimes.of({ userId, from, to });
 
-/** The server has understood, and did not save: the time is taken, or lies outside the hours of the company. */
+/** The server accepted the call without saving: the time is taken, or outside the hours of the company. */
 class NotSaved extends Error {
   constructor(readonly text: Message) {
     super('Not saved');
@@ -75,11 +75,11 @@ export const schedule = change(
 
 interface Cancelling {
   readonly entryId: string;
-  /** The participant hears of it. */
+  /** Whether the participant is notified. */
   readonly sendsEmail: boolean;
 }
 
-/** Cancels a session, with or without a mail to the participant (COA-066, COA-098). Answers whether one goes out. */
+/** Cancels a session, with or without a mail to the participant (COA-066, COA-098). Returns whether a mail is sent. */
 export const cancelSession = change(
   function* deleteSession({ entryId, sendsEmail }: Cancelling, how) {
     return yield* send(api.cancelEntry, { params: { id: entryId, sendEmail: String(sendsEmail) } }, how);
@@ -126,5 +126,5 @@ export const deleteBlock = change(api.deleteTimeBlock, {
   reloads: [calendars],
 });
 
-/** What the calendar adds to the state of this plugin. */
+/** The calendar's part of the state of this plugin. */
 export const calendarState = { schedulerData, calendars, busyTimes, scheduledSessions, schedule, cancelSession, saveBlock, deleteBlock };

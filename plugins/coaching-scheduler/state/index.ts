@@ -6,7 +6,7 @@ import { addNote, changeNote, deleteNote, details, editProfile, filteredParticip
 import { askForParticipantView, participantViewWished } from './participantView';
 import { settingsState } from './settings';
 
-/** Something on the pages of this coach has changed in another window, or by somebody else. */
+/** Data of this coach's pages has changed in another window, or by another user. */
 function* reload(): Generator {
   const { calendars, busyTimes, scheduledSessions } = calendarState;
   for (const held of [participants, filteredParticipants, details, logState.log, calendars, busyTimes, scheduledSessions]) yield* put(held.invalidated());

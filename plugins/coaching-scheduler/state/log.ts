@@ -4,7 +4,7 @@ import type { schemas } from '../contract/schemas';
 import { message } from '../text';
 import { api } from './api';
 
-/** What coaches have noted about a participant (SUP-110). */
+/** Entries of coaches about a participant (SUP-110). */
 export const log = keyedResource(api.entries, { reloadsOn: [on('root.connectionRegained')], freshFor: 0 });
 export const logOf = (userId: string) => log.of({ query: { userId } });
 
@@ -48,5 +48,5 @@ export const remove = change(
   { says: message('log.deleted'), failed: message('log.failed'), reloads: [log], subject: ({ id }) => `coaching/entry/${id}` },
 );
 
-/** What the Coaching tab of the side panel loads and changes. */
+/** Resources and changes of the Coaching tab in the side panel. */
 export const logState = { log, write, remove };

@@ -4,20 +4,20 @@ import { api } from './api';
 
 const reloadsOn = [on('root.connectionRegained')];
 
-/** A page of the participants whom the coach reaches (COA-008). */
+/** A page of the participants within the coach's reach (COA-008). */
 export const participants = keyedResource(api.participants, { reloadsOn });
 
-/** The same of those whom filters choose. */
+/** The same, filtered. */
 export const filteredParticipants = keyedResource(api.filteredParticipants, { reloadsOn });
 
-/** What the coach sees of a participant (COA-062). */
+/** The coach's view of a participant (COA-062). */
 export const details = keyedResource(api.participantDetail, { reloadsOn });
 export const detailOf = (userId: string) => details.of({ params: { userId } });
 
 const reloads = [details, participants, filteredParticipants];
 const aboutPerson = ({ body }: { readonly body: { readonly UserId: string } }): string => `coaching/${body.UserId}`;
 
-/** Changes how a participant is reached, and how their coaching stands (COA-070, COA-071). */
+/** Changes a participant's contacts and coaching status (COA-070, COA-071). */
 export const editProfile = change(api.editProfile, {
   says: message('profile.saved'),
   failed: message('profile.saveFailed'),
@@ -39,7 +39,7 @@ export const saveMission = change(api.saveMission, {
 /** Notes something about a participant (COA-085). */
 export const addNote = change(api.createEntry, { says: message('note.added'), failed: message('note.failed'), reloads, subject: aboutPerson });
 
-/** Changes a note, or what became of a session (COA-086). */
+/** Changes a note, or the outcome of a session (COA-086). */
 export const changeNote = change(api.updateEntry, {
   says: message('note.changed'),
   failed: message('note.failed'),
@@ -51,7 +51,7 @@ export const changeNote = change(api.updateEntry, {
 /** Deletes a note (COA-087). */
 export const deleteNote = change(api.deleteEntry, { says: message('note.deleted'), failed: message('note.deleteFailed'), reloads });
 
-/** Participants whose names fit, of all whom the coach reaches: for a field in which one is chosen. */
+/** Participants within the coach's reach with matching names, for a selection field. */
 export const found = keyedResource(function* findParticipants(search: string) {
   const { Items } = yield* request(api.participants, { query: { tab: 1, search, pageSize: 10 } });
   return Items;

@@ -11,7 +11,7 @@ export const ownAvailability = resource(api.ownAvailability, { reloadsOn });
 const availability = keyedResource(api.availability, { reloadsOn });
 export const availabilityOf = (userId: string) => availability.of({ params: { userId } });
 
-/** Keeps when the coach is there (COA-054). */
+/** Stores the coach's hours (COA-054). */
 export const saveAvailability = change(api.saveAvailability, {
   says: message('availability.saved'),
   failed: message('availability.saveFailed'),
@@ -23,7 +23,7 @@ export const saveAvailability = change(api.saveAvailability, {
 /** The hours of the company, its session types and its coaches (COA-077). */
 export const companySettings = resource(api.schedulerSettings, { reloadsOn });
 
-/** Keeps the hours of the company (COA-080). */
+/** Stores the hours of the company (COA-080). */
 export const saveHours = change(api.saveScheduler, {
   says: message('hours.saved'),
   failed: message('hours.saveFailed'),
@@ -41,5 +41,5 @@ export const saveSessionType = change(api.saveSessionType, {
   mayReplace: () => true,
 });
 
-/** What availability and settings add to the state of this plugin. */
+/** The part of availability and settings in the state of this plugin. */
 export const settingsState = { ownAvailability, availability, saveAvailability, companySettings, saveHours, saveSessionType };

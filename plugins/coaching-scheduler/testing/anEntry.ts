@@ -1,7 +1,7 @@
 import type { CoachEntry } from '../contract';
 import { anEntry as aPlainEntry } from './factories';
 
-/** A note of the coach who is signed in, of whom tests think as `acme-coach`. */
+/** A note of the signed-in coach, `acme-coach` in tests. */
 export const anEntry = (overrides: Partial<CoachEntry> = {}): CoachEntry =>
   aPlainEntry({
     CoachUserId: 'acme-coach',

@@ -7,7 +7,7 @@ import type { CoachEntry } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
 
-/** Settings of the coach `acme-coach`, who acts for `acme-participant`. */
+/** Settings of the coach `acme-coach`, who impersonates `acme-participant`. */
 export const acting = (more: object = {}) => ({
   IsImpersonator: true,
   Impersonation: {

@@ -13,27 +13,27 @@ type Choice = Options['Challenges'][number];
 interface Shown {
   readonly company: Choice;
   readonly planYear: Choice;
-  /** What is to be chosen from, for a screen that has other filters beside these. */
+  /** Options, for a screen with further filters. */
   readonly options: Options;
   readonly challenge: Choice | undefined;
 }
 
 interface ChallengeBarProps {
-  /** Where the options come from. */
+  /** Source of the options. */
   readonly of: (input: { readonly query: { readonly entityId: string; readonly planYearId: string } }) => Source<Options>;
-  /** The text of the choice that means no certain challenge. */
+  /** Label of the choice without a certain challenge. */
   readonly all: string;
-  /** The screen begins with a bar of its own, which stands in the same row where there is room. */
+  /** Whether the screen begins with a bar of its own, which is placed in the same row if there is room. */
   readonly leadsWithBar?: boolean;
-  /** What is said where there is no challenge to choose; left out: that the company has none. */
+  /** Message without challenges; by default that the company has none. */
   readonly none?: string;
   readonly children: (shown: Shown) => ReactNode;
 }
 
-/** From here on company, plan year and challenge stand in one row. */
+/** From this width company, plan year and challenge share one row. */
 const inRow = '@media (min-width: 640px)';
 
-/** They float, so that a bar of the screen, which is drawn far below them, stands in the same row. */
+/** Floating, so that a bar of the screen, which is rendered far below, is in the same row. */
 const useStyles = makeStyles({
   root: {
     [inRow]: {
@@ -52,7 +52,7 @@ const useStyles = makeStyles({
   below: { clear: 'both' },
 });
 
-/** Company, plan year and challenge that a screen is about. The challenge stands in the address (`challenge`) and is forgotten with another company or plan year. */
+/** Company, plan year and challenge of a screen. The challenge is stored in the address (`challenge`) and reset with another company or plan year. */
 export const ChallengeBar = ({ of, all, leadsWithBar = false, none, children }: ChallengeBarProps) => {
   const styles = useStyles();
   return (
@@ -80,7 +80,7 @@ interface ChallengeFieldProps {
   readonly children: (challenge: Choice | undefined) => ReactNode;
 }
 
-/** The challenges of a company in a plan year; the chosen one stands in the address. */
+/** The challenges of a company in a plan year; the selected one is stored in the address. */
 export const ChallengeField = ({ options: { Challenges }, all, leadsWithBar = false, none, children }: ChallengeFieldProps) => {
   const styles = useStyles();
   const t = useText();

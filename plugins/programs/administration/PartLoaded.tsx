@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   frame: { minWidth: 0, ':focus': { outlineStyle: 'none' } },
 });
 
-/** One line that says that a part could not be loaded, with another try (ADH-008). */
+/** One line for a part that failed to load, with Retry (ADH-008). */
 export const PartFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
   const t = useText();
   return (
@@ -34,11 +34,11 @@ export const KeepsFocus = ({ children }: { readonly children: ReactNode }) => {
 interface PartLoadedProps<D> {
   readonly of: Source<D>;
   readonly children: (data: D) => ReactNode;
-  /** Shown in place of what the server answers with 404. */
+  /** Rendered if the server answers with 404. */
   readonly missing?: ReactNode;
 }
 
-/** A part of a screen of challenge administration: what was loaded, or a line that says that it could not be. The other parts go on (ADH-008). */
+/** A part of a screen of challenge administration: the loaded content, or a line that loading failed. Other parts are not affected (ADH-008). */
 export const PartLoaded = <D,>({ of, children, missing }: PartLoadedProps<D>) => {
   const { status, data, error, retry } = useResource(of);
   const isFailed = status === 'failed';

@@ -3,11 +3,11 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 interface KeptFocus {
   /** The list, which takes the focus. */
   readonly frame: RefObject<HTMLElement | null>;
-  /** Says that the pressed button is gone or disabled. */
+  /** Marks that the pressed button is removed or disabled. */
   readonly keep: () => void;
 }
 
-/** Keeps whoever has pressed a button at the list that it was about, where the button goes with what was chosen. */
+/** Keeps the focus at the list of a pressed button that disappears with the selection. */
 export const useKeptFocus = (): KeptFocus => {
   const frame = useRef<HTMLElement>(null);
   const [told, setTold] = useState(0);

@@ -21,7 +21,7 @@ const Spending = Type.Object({
 export const RewardsSummary = Type.Object({
   ShowMall: Type.Boolean(),
   CurrentGiftCardBalance: Type.Number(),
-  /** How many points the company gives a dollar for; null where points are no money. */
+  /** Number of points per dollar; null: points are not money. */
   PointsPerDollar: Type.Union([Type.Integer(), Type.Null()]),
   Rewards: Spending,
   Points,
@@ -31,13 +31,13 @@ export const RewardsSummary = Type.Object({
 export const PointsEntry = Type.Object({
   Id: Type.Integer(),
   Points: Type.Integer(),
-  /** What they came from or went for, in the language of the call: the name of a program, for example. */
+  /** Name of the source or use, in the language of the call: a program, for example. */
   Name: Type.String(),
   /** ISO 8601, UTC. */
   At: Type.String(),
 });
 
-/** What earns points. */
+/** A way to earn points. */
 export const RewardDefinition = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
@@ -57,7 +57,7 @@ export const Opportunity = Type.Object({
   Points: Type.Integer(),
   /** Its last day, `yyyy-MM-dd`; null: it does not end. */
   EndsOn: Type.Union([Type.String(), Type.Null()]),
-  /** The person takes part in it. */
+  /** Whether the person takes part in it. */
   IsJoined: Type.Boolean(),
 });
 
@@ -83,7 +83,7 @@ const OrderOfLine = Type.Object({
   Currency: Type.String(),
   Quantity: Type.Integer(),
   RecipientEmail: Type.String(),
-  /** How it stands now, and since when (ISO 8601, UTC). */
+  /** Current state and its time (ISO 8601, UTC). */
   State: OrderState,
   StateAt: Type.String(),
 });
@@ -100,14 +100,14 @@ const StatementItem = Type.Object({
   Balance: Type.Integer(),
   /** It takes back an earlier line. */
   IsReversal: Type.Boolean(),
-  /** Why it was entered, where its source does not say enough; in the words of whoever entered it. */
+  /** Reason of the entry if its source is not sufficient, in the words of its author. */
   Reason: Type.Union([Type.String(), Type.Null()]),
-  /** What was ordered, for a line of an order. */
+  /** The ordered reward, for a line of an order. */
   Order: Type.Union([OrderOfLine, Type.Null()]),
   Source,
 });
 
-/** A plan year of the person's points: what was there before it, came, went, and is left. */
+/** A plan year of the person's points: opening balance, credits, debits, and closing balance. */
 export const Statement = Type.Object({
   PlanYearKeyId: Type.String(),
   IsCurrent: Type.Boolean(),
@@ -133,7 +133,7 @@ export const Reward = Type.Object({
   MaxAmount: Type.Number(),
   /** Paid with points; all others from the gift card. */
   IsCustom: Type.Boolean(),
-  /** It belongs to the recognition provider, for people whom that knows. */
+  /** Whether it belongs to the recognition provider, for people known to that provider. */
   NeedsRecognition: Type.Boolean(),
 });
 
@@ -147,7 +147,7 @@ const OrderLine = Type.Object({
 
 const ordered = { RewardId: Type.String(), Name: Type.String(), Amount: Type.Number(), Currency: Type.String(), Quantity: Type.Integer() };
 
-/** What became of the orders of one call: each was placed, or names why it was not (ACC-085). */
+/** Outcome of the orders of one call: each was placed, or has the reason why not (ACC-085). */
 const OrderResult = Type.Object({
   Orders: Type.Array(
     Type.Object({
@@ -163,9 +163,9 @@ const OrderResult = Type.Object({
   FailedOrders: Type.Array(Type.Object({ ...ordered, Message: Type.Union([Type.String(), Type.Null()]) })),
 });
 
-/** What whoever acts for a person has to know before they spend that person's money. */
+/** Facts for a user who acts for a person before they spend that person's money. */
 export const Acting = Type.Object({
-  /** Whose money it is. */
+  /** Name of the owner of the money. */
   Name: Type.String(),
   /** Why they may spend nothing; null: they may. */
   WhyNot: Type.Union([Type.String(), Type.Null()]),
@@ -174,13 +174,13 @@ export const Acting = Type.Object({
   /** Dollars that may still be moved within 24 hours, of `Limit`. */
   Left: Type.Number(),
   Limit: Type.Number(),
-  /** Whose limit leaves less: that for this person, or that of whoever acts. */
+  /** The smaller limit: that of this person, or that of the acting user. */
   Whose: Type.Union([Type.Literal('person'), Type.Literal('actor')]),
   /** When more may be moved (ISO 8601, UTC); null: nothing was moved. */
   MoreAt: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** The full name of the person whose money it is, as whoever acts for them has repeated it. Nobody else need send it. */
+/** The owner's full name, repeated by the acting user. Others need not send it. */
 const ConfirmedName = Type.Optional(Type.String({ maxLength: 200 }));
 
 const mail = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$' });

@@ -1,6 +1,6 @@
 import type { CompanySettings, SettingForms } from '#shell/api';
 
-/** Company settings: what a company lets others do with the money of its people, and what the prices of its own rewards are counted in. */
+/** Company settings: limits for spending on behalf of people, and the currency of custom rewards. */
 export const settings = {
   /** Support spends points and gift cards for people. */
   spentForOthers: true,
@@ -10,15 +10,15 @@ export const settings = {
   dollarsInAll: 500,
   /** Large corrections by administrators wait for a second administrator. */
   secondForCorrections: true,
-  /** From so many points on; 0: always. */
+  /** From this number of points; 0: always. */
   secondFromPoints: 5000,
-  /** From so many dollars on; 0: always. */
+  /** From this number of dollars; 0: always. */
   secondFromDollars: 50,
-  /** How many units of the currency in which custom rewards are priced are a dollar (ADR-024). */
+  /** Number of units per dollar of the currency of custom rewards (ADR-024). */
   currencyToUsd: 100,
 } as const satisfies CompanySettings;
 
-/** What administrators choose. */
+/** Settings of administrators. */
 export const settingForms = {
   spentForOthers: {},
   dollarsForOne: { min: 1, max: 1000, isWhole: true, enabledWhen: { setting: 'spentForOthers' } },

@@ -2,6 +2,6 @@ import { Type } from 'typebox';
 import type { Topics } from '#shell/api';
 
 export const topics = {
-  /** What the mall of a company offers has changed: each browser reads its own list anew. */
+  /** The offers of a company's mall have changed: each browser reloads its own list. */
   mall: { pattern: 'rewards:{companyId}', message: Type.Object({}), rule: 'module' },
 } as const satisfies Topics;

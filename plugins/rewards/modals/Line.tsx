@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** All that there is to say of a line of the statement whose source has no page: an order, a cash-out, a correction. */
+/** Details of a statement line whose source has no page: an order, a cash-out, a correction. */
 const Line = ({ item, close }: LineProps) => {
   const styles = useStyles();
   const t = useText();

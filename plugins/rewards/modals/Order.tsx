@@ -11,7 +11,7 @@ import { exchangeRate } from '../state/mall';
 
 type OrderProps = ModalProps<{ readonly input: { readonly reward: Reward }; readonly result: true }>;
 
-/** Orders a reward in three steps: what is wanted, all that will happen, and that it has happened. */
+/** Orders a reward in three steps: input, review, confirmation. */
 const Order = ({ reward, close }: OrderProps) => (
   <DialogFrame title={reward.Name} width="34rem" kind="form" onClose={() => close()}>
     <Loaded of={summary}>
@@ -30,7 +30,7 @@ const Order = ({ reward, close }: OrderProps) => (
 
 export default Order;
 
-/** What a whole unit of a currency is worth in dollars; asked for where it is none. */
+/** The dollar value of a whole unit of a currency; loaded for other currencies. */
 const AtRate = ({ currency, children }: { readonly currency: string; readonly children: (rate: number) => ReactNode }) =>
   currency === 'USD' ? (
     children(1)

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   link: linkLook.text,
 });
 
-/** What brings somebody to a reward that is out of reach: what still earns points, soonest first, until it is enough; and the cash-out, where the gift card pays. */
+/** Ways to a reward that is out of reach: opportunities to earn points, soonest first, until the points suffice; and the cash-out, if the gift card pays. */
 const Way = ({ reward, shortfall: { points, dollars }, close }: WayProps) => {
   const styles = useStyles();
   const t = useText();

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   notice: { marginBottom: tokens.spacingVerticalL },
 });
 
-/** `/rewards/fulfillment`: the mall. What there is to spend, and what for (ACC-090). */
+/** `/rewards/fulfillment`: the mall, with balances and rewards (ACC-090). */
 const Fulfillment = () => {
   const t = useText();
   return (
@@ -45,7 +45,7 @@ const Fulfillment = () => {
 
 export default Fulfillment;
 
-/** The rewards; those of the recognition provider for whom it knows, and a word where it does not answer (ACC-088). */
+/** The rewards; those of the recognition provider for people known to it, and a notice if it does not answer (ACC-088). */
 const Catalogue = ({ rewards, summary: known }: { readonly rewards: readonly Reward[]; readonly summary: RewardsSummary }) => {
   const styles = useStyles();
   const t = useText();

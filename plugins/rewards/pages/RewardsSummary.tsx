@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   figures: { display: 'grid', gap: tokens.spacingHorizontalXL },
 });
 
-/** `/rewards`: what the person may spend, has earned and spent, and where the last points came from. */
+/** `/rewards`: the person's balances, earnings and spending, and the sources of the last points. */
 const RewardsSummary = () => {
   const t = useText();
   return (

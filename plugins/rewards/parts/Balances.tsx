@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What there is to spend, read to screen readers when it moves. */
+/** The balances, announced to screen readers when they change. */
 export const Balances = ({ summary: { CurrentGiftCardBalance, Points, PointsPerDollar, Rewards } }: { readonly summary: RewardsSummary }) => {
   const t = useText();
   const { number } = useFormat();

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   milestone: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
 });
 
-/** What was earned in the plan year, from zero to the next round number. */
+/** Points earned in the plan year, from zero to the next round number. */
 export const EarnedCard = ({ icon, points }: { readonly icon: ReactNode; readonly points: number }) => {
   const styles = useStyles();
   const t = useText();

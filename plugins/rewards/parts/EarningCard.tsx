@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   empty: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** What earns points in the company, each with the most that it brings (ACC-076). */
+/** Ways to earn points in the company, each with its maximum (ACC-076). */
 export const EarningCard = () => {
   const styles = useStyles();
   const t = useText();

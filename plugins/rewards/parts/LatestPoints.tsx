@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   empty: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** The last points of the person: how many, what for, on which day; newest first. */
+/** The person's last points with amount, source and day; newest first. */
 export const LatestPoints = () => {
   const styles = useStyles();
   const t = useText();

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 /** Number of entries shown at first. */
 const few = 5;
 
-/** What still brings points, soonest first. */
+/** Opportunities to earn points, soonest first. */
 export const NextCard = () => {
   const styles = useStyles();
   const t = useText();

@@ -25,7 +25,7 @@ interface OpportunityListProps {
   readonly onLeave?: () => void;
 }
 
-/** What still brings points, each with its page, until when, and how many. */
+/** Opportunities to earn points, each with its page, end and points. */
 export const OpportunityList = ({ opportunities, onLeave }: OpportunityListProps) => {
   const styles = useStyles();
   return (

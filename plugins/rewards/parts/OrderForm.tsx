@@ -8,23 +8,23 @@ import { useText } from '../text';
 import { useMoney } from './useMoney';
 import { useConfirmation } from './WhoseMoney';
 
-/** What somebody wants of a reward. */
+/** Input of an order. */
 export interface Wish {
   readonly amount: number;
   readonly quantity: number;
   readonly email: string;
-  /** The name of the person for whom somebody else orders. */
+  /** Confirmed name of the person on whose behalf a user orders. */
   readonly confirmedName?: string | undefined;
 }
 
 interface OrderFormProps {
   readonly reward: Reward;
   readonly summary: RewardsSummary;
-  /** What a whole unit of the reward's currency is worth in dollars. */
+  /** The dollar value of a whole unit of the reward's currency. */
   readonly rate: number;
-  /** Who orders for another person needs more, and may less. */
+  /** The limits of an order on behalf of another person. */
   readonly acting: Acting | undefined;
-  /** What stood there before, for whoever comes back to change it. */
+  /** Earlier input, for a user who returns to change it. */
   readonly wish: Wish | undefined;
   readonly onWish: (wish: Wish) => void;
 }
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   fields: { display: 'grid', gap: tokens.spacingVerticalL },
 });
 
-/** Amount, pieces and recipient; says at once what is not possible. */
+/** Amount, pieces and recipient, with immediate validation. */
 export const OrderForm = ({ reward, summary, rate, acting, wish, onWish }: OrderFormProps) => {
   const styles = useStyles();
   const t = useText();

@@ -32,13 +32,13 @@ const useStyles = makeStyles({
 interface OrderOutcomeProps {
   readonly result: OrderResult;
   readonly email: string;
-  /** Somebody has ordered for another person: that one can stop the order for a day. */
+  /** Whether it was ordered on behalf of another person, who can stop the order for a day. */
   readonly isForAnother: boolean;
   readonly onChange: () => void;
   readonly onClose: () => void;
 }
 
-/** What became of the order: the moment it is placed, or each order that failed with its reason (ACC-084, ACC-085). */
+/** The outcome of the order: its confirmation, or each failed order with its reason (ACC-084, ACC-085). */
 export const OrderOutcome = ({ result: { Orders, FailedOrders }, email, isForAnother, onChange, onClose }: OrderOutcomeProps) => {
   const styles = useStyles();
   const t = useText();

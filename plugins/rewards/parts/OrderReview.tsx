@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM },
 });
 
-/** All that is about to happen, before it happens: what, for how much, to whom, and what is left. */
+/** Review of an order before it is placed: reward, cost, recipient, and remaining balance. */
 export const OrderReview = ({ reward, wish, cost, acting, onBack, onDone }: OrderReviewProps) => {
   const styles = useStyles();
   const t = useText();

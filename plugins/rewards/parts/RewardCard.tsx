@@ -40,12 +40,12 @@ interface RewardCardProps {
   readonly reward: Reward;
   /** Points for a dollar; null where points are no money. */
   readonly rate: number | null;
-  /** Opens what brings the person there; nothing for a reward that is within reach. */
+  /** Shows the ways to the reward; undefined for a reward within reach. */
   readonly onWay: (() => void) | undefined;
   readonly onOrder: () => void;
 }
 
-/** A reward of the mall: what it is, for how much, and what pays it. */
+/** A reward of the mall with its price and means of payment. */
 export const RewardCard = ({ reward, rate, onWay, onOrder }: RewardCardProps) => {
   const styles = useStyles();
   const t = useText();

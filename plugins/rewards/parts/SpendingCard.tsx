@@ -4,7 +4,7 @@ import type { Spending } from '../rules/spending';
 import { useText } from '../text';
 import { SummaryCard } from './SummaryCard';
 
-/** What was spent, and where a maximum is set, how much of it is left (ACC-068, ACC-072). */
+/** Spending, and the remaining amount if a maximum is set (ACC-068, ACC-072). */
 export const SpendingCard = ({ icon, spending }: { icon: ReactNode; spending: Spending }) => {
   const t = useText();
   const { CurrentSpent, MaximumEnabled, MaximumSpend, RemainingBalance } = spending;

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 const keyOf = ({ Id }: Item): string => Id;
 const nameOf = ({ Description }: Item): string => Description;
 
-/** Stands where a line leaves points or gift card alone. */
+/** Displayed if a line does not change points or gift card. */
 const none = '–';
 
 /** The lines of a statement, newest first; each leads to its source. */
@@ -50,7 +50,7 @@ export const StatementTable = ({ items, name }: { readonly items: readonly Item[
   );
 };
 
-/** What a line is about: the way to its source, and why it was entered. */
+/** The subject of a line: the link to its source, and its reason. */
 const What = ({ item }: { readonly item: Item }) => {
   const styles = useStyles();
   const href = useSourceLink()(item);
@@ -71,7 +71,7 @@ const What = ({ item }: { readonly item: Item }) => {
   );
 };
 
-/** The page of what a line comes from; `undefined` where it has none of its own. */
+/** The page of a line's source; `undefined` if it has none. */
 const useSourceLink = () => {
   const linkTo = useLinkTo();
   return ({ Source: { Kind, Id, OwnerId } }: Item): string | undefined => {

@@ -75,7 +75,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What a person may spend: points, dollars, and how one becomes the other. Changes of the points are read to screen readers as they arrive. */
+/** The person's balances: points, dollars, and the conversion between them. Changes of the points are announced to screen readers. */
 export const ToSpendCard = ({ summary }: { readonly summary: RewardsSummary }) => {
   const styles = useStyles();
   const t = useText();

@@ -11,13 +11,13 @@ import { useMoney } from './useMoney';
 const useStyles = makeStyles({ root: { display: 'grid', gap: tokens.spacingVerticalL } });
 
 interface WhoseMoneyProps {
-  /** What the person is told and can do about it. */
+  /** Kind of the notification to the person, and how they can undo the action. */
   readonly told: 'order' | 'cashOut';
-  /** Draws what spends; `undefined`: people spend their own. */
+  /** Renders the spending form; `undefined`: people spend their own money. */
   readonly children: (acting: Acting | undefined) => ReactNode;
 }
 
-/** Says whose money is spent while somebody acts for a person, and how much of it they may spend. */
+/** Names the owner of the money during impersonation, and the remaining limit. */
 export const WhoseMoney = ({ told, children }: WhoseMoneyProps) => {
   const { settings } = useFacts();
   if (!settings?.Impersonation.ImpersonatedUserId) return children(undefined);
@@ -59,7 +59,7 @@ const ForAnother = ({ acting: known, told, children }: WhoseMoneyProps & { reado
   );
 };
 
-/** What a field says in which whoever acts repeats the name of the person whose money it is. */
+/** Validation of the field in which the acting user repeats the owner's name. */
 export const useConfirmation = (name: string) => {
   const t = useText();
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** How many points have come while the person looks on, and how often that has happened; `undefined` as long as none have. Points taken back are no gain. */
+/** Points gained while the page is open, and the number of gains; `undefined` without any. Deductions are not gains. */
 export const useGain = (points: number): { readonly gained: number; readonly count: number } | undefined => {
   const [seen, setSeen] = useState(points);
   const [gain, setGain] = useState<{ readonly gained: number; readonly count: number }>();

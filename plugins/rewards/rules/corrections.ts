@@ -7,16 +7,19 @@ export const longestReason = 500;
 export type CorrectionKind = 'Points' | 'GiftCard';
 export type Direction = 'Add' | 'TakeAway';
 
-/** From how many points and dollars on a second administrator is needed. */
+/** Points and dollars from which a second administrator is needed. */
 export interface SecondFrom {
   readonly Points: number;
   readonly Dollars: number;
 }
 
-/** Whether a correction needs a second administrator. `before` is what the same administrator has corrected for this person within a day, so that nobody stays below the limit by halves. */
+/**
+ * Whether a correction needs a second administrator. `before` is what the same administrator has corrected for this person within a day, so that a correction
+ * cannot be split to stay below the limit.
+ */
 export const needsSecond = (from: SecondFrom | null, kind: CorrectionKind, amount: number, before: number): boolean =>
   from !== null && Math.abs(amount) + before >= (kind === 'Points' ? from.Points : from.Dollars);
 
-/** What there will be after a correction. */
+/** The balance after a correction. */
 export const afterwards = (now: number, direction: Direction, amount: number): number =>
   Math.round((direction === 'Add' ? now + amount : now - amount) * 100) / 100;

@@ -2,7 +2,7 @@ import type { Reward, RewardsSummary } from '../contract';
 import { convert, fromMinor, pointsFor, rateUnits, toMinor } from './money';
 import { parsePoints } from './points';
 
-/** What an order would cost, and what would be left. The server counts for itself. */
+/** The cost of an order, and the remaining balances. The server computes its own. */
 export interface Cost {
   /** Dollars that count as spent. */
   readonly dollars: number;
@@ -14,9 +14,9 @@ export interface Cost {
 }
 
 /**
- * The cost of so many pieces of a reward.
- * @param rate what a whole unit of its currency is worth in dollars
- * @returns `undefined` for parts of the smallest unit, and where points are no money
+ * The cost of a number of pieces of a reward.
+ * @param rate dollar value of a whole unit of its currency
+ * @returns `undefined` for fractions of the smallest unit, and if points are not money
  */
 export const costOf = (
   reward: Pick<Reward, 'Currency' | 'IsCustom'>,
@@ -39,7 +39,7 @@ export const costOf = (
   return { dollars, points, before, after: before - points };
 };
 
-/** Why an order cannot be placed, as far as the person's side knows: by gift card, points or yearly limit. */
+/** Why an order cannot be placed, as far as the client knows: gift card, points or yearly limit. */
 export const obstacleOf = (
   { dollars, after }: Cost,
   { IsCustom }: Pick<Reward, 'IsCustom'>,

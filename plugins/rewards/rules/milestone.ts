@@ -1,4 +1,4 @@
-/** How far apart round numbers of points lie: closer at first, so that the next one is always in sight. */
+/** Distance between milestones: smaller at first, so that the next one is always near. */
 const stepAt = (points: number): number => (points < 1000 ? 250 : points < 5000 ? 500 : 1000);
 
 /** The next round number above what a person has earned. */
@@ -10,7 +10,7 @@ export interface Milestone {
   readonly share: number;
 }
 
-/** The goal that comes next for so many earned points. Fewer than none count as none. */
+/** The next goal for a number of earned points. A negative number counts as zero. */
 export const nextMilestone = (earned: number): Milestone => {
   const has = Math.max(0, earned);
   const step = stepAt(has);

@@ -19,7 +19,7 @@ export const toMinor = (amount: number, currency: string): number | undefined =>
 /** Minor units (1250) as an amount (12.5). */
 export const fromMinor = (minor: number, currency: string): number => minor / unitsIn(currency);
 
-/** How many millionths of a whole rate a rate is kept in: 0.055 is 55,000. */
+/** Unit of stored rates, in parts of a whole: 0.055 is 55,000. */
 export const rateUnits = 1_000_000;
 
 /**
@@ -32,8 +32,8 @@ export const convert = (minor: number, from: string, to: string, rate: number): 
   return Number((2n * above + below) / (2n * below));
 };
 
-/** What so many cents cost in points, rounded up. */
+/** The price of an amount in cents in points, rounded up. */
 export const pointsFor = (cents: number, pointsPerDollar: number): number => Math.ceil((cents * pointsPerDollar) / 100);
 
-/** What points are worth in dollars, in whole cents, rounded down; nothing where there are none. */
+/** The value of points in dollars, in whole cents, rounded down; 0 without points. */
 export const worthOf = (points: number, pointsPerDollar: number): number => Math.floor((Math.max(0, points) * 100) / pointsPerDollar) / 100;

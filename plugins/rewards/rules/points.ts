@@ -21,7 +21,7 @@ export const addPoints = (points: PointTexts, delta: number): PointTexts => ({
   CurrentPoints: writePoints(parsePoints(points.CurrentPoints) + delta, points.CurrentPoints),
 });
 
-/** Takes spent points from the available ones; what was earned stays earned (ACC-086). */
+/** Subtracts spent points from the available ones; earned points stay (ACC-086). */
 export const spendPoints = (points: PointTexts, spent: number): PointTexts => ({
   ...points,
   AvailablePoints: writePoints(parsePoints(points.AvailablePoints) - spent, points.AvailablePoints),

@@ -4,7 +4,7 @@ import { spendPoints } from './points';
 /** Amounts in US dollars (ACC-068). */
 export type Spending = RewardsSummary['Rewards'];
 
-/** An order that was placed: what it cost, in US dollars. A custom order is not paid from the gift card. */
+/** The cost of a placed order, in US dollars. A custom order is not paid from the gift card. */
 export interface Order {
   readonly amount: number;
   readonly isCustom: boolean;
@@ -13,7 +13,7 @@ export interface Order {
 /** Sums of dollars stay whole cents: 0.1 + 0.2 is 0.3 here. */
 const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
-/** What may still be spent: the maximum minus the spent amount where a maximum is enabled, otherwise as it was (ACC-072). */
+/** The remaining balance: the maximum minus the spent amount if a maximum is enabled, otherwise unchanged (ACC-072). */
 export const remainingBalance = (spending: Spending): number =>
   spending.MaximumEnabled ? cents(spending.MaximumSpend - spending.CurrentSpent) : spending.RemainingBalance;
 
@@ -26,7 +26,7 @@ export const addSpending = (spending: Spending, order: Order): Spending => {
 /** The gift-card balance after an order (ACC-071). */
 export const giftCardBalanceAfter = (balance: number, order: Order): number => (order.isCustom ? balance : cents(balance - order.amount));
 
-/** What an order that was placed has cost. */
+/** The cost of a placed order. */
 interface Placed {
   /** Dollars. */
   readonly Spent: number;

@@ -5,7 +5,7 @@ export interface LedgerLine {
   readonly kind: 'earned' | 'redeemed';
 }
 
-/** A plan year of somebody's points: what was there before, came, went, and is left. */
+/** A plan year of a person's points: opening balance, credits, debits, and closing balance. */
 export interface YearOfPoints {
   readonly opening: number;
   readonly earned: number;

@@ -3,7 +3,7 @@ import { costOf } from './cost';
 import { pointsFor, toMinor } from './money';
 import { parsePoints } from './points';
 
-/** What keeps somebody from the smallest amount of a reward. */
+/** The missing amount for the smallest amount of a reward. */
 export interface Shortfall {
   /** Points that must be earned first; 0 where a cash-out alone is enough. */
   readonly points: number;
@@ -11,7 +11,7 @@ export interface Shortfall {
   readonly dollars: number;
 }
 
-/** What is missing for the smallest amount of a reward in dollars; `undefined` where nothing is, and where no points lead to it. */
+/** The missing amount for the smallest amount of a reward in dollars; `undefined` if nothing is missing, or if points do not lead to it. */
 export const shortfallOf = (reward: Reward, summary: RewardsSummary): Shortfall | undefined => {
   const { PointsPerDollar } = summary;
   const cost = reward.Currency === 'USD' ? costOf(reward, reward.MinAmount, 1, 1, summary) : undefined;
@@ -22,7 +22,7 @@ export const shortfallOf = (reward: Reward, summary: RewardsSummary): Shortfall 
   return { points: Math.max(0, needed - parsePoints(summary.Points.AvailablePoints)), dollars };
 };
 
-/** The first opportunities, in their order, that bring so many points together; all where they do not. */
+/** The first opportunities, in order, that together bring this number of points; all if they do not suffice. */
 export const wayTo = (points: number, opportunities: readonly Opportunity[]): { readonly steps: readonly Opportunity[]; readonly brings: number } => {
   const steps: Opportunity[] = [];
   let brings = 0;

@@ -2,5 +2,5 @@ import { withLimits } from '#shell/api';
 import { limits } from '../contract/limits';
 import { api } from './api';
 
-/** The calls that forms are made for, with what these check; apart from `api`, which everybody downloads. */
+/** Calls of forms with their limits; separate from `api`, which all users load. */
 export const formApi = withLimits(api, limits);

@@ -4,10 +4,10 @@ import { afterCashOut } from '../rules/spending';
 import { message } from '../text';
 import { api } from './api';
 
-/** What the person has earned, and may spend. The top bar shows it from the first screen on (SHL-002, SHL-003). */
+/** The person's earnings and balances. The top bar displays them from the first screen (SHL-002, SHL-003). */
 export const summary = resource(api.rewards, { startsAt: 'sign-in', waitAtMost: 1000, reloadsOn: [on('root.connectionRegained')] });
 
-/** Points were earned, or taken back, while the person looks on (ACC-073, PRG-224). Without a number of them, something else has changed: it is asked for anew. */
+/** Points were earned or deducted while the page is open (ACC-073, PRG-224). A message without a number means another change, which triggers a reload. */
 function* receiveUpdate({ payload: { Category, Message } }: PayloadAction<Events['root.categoryUpdated']>) {
   const gained = Message.UpdatedPoints;
   if (Category !== 'Points') return;
@@ -18,7 +18,7 @@ function* receiveUpdate({ payload: { Category, Message } }: PayloadAction<Events
 /** The last points, newest first. */
 export const latest = resource(api.latest, { reloadsOn: [on('root.categoryUpdated'), on('root.connectionRegained')] });
 
-/** What others change while the person looks on: points are earned, orders sent back, amounts corrected. */
+/** Changes by others while the page is open: earned points, returned orders, corrections. */
 const changing = { reloadsOn: [on('root.categoryUpdated'), on('root.connectionRegained')] };
 
 /** The bank statement of a plan year; of the current one without a key (ACC-078). */
@@ -26,13 +26,13 @@ export const statement = keyedResource(function* loadStatement({ planYearKey }: 
   return planYearKey === undefined ? yield* request(api.currentStatement, {}) : yield* request(api.statement, { params: { planYearKey } });
 }, changing);
 
-/** What earns points (ACC-076). */
+/** Ways to earn points (ACC-076). */
 export const definitions = resource(api.definitions);
 
-/** What still brings points, soonest first. */
+/** Opportunities to earn points, soonest first. */
 export const opportunities = resource(api.opportunities, { reloadsOn: [on('root.categoryUpdated'), on('root.connectionRegained')] });
 
-/** What whoever acts for the person may spend for them. */
+/** Limits of the acting user for the person. */
 export const acting = resource(api.acting, { freshFor: 0 });
 
 /** Turns points into dollars on the gift card (ACC-079). */
@@ -50,7 +50,7 @@ export default pluginState(
     *saga() {
       yield* takeEvery(on('root.categoryUpdated'), safely(receiveUpdate));
     },
-    // Without an answer nobody knows of a mall: its pages do not wait for one for ever.
+    // Without an answer there is no mall: its pages do not wait forever.
     facts: ({ summary: { data, status } }) => {
       if (data) return { 'rewards.showMall': data.ShowMall, 'rewards.availablePoints': data.Points.AvailablePoints };
       return status === 'failed' ? { 'rewards.showMall': false } : {};

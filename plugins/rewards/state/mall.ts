@@ -5,13 +5,13 @@ import { message } from '../text';
 import { acting, latest, statement, summary } from '.';
 import { api } from './api';
 
-/** What the mall has (ACC-080). */
+/** Rewards of the mall (ACC-080). */
 export const catalog = resource(api.catalog);
 
 /** Whether the recognition provider knows the person (ACC-088). */
 export const recognition = resource(api.recognition);
 
-/** What a currency is worth (ACC-087). */
+/** Rate of a currency (ACC-087). */
 export const exchangeRate = keyedResource(api.exchangeRate);
 
 /** Orders rewards (ACC-082, ACC-084, ACC-086). */
@@ -25,7 +25,7 @@ function* reload() {
   yield* put(catalog.invalidated());
 }
 
-/** Reads the mall anew when an administrator has changed something in it, and after messages that were missed. */
+/** Reloads the mall after a change by an administrator, and after a gap. */
 function* saga() {
   const { user } = yield* facts();
   if (user) yield* takeEveryMessage<typeof topics.mall>('rewards:{companyId}', { companyId: user.EntityId }, reload, { onJoined: reload, onGap: reload });

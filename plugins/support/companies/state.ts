@@ -14,7 +14,7 @@ export const choices = resource(api.newCompany, { freshFor: 0 });
 /** The companies by name. */
 export const names = keyedResource(api.entityList, { freshFor: 0 });
 
-/** Counts of what people lose with a licence. */
+/** Counts of data that people lose with a licence. */
 export const licenceEnd = keyedResource(api.licenceEnd, { freshFor: 0 });
 
 /** Changes of a company. */

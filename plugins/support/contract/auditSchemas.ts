@@ -9,18 +9,18 @@ const Nullable = Type.Union([Type.String(), Type.Null()]);
 
 const Person = Type.Object({ UserId: Type.String(), UserName: Type.String(), Name: Type.String() });
 
-/** A time for which somebody acted for another person. Times are ISO 8601, UTC. */
+/** An impersonation. Times are ISO 8601, UTC. */
 export const ActingLine = Type.Object({
   /** Of the line of the audit with which it began. */
   Id: Type.Integer(),
   Actor: Person,
   Subject: Person,
-  /** Of the person who was acted for, as it was then. */
+  /** Of the impersonated person, at that time. */
   Company: Type.String(),
   Mode: Type.Union([Type.Literal('Coach'), Type.Literal('Support'), Type.Literal('Partner Admin')]),
   /** Null: none was given. */
   Reason: Nullable,
-  /** What was written beside it. */
+  /** Detail of the reason. */
   ReasonDetail: Nullable,
   Since: Type.String(),
   /** Null: at this moment. */
@@ -29,29 +29,29 @@ export const ActingLine = Type.Object({
   Changes: Type.Integer(),
 });
 
-/** What somebody who acted for another person has changed for them, or looked at. */
+/** A change or access by a user who impersonated another person. */
 export const ActingChange = Type.Object({
   /** Of its line of the audit. */
   Id: Type.Integer(),
   Kind: Type.Union([Type.Literal('Changed'), Type.Literal('LookedAt')]),
   At: Type.String(),
-  /** `POST /userprograms/joinprograms`; empty for what came by another way. */
+  /** `POST /userprograms/joinprograms`; empty for other sources. */
   Route: Type.String(),
   /** As the audit names it: `programs.joined`. */
   Action: Type.String(),
-  /** What was changed, by its id; of health data that were looked at, their area. */
+  /** Id of the changed record; for an access to health data, their area. */
   Target: Type.String(),
   /** In one sentence; null: there is none. */
   What: Nullable,
   ...changedFields,
 });
 
-/** What staff have changed for a person or a company without acting for anybody. */
+/** A change by staff for a person or a company without impersonation. */
 export const StaffChange = Type.Object({
   Id: Type.Integer(),
   At: Type.String(),
   Actor: Type.String(),
-  /** Null: nobody's data, but those of the company. */
+  /** Null: data of the company, not of a person. */
   Subject: Nullable,
   Company: Type.String(),
   Route: Type.String(),
@@ -65,21 +65,21 @@ const { SearchTerms: _, ...paging } = pageQuery(sorts).properties;
 const { SearchTerms: _words, ...changePaging } = pageQuery(['Id']).properties;
 
 const filters = {
-  /** The beginnings of words of the name, or of the address, of whoever acted. */
+  /** The beginnings of words of the actor's name or address. */
   Actor: words,
-  /** The same of the person who was acted for. */
+  /** The same of the impersonated person. */
   Subject: words,
   /** The company of that person. */
   EntityId: Type.Optional(Type.String({ maxLength: 64 })),
   /** `None`: no reason was given. */
   Reason: Type.Optional(Type.Unsafe<ReasonOfActing | 'None' | ''>({ type: 'string', enum: ['', ...reasons, 'None'] })),
-  /** A part of what was written beside the reason, without regard to case and accents. */
+  /** A part of the reason's detail, ignoring case and accents. */
   ReasonDetail: words,
   /** It began at this instant or later, */
   From: instant,
   /** and before this one. */
   Until: instant,
-  /** Leaves out who changed nothing. */
+  /** Leaves out impersonations without changes. */
   OnlyChanges: Type.Optional(Type.Boolean()),
 };
 
@@ -93,7 +93,7 @@ const auditList = {
   response: Page(ActingLine),
 } as const;
 
-/** The audit of acting (SUP-068): for SuperAdmin, and for nobody who acts for somebody else. */
+/** The audit of impersonations (SUP-068): for SuperAdmin, without impersonation. */
 export const auditSchemas = {
   auditList,
   auditChanges: {
@@ -118,10 +118,10 @@ export const auditSchemas = {
     query: Type.Object({ After: Type.Optional(Type.Integer({ minimum: 0 })) }),
     response: Type.Object({
       UntilId: Type.Integer(),
-      /** When that row was written; null: there is none. */
+      /** When that row was written; null: none. */
       UntilAt: Nullable,
       LastId: Type.Integer(),
-      /** The first row that is not what was written. */
+      /** The first row that has been altered. */
       Broken: Type.Union([Type.Object({ Id: Type.Integer(), Why: Type.String() }), Type.Null()]),
     }),
   },

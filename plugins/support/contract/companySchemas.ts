@@ -6,7 +6,7 @@ const id = Type.String({ minLength: 1, maxLength: 64 });
 const Choice = Type.Object({ Value: Type.String(), Text: Type.String() });
 const dayOrNull = Type.Union([day, Type.Null()]);
 
-/** `NoLicence`: no plugin is licensed today. `Empty`: nobody has an account. `Invited`: nobody of those who were invited has signed in yet. */
+/** `NoLicence`: no plugin is licensed today. `Empty`: it has no accounts. `Invited`: no invited user has signed in yet. */
 const CompanyState = Type.Enum(['Running', 'Invited', 'Empty', 'NoLicence']);
 
 /** A company as the list of all companies shows it. */
@@ -55,7 +55,7 @@ export const CompanyDetail = Type.Object({
   Administrators: Type.Array(Type.Object({ UserId: Type.String(), Name: Type.String(), Email: Type.String(), HasSignedIn: Type.Boolean() })),
 });
 
-/** Sentences, each with a count, about what people of the company lose with a licence. */
+/** Sentences, each with a count, about data that people of the company lose with a licence. */
 const LicenceEnd = Type.Object({ Lost: Type.Array(Type.Object({ Text: Type.String(), Count: Type.Integer() })) });
 
 /** A change of the company: its licences, administrators and menu. */
@@ -79,7 +79,7 @@ export const MenuEntry = Type.Object({
   RouterLink: Type.String({ maxLength: 300 }),
   Icon: Type.String({ maxLength: 30, pattern: '^[a-z]*$' }),
   IsVisible: Type.Boolean(),
-  /** It stands under More. */
+  /** Placed under More. */
   InCascadingMenu: Type.Boolean(),
 });
 
@@ -136,7 +136,7 @@ export const companySchemas = {
     envelope: 'Successful',
     body: Type.Object({
       Name: Type.String({ minLength: 1, maxLength: 80 }),
-      /** By which its people register; empty: nobody registers by themselves. */
+      /** Registration code of its people; empty: no self-registration. */
       Code: Type.Optional(Type.String({ maxLength: 30, pattern: '^([A-Za-z0-9][A-Za-z0-9-]{4,}[A-Za-z0-9])?$' })),
       PartnerId: Type.Optional(Type.String({ maxLength: 64 })),
       /** Its settings, branding and menu are taken over; without one the company begins with those of the product. */

@@ -8,7 +8,7 @@ import type { routes } from './routes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const UserName = Type.String({ minLength: 1, maxLength: 254 });
-/** Why somebody acts for another. A call without it says that no reason was given, which a company may refuse (`settings`). */
+/** Reason of an impersonation. A call without it gives no reason, which a company may refuse (`settings`). */
 const why = {
   Reason: Type.Optional(Type.Unsafe<ReasonOfActing>({ type: 'string', enum: [...reasons] })),
   /** Ours: a few words, or the number of a ticket. */
@@ -35,7 +35,7 @@ const searchSorts = ['LastName', 'FirstName', 'Email', 'Company', 'DateOfBirth']
 
 const { SearchTerms: _, ...paging } = pageQuery(searchSorts).properties;
 
-/** What is looked for (at least one of the first four), and what narrows the columns of the results. */
+/** Search terms (at least one of the first four), and column filters of the results. */
 const SearchQuery = Type.Object({
   /** Ids of companies with commas between them; empty: all within reach. */
   entities: Type.Optional(Type.String({ maxLength: 20_000 })),
@@ -43,7 +43,7 @@ const SearchQuery = Type.Object({
   firstName: words,
   lastName: words,
   email: words,
-  /** Parts of what the columns show, without regard to case (SUP-022). */
+  /** Parts of the columns' values, ignoring case (SUP-022). */
   firstNameFilter: words,
   lastNameFilter: words,
   emailFilter: words,
@@ -77,20 +77,20 @@ export const CompanyManager = Type.Object({
   ProfileImageUrl: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** What came of the wish to act as somebody. `Redesign`: nobody else is signed in, the page stays as it is (SUP-047, SUP-048). */
+/** Outcome of a requested impersonation. `Redesign`: the user stays the same, and so does the page (SUP-047, SUP-048). */
 export const ImpersonationResult = Type.Object({
   Redesign: Type.Boolean(),
   /** A page of this site. */
   RedirectURL: Type.Union([Type.String(), Type.Null()]),
-  /** Takes the place of the caller's token, which is refused from then on (SUP-116); null: that stands. */
+  /** Replaces the caller's token, which is refused from then on (SUP-116); null: that stays valid. */
   Token: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** The company of whoever acts has support (SUP-010, SUP-015). */
+/** The actor's company has support (SUP-010, SUP-015). */
 const whenSupport = { designation: 'Support' } as const satisfies Condition;
 const whenCoaching = { designation: 'Coaching' } as const satisfies Condition;
 
-/** All calls of the side panel mean whoever acts, with their own roles and designations (SUP-117). */
+/** All calls of the side panel apply to the actor, with their own roles and designations (SUP-117). */
 const ofPanel = { whileActing: 'actor' } as const;
 
 export const schemas = {

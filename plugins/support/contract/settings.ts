@@ -1,4 +1,4 @@
-/** Company settings: what the company of the person who is acted for wants. */
+/** Company settings of the impersonated person's company. */
 export const settings = {
   /** Whether impersonation requires a reason. */
   reasonRequired: false,

@@ -17,13 +17,13 @@ const useStyles = makeStyles({
   facts: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
 });
 
-/** What staff know of the person whom they have chosen: no more than the row or the page that they chose them on. */
+/** Data of the selected person: no more than the row or page on which they were selected. */
 export interface Chosen {
   readonly userId: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly company: string;
-  /** What tells people of the same name apart. */
+  /** Distinguishes people of the same name. */
   readonly email: string;
   /** `yyyy-MM-dd` */
   readonly birthDate?: string | null | undefined;
@@ -32,14 +32,14 @@ export interface Chosen {
 
 interface ActForProps {
   readonly person: Chosen;
-  /** As whom the staff member goes on; only the reason is missing. */
+  /** The target of the impersonation; only the reason is missing. */
   readonly wish: ForAnother;
   close(): void;
 }
 
 /**
- * The person who was chosen, what acting for them means, and why: the step between a press on a row and acting (SUP-024). Where it fails, the card stays with all that was
- * entered.
+ * The selected person, the meaning of the impersonation, and its reason: the step between a press on a row and impersonation (SUP-024). After a failure the
+ * card stays with its input.
  */
 export default function ActFor({ person, wish, close }: ActForProps) {
   const styles = useStyles();
@@ -121,7 +121,7 @@ const Person = ({
   );
 };
 
-/** What acting opens, and what the person learns of it. */
+/** What impersonation gives access to, and what the person learns of it. */
 const Meaning = ({ name }: { readonly name: string }) => {
   const styles = useStyles();
   const t = useText();

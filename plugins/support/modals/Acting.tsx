@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   code: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
 });
 
-/** A time for which somebody acted for another person, and what they changed. */
+/** An impersonation with its changes. */
 export default function Acting({ line, close }: ModalProps<{ readonly input: { readonly line: ActingLine }; readonly result: true }>) {
   const styles = useStyles();
   const t = useText();
@@ -41,7 +41,7 @@ export default function Acting({ line, close }: ModalProps<{ readonly input: { r
   );
 }
 
-/** `all`: how much was changed, where that is more than what is told. What was only looked at says so. */
+/** `all`: the number of changes, if more than are listed. Accesses are marked as such. */
 const Changes = ({ changes, all }: { readonly changes: readonly ActingChange[]; readonly all: number }) => {
   const styles = useStyles();
   const t = useText();

@@ -12,7 +12,7 @@ type EndProps = ModalProps<{
   readonly result: true;
 }>;
 
-/** Ends a licence at once, after saying what people lose with it. */
+/** Ends a licence at once, after a confirmation that lists what people lose with it. */
 export default function EndLicence({ entityId, company, licence: { Plugin, Name, Version }, close }: EndProps) {
   const styles = useStyles();
   const danger = useDangerStyles();

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))', gap: tokens.spacingHorizontalL, alignItems: 'start' },
 });
 
-/** Who is invited as an administrator, and in which language. */
+/** The invited administrator, and their language. */
 export const AdministratorFields = <V extends FieldValues & AdministratorValues>({ of }: { readonly of: ContractForm<V> }) => {
   const styles = useStyles();
   const t = useText();

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
 
-/** What the audit of acting is narrowed to. */
+/** Filters of the audit of impersonations. */
 export const AuditFilters = () => {
   const styles = useStyles();
   const t = useText();

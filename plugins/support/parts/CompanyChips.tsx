@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   box: { width: '100%', minWidth: 0 },
 });
 
-/** How many companies are offered at a time. */
+/** Maximum number of companies offered at a time. */
 const mostOffered = 50;
 
 interface CompanyChipsProps {
@@ -18,7 +18,7 @@ interface CompanyChipsProps {
   readonly onChange: (chosen: readonly EntityChoice[]) => void;
 }
 
-/** Companies as chips, chosen from a list that follows what is typed; a name that nobody has, or that stands there already, is not taken (SUP-026 to SUP-029). */
+/** Companies as chips, selected from a list that follows the input; unknown and already selected names are refused (SUP-026 to SUP-029). */
 export const CompanyChips = ({ companies, chosen, onChange }: CompanyChipsProps) => {
   const styles = useStyles();
   const t = useText();

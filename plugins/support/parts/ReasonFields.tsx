@@ -3,9 +3,9 @@ import type { Failure } from '#shell/api';
 import { longestReasonDetail, type Reason, reasons } from '../rules/reasons';
 import { useText } from '../text';
 
-/** Why somebody is about to act for another. */
+/** Reason of an impersonation. */
 export interface Why {
-  /** Nothing is chosen at first: a reason that nobody has chosen tells nothing. */
+  /** Initially empty: a default reason would have no meaning. */
   readonly reason: Reason | '';
   readonly detail: string;
 }
@@ -19,7 +19,7 @@ interface ReasonFieldsProps {
   readonly failure: Failure | null;
 }
 
-/** The reason that the audit keeps, and what is written beside it; the person is told both. */
+/** The reason that the audit records, and its detail; the person is told both. */
 export const ReasonFields = ({ value, onChange, isMissed, failure }: ReasonFieldsProps) => {
   const t = useText();
   const faultOf = (name: string): string | undefined => failure?.fields?.find(({ field }) => field === name)?.text;

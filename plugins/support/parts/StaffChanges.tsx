@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 const keyOf = ({ Id }: StaffChange): string => String(Id);
 const nameOf = ({ Actor, Subject, Company }: StaffChange): string => `${Actor}, ${Subject ?? Company}`;
 
-/** What staff have changed for people and companies without acting for anybody. */
+/** Changes of staff for people and companies without impersonation. */
 export const StaffChanges = () => {
   const styles = useStyles();
   const t = useText();

@@ -2,7 +2,7 @@ import { addDays, dayIn, defaultZone, isDay } from '#shell/rules/days';
 import { startOfDayIn } from '#shell/rules/zones';
 import type { Reason } from './reasons';
 
-/** What the audit of acting is narrowed to, as its form holds it; empty: by nothing. */
+/** Filters of the audit of impersonations in its form; empty: none. */
 export interface AuditFilters {
   readonly actor: string;
   readonly subject: string;
@@ -10,7 +10,7 @@ export interface AuditFilters {
   readonly company: string;
   /** `None`: no reason was given. */
   readonly reason: Reason | 'None' | '';
-  /** A part of what was written beside it. */
+  /** A part of the reason's detail. */
   readonly detail: string;
   /** Days (`yyyy-MM-dd`) where the reader is, both included. */
   readonly first: string;
@@ -46,7 +46,7 @@ export const queryOf = ({ actor, subject, company, reason, detail, first, last, 
   OnlyChanges: onlyChanges,
 });
 
-/** What a query was made of. */
+/** The filters of a query. */
 export const filtersIn = (query: Query, zone = defaultZone): AuditFilters => ({
   actor: query.Actor ?? '',
   subject: query.Subject ?? '',

@@ -1,4 +1,4 @@
-/** A part in which somebody may act for others. */
+/** A mode of impersonation. */
 type Type = 'Coach' | 'Support' | 'Partner Admin';
 
 /** The index of the tab Coaching: each part has one tab before it (SUP-077). */

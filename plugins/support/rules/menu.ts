@@ -1,4 +1,4 @@
-/** Steps by which an entry of a menu may stand below the first ones: a branch, its groups, and their entries. */
+/** Maximum depth of an entry of a menu: a branch, its groups, and their entries. */
 export const deepest = 2;
 
 /** Maximum number of entries of a menu. */
@@ -9,7 +9,7 @@ interface Placed {
   readonly Depth: number;
 }
 
-/** How many entries from `at` on belong together: the entry and all that are part of it. */
+/** Number of entries from `at` that belong together: the entry and all its parts. */
 const lengthOfBlock = (entries: readonly Placed[], at: number): number => {
   const depth = entries[at]?.Depth ?? 0;
   const next = entries.findIndex(({ Depth }, index) => index > at && Depth <= depth);

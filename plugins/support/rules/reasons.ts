@@ -1,8 +1,8 @@
-/** Why somebody acts for another person. */
+/** Reasons of an impersonation. */
 export const reasons = ['Request', 'Problem', 'Correction', 'Coaching', 'Administration'] as const;
 export type Reason = (typeof reasons)[number];
 
-/** How many characters may be written beside a reason. */
+/** Maximum length of the detail of a reason, in characters. */
 export const longestReasonDetail = 200;
 
 /** Whether a text from elsewhere is one of the reasons. */

@@ -1,11 +1,11 @@
 import { keyedResource, pagedList } from '#shell/api';
 import { api } from './api';
 
-/** Who acted for whom. */
+/** Impersonations. */
 export const acted = pagedList(api.auditList, { PageSize: 25, Sort: '-Since' }, { exported: api.auditExport });
 
-/** What was changed in one of these times, read anew by each look: somebody may be acting at this moment. */
+/** Changes of one impersonation, loaded at each view, as it may still be running. */
 export const actingChanges = keyedResource(api.auditChanges, { freshFor: 0 });
 
-/** What staff have changed without acting for anybody. */
+/** Changes of staff without impersonation. */
 export const staffChanges = pagedList(api.auditStaffChanges, { PageSize: 10, Sort: '-Id' });

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, put, request, type SagaGenerator, safely, takeLatest } from '#shell/api';
 import { api } from './api';
 
-/** How far the audit was examined, and whether it is what was written. */
+/** How far the audit was checked, and whether it is unaltered. */
 export interface Check {
   readonly status: 'running' | 'unbroken' | 'broken' | 'failed';
   /** The last row that was examined, and when it was written (ISO 8601, UTC). */
@@ -30,7 +30,7 @@ const { checked, checkFailed } = check.actions;
 /** An audit of another secret cannot be checked at all. */
 const statusOf = ({ Why }: { readonly Why: string }): Check['status'] => (Why === 'otherSecret' ? 'failed' : 'broken');
 
-/** The server goes through a few thousand rows a call, so that nobody else waits; behind each call stands how far it has come. */
+/** The server checks a few thousand rows per call, so that other calls do not wait; each answer says how far it has come. */
 function* examine(): SagaGenerator<void> {
   let status: Check['status'] = 'running';
   for (let After = 0; status === 'running'; ) {

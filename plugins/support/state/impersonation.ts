@@ -22,7 +22,7 @@ import { message } from '../text';
 import { api, modals } from './api';
 import { cleared } from './searches';
 
-/** As whom somebody wants to go on, while they act for another. */
+/** Target of an impersonation of another user. */
 export type ForAnother =
   | {
       readonly as: 'user';
@@ -34,7 +34,7 @@ export type ForAnother =
   /** A company manager. */
   | { readonly as: 'manager'; readonly userName: string };
 
-/** What whoever acts says of it. */
+/** The actor's reason. */
 interface Why {
   readonly Reason: Reason;
   readonly ReasonDetail?: string;
@@ -87,7 +87,7 @@ function* ask(wish: Wish): SagaGenerator<ImpersonationResult> {
   }
 }
 
-/** The name that other windows learn of the change by; `null`: nobody is acted for (SUP-060). */
+/** The name that other windows receive; `null`: no impersonation (SUP-060). */
 const nameIn = (wish: Wish): string | null => {
   switch (wish.as) {
     case 'user':
@@ -101,7 +101,7 @@ const nameIn = (wish: Wish): string | null => {
   }
 };
 
-/** In which part somebody goes on; `undefined`: as themselves, or in the place of a manager. */
+/** Mode of the impersonation; `undefined`: as oneself, or as a manager. */
 const modeOf = (wish: Wish): 'Coach' | 'Support' | undefined => (wish.as === 'participant' ? 'Coach' : wish.as === 'user' ? wish.mode : undefined);
 
 function* tabFor(wish: Wish): SagaGenerator<{ readonly panelTab?: number }> {
@@ -128,7 +128,7 @@ function* change(wish: Wish): SagaGenerator<void> {
 function* failed(error: unknown): Generator {
   const failure = failureOf(error);
   yield* put(settled(failure));
-  // What is about a field stands there, in the card.
+  // A fault of a field is displayed there, in the card.
   if (!failure.fields) yield* notify(message('impersonation.failed'), 'error');
 }
 

@@ -5,9 +5,9 @@ import { type Criteria, type Filters, filtered, type Kind, searched, type search
 
 const start = { PageSize: 10, Sort: 'LastName' } as const;
 
-/** People whom support has found. */
+/** People found by support. */
 export const foundUsers = pagedList(api.userSearch, start);
-/** Participants whom a coach has found. */
+/** Participants found by a coach. */
 export const foundParticipants = pagedList(api.clientSearch, start);
 
 /** The results of a search. */
@@ -16,7 +16,7 @@ export const foundBy = (kind: Kind) => (kind === 'user' ? foundUsers : foundPart
 /** Milliseconds without a further letter after which a filter counts. */
 const typingPause = 300;
 
-/** As the server is asked; what is not looked for stays away. */
+/** The query of a search; empty terms are left out. */
 const queryOf = ({ companies, firstName, lastName, email }: Criteria, { companies: chosen, ...filters }: Filters) => ({
   entities: companies.map(({ Value }) => Value).join(','),
   firstName,
@@ -35,7 +35,7 @@ interface WithSearches {
 
 export const selectSearches = (root: RootState) => (root as unknown as WithSearches).support.searches;
 
-/** Asks for the results anew, from their first page. */
+/** Loads the results again, from their first page. */
 export function* narrow(kind: Kind): Generator {
   const { criteria, filters } = (yield* select(selectSearches))[kind];
   yield* put(foundBy(kind).narrowed(queryOf(criteria, filters)));

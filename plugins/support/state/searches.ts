@@ -4,7 +4,7 @@ import type { EntityChoice } from '../contract';
 /** The two searches for people: of support over its companies, of coaches over theirs. */
 export type Kind = 'user' | 'participant';
 
-/** What stands in the form of a search. */
+/** Values of the form of a search. */
 export interface Criteria {
   readonly companies: readonly EntityChoice[];
   readonly firstName: string;
@@ -12,7 +12,7 @@ export interface Criteria {
   readonly email: string;
 }
 
-/** What narrows the columns of its results. */
+/** Column filters of its results. */
 export interface Filters {
   readonly firstNameFilter: string;
   readonly lastNameFilter: string;
@@ -38,12 +38,12 @@ const start: SearchState = {
 export type Searches = Readonly<Record<Kind, SearchState>>;
 type Of<T> = PayloadAction<{ readonly kind: Kind } & T>;
 
-/** What was typed into the searches: closing the panel loses nothing of it. A new search begins without filters. */
+/** Input of the searches, which survives closing the panel. A new search begins without filters. */
 export const searches = createSlice({
   name: 'support/searches',
   initialState: { user: start, participant: start } as Searches,
   reducers: {
-    /** What was looked for and found is gone from both (ADC-084). */
+    /** Terms and results of both are cleared (ADC-084). */
     cleared: (): Searches => ({ user: start, participant: start }),
     restored: (_state, { payload }: PayloadAction<Searches>): Searches => payload,
     typed: (state, { payload: { kind, ...typed } }: Of<Partial<Criteria>>): Searches => ({

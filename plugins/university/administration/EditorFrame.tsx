@@ -11,7 +11,7 @@ export const listOf = (company: string, tab: 'courses' | 'curricula'): string =>
 /** The address of the pages of a course. */
 export const pagesOf = (company: string, course: string): string => pathTo(paths.coursePages, { company, course });
 
-/** Keeps the last content that was there: a form stays open when another administrator deletes what it edits. */
+/** Retains the last content: a form stays open when another administrator deletes its record. */
 const useLast = <T,>(found: T | undefined): T | undefined => {
   const last = useRef(found);
   last.current = found ?? last.current;
@@ -56,13 +56,13 @@ const Known = ({ data, id, children }: Pick<EditorFrameProps, 'id' | 'children'>
 interface CourseFrameProps {
   readonly company: string;
   readonly course: string;
-  /** Of the page; the name of the course stands below it. */
+  /** Title of the page; the name of the course is below it. */
   readonly title: string;
   readonly back: 'courses' | 'pages';
   readonly children: (content: CourseContent) => ReactNode;
 }
 
-/** The page around what belongs to a course: its heading, the way back, and the course with its pages. */
+/** The page around an editor of a course: its heading, the way back, and the course with its pages. */
 export const CourseFrame = ({ company, course, title, back, children }: CourseFrameProps) => {
   const t = useText();
   const { locale } = useFormat();

@@ -19,7 +19,7 @@ interface LearnersProps {
   readonly course: string;
 }
 
-/** `/administration/university/people`: who has begun a course, and what they have reached. */
+/** `/administration/university/people`: people who have begun a course, with their progress. */
 export default function LearnersPage({ company, course }: LearnersProps) {
   const t = useText();
   return (

@@ -117,7 +117,7 @@ interface ShownProps {
   readonly page: AdministeredPage | undefined;
 }
 
-/** A picture or a video with captions, and what it shows in words. */
+/** A picture or a video with captions, and its description. */
 const Shown = ({ form, values: { ContentType }, page }: ShownProps) => {
   const t = useText();
   const fault = (text: string): string | undefined => {

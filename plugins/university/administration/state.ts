@@ -23,7 +23,7 @@ const reloading = { freshFor: 0, reloadsOn: [on('root.connectionRegained')] };
 /** The curricula of a company and its courses. */
 export const content = keyedResource(api.administeredUniversity, reloading);
 
-/** A course with its pages, by its id; null: there is none. */
+/** A course with its pages, by its id; null: unknown. */
 export const course = keyedResource(function* one(id: string): SagaGenerator<CourseContent | null> {
   try {
     return yield* request(api.administeredCourse, { params: { id } });

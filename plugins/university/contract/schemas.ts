@@ -8,7 +8,7 @@ const orNull = <const T extends ReturnType<typeof Type.String>>(type: T) => Type
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
 
-/** Where somebody stands in a course, as far as the catalogue tells. */
+/** A person's progress in a course, as far as the catalogue displays it. */
 const Progress = Type.Object({
   /** Empty: the course was not started. `results` is the page behind the last one. */
   CurrentPageId: Type.String(),
@@ -18,7 +18,7 @@ const Progress = Type.Object({
   Second: Type.Integer(),
 });
 
-/** `NotStarted`: nobody has sent any progress of the person. */
+/** `NotStarted`: no progress of the person was sent. */
 export const CourseStatus = literals('NotStarted', 'InProgress', 'Completed');
 
 const course = {
@@ -59,7 +59,7 @@ export const Catalog = Type.Object({
   LinkedChallenges: Type.Array(LinkedChallenge),
 });
 
-/** It does not say which choices are right: that is told with a grade. */
+/** It does not contain which choices are right: a grade does. */
 export const Question = Type.Object({
   Id: Type.String(),
   QuestionText: Type.String(),
@@ -82,7 +82,7 @@ export const CoursePage = Type.Object({
   Text: Type.String(),
   /** Of a picture its address, of a film the id that the call `media` takes; null without either. */
   ContentUrl: orNull(Type.String()),
-  /** What the picture or film shows, for those who do not see it. */
+  /** Text alternative of the picture or film. */
   ContentText: Type.String(),
   Captions: Type.Array(Captions),
   Questions: Type.Array(Question),
@@ -98,7 +98,7 @@ export const Grade = Type.Object({
   PassedDate: Type.Optional(orNull(Type.String())),
   Right: Type.Integer(),
   Questions: Type.Integer(),
-  /** What was right of each answer; the right choices and why they are right are told to people who have passed. */
+  /** Whether each answer was right; right choices and explanations are only for people who have passed. */
   Results: Type.Array(
     Type.Object({
       QuestionId: Type.String(),
@@ -115,7 +115,7 @@ export const Course = Type.Object({
   Details: Type.Object({
     Pages: Type.Array(CoursePage),
     Progress,
-    /** Of the answers as they stand; null where they have not been graded. */
+    /** Grade of the current answers; null if they have not been graded. */
     Grade: Type.Union([Grade, Type.Null()]),
     /** How often the person may still have it graded. Left out: as often as they like. */
     TriesLeft: Type.Optional(Type.Integer()),
@@ -150,7 +150,7 @@ export const schemas = {
       CurrentPageId: id,
       PercentComplete: Type.Integer({ minimum: 0, maximum: 100 }),
       Second: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
-      /** The person has moved, and nothing else: the course is not begun anew, wherever they are. */
+      /** Only the position has changed: this is not a restart of the course, wherever the person is. */
       IsPlaceOnly: Type.Optional(Type.Boolean()),
       Answers: answers,
     }),

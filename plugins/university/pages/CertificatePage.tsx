@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   hidden: { [media.print]: { display: 'none' } },
 });
 
-/** `/university/certificates/{code}`: a certificate as it is printed. Whoever has the code sees name, course and date. */
+/** `/university/certificates/{code}`: a certificate for printing. Visitors with the code see name, course and date. */
 const CertificatePage = ({ code }: { readonly code: string }) => {
   const styles = useStyles();
   const t = useText();

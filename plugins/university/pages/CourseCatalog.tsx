@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   all: linkLook.text,
 });
 
-/** `/university`: the courses of the company, narrowed by what the address says (UNI-001, UNI-004, UNI-005). */
+/** `/university`: the courses of the company, with the filters of the address (UNI-001, UNI-004, UNI-005). */
 const CourseCatalog = (narrowing: Narrowing) => {
   const t = useText();
   return (

@@ -20,7 +20,7 @@ interface CourseScreenProps {
   readonly page?: string;
 }
 
-/** `/university/{curriculumId}/courses/{courseId}`: a course, with what waits on this device in it. */
+/** `/university/{curriculumId}/courses/{courseId}`: a course, including unsent answers of this device. */
 const CourseScreen = ({ curriculumId, courseId, challenge, page }: CourseScreenProps) => {
   const t = useText();
   const source = courseOf({ curriculumId, courseId });

@@ -9,7 +9,7 @@ interface BookmarkButtonProps {
   readonly course: Pick<CatalogCourse, 'Id' | 'CurriculumId' | 'Title' | 'IsBookmarked'>;
 }
 
-/** Keeps a course at hand, or no longer. */
+/** Adds or removes the bookmark of a course. */
 export const BookmarkButton = ({ course: { Id, CurriculumId, Title, IsBookmarked } }: BookmarkButtonProps) => {
   const t = useText();
   const { run } = useChange(bookmark);

@@ -16,7 +16,7 @@ interface CatalogFiltersProps {
   readonly curricula: readonly Curriculum[];
 }
 
-/** What narrows the catalogue (UNI-005): a text, the curriculum, the status, bookmarks. It stands in the address. */
+/** Filters of the catalogue (UNI-005): a text, the curriculum, the status, bookmarks. They are stored in the address. */
 export const CatalogFilters = ({ narrowing, curricula }: CatalogFiltersProps) => {
   const styles = useStyles();
   const t = useText();

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   all: { ...linkLook.text, justifySelf: 'start' },
 });
 
-/** Says for which challenge the courses below count, and how far it has come. */
+/** The challenge that the courses below count for, with its progress. */
 export const ChallengeBanner = ({ linked: { Challenge, Progress } }: { readonly linked: LinkedChallenge }) => {
   const styles = useStyles();
   const t = useText();

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   none: { backgroundColor: tokens.colorBrandBackground2 },
 });
 
-/** The picture of a course or page, a calm ground where there is none. Without words it is decoration. */
+/** The picture of a course or page, or a plain background. Without `alt` it is decoration. */
 export const CoursePicture = ({ url, alt = '', className }: { readonly url: string; readonly alt?: string; readonly className?: string | undefined }) => {
   const styles = useStyles();
   if (url === '') return <div className={mergeClasses(styles.root, styles.none, className)} aria-hidden />;

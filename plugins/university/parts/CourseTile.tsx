@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 interface CourseTileProps {
   readonly course: CatalogCourse;
-  /** What the course belongs to. */
+  /** The course's curriculum. */
   readonly curriculum: string;
   /** Those that it counts for. */
   readonly challenges: readonly LinkedChallenge[];
@@ -37,11 +37,11 @@ interface CourseTileProps {
   readonly challenge?: string | undefined;
 }
 
-/** A course in the catalogue (UNI-005): what it is, how long it takes, what it counts for, and how far the person has come. */
+/** A course in the catalogue (UNI-005): title, length, challenges, and the person's progress. */
 export const CourseTile = ({ course, curriculum, challenges, challenge }: CourseTileProps) => {
   const styles = useStyles();
   const t = useText();
-  // Pages that ask nothing are complete before anybody has seen them (UNI-031).
+  // Pages without questions are complete before they are opened (UNI-031).
   const percent = course.Status === 'NotStarted' ? 0 : course.Details.Progress.PercentComplete;
   return (
     <article className={styles.root}>

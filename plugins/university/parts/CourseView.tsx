@@ -67,12 +67,12 @@ interface CourseViewProps {
   readonly challenge: string | undefined;
 }
 
-/** A course: its pages on the left, the current one in the middle, how far it has come above (UNI-006). */
+/** A course: its pages on the left, the current one in the middle, its progress above (UNI-006). */
 export const CourseView = ({ course, asked, challenge }: CourseViewProps) => {
   const styles = useStyles();
   const t = useText();
   const navigate = useNavigate();
-  // Where it opened: the last answer of a course does not take anybody off their page.
+  // The page that it opened with: the last answer of a course does not move the person to another page.
   const [opened, setOpened] = useState(() => openingPage(course, asked));
   const { Pages } = course.Details;
   const shown = asked !== undefined && canOpen(course, asked) ? asked : opened;

@@ -42,7 +42,7 @@ export const Film = (props: FilmProps) => {
   );
 };
 
-/** A film at an address, which begins where the person left it, with captions in both languages and what they say as a text. */
+/** A film at an address. It starts at the person's last position, with captions in both languages and a transcript. */
 export const FilmAt = ({ url, page, second, onAt }: FilmProps & { readonly url: string }) => {
   const styles = useStyles();
   const t = useText();

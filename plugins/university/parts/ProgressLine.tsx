@@ -8,17 +8,17 @@ const useStyles = makeStyles({
 });
 
 interface ProgressLineProps {
-  /** What makes progress, for screen readers. */
+  /** Name of the progress, for screen readers. */
   readonly name: string;
   /** 0 to 100. */
   readonly percent: number;
   /** Nothing is left to do. */
   readonly isDone: boolean;
-  /** Stands below; the percent when nothing is said. */
+  /** Displayed below; by default the percentage. */
   readonly words?: string;
 }
 
-/** How far something has come, as a line with words below. */
+/** A progress bar with a text below. */
 export const ProgressLine = ({ name, percent, isDone, words }: ProgressLineProps) => {
   const styles = useStyles();
   const t = useText();

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 interface QuestionViewProps {
   readonly question: Question;
   readonly number: number;
-  /** How the answers were graded as they stand. */
+  /** The grade of the current answers. */
   readonly result: Grade['Results'][number] | undefined;
   /** The course is completed: nothing is to be changed. */
   readonly isDone: boolean;
@@ -70,7 +70,7 @@ interface AnswerProps extends QuestionViewProps {
   readonly labelledBy: string;
 }
 
-/** What fits the kind of question, and whether it can still be answered. */
+/** The input for the type of question, and whether it can still be answered. */
 const AnswerView = (props: AnswerProps) => {
   const { question, isDone } = props;
   if (question.QuestionType !== 'Text') return isDone ? <ReviewedChoices {...props} /> : <Choices {...props} />;
@@ -131,7 +131,7 @@ const ReviewedChoices = ({ question: { AnswerChoices, UserAnswers }, result, lab
   );
 };
 
-/** An answer in one's own words: sent when the person has finished it, kept as a draft until then. */
+/** A free-text answer: sent when the person has finished it, stored as a draft until then. */
 const TextAnswer = ({ question: { Id, UserAnswers }, onAnswer, labelledBy }: AnswerProps) => {
   const styles = useStyles();
   const sent = UserAnswers[0] ?? '';

@@ -29,11 +29,11 @@ const useStyles = makeStyles({
 
 interface ResultsProps {
   readonly course: Course;
-  /** The person begins the course anew. */
+  /** Restarts the course. */
   readonly onRetake: () => void;
 }
 
-/** The results page (UNI-007): what was answered and Submit, then how it was graded. */
+/** The results page (UNI-007): answers and Submit, then the grade. */
 export const Results = ({ course, onRetake }: ResultsProps) => {
   const { Grade: graded } = course.Details;
   if (course.Status === 'Completed') return <Passed course={course} />;
@@ -118,7 +118,7 @@ interface FailedProps extends ResultsProps {
   readonly grade: Pick<Grade, 'Right' | 'Questions'>;
 }
 
-/** The course can be begun anew, as long as a try is left. */
+/** The course can be restarted, as long as a try is left. */
 const Failed = ({ course, grade: { Right: right, Questions: count }, onRetake }: FailedProps) => {
   const styles = useStyles();
   const t = useText();

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: '20px' },
 });
 
-/** What was answered without a connection, and what the server did not take: nothing disappears silently. */
+/** Answers given offline, and answers refused by the server: nothing disappears silently. */
 export const UnsentBar = () => {
   const styles = useStyles();
   const t = useText();

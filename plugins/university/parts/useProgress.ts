@@ -3,7 +3,7 @@ import type { Answer, Course } from '../contract';
 import { percentComplete } from '../rules/progress';
 import { progressMade } from '../state/intents';
 
-/** Ways to tell the server what the person does in a course. Nothing is told of a course that is completed: it is only looked at. */
+/** Sends the person's progress in a course. For a completed course nothing is sent: it is only read. */
 export const useProgress = (course: Course) => {
   const dispatch = useDispatch();
   const { CurriculumId, Id, Status, Details } = course;

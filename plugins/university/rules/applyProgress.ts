@@ -1,7 +1,7 @@
 import type { Answer, Course, Grade } from '../contract';
 import { percentComplete } from './progress';
 
-/** What is sent of a person's progress: where they are, and what they have answered since. */
+/** Sent progress of a person: their position, and new answers. */
 export interface ProgressSent {
   readonly CurrentPageId: string;
   readonly PercentComplete: number;
@@ -11,7 +11,7 @@ export interface ProgressSent {
   readonly Answers: Answer[];
 }
 
-/** The course is begun anew (UNI-026). */
+/** Whether the course is restarted (UNI-026). */
 const isReset = ({ Answers, PercentComplete, CurrentPageId, IsPlaceOnly = false }: ProgressSent, { Details: { Pages } }: Course): boolean =>
   !IsPlaceOnly && Answers.length === 0 && PercentComplete === 0 && CurrentPageId === Pages[0]?.Id;
 
@@ -27,7 +27,7 @@ const answeredPages = ({ Details: { Pages } }: Course, answers: readonly Answer[
 /** The tries that are left, where they are limited. */
 const kept = ({ Details: { TriesLeft } }: Course) => (TriesLeft === undefined ? {} : { TriesLeft });
 
-/** A course as the server will have it once it has taken what was sent (UNI-021, UNI-025). What is completed stays so. */
+/** The course as the server has it after this progress (UNI-021, UNI-025). A completed course stays completed. */
 export const applyProgress = (course: Course, sent: ProgressSent): Course => {
   if (course.Status === 'Completed') return course;
   const begins = isReset(sent, course);

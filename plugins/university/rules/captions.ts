@@ -1,4 +1,4 @@
-/** What is said in a track of captions (WebVTT), line by line, for those who would rather read. */
+/** The text of a track of captions (WebVTT), line by line, as a transcript. */
 export const transcriptOf = (webVtt: string): readonly string[] =>
   webVtt.split(/\r?\n\r?\n/).flatMap((block) => {
     const lines = block.trim().split(/\r?\n/);

@@ -3,7 +3,7 @@ import type { Catalog, CatalogCourse, CourseStatus, LinkedChallenge } from '../c
 
 export const courseStatuses: readonly CourseStatus[] = ['NotStarted', 'InProgress', 'Completed'];
 
-/** What the catalogue is narrowed to (UNI-005); what is absent does not narrow. */
+/** Filters of the catalogue (UNI-005); absent ones do not filter. */
 export interface Narrowing {
   readonly curriculum?: string | undefined;
   readonly status?: string | undefined;

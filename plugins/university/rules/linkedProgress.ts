@@ -1,4 +1,4 @@
-/** How far a challenge has come that counts courses. */
+/** Progress of a challenge that counts courses. */
 export interface LinkedProgress {
   /** At most `required`. */
   readonly done: number;

@@ -1,6 +1,6 @@
 import type { CoursePage, Question } from '../contract';
 
-/** The page behind the last one, which shows what the answers were worth (UNI-014). */
+/** The page after the last one, with the grade (UNI-014). */
 export const resultsPageId = 'results';
 
 type Answered = Pick<Question, 'UserAnswers'>;

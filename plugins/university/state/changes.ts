@@ -26,7 +26,10 @@ const inCatalog = (all: Catalog, { params }: About, change: (course: CatalogCour
 
 function* nothing(): Generator {}
 
-/** Answers and place of the person (UNI-037): shown at once, kept on this device until the server has them. The screen neither waits nor says that it failed. */
+/**
+ * Answers and position of the person (UNI-037): displayed at once, stored on this device until the server has them. The screen neither waits nor reports
+ * failures.
+ */
 export const progress = change(api.answers, {
   keep: 'device',
   subject,
@@ -55,7 +58,7 @@ export const grade = change(api.grade, {
   },
 });
 
-/** Keeps a course at hand, or no longer. */
+/** Adds or removes the bookmark of a course. */
 export const bookmark = change(api.bookmark, {
   subject,
   failed: message('bookmark.failed'),

@@ -19,7 +19,7 @@ function* leave({ payload: { error } }: PayloadAction<NotLoaded>): Generator {
   if ((yield* currentAddress()).startsWith('/university')) yield* navigate('/errors', { replace: true });
 }
 
-/** What had waited has arrived: the course that is shown has it from now on, and not from the queue. */
+/** A queued call was delivered: the displayed course includes it from now on, instead of the queue. */
 function* arrive({ payload: { call, hasWaited } }: ReturnType<typeof callDelivered>): Generator {
   if (call.owner !== 'university' || call.endpoint.path !== api.answers.path || !hasWaited) return;
   const { params, body } = call.input as { readonly params: CourseRef; readonly body: ProgressSent };

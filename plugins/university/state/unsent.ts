@@ -13,7 +13,7 @@ export interface Unsent {
   readonly isRefused: boolean;
 }
 
-/** What was kept: it was made by this plugin, from a typed input. */
+/** A queued call: it was made by this plugin, from a typed input. */
 const read = ({ key, endpoint, input, refusal }: QueuedCall): Unsent => {
   const { params, body } = input as { readonly params: CourseRef; readonly body: ProgressSent };
   return { key, params, progress: endpoint.path === api.answers.path ? body : undefined, isRefused: refusal !== undefined };
@@ -22,6 +22,6 @@ const read = ({ key, endpoint, input, refusal }: QueuedCall): Unsent => {
 /** The calls that wait, oldest first. */
 export const selectUnsentCalls = createSelector([(root: RootState) => selectUnsent(root, 'university')], (calls): readonly Unsent[] => calls.map(read));
 
-/** A course with what waits on this device: what was answered is seen, also after the page was loaded anew. */
+/** A course with the unsent calls of this device, so that its answers are displayed after a reload as well. */
 export const withUnsent = (course: Course, unsent: readonly Unsent[]): Course =>
   unsent.reduce((so, { params, progress, isRefused }) => (params.courseId === course.Id && progress && !isRefused ? applyProgress(so, progress) : so), course);

@@ -9,7 +9,7 @@ import { ZipFile } from './zip';
 type Row = Readonly<Record<string, unknown>>;
 type Work = Pick<LaterCall<AccountTables>, 'db' | 'personalData' | 'text' | 'now'>;
 
-/** An instant as the database keeps it; days have no time. */
+/** A stored instant; days have no time. */
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** Writes the cells of tables for the person: moments by the clock of their zone, in a form that spreadsheets sort. */
@@ -20,7 +20,7 @@ const cellWriter = (zone: string): TableForm['cell'] => {
   return (column, value) => (typeof value === 'string' && instant.test(value) ? clock.format(new Date(value)) : written(column, String(value ?? '')));
 };
 
-/** How a table is written: the cells, and what heads a column. */
+/** The form of a table: its cells and column heads. */
 interface TableForm {
   readonly cell: (column: string, value: unknown) => string;
   readonly heading: (column: string) => string;
@@ -65,7 +65,7 @@ interface Listed {
   readonly file: string;
 }
 
-/** The page with which a person begins to read: what there is, how much, and in which file. */
+/** The start page of the archive: its contents, numbers of records, and files. */
 const pageOf = (work: Work, zone: string, listed: readonly Listed[]): string => {
   const language = work.text('archive.language');
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(work.now()));
@@ -117,13 +117,13 @@ const tellConsent = (work: Work, { name, at, isGiven, history, shownBy }: KnownC
   }));
 };
 
-/** A name that every system takes, told apart by its number. */
+/** A file name valid on all systems, unique by its number. */
 const placeOf = (number: number, displayName: string): string => `files/${String(number).padStart(3, '0')} ${fileName(displayName)}`;
 
 /**
- * Writes all that is kept about a person to a new file: a page to begin with, a CSV for each kind of records, the files that they uploaded, and all records as one JSON.
- * Each is written a piece at a time.
- * @param noted called when so many kinds are done
+ * Writes all data about a person to a new file: a start page, a CSV for each kind of records, the files that they uploaded, and all records as one JSON. Each
+ * is written in pieces.
+ * @param noted called with the number of completed kinds
  * @returns bytes
  */
 export const writeArchive = async (work: Work, userId: string, path: string, noted: (done: number) => Promise<void>): Promise<number> => {

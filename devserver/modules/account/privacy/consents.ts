@@ -8,7 +8,7 @@ import { tellOwnBrowsers } from '../tell';
 
 type AccountCall = Call<AccountTables>;
 
-/** What the page shows of a consent. */
+/** A consent in the form of the page. */
 export const presentConsent = (consent: KnownConsent, notKept: string): Privacy['Consents'][number] => {
   const { moduleId, id, name, isCurrent, isGiven, at, may, follows, offer, history, shownBy } = consent;
   const textIds = history.flatMap(({ outcome, textId }) => (outcome === 'given' ? [textId] : []));
@@ -42,9 +42,9 @@ interface Wish {
 }
 
 /**
- * Withdraws a consent of the signed-in person, or gives it again to the text that they have read. The module that asked for it does it, and a mail tells them. What is
- * so already stays as it is.
- * @throws Refusal 404 for one that they were never asked for, 409 where it cannot be withdrawn (with the reason), or its text is another one by now
+ * Withdraws a consent of the signed-in person, or gives it again to the text that they have read. The module that asked for it applies the change, and a mail
+ * notifies them. An unchanged consent is left alone.
+ * @throws Refusal 404 for a consent that they were never asked for, 409 if it cannot be withdrawn (with the reason), or its text has changed
  */
 export const changeConsent = async (wish: Wish, call: AccountCall): Promise<void> => {
   const { userId, companyId } = call.caller.subject;

@@ -7,37 +7,37 @@ import type { AccountDb, AccountTables } from '../tables';
 import { type OwnProof, proveOneself, provesBy } from '../verification/ownProof';
 import { writeArchive } from './archive';
 
-/** Milliseconds for which the file is kept. */
+/** Retention of the file, in milliseconds. */
 const keptFor = 24 * 60 * 60_000;
 
-/** Milliseconds after which nobody works on it any more: the server was stopped. */
+/** Milliseconds after which the job counts as dead: the server was stopped. */
 const longest = 10 * 60_000;
 
 const perPerson = { most: 5, seconds: 60 * 60 } as const;
 
 const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
 
-/** The download of a person as it stands, `undefined` without one that is kept. */
+/** The current download of a person; `undefined` without an unexpired one. */
 export const downloadOf = async (db: AccountDb, now: string, personId: string) => {
   const row = await db.selectFrom('account_download').selectAll().where('person_id', '=', personId).where('expires_at', '>', now).executeTakeFirst();
   if (row?.state !== 'running' || later(row.requested_at, longest) > now) return row;
   return { ...row, state: 'failed' as const };
 };
 
-/** Whether a stored file is the download of a person, and still kept. */
+/** Whether a stored file is the unexpired download of a person. */
 export const isDownloadOf = async (db: AccountDb, now: string, name: string, personId: string): Promise<boolean> =>
   (await downloadOf(db, now, personId))?.file_name === name;
 
 /**
- * Whether the caller is handed this file: their own download, in the sign-in in which they showed that it is them. Whoever finds another one open would have it without
- * that proof.
+ * Whether the caller gets this file: their own download, in the session in which they proved their identity. A user who finds another open session would have
+ * it without that proof.
  */
 export const mayFetch = async (db: AccountDb, now: string, name: string, { actor, sessionId }: Pick<Caller, 'actor' | 'sessionId'>): Promise<boolean> => {
   const row = await downloadOf(db, now, actor.userId);
   return row?.file_name === name && row.session_id === sessionId;
 };
 
-/** Files that were kept for long enough, whoever asked for them. */
+/** Deletes expired files of all people. */
 const removeExpired = async (unit: Unit<AccountTables>, alsoOf: string): Promise<void> => {
   const gone = await unit.trx
     .deleteFrom('account_download')
@@ -48,8 +48,8 @@ const removeExpired = async (unit: Unit<AccountTables>, alsoOf: string): Promise
 };
 
 /**
- * Begins to gather what all modules keep about the signed-in person; one that they had is gone, and they hear of it by mail. @throws FieldRefusal 400 for a wrong
- * password or code, Refusal 409 while one is on its way, 429 after too many
+ * Starts collecting the data of all modules about the signed-in person; an earlier download is deleted, and a mail notifies them.
+ * @throws FieldRefusal 400 for a wrong password or code, Refusal 409 while one is running, 429 after too many
  */
 export const requestDownload = async (proof: OwnProof, call: Call<AccountTables>): Promise<void> => {
   const { sessionId, subject } = call.caller;

@@ -24,7 +24,7 @@ const secondFactorIn = async (call: AccountCall, userId: string): Promise<Privac
   RecoveryCodesLeft: await recoveryCodesLeft(call.db, userId),
 });
 
-/** What the product keeps about the signed-in person, and where they are signed in. */
+/** The stored data about the signed-in person, and their sessions. */
 export const readPrivacy = async (call: AccountCall): Promise<Privacy> => {
   const { sessionId, subject } = call.caller;
   const { userId } = subject;

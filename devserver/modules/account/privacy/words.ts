@@ -5,7 +5,7 @@ import type { AccountTables } from '../tables';
 type Row = Readonly<Record<string, unknown>>;
 type Texts = Pick<LaterCall<AccountTables>, 'text'>;
 
-/** Columns whose values are codes of the product, in whichever table they stand. */
+/** Columns with codes of the product, in all tables. */
 const ofCodes: ReadonlySet<string> = new Set('action area day kind language login_type reason referral role sex source state status type work_flow'.split(' '));
 
 /** Columns that say yes (1) or no (0). */
@@ -29,6 +29,6 @@ const tellValue = (texts: Texts, column: string, value: unknown): unknown => {
   return isKnown(`word.${value}`) ? texts.text(`word.${value}`) : value;
 };
 
-/** Rows with words of the reader's language in the place of codes. What is no code, such as the name of a device, stays as it is. */
+/** Rows with words of the reader's language instead of codes. Other values, such as names of devices, are unchanged. */
 export const inWords = (texts: Texts, rows: readonly Row[]): readonly Row[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, tellValue(texts, column, value)])));

@@ -18,7 +18,7 @@ const packed = (...fields: readonly (readonly [bytes: 2 | 4, value: number])[]):
   return buffer;
 };
 
-/** What a file in the archive holds, a piece at a time. */
+/** Content of a file in the archive, in pieces. */
 export type Pieces = Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
 
 /**
@@ -38,7 +38,7 @@ export class ZipFile {
     return new ZipFile(await open(path, 'wx', 0o600), at);
   }
 
-  /** Adds a file. What stands before its content names sizes that are known behind it, so it is written last. */
+  /** Adds a file. Its header names sizes that are known after the content, so it is written last. */
   async add(name: string, pieces: Pieces): Promise<void> {
     const title = Buffer.from(name);
     const begin = this.#offset + 30 + title.length;

@@ -39,7 +39,7 @@ const flags = {
 const picked = <T extends object>(row: T, names: Readonly<Record<string, keyof T>>) =>
   Object.fromEntries(Object.entries(names).map(([field, column]) => [field, row[column]]));
 
-/** What is saved of a profile, and what comes back with it when a save is undone. */
+/** Saved values of a profile, which an undo restores. */
 export const savedProfile = async (unit: AccountUnit, who: Who) => {
   const { trx } = unit;
   const person = await readPerson(trx, who.userId);
@@ -59,7 +59,7 @@ export const savedProfile = async (unit: AccountUnit, who: Who) => {
   };
   return {
     fields,
-    /** What the company asks, by the ids of its questions. */
+    /** Answers to the company's questions, by the ids of the questions. */
     asked: Object.fromEntries(asked.map(({ id, value }) => [id, value])),
     labels: new Map(asked.map(({ id, label }) => [id, label])),
     contacts,
@@ -69,7 +69,7 @@ export const savedProfile = async (unit: AccountUnit, who: Who) => {
 
 type Saved = Awaited<ReturnType<typeof savedProfile>>;
 
-/** What undoing a save needs. */
+/** Data to undo a save. */
 interface Kept {
   readonly fields: readonly ChangedField[];
   /** Answers to the company's questions. */
@@ -78,7 +78,7 @@ interface Kept {
   readonly reminders: readonly { readonly kind: ReminderKind; readonly confirmed_at: string }[];
 }
 
-/** What a save has changed, for the audit. */
+/** The changed fields of a save, for the audit. */
 export const profileChanges = (before: Saved, after: Saved): { readonly changed: readonly ChangedField[]; readonly undo: Kept } => {
   const fields = changesBetween(before.fields, after.fields);
   const asked = changesBetween(before.asked, after.asked);
@@ -92,7 +92,7 @@ const isAs = (saved: unknown, told: unknown): boolean => (saved ?? '') === (told
 const before = (fields: readonly ChangedField[], names: Readonly<Record<string, string>>, written: (value: unknown) => unknown = (value) => value) =>
   Object.fromEntries(fields.flatMap(({ field, from }) => (names[field] === undefined ? [] : [[names[field], written(from)]])));
 
-/** Gives back a number or address as it was. @throws Refusal 409 where somebody else has it by now */
+/** Restores a number or address. @throws Refusal 409 if another person has it by now */
 const contactBack = async ({ trx }: AccountUnit, userId: string, kind: ContactKind, before: Contact | undefined): Promise<void> => {
   if (!(await restoreContact(trx, userId, kind, before))) throw new Refusal(409, `${kind}.taken`);
 };

@@ -4,7 +4,7 @@ import { isMail } from '../../../../shell/rules/mail';
 import type { RefusalText } from '../../../platform/module';
 import { dateOfBirth } from './fields';
 
-/** What was given to a question. */
+/** An answer to a question. */
 interface Given {
   readonly Id: string;
   readonly UserAnswer: string | null;
@@ -17,12 +17,12 @@ const mostCharacters = 100;
 const firstYear = 1899;
 const lastYear = 2199;
 
-/** Controls, halves of characters, and what turns the direction of everything behind it. */
+/** Control characters, surrogates, and characters that change the direction of text. */
 const hidden = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 const isDate = (text: string): boolean => isDay(text) && Number(text.slice(0, 4)) >= firstYear && Number(text.slice(0, 4)) <= lastYear;
 
-/** Key of what is wrong with an answer that is not empty. @param today `yyyy-MM-dd` */
+/** Key of the fault of a non-empty answer. @param today `yyyy-MM-dd` */
 const problemOf = ({ Id, InputType, Options }: ProfileAnswer, value: string, today: string): string | undefined => {
   if (value.length > mostCharacters) return 'answer.tooLong';
   if (hidden.test(value)) return 'answer.characters';
@@ -51,7 +51,7 @@ const faultOf = (field: ProfileAnswer | undefined, { Id, UserAnswer }: Given, to
   return { key, values: { label: field.Label, most: mostCharacters }, ...(Id === dateOfBirth && { more: { Code: 'InvalidDOB' } }) };
 };
 
-/** What is wrong with the answers, each with its place in the body. */
+/** The faults of the answers, each with its path in the body. */
 export const faultsOf = (asked: readonly ProfileAnswer[], given: readonly Given[], today: string): readonly RefusalText[] => {
   const fields = new Map(asked.map((field) => [field.Id, field]));
   const seen = new Set<string>();

@@ -7,7 +7,7 @@ import type { PersonTable } from '../../../platform/tables';
 export const dateOfBirth = 'DateOfBirth';
 export const uniqueId = 'UniqueId';
 
-/** What people may say of themselves in a list; the value is what is kept. */
+/** Options of a list; the value is stored. */
 const sexes = ['Female', 'Male', 'Nonbinary', 'NotSaid'] as const;
 
 /** All that the questions are made of. */

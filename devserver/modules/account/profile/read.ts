@@ -13,10 +13,10 @@ import { answersOf } from './fields';
 
 type AccountCall = Call<AccountTables>;
 
-/** Who asks for their profile, and where it is read: in a call, or in a change of it (`within`). */
+/** The caller of a profile, and its context: a call, or a change of it (`within`). */
 type Asker = Pick<AccountCall, 'caller' | 'language' | 'db' | 'now' | 'read' | 'text' | 'version'>;
 
-/** The caller in a change: what is read is what holds there. */
+/** The caller in a transaction, which reads its own changes. */
 export const within = ({ caller, language }: AccountCall, unit: Unit<AccountTables>): Asker => ({
   caller,
   language,
@@ -27,7 +27,7 @@ export const within = ({ caller, language }: AccountCall, unit: Unit<AccountTabl
   version: (record, id) => unit.version(record, id),
 });
 
-/** The questions of the personal section, with what the signed-in person has answered. */
+/** The questions of the personal section, with the person's answers. */
 export const readAnswers = async (call: Asker) => {
   const { userId, companyId } = call.caller.subject;
   const person = await readPerson(call.db, userId);

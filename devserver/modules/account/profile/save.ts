@@ -51,7 +51,7 @@ const formFaults = ({ PreferredEmail, MobileNumber }: GivenContacts): readonly R
 const emailTaken: RefusalText = { field: 'PreferredEmail', more: { Code: 'DuplicatePreferredEmail' }, key: 'email.taken' };
 const mobileTaken: RefusalText = { field: 'MobileNumber', more: { Code: 'DuplicateMobileNumber' }, key: 'mobile.taken' };
 
-/** What can be told without asking who else there is. */
+/** Faults that do not depend on other people. */
 const faultsIn = async (body: Body, call: AccountCall): Promise<readonly RefusalText[]> => {
   const person = await readPerson(call.db, call.caller.subject.userId);
   const { TimeZone } = body;
@@ -66,7 +66,7 @@ const faultsIn = async (body: Body, call: AccountCall): Promise<readonly Refusal
 const isTaken = async (db: AccountCall['db'], userId: string, kind: ContactKind, value: string): Promise<boolean> =>
   value !== '' && (await isContactOfOther(db, userId, kind, value));
 
-/** What belongs to somebody else (ACC-019, ACC-020). */
+/** Values that belong to another person (ACC-019, ACC-020). */
 const takenIn = async (
   unit: AccountUnit,
   who: AccountCall['caller']['subject'],
@@ -86,13 +86,13 @@ const takenIn = async (
   ];
 };
 
-/** As they are kept; empty: none. */
+/** Contacts in their stored form; empty: none. */
 const contactsIn = ({ MobileNumber, PreferredEmail }: GivenContacts): { readonly mobile: string; readonly email: string } => ({
   mobile: normalPhone(MobileNumber ?? '') ?? '',
   email: PreferredEmail?.trim() ?? '',
 });
 
-/** What is to be saved, in the form in which it is compared: `sentProfile` and `heldProfile` name the same fields. */
+/** The values to save, in the form of the comparison: `sentProfile` and `heldProfile` name the same fields. */
 const sentProfile = ({ Version, ContactCode, ...body }: Body, contacts: ReturnType<typeof contactsIn>, fixed: ReadonlySet<string>) => ({
   ...body,
   ProfileItemAnswers: body.ProfileItemAnswers.filter(({ Id }) => !fixed.has(Id)).map(({ Id, UserAnswer }) => ({ Id, UserAnswer: UserAnswer?.trim() ?? '' })),
@@ -100,7 +100,7 @@ const sentProfile = ({ Version, ContactCode, ...body }: Body, contacts: ReturnTy
   MobileNumber: contacts.mobile,
 });
 
-/** What is saved of that now. @param answered ids of the questions, in the order of the body */
+/** The stored values of the same fields. @param answered ids of the questions, in the order of the body */
 const heldProfile = (profile: Profile, answered: readonly string[]): ReturnType<typeof sentProfile> => ({
   ProfileItemAnswers: answered.map((Id) => ({ Id, UserAnswer: profile.ProfileAnswers.find((one) => one.Id === Id)?.UserAnswer ?? '' })),
   PreferredEmail: profile.PreferredEmail ?? '',
@@ -174,8 +174,8 @@ const textsFor = async (call: AccountCall, before: Contacts, mobile: string): Pr
 const isForAnother = ({ caller: { subject, actor } }: AccountCall): boolean => subject.userId !== actor.userId;
 
 /**
- * Sends the person who is acted for the code by which they agree to these contacts.
- * @throws RefusalOfMany 400 naming what is no address or number, or somebody else's; Refusal 429 after too many
+ * Sends the impersonated person the code by which they agree to these contacts.
+ * @throws RefusalOfMany 400 naming invalid addresses or numbers, and those of another person; Refusal 429 after too many
  */
 export const sendContactCode = async (
   { To, PreferredEmail, MobileNumber }: Input<typeof schemas.sendContactCode>['body'],
@@ -195,9 +195,9 @@ export const sendContactCode = async (
 };
 
 /**
- * Saves the whole profile or nothing of it (ACC-012, ACC-015). Whoever acts for the person needs their code to change how they are reached.
- * @throws ConflictRefusal 409 for what somebody, such as their coach, has saved since,
- * RefusalOfMany 400 naming every field that is wrong, Refusal 429 when too many numbers were tried
+ * Saves the whole profile or nothing of it (ACC-012, ACC-015). An impersonating user needs the person's code to change contacts.
+ * @throws ConflictRefusal 409 for values that another user, such as their coach, has saved since, RefusalOfMany 400 naming each invalid field, Refusal 429
+ * after tries of too many numbers
  */
 export const saveProfile = async (body: Body, call: AccountCall): Promise<Profile> => {
   const who = call.caller.subject;
@@ -216,7 +216,7 @@ export const saveProfile = async (body: Body, call: AccountCall): Promise<Profil
       );
     await unit.revise({ record: 'person', id: who.userId, version: body.Version, mine, theirs });
     refuse(await takenIn(unit, who, body, contacts));
-    // What somebody changes of their own is not told from what to what.
+    // A person's own changes are recorded without values.
     const saved = isForAnother(call) ? await savedProfile(unit, who) : undefined;
     const said = await keepAnswers(unit, who, body.ProfileItemAnswers, fixed);
     await setPersonalDetails(unit.trx, who.userId, { ...said, time_zone: body.TimeZone, hide_from_leaderboard: toFlag(body.HideFromLeaderboard) });

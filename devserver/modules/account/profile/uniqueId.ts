@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Reads } from '../../../contracts';
 import type { AccountDb } from '../tables';
 
-/** The number by which a company knows somebody, in the one form in which it is compared. */
+/** A person's number in a company, normalized for comparison. */
 export const uniqueKey = (companyId: string, number: string): string => `${companyId} ${number.toLowerCase()}`;
 
-/** Keeps the number by which a company knows a person; empty: none. @returns false where it is somebody else's */
+/** Stores a person's number in a company; empty: none. @returns false if it belongs to another person */
 export const keepUniqueId = async (
   trx: AccountDb,
   { userId, companyId }: { readonly userId: string; readonly companyId: string },
@@ -19,7 +19,7 @@ export const keepUniqueId = async (
   return true;
 };
 
-/** The people whom companies know by these numbers. */
+/** People by their numbers in companies. */
 export const peopleNumbered = async (
   db: AccountDb,
   { companyIds, numbers }: Reads['account.numbered']['input'],

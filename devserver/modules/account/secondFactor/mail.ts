@@ -4,7 +4,7 @@ import type { Unit } from '../../../platform/module';
 import { type OutboxMessage, siteAddress } from '../../../platform/outbox';
 import type { PersonTable } from '../../../platform/tables';
 
-/** The mail by which a person hears of a change to their second factor, in case it was not them. @param now ISO 8601 UTC */
+/** Mails a person about a change of their second factor, in case it was made by another user. @param now ISO 8601 UTC */
 export const mailOfFactor = (
   texts: Pick<Unit, 'text'>,
   person: Pick<PersonTable, 'first_name' | 'language' | 'time_zone' | 'email'>,

@@ -18,10 +18,10 @@ const beginTry = (call: AccountCall, name: string): Attempt => {
   throw new Refusal(429, 'tries.tooMany', { seconds: attempt.waitSeconds }, true, attempt.waitSeconds);
 };
 
-/** Wrong passwords within a session in a quarter of an hour that anybody may type before the person hears of it. */
+/** Number of wrong passwords in a session per quarter of an hour before the person is notified. */
 const guesses = { most: 4, seconds: 15 * 60 } as const;
 
-/** Whoever guesses here sits at an open browser of the person. */
+/** A user who guesses here uses an open browser of the person. */
 const tellOfGuesses = (call: AccountCall, personId: string): void => {
   if (call.limits.take('wrong passwords in a session', personId, guesses) === 0 || !hasRoomForAlert(call.limits, 'guesses', personId)) return;
   const values = { address: call.http.address, link: `${siteAddress}/act/auth/login/reset` };
@@ -29,7 +29,7 @@ const tellOfGuesses = (call: AccountCall, personId: string): void => {
 };
 
 /**
- * Asks whoever is signed in for their password again, before what nobody may do who has merely found an open browser.
+ * Asks the signed-in user for the password again, before actions that must be closed to users of a browser that was left open.
  * @throws FieldRefusal 400 for a wrong one, Refusal 429 after too many tries
  */
 export const provePassword = async (password: string, call: AccountCall): Promise<PersonTable> => {

@@ -11,8 +11,8 @@ import { mailOfFactor } from './mail';
 const texts = new Texts('account', { 'en-US': english, 'es-419': spanish });
 
 /**
- * Takes the second factor of somebody away who has neither app nor recovery codes any more; it stands in the audit, and the person gets a mail.
- * @throws Error in a sentence for an unknown user name, and for somebody who has none
+ * Removes the second factor of a person who has lost both app and recovery codes; it is recorded in the audit, and the person is mailed.
+ * @throws Error with a sentence for an unknown user name, and for a person without a second factor
  */
 export const resetByOperator = async ({ config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>, userName: string): Promise<void> => {
   const person = await findPersonAsWritten(db, userName);

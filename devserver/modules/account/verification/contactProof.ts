@@ -5,7 +5,8 @@ import type { Unit } from '../../../platform/module';
 import type { AccountTables } from '../tables';
 
 /**
- * Sends a person the code by which they agree to new contacts. It says who asks and what is to change, because they read the code out to somebody on the telephone.
+ * Sends a person the code by which they agree to new contacts. It names the requester and the change, because they read the code to the requester on the
+ * telephone.
  */
 export const sendContactProof = async (asked: Changes['account.contactProofAsked'], unit: Unit<AccountTables>): Promise<void> => {
   const { userId, to, askedBy, wanted, code, minutes, secret } = asked;

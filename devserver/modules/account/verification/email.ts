@@ -55,7 +55,7 @@ const tryCode = async (call: AccountCall, address: string, code: string): Promis
   const { userId } = call.caller.subject;
   const row = await call.db.selectFrom('account_verification').selectAll().where('person_id', '=', userId).where('kind', '=', 'email').executeTakeFirst();
   if (row === undefined || row.address !== address || row.expires_at <= call.now()) throw new FieldRefusal('Code', 'code.ended');
-  // A count of its own: what a refused call has written is rolled back.
+  // A separate limit, because writes of a refused call are rolled back.
   if (call.limits.take('tries at the code of a mail address', row.id, tries) > 0) throw new FieldRefusal('Code', 'code.ended');
   if (!isEqual(row.code_hash ?? '', hashOf(call, userId, address, code.replace(/\s/g, '')))) throw new FieldRefusal('Code', 'code.wrong');
   await call.change(async (unit) => {

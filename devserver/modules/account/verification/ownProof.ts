@@ -10,22 +10,22 @@ import { takeRoom } from './room';
 
 type AccountCall = Call<AccountTables>;
 
-/** What whoever is signed in shows again. */
+/** Proof of identity of a signed-in user. */
 export interface OwnProof {
   readonly Password?: string;
   readonly Code?: string;
 }
 
 /**
- * Whom their company signs in may never have had a password: they are asked for a code that goes to the address that the company knows. With the same mailbox everybody
- * else could choose a new password, so it shows as much.
+ * People of single sign-on may never have had a password: they are asked for a code sent to the address that the company knows. With access to that mailbox
+ * other people can set a new password, so it is an equal proof.
  */
 export const provesBy = ({ login_type, email }: Pick<PersonTable, 'login_type' | 'email'>): 'Password' | 'Code' =>
   login_type === 'SSO' && email.trim() !== '' ? 'Code' : 'Password';
 
 const proofOf = (personId: string): Proof => ({ personId, askedBy: personId, about: ['own'] });
 
-/** Sends that code. @returns where it went, masked; null for who has a password. @throws Refusal 429 after too many */
+/** Sends that code. @returns its masked address; null for a person with a password. @throws Refusal 429 after too many */
 export const sendOwnCode = async (call: AccountCall): Promise<{ SentTo: string | null }> => {
   const person = await readPerson(call.db, call.caller.subject.userId);
   if (provesBy(person) === 'Password') return { SentTo: null };
@@ -44,7 +44,7 @@ export const sendOwnCode = async (call: AccountCall): Promise<{ SentTo: string |
 const faults = { wrong: 'code.wrong', other: 'code.ended', gone: 'code.ended' } as const;
 
 /**
- * Asks whoever is signed in to show that it is them, before what nobody may do who has merely found an open browser.
+ * Asks the signed-in user for a proof of identity, before actions that must be closed to users of a browser that was left open.
  * @throws FieldRefusal 400 without a proof, or for a wrong one; Refusal 429 after too many tries
  */
 export const proveOneself = async ({ Password, Code }: OwnProof, call: AccountCall): Promise<PersonTable> => {

@@ -8,7 +8,7 @@ import { tellOwnBrowsers } from '../tell';
 
 const kinds = ['text', 'wellness'] as const satisfies readonly ReminderKind[];
 
-/** Ends what a person has agreed to get as texts, or one kind of it. */
+/** Ends a person's consents to texts, or one kind of them. */
 export const endReminders = async (
   unit: Pick<Unit<AccountTables>, 'trx' | 'now'>,
   personId: string,
@@ -20,7 +20,7 @@ export const endReminders = async (
   for (const { kind } of ended) await noteConsent(trx, { personId, moduleId: 'account', consentId: kind, outcome, text: null, at: unit.now() });
 };
 
-/** Gives back what a person had agreed to before a change of their number, with the texts of then. */
+/** Restores the consents from before a change of the number, with their wording. */
 export const restoreReminders = async (
   { trx, now }: Pick<Unit<AccountTables>, 'trx' | 'now'>,
   personId: string,

@@ -7,10 +7,10 @@ import type { AccountDb, ReminderKind } from '../tables';
 
 type States = Pick<Profile, 'TextToolVerificationStatus' | 'VerificationSent' | 'TextReminderStatus' | 'WellnessReminderStatus'>;
 
-/** Milliseconds that a text may take to arrive; until then nobody needs another one. */
+/** Milliseconds that a text may take to arrive, before another one can be requested. */
 const onItsWay = 60_000;
 
-/** How far a mobile number and the texts to it are verified (ACC-011). @param now ISO 8601 UTC */
+/** Verification state of a mobile number and its texts (ACC-011). @param now ISO 8601 UTC */
 export const readStates = async (db: AccountDb, personId: string, mobile: Contact | undefined, now: string): Promise<States> => {
   const open = await db
     .selectFrom('account_verification')

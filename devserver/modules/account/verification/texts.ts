@@ -36,7 +36,7 @@ export const sendText = async (unit: Unit<AccountTables>, personId: string, kind
   const { first_name, language: spoken } = await readPerson(trx, personId);
   const language = spoken === 'es-419' ? 'es-419' : 'en-US';
   const body = unit.text(`text.${kind}`, { name: first_name }, language);
-  // What somebody agrees to by their reply is what this text says.
+  // The wording of the consent that a reply gives.
   const text_id = isReminder(kind)
     ? await keepText(trx, { language, name: unit.text(`consent.${kind}`, undefined, language), content: `<p>${escapeHtml(body)}</p>` }, now)
     : null;
@@ -67,14 +67,14 @@ export const requestText = async (kind: TextKind, typed: string, call: Call<Acco
   return readProfile(call);
 };
 
-/** What somebody means who replies; words of both languages. */
+/** Meanings of replies, in both languages. */
 const meanings: ReadonlyMap<string, 'yes' | 'stop' | 'help'> = new Map([
   ...['yes', 'y', 'si', 'sí', 'ok'].map((word) => [word, 'yes'] as const),
   ...['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'alto', 'cancelar', 'baja'].map((word) => [word, 'stop'] as const),
   ...['help', 'info', 'ayuda'].map((word) => [word, 'help'] as const),
 ]);
 
-/** A reply to one of our texts: 'YES' to the one that asks verifies the number, once; 'STOP' ends all texts; 'HELP' is answered. Others are read by nobody. */
+/** A reply to one of our texts: 'YES' to a request verifies the number, once; 'STOP' ends all texts; 'HELP' is answered. Other replies are ignored. */
 export const heardReply = async ({ recipient, secretHash, text }: Changes['root.textReplied'], unit: Unit<AccountTables>): Promise<void> => {
   switch (
     meanings.get(
@@ -133,7 +133,7 @@ const stopped = async (number: string, unit: Unit<AccountTables>): Promise<void>
 /** Texts to one number in an hour after which no more answers go there: two machines that answer each other come to an end. */
 const mostHelp = 5;
 
-/** Whose number it is, and whom they can ask; English and our support page for a number that is nobody's any more. */
+/** The owner of a number, and their contact for help; English and our support page for a number without an owner. */
 const askerOf = (unit: Unit<AccountTables>, number: string) =>
   unit.trx
     .selectFrom('person_contact as contact')
@@ -144,7 +144,7 @@ const askerOf = (unit: Unit<AccountTables>, number: string) =>
     .where('contact.value', '=', number)
     .executeTakeFirst();
 
-/** Tells what these texts are, whom to ask and how to end them, in the language of whoever has the number. */
+/** Answers what these texts are, the contact for help, and how to end them, in the language of the number's owner. */
 const helped = async (number: string, unit: Unit<AccountTables>): Promise<void> => {
   const anHourAgo = new Date(Date.parse(unit.now()) - 60 * 60 * 1000).toISOString();
   const { count } = await unit.trx

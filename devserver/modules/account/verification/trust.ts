@@ -7,8 +7,8 @@ import { tellOwnBrowsers } from '../tell';
 import { type OwnProof, proveOneself } from './ownProof';
 
 /**
- * Lets codes for signing in go to a contact of the person. That it is verified is not enough: so could anybody at their open browser have done.
- * @throws FieldRefusal 400 for a contact that is not verified, or a wrong proof; Refusal 429 after too many tries
+ * Allows sign-in codes to be sent to a contact of the person. Its verification is not sufficient, as any user of an open browser could have done it.
+ * @throws FieldRefusal 400 for an unverified contact, or a wrong proof; Refusal 429 after too many tries
  */
 export const trust = async ({ Kind, ...proof }: OwnProof & { readonly Kind: ContactKind }, call: Call<AccountTables>): Promise<Profile> => {
   const { userId } = call.caller.subject;

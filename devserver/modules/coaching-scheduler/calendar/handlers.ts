@@ -14,7 +14,7 @@ import { deleteTimeBlock, saveTimeBlock } from './timeBlocks';
 
 const week = 7 * 86_400_000;
 
-/** Ids of coaches, each of whom the caller may see. @throws Refusal 404 */
+/** Ids of coaches, checked for the caller's access to each. @throws Refusal 404 */
 const seen = async (call: CoachingCall, coachIds: readonly string[]): Promise<readonly string[]> => {
   const ids = [...new Set(coachIds)];
   for (const id of ids) await coachOf(call, id);
@@ -49,7 +49,7 @@ export const calendarHandlers: Handlers<typeof schedulerSchemas, CoachingTables>
     const known = new Set(sessions.map(({ id }) => id));
     return {
       Sessions: sessions.map((row) => presentSession(row, current)),
-      // What for is the participant's own matter.
+      // The subject is private to the participant.
       BlockedTimes: booked.flatMap(({ id, from, to }) =>
         known.has(id) ? [] : [{ Id: id, StartTime: from, EndTime: to, AllDayEvent: false, Title: '', UserId: current.userId }],
       ),

@@ -1,8 +1,8 @@
 import type { CoachingUnit } from '../unit';
 
 /**
- * Keeps other bookings of these people out until the transaction ends, by writing their rows: two who want the same time cannot pass each other, on a server with many
- * connections either.
+ * Locks the calendars of these people until the transaction ends, by writing their rows: concurrent bookings of the same time run one after the other, also
+ * with several connections.
  */
 export const lockCalendars = async ({ trx }: CoachingUnit, personIds: readonly string[]): Promise<void> => {
   for (const person_id of [...new Set(personIds)].sort()) {

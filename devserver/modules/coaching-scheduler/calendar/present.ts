@@ -4,7 +4,7 @@ import { fromFlag } from '../../../platform/database/flag';
 import type { CoachingCall } from '../unit';
 import type { BlockRow, SessionRow } from './queries';
 
-/** Who looks, and at whose calendar. */
+/** The viewer, and the person of the calendar. */
 export interface Current {
   readonly coachUserId: string;
   readonly userId?: string | undefined;
@@ -26,7 +26,7 @@ export const presentSession = (row: SessionRow, current: Current): CalendarSessi
   };
 };
 
-/** A block of time; what for is its coach's own matter. */
+/** A block of time; its subject is private to its coach. */
 export const presentBlock = (row: BlockRow, { coachUserId }: Current): TimeBlock => ({
   Id: row.id,
   StartTime: row.starts_at,

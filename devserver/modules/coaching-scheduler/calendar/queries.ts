@@ -5,7 +5,7 @@ interface Span {
   readonly to: string;
 }
 
-/** Scheduled sessions that take place at some time of a span, the first first; what ends when the other begins does not. */
+/** Scheduled sessions that overlap a period, earliest first; adjacent ones do not overlap. */
 const sessionsIn = (db: CoachingDb, { from, to }: Span) =>
   db
     .selectFrom('coach_entry as session')

@@ -30,7 +30,7 @@ const spanOf = async (call: CoachingCall, { AllDayEvent, StartTime, EndTime }: B
 };
 
 /**
- * Adds or changes a block of the calling coach's time (COA-076). Scheduled sessions stand in its way, other blocks do not (COA-040).
+ * Adds or changes a block of the calling coach's time (COA-076). Scheduled sessions conflict with it, other blocks do not (COA-040).
  * @throws Refusal 403 for another coach's time, 404 for a block that is not theirs
  */
 export const saveTimeBlock = async (call: CoachingCall, body: Body): Promise<Output<typeof schemas.saveTimeBlock>> => {

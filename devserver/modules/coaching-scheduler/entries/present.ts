@@ -4,7 +4,7 @@ import { weekdayIn } from '../rules/hours';
 import type { CoachingCall } from '../unit';
 import type { EntryRow } from './queries';
 
-/** How a session stands: one that has ended, and of which its coach has not said what became of it, is open. */
+/** Status of a session: a session that has ended without a status from its coach is open. */
 const statusOf = ({ status, ends_at }: Pick<EntryRow, 'status' | 'ends_at'>, now: string): SessionStatus =>
   status === 'Upcoming' && ends_at !== null && ends_at <= now ? 'None' : status;
 

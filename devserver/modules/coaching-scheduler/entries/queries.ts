@@ -11,7 +11,7 @@ const all = (db: CoachingDb) =>
 /** An entry with the name of its coach. */
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
 
-/** What coaches have noted about a participant of a company, newest first; what was noted in another company stays there. */
+/** Entries of coaches about a participant of a company, newest first; entries of another company are left out. */
 export const listEntries = (db: CoachingDb, userId: string, companyId: string): Promise<EntryRow[]> =>
   all(db)
     .where('entry.user_id', '=', userId)

@@ -5,8 +5,8 @@ import type { CoachingCall } from '../unit';
 import { entryChanges, ownEntry } from './write';
 
 /**
- * Deletes an own entry. Of a session to come the participant hears by mail if that is wished and the company schedules sessions (COA-066, COA-067).
- * @returns whether a mail goes out
+ * Deletes the caller's own entry. The participant of a future session is mailed on request, if the company schedules sessions (COA-066, COA-067).
+ * @returns whether a mail is sent
  * @throws Refusal 404 for one out of reach, 403 for one of another coach
  */
 export const removeEntry = (call: CoachingCall, id: string, isMailWished: boolean): Promise<boolean> =>

@@ -36,7 +36,7 @@ const checkHolds = async ({ trx }: CoachingUnit, companyId: string, coach: Perso
   if (!type.AssignedCoaches.includes(coach.id)) throw new FieldRefusal('CoachUserId', 'session.notAssigned', { coach: nameOf(coach) });
 };
 
-/** Coaches may give their own time away as they like; of that of others, only what they offer. Who offers nothing yet is there while the company is open. */
+/** Coaches may book any of their own time; of other coaches, only offered time. A coach without offered hours is available in the company's hours. */
 const checkOffered = async ({ trx }: CoachingUnit, callerId: string, coach: Person, { from, to }: Span): Promise<void> => {
   if (coach.id === callerId) return;
   const rows = await listAvailability(trx, coach.id);
@@ -44,7 +44,7 @@ const checkOffered = async ({ trx }: CoachingUnit, callerId: string, coach: Pers
   if (rows[0] && !isWithin(hours, rows[0].zone, from, to)) throw new FieldRefusal('StartDate', 'session.notOffered', { coach: nameOf(coach) });
 };
 
-/** What stands in the way of a session (COA-040), asked inside the transaction that books it. */
+/** The conflict of a session (COA-040), checked in the transaction that books it. */
 const failureOf = async (
   unit: CoachingUnit,
   { coach, participant }: { readonly coach: Person; readonly participant: Person },
@@ -62,8 +62,8 @@ const failureOf = async (
 };
 
 /**
- * Schedules a session with a participant (COA-083). Of two who want the same time one gets it: the other is answered `Conflict`.
- * @throws Refusal 403 where the company schedules no sessions, FieldRefusal for what makes no sense
+ * Schedules a session with a participant (COA-083). Of concurrent bookings of a time one succeeds; the other gets `Conflict`.
+ * @throws Refusal 403 if the company does not schedule sessions, FieldRefusal for invalid values
  */
 export const scheduleSession = async (call: CoachingCall, body: NewEntry): Promise<SavedEntry> => {
   if (body.EntryType !== 'Session') throw new FieldRefusal('EntryType', 'session.typeOnly');
@@ -92,7 +92,7 @@ export const scheduleSession = async (call: CoachingCall, body: NewEntry): Promi
       starts_at: span.from,
       ends_at: span.to,
       status: 'Upcoming',
-      // A note is its coach's own: nobody writes one in the name of a colleague.
+      // A note belongs to its author: it cannot be written in the name of a colleague.
       notes: coach.id === actor.userId ? (body.Notes ?? '') : '',
       zone,
       session_type_id: body.SessionTypeId ?? null,

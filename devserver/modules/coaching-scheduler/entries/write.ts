@@ -25,7 +25,7 @@ export const checkNote = (field: string, note: string): void => {
   if (coachNote(note)) throw new FieldRefusal(field, 'note.tooLong');
 };
 
-/** What an entry of a type says of itself, before anybody does. */
+/** The initial status of an entry of a type. */
 const statusOf = (type: EntryType): SessionStatus => {
   switch (type) {
     case 'Session':
@@ -41,14 +41,14 @@ const statusOf = (type: EntryType): SessionStatus => {
   }
 };
 
-/** The zone of the coach's clocks. @throws FieldRefusal for one that there is not */
+/** The coach's time zone. @throws FieldRefusal for an unknown one */
 export const zoneFor = async (call: CoachingCall, sent: string | undefined): Promise<string> => {
   if (sent === undefined) return (await readPerson(call.db, call.caller.actor.userId)).time_zone;
   if (!isZone(sent)) throw new FieldRefusal('TimeZone', 'timeZone.unknown');
   return sent;
 };
 
-/** Columns of what has nothing to say in them. */
+/** Default values of columns that an entry does not use. */
 export const blankEntry = {
   updated_at: null,
   starts_at: null,
@@ -63,7 +63,7 @@ export const blankEntry = {
 
 type Told = Pick<CoachingTables['coach_entry'], 'type' | 'status' | 'notes' | 'session_at'>;
 
-/** What has become of an entry, for the audit: notes tell of health. Undefined: there was none before, or there is none any more. */
+/** The change of an entry for the audit, without notes, which are health data. Undefined: the entry did not exist before, or no longer exists. */
 export const entryChanges = (before: Told | undefined, after: Told | undefined) => {
   const told = (row: Told | undefined) => ({
     EntryType: row?.type ?? null,
@@ -74,7 +74,7 @@ export const entryChanges = (before: Told | undefined, after: Told | undefined) 
   return changesBetween(told(before), told(after), { Notes: 'health' });
 };
 
-/** Adds an entry. A participant without a coach is coached by whom it names from then on; the audit has its type, never what it says. */
+/** Adds an entry. A participant without a coach gets its coach; the audit records its type, never its text. */
 export const addEntry = async (unit: CoachingUnit, row: Omit<CoachingTables['coach_entry'], 'id' | 'created_at'>): Promise<string> => {
   const id = randomUUID();
   await unit.trx
@@ -94,14 +94,14 @@ export const addEntry = async (unit: CoachingUnit, row: Omit<CoachingTables['coa
   return id;
 };
 
-/** An entry that there is, for the answer. */
+/** An existing entry in the form of the answer. */
 export const shown = async (call: CoachingCall, id: string): Promise<CoachEntry> => {
   const row = await findEntry(call.db, id);
   if (!row) throw new Refusal(404, 'entry.unknown');
   return presentEntry(row, call, await call.version('entry', id));
 };
 
-/** Notes something about a participant: in the name of the calling coach, whoever is named (COA-085, SUP-093). */
+/** Adds a note about a participant, always in the name of the calling coach (COA-085, SUP-093). */
 export const addNote = async (call: CoachingCall, body: NewEntry): Promise<SavedEntry> => {
   const { actor } = call.caller;
   const participant = await participantOf(call, body.UserId);
@@ -130,7 +130,7 @@ export const addNote = async (call: CoachingCall, body: NewEntry): Promise<Saved
 };
 
 /**
- * The caller's own entry about a participant whom they reach (COA-049, SUP-108).
+ * The caller's own entry about a participant within reach (COA-049, SUP-108).
  * @throws Refusal 404 for one out of reach, 403 for one of another coach
  */
 export const ownEntry = async (db: CoachingDb, { caller }: Pick<CoachingCall, 'caller'>, id: string): Promise<EntryRow> => {
@@ -139,7 +139,7 @@ export const ownEntry = async (db: CoachingDb, { caller }: Pick<CoachingCall, 'c
   return row;
 };
 
-/** An entry about a participant whom the caller reaches. @throws Refusal 404 */
+/** An entry about a participant within the caller's reach. @throws Refusal 404 */
 export const readableEntry = async (db: CoachingDb, { caller }: Pick<CoachingCall, 'caller'>, id: string): Promise<EntryRow> => {
   const row = await findEntry(db, id);
   const isHere =
@@ -150,11 +150,11 @@ export const readableEntry = async (db: CoachingDb, { caller }: Pick<CoachingCal
   return row;
 };
 
-/** What is to be written of a change; nothing where the note is empty or as before, and no status is said (SUP-097). */
+/** The columns of a change; none for an empty or unchanged note without a status (SUP-097). */
 const changesOf = (row: EntryRow, body: ChangedEntry, now: string) => {
   const isNew = body.NewNote.trim() !== '' && body.NewNote !== row.notes;
   const hasBegun = row.starts_at !== null && row.starts_at <= now;
-  // Who writes about a session has held it.
+  // A note about a session implies that it was held.
   const status = body.Status ?? (isNew && hasBegun && row.status === 'Upcoming' ? 'Completed' : row.status);
   if (!isNew && status === row.status) return undefined;
   return { notes: isNew ? body.NewNote : row.notes, status, updated_at: now };

@@ -6,7 +6,7 @@ import type { CoachingDb, CoachingTables } from '../tables';
 import type { CoachingUnit } from '../unit';
 import { coachingOf, keepCoaching } from './coached';
 
-/** What is saved of all that a coach can change of a participant, and what comes back with it. */
+/** Saved values of a participant that a coach can change, which an undo restores. */
 export const savedProfile = async (db: CoachingDb, person: { readonly id: string; readonly company_id: string }) => {
   const contacts = await readContacts(db, person.id);
   const { status, coach } = await coachingOf(db, { userId: person.id, companyId: person.company_id });
@@ -38,18 +38,18 @@ const toldFields = ({ PreferredEmail, MobileNumber, CoachingStatus, TimeZone, Co
   Coach,
 });
 
-/** What a coach has changed of a participant, for the audit. */
+/** A coach's changes of a participant, for the audit. */
 export const profileChanges = (before: Saved, after: Saved): { readonly changed: readonly ChangedField[]; readonly undo: Kept } => ({
   changed: changesBetween(toldFields(before), toldFields(after)),
   undo: { before, after },
 });
 
-/** Gives back a number or address as it was. @throws Refusal 409 where somebody else has it by now */
+/** Restores a number or address. @throws Refusal 409 if another person has it by now */
 const contactBack = async ({ trx }: CoachingUnit, userId: string, kind: ContactKind, before: Contact | undefined): Promise<void> => {
   if (!(await restoreContact(trx, userId, kind, before))) throw new Refusal(409, `${kind}.taken`);
 };
 
-/** Puts back what the coach has changed. @throws Refusal 409 where some of it was saved again */
+/** Undoes the coach's changes. @throws Refusal 409 if some of them were saved again */
 const putBack: Undo<CoachingTables>['undo'] = async ({ userId, companyId, kept }, unit) => {
   const { before, after } = kept as Kept;
   const now = await savedProfile(unit.trx, { id: userId, company_id: companyId });

@@ -3,7 +3,7 @@ import type { CoachingDb } from '../tables';
 import { tellCoach } from '../tell';
 import type { CoachingUnit } from '../unit';
 
-/** Who coaches a participant of a company and how that stands; nobody yet, it is active. */
+/** The coach of a participant of a company, and the coaching status; by default none, and active. */
 export const coachingOf = async (
   db: CoachingDb,
   { userId, companyId }: { readonly userId: string; readonly companyId: string },
@@ -20,11 +20,11 @@ export const coachingOf = async (
 
 interface Coaching {
   readonly status?: CoachingStatus | undefined;
-  /** Null: nobody. */
+  /** Null: none. */
   readonly coachId?: string | null | undefined;
 }
 
-/** Keeps who coaches a participant, and how that stands; what is left out stays. Coaches on both sides hear of it. */
+/** Stores the coach of a participant and the coaching status; omitted values are kept. Former and new coach are notified. */
 export const keepCoaching = async (
   unit: CoachingUnit,
   who: { readonly userId: string; readonly companyId: string },
@@ -41,7 +41,7 @@ export const keepCoaching = async (
   for (const id of new Set([before.coach?.userId, coach_id])) if (id) tellCoach(unit, id, { About: 'Participants', UserId: who.userId });
 };
 
-/** A participant without a coach is coached by the first who writes about them or books a session. */
+/** A participant without a coach gets the first coach who writes about them or books a session. */
 export const beCoached = async (unit: CoachingUnit, who: { readonly userId: string; readonly companyId: string }, coachId: string): Promise<void> => {
   const { coach } = await coachingOf(unit.trx, who);
   if (!coach) await keepCoaching(unit, who, { coachId });

@@ -21,7 +21,7 @@ const sessionOf = ({ Id, UserId, CoachUserId, Status, SessionDate, StartDate, En
   WorkFlowType,
 });
 
-/** What a coach needs to know about a participant (COA-062). @throws Refusal 404 */
+/** The coach's view of a participant (COA-062). @throws Refusal 404 */
 export const participantDetail = async (call: CoachingCall, userId: string): Promise<ParticipantDetail> => {
   const { db, language } = call;
   const person = await participantOf(call, userId);

@@ -18,7 +18,7 @@ import { keepCoaching } from './coached';
 
 type Body = Input<typeof schemas.editProfile>['body'];
 
-/** Contacts as they are kept; empty: none any more, undefined: as before. @throws FieldRefusal for what is no address or number */
+/** Contacts in their stored form; empty: removed, undefined: unchanged. @throws FieldRefusal for an invalid address or number */
 const contactsIn = ({ PreferredEmail, MobileNumber }: Pick<Body, 'PreferredEmail' | 'MobileNumber'>): WantedContacts => {
   const email = PreferredEmail?.trim();
   if (email && !isMail(email)) throw new FieldRefusal('PreferredEmail', 'email.form');
@@ -30,7 +30,7 @@ const contactsIn = ({ PreferredEmail, MobileNumber }: Pick<Body, 'PreferredEmail
 
 const taken = { email: () => new FieldRefusal('PreferredEmail', 'email.taken'), mobile: () => new FieldRefusal('MobileNumber', 'mobile.taken') } as const;
 
-/** What differs and is to be kept must be nobody else's. @throws FieldRefusal */
+/** Changed contacts must not belong to another person. @throws FieldRefusal */
 const demandFree = async (db: CoachingDb, userId: string, wanted: WantedContacts): Promise<void> => {
   for (const { kind, value } of changesOf(await readContacts(db, userId), wanted))
     if (value !== '' && (await isContactOfOther(db, userId, kind, value))) throw taken[kind]();
@@ -54,8 +54,8 @@ export const sendContactCode = async (
 };
 
 /**
- * Changes how a participant is reached, with the code that they were sent, and how their coaching stands (COA-070, COA-071).
- * @throws Refusal 404, FieldRefusal naming the field that is wrong
+ * Changes a participant's contacts, with the code that they were sent, and their coaching status (COA-070, COA-071).
+ * @throws Refusal 404, FieldRefusal naming the invalid field
  */
 export const editProfile = async (call: CoachingCall, body: Body): Promise<void> => {
   const person = await participantOf(call, body.UserId);

@@ -31,10 +31,10 @@ const status = sql<CoachingStatus>`coalesce(coached.status, 'Active')`;
 
 const people = (db: CoachingDb) => db.selectFrom('person');
 
-/** What both lists take. */
+/** Filters of both lists. */
 interface Taken {
   readonly now: string;
-  /** Those who have left are in it, too: an audience says whom it means. */
+  /** Includes people who have left: an audience defines its own people. */
   readonly withLeft?: 'yes' | undefined;
 }
 
@@ -60,7 +60,7 @@ const everybody = pages({
   search: peopleByName,
 });
 
-/** The people to be sorted: those of a coach, or those in `ids` and everybody who is coached in `companies`. Lists are JSON. */
+/** The people to be sorted: those of a coach, or those in `ids` and all coached people of `companies`. Lists are JSON. */
 interface Few extends Taken {
   readonly coachId?: string | undefined;
   readonly ids?: string | undefined;
@@ -127,11 +127,11 @@ const fallingDates: ReadonlyMap<Order, string> = new Map([
 ]);
 const isByName = (order: Order): boolean => /^-?(LastName|FirstName|EntityName)$/.test(order);
 
-/** Whose participants are read. */
+/** The scope of the participants. */
 interface Among {
   readonly within: Within;
   readonly search: string;
-  /** Chosen by filters; undefined: everybody who is there. */
+  /** Selected by filters; undefined: all active people. */
   readonly audience?: AudienceFilter | undefined;
 }
 
@@ -147,8 +147,8 @@ const readOwn = (call: CoachingCall, among: Among) => {
 };
 
 /**
- * All participants within reach. No index sorts them by status or sessions: these orders list everybody who is coached and the first 1,000 others by name, or the results of
- * the search.
+ * All participants within reach. No index sorts them by status or sessions: these orders list all coached people and the first 1,000 others by name, or the
+ * results of the search.
  */
 const readAll = (call: CoachingCall, among: Among, order: Order) => {
   const { within, search, audience } = among;
@@ -184,14 +184,14 @@ const readPage = async (call: CoachingCall, query: Query, whose: Omit<Among, 'se
 };
 
 /**
- * One page of the participants of a coach, or of all whom they reach (COA-007, COA-008).
+ * One page of the participants of a coach, or of all within reach (COA-007, COA-008).
  * @throws FieldRefusal for a `page` beyond the first 1,000 people, which need `PaginationToken`
  */
 export const listParticipants = (call: CoachingCall, query: Query): Promise<Output<typeof schemas.participants>> =>
   readPage(call, query, { within: withinReach(call.caller.reach) });
 
 /**
- * The same of the people of one company whom filters choose (FIL-022).
+ * The same for people of one company selected by filters (FIL-022).
  * @throws Refusal 404 for a company out of reach; RefusalOfMany 400 at `Filters[2].Values`; as `listParticipants`
  */
 export const filterParticipants = async (call: CoachingCall, { EntityId, Filters, ...query }: Filtered): Promise<Output<typeof schemas.participants>> => {

@@ -17,7 +17,7 @@ const endOf = (time: string): number => minutesOf(time) || wholeDay;
 /** Whether a day's times end after they begin. */
 export const isSpan = ({ start, end }: Pick<Hours, 'start' | 'end'>): boolean => endOf(end) > minutesOf(start);
 
-/** Whether times of one day overlap; what begins when the other ends does not (COA-043). */
+/** Whether times of one day overlap; adjacent ones do not (COA-043). */
 export const overlap = (spans: readonly Pick<Hours, 'start' | 'end'>[]): boolean => {
   const inOrder = [...spans].sort((one, other) => minutesOf(one.start) - minutesOf(other.start));
   return inOrder.some((span, at) => at > 0 && minutesOf(span.start) < endOf(inOrder[at - 1]?.end ?? '00:00'));
@@ -30,7 +30,7 @@ export const mondayFirst: readonly Weekday[] = [...weekdays.slice(1), weekdays[0
 export const weekdayIn = (instant: string, zone: string): Weekday => weekdays[moment.tz(instant, zone).day()] ?? 'Monday';
 
 /**
- * Whether a span of time lies within hours, by the clocks of a zone: on one day, and whole in one of its times. Clocks that are changed meanwhile count as people read them.
+ * Whether a period is within hours in a zone: on one day, and completely in one of its times. Clock changes count by local time.
  * @param from, to ISO 8601
  */
 export const isWithin = (hours: readonly Hours[], zone: string, from: string, to: string): boolean => {

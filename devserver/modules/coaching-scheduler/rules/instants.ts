@@ -4,7 +4,7 @@ import { FieldRefusal } from '../../../platform/module';
 
 const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-/** An instant as it is kept, from one with any offset (COA-088). @throws FieldRefusal for what names none */
+/** The stored form of an instant with any offset (COA-088). @throws FieldRefusal for an invalid one */
 export const readInstant = (field: string, text: string): string => {
   const at = form.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(at)) throw new FieldRefusal(field, 'instant.form');

@@ -27,7 +27,7 @@ export const availabilityOf = async (db: CoachingDb, coach: Pick<Person, 'id' | 
   };
 };
 
-/** What is wrong with the times of a week, named by its field. @throws FieldRefusal */
+/** Validates the times of a week. @throws FieldRefusal at the invalid field */
 const check = ({ TimeZone, WeekDays }: Availability): void => {
   if (!isZone(TimeZone)) throw new FieldRefusal('TimeZone', 'timeZone.unknown');
   WeekDays.forEach(({ Day, Availability }, at) => {
@@ -50,7 +50,7 @@ type Week = Pick<Availability, 'TimeZone' | 'WeekDays'>;
 
 const theWeek = ({ TimeZone, WeekDays }: Week): Week => ({ TimeZone, WeekDays });
 
-/** Writes when a coach is there, and tells their screens. */
+/** Writes a coach's hours and notifies their browsers. */
 const keepWeek = async (unit: CoachingUnit, coachId: string, { TimeZone, WeekDays }: Week): Promise<void> => {
   const rows = WeekDays.flatMap(({ Day: day, Availability }) =>
     Availability.map(({ StartTime, EndTime }) => ({ coach_id: coachId, day, start_time: StartTime, end_time: EndTime, zone: TimeZone })),
@@ -60,13 +60,13 @@ const keepWeek = async (unit: CoachingUnit, coachId: string, { TimeZone, WeekDay
   tellCoach(unit, coachId, { About: 'Calendar' });
 };
 
-/** Each day as the audit tells it. */
+/** Each day as the audit records it. */
 const inWords = ({ TimeZone, WeekDays }: Week) => ({
   TimeZone,
   ...Object.fromEntries(WeekDays.map(({ Day, Availability }) => [Day, Availability.map(({ StartTime, EndTime }) => `${StartTime}–${EndTime}`).join(', ')])),
 });
 
-/** Keeps when the calling coach is there (COA-054). @throws Refusal 403 for another coach's week, FieldRefusal for times that make no sense */
+/** Stores the calling coach's hours (COA-054). @throws Refusal 403 for another coach's week, FieldRefusal for invalid times */
 export const saveAvailability = async (call: CoachingCall, body: Availability): Promise<void> => {
   const { userId } = call.caller.actor;
   if (body.UserId !== userId) throw new Refusal(403, 'availability.notYours');
@@ -74,7 +74,7 @@ export const saveAvailability = async (call: CoachingCall, body: Availability): 
   const { TimeZone } = body;
   const WeekDays = mondayFirst.map((Day) => ({ Day, Availability: inOrder(body.WeekDays.find((one) => one.Day === Day)?.Availability ?? []) }));
   await call.change(async (unit) => {
-    // Who books this coach meanwhile asks before or after it.
+    // Concurrent bookings of this coach run before or after it.
     await lockCalendars(unit, [userId]);
     const saved = await availabilityOf(unit.trx, await readPerson(unit.trx, userId));
     const theirs = async () => ({ TimeZone: saved.TimeZone, WeekDays: saved.WeekDays });

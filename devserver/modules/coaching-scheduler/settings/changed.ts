@@ -13,7 +13,7 @@ interface Hours {
   readonly DaySettings: Days;
 }
 
-/** Each day as the audit tells it. */
+/** Each day as the audit records it. */
 export const hoursInWords = (days: Days) =>
   Object.fromEntries(days.map(({ Day, IsOpen, StartTime, EndTime }) => [Day, IsOpen ? `${StartTime}–${EndTime}` : 'Closed']));
 
@@ -29,7 +29,7 @@ export const keepHours = async ({ trx }: CoachingUnit, companyId: string, days: 
   }
 };
 
-/** What is kept to undo a save of the hours. */
+/** Data to undo a save of the hours. */
 export const savedHours = (before: Days, after: Days): SavedVersions<Hours> => ({ before: { DaySettings: before }, after: { DaySettings: after } });
 
 /** How saves of the hours are undone. */
@@ -43,12 +43,12 @@ export const undoOfHours = putsBack<CoachingTables, Hours>('coaching.hoursSaved'
 
 type TypeValues = Pick<SessionType, 'Name' | 'Duration' | 'Status' | 'WorkFlowType' | 'AssignedCoaches'>;
 
-/** A session type, or that there is none. */
+/** A session type, or none. */
 type MaybeType = TypeValues | Readonly<Record<string, never>>;
 
 const isType = (one: MaybeType): one is TypeValues => 'Name' in one;
 
-/** A session type as the audit tells it: with the names of its coaches. */
+/** A session type as the audit records it, with the names of its coaches. */
 export const typeInWords = (type: TypeValues, coaches: Awaited<ReturnType<typeof listCoaches>>) => ({
   SessionType: type.Name,
   Duration: type.Duration,
@@ -91,7 +91,7 @@ const valuesOf = (type: TypeValues): TypeValues => ({
   AssignedCoaches: type.AssignedCoaches,
 });
 
-/** What is kept to undo a save of a session type. @param before undefined: it was added */
+/** Data to undo a save of a session type. @param before undefined: it was added */
 export const savedType = (before: TypeValues | undefined, after: TypeValues): SavedVersions<MaybeType> => ({
   before: before ? valuesOf(before) : {},
   after: valuesOf(after),

@@ -52,7 +52,7 @@ export const companySettings = async (call: CoachingCall): Promise<CompanySettin
   };
 };
 
-/** Keeps the hours of the lead's company (COA-080). @throws Refusal 403 for another company, FieldRefusal for hours that make no sense */
+/** Stores the hours of the lead's company (COA-080). @throws Refusal 403 for another company, FieldRefusal for invalid hours */
 export const saveScheduler = async (call: CoachingCall, body: Input<typeof schemas.saveScheduler>['body']): Promise<SchedulerSettings> => {
   const { companyId } = call.caller.actor;
   if (body.EntityId !== companyId) throw new Refusal(403, 'company.notYours');
@@ -78,7 +78,10 @@ export const saveScheduler = async (call: CoachingCall, body: Input<typeof schem
   return { ...(await settingsOf(call.db, companyId)), Version };
 };
 
-/** Adds or changes a session type of the lead's company (COA-081). @throws Refusal 404 for a type of another company, FieldRefusal for coaches who are none of its own */
+/**
+ * Adds or changes a session type of the lead's company (COA-081). @throws Refusal 404 for a type of another company, FieldRefusal for coaches of another
+ * company
+ */
 export const saveSessionType = async (call: CoachingCall, body: Input<typeof schemas.saveSessionType>['body']): Promise<SessionType> => {
   const { companyId } = call.caller.actor;
   const all = await listCoaches(call.db, companyId);

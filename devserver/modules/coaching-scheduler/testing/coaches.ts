@@ -4,13 +4,13 @@ import { modulesNamed } from '../../../testing/modulesNamed';
 import module from '../routes';
 import type { CoachingTables } from '../tables';
 
-/** The server of all tests of coaching: what it reads of others is there. */
+/** The server of all tests of coaching, with the modules that it reads. */
 export const coachingApp = (): Promise<TestApp> =>
   appForTests([module, ...modulesNamed('account', 'events', 'hra', 'programs', 'root', 'session', 'trackers')]);
 
 export const participant = 'acme-participant';
 
-/** Tuesday in Chicago, when nothing of the fixtures takes place: the clock of tests stands on Friday 20 November 2026. */
+/** Tuesday in Chicago, without events of the fixtures: the test clock starts on Friday 20 November 2026. */
 export const tuesday = (time: string): string => new Date(`2026-12-15T${time}:00-06:00`).toISOString();
 
 /** A session that can be scheduled; `more` replaces parts of it. */
@@ -30,7 +30,7 @@ export const aSession = (more: object = {}) => ({
 export const between = (start: string, end: string, more: object = {}) =>
   aSession({ SessionDate: tuesday(start), StartDate: tuesday(start), EndDate: tuesday(end), ...more });
 
-/** What became of a session that a coach wanted to schedule. */
+/** The outcome of scheduling a session. */
 export const schedule = async (coach: SignedIn, session: object = aSession()): Promise<SavedEntry> => {
   const { status, body } = await coach.post('/coachentry', session);
   if (status !== 200) throw new Error(JSON.stringify(body));

@@ -7,7 +7,7 @@ import type { ProgramTables } from '../tables';
 import { draftsOf } from './wizard/records';
 import { textFor } from './wizard/state';
 
-/** Whom the challenges of a company address by filters: those that people may still join, and drafts. */
+/** Audiences of a company's challenges that people may still join, and of drafts. */
 export const audiencesOf = async (
   { db, now }: Pick<Context<ProgramTables>, 'db' | 'now'>,
   { companyId, language }: Reads['programs.audiences']['input'],

@@ -25,7 +25,7 @@ const challengesOf = ({ db, now }: ProgramContext, { companyId, first, last, lan
 
 type Challenge = Awaited<ReturnType<typeof challengesOf>>[number];
 
-/** Those who take part: how many have not earned all of it, and what they have earned. */
+/** Participants: how many have not earned all points, and the points earned. */
 const inside = async ({ db }: ProgramContext, { id, points }: Challenge, companyId: string) => {
   const { rows } = await sql<{ readonly people: number; readonly earned: number; readonly open: number }>`select
       count(*) as people, coalesce(sum(min(part.earned_points, ${points})), 0) as earned, coalesce(sum(part.earned_points < ${points}), 0) as open
@@ -39,7 +39,7 @@ const sizeOf = async ({ db }: ProgramContext, companyId: string): Promise<number
   return rows[0]?.n ?? 0;
 };
 
-/** Those who can still join. Where it addresses everybody, they are not read. @param others the people of the company who take no part */
+/** Number of people who can still join. Without an audience, people are not read. @param others people of the company who do not take part */
 const outside = async (context: ProgramContext, challenge: Challenge, companyId: string, others: number): Promise<number> => {
   if (challenge.retired_at !== null) return 0;
   const addressed = await toldAddressed(context, challenge, [companyId]);
@@ -52,7 +52,7 @@ const outside = async (context: ProgramContext, challenge: Challenge, companyId:
   return rows[0]?.n ?? 0;
 };
 
-/** What the challenges of a company can still bring its people, as `programs.canBring` promises it. Between two challenges other calls have their turn. */
+/** Points that a company's challenges can still bring its people, as defined by `programs.canBring`. Other calls run between two challenges. */
 export const canBring = async (context: ProgramContext, asked: Asked): Promise<Reads['programs.canBring']['output']> => {
   const found: Reads['programs.canBring']['output'][number][] = [];
   const size = await sizeOf(context, asked.companyId);

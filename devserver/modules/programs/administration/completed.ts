@@ -7,6 +7,6 @@ interface Part {
   readonly overridden_on: string | null;
 }
 
-/** The day (`yyyy-MM-dd`, where programs live) on which somebody has completed a challenge: the one that an administrator has named, else that of their own progress. */
+/** The completion day (`yyyy-MM-dd`, in the zone of programs): the one set by an administrator, else that of the person's own progress. */
 export const completedOn = ({ state, state_since, overridden_on }: Part): string | null =>
   state === 'Complete' ? (overridden_on ?? programDay(state_since ?? '')) : null;

@@ -15,7 +15,7 @@ interface Days {
   readonly last: string;
 }
 
-/** Challenges that a company offers itself, personal templates and programs of people apart. */
+/** Challenges that a company offers itself, without personal templates and programs of people. */
 const challenges = (db: ProgramDb) => db.selectFrom('program').where('program.person_id', 'is', null).where('program.is_personal', '=', 0);
 
 /** The challenges of a company that run on some day of a period, by name. */
@@ -38,7 +38,7 @@ export const challengeInReach = async (call: Pick<ProgramCall, 'db' | 'caller'>,
 };
 
 /**
- * What a screen of challenge administration chooses from (ADH-022, ADH-058, ADH-073).
+ * Filter options of a screen of challenge administration (ADH-022, ADH-058, ADH-073).
  * @throws Refusal 404 for a company out of reach, and for a plan year that it does not have
  */
 export const filterOptions = async (call: ProgramCall, { entityId, planYearId }: Static<typeof FilterQuery>): Promise<Static<typeof FilterOptions>> => {

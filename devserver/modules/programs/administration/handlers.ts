@@ -5,7 +5,7 @@ import { maintenanceHandlers } from './maintenance/handlers';
 import { pageHandlers } from './page/handlers';
 import { wizardHandlers } from './wizard/handlers';
 
-/** The calls by which administrators manage challenges, by area. */
+/** Handlers of the administration of challenges, by area. */
 export const administrationHandlers = {
   ...groupsHandlers,
   ...dashboardHandlers,

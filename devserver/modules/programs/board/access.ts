@@ -7,7 +7,7 @@ import type { ProgramDb } from '../tables';
 /** Whether the caller administers a company. */
 export const administers = (caller: Caller, companyId: string): boolean => reachesCompany(caller.reachAs(boardAdmins), companyId);
 
-/** Whether somebody may read a board and write on it: who takes part in its program, and who administers the company that offers it (MSG-030). */
+/** Whether the caller may read and write a board: participants of its program, and administrators of the company that offers it (MSG-030). */
 export const mayUseBoard = async (db: ProgramDb, caller: Caller, sourceId: string): Promise<boolean> => {
   const program = await db
     .selectFrom('program')
@@ -19,12 +19,12 @@ export const mayUseBoard = async (db: ProgramDb, caller: Caller, sourceId: strin
   return program.state === 'Joined' || program.state === 'Complete' || administers(caller, program.owner_id);
 };
 
-/** @throws Refusal 403 for who may not use the board, and for a board that there is not, which looks the same to them */
+/** @throws Refusal 403 for callers without access to the board, and equally for an unknown board */
 export const mustUseBoard = async (db: ProgramDb, caller: Caller, sourceId: string): Promise<void> => {
   if (!(await mayUseBoard(db, caller, sourceId))) throw new Refusal(403, 'board.notYours');
 };
 
-/** A picture is for those who may read the board that it stands on. */
+/** A picture is readable by those who may read its board. */
 export const mayReadPicture = async (db: ProgramDb, file: KeptFile, caller: Caller): Promise<boolean> => {
   const post = await db.selectFrom('program_message').select('source_id').where('image_file', '=', file.name).executeTakeFirst();
   return post !== undefined && mayUseBoard(db, caller, post.source_id);

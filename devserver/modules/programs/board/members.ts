@@ -5,18 +5,18 @@ import { countUpTo } from '../../../platform/database/countUpTo';
 import { endOf, type NameColumn, someNameBegins } from '../../../platform/database/names';
 import type { ProgramDb } from '../tables';
 
-/** Most members that a search answers. */
+/** Maximum number of members that a search returns. */
 const mostFound = 8;
 
 /**
- * Who can be named on a board: people of one company who take part in its program, and who do not hide from lists or have written there themselves.
- * @param companyId whose people the caller may see
- * @param found which index leads to people: that of a company's names, or that of ids
+ * People who can be mentioned on a board: participants of its program from one company who are visible in lists or have written there.
+ * @param companyId the company whose people the caller may see
+ * @param found the index that finds people: by a company's names, or by ids
  */
 const members = (db: ProgramDb, sourceId: string, companyId: string, found: 'by name' | 'by id') =>
   db
     .selectFrom('person')
-    // A cross join is taken in the order in which it is written. Behind a plus nothing leads to an index: names do, and then person and program.
+    // A cross join runs in the written order. The plus keeps other terms from using an index: names come first, then person and program.
     .crossJoin('program_sign_up as part')
     .select(['person.id', 'person.first_name', 'person.last_name'])
     .whereRef('part.person_id', '=', 'person.id')
@@ -42,17 +42,17 @@ type Row = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThro
 
 const present = ({ id, first_name, last_name }: Row): BoardMember => ({ UserId: id, Name: `${first_name} ${last_name}` });
 
-/** Whose board it is searched on, and by whom. */
+/** The board and the user of a search. */
 export interface Searching {
   readonly sourceId: string;
   readonly companyId: string;
-  /** Is not found by themselves. */
+  /** Excluded from the results. */
   readonly userId: string;
 }
 
 /**
- * Members of whose names each word of the search begins one, by name. It goes through the names that begin with the first word, in their order, and ends with the eighth member:
- * a company's people and a program's can both be many.
+ * Members of whose names each word of the search begins one, by name. It scans the names that begin with the first word, in order, and stops at the eighth
+ * member: both a company's people and a program's can be many.
  */
 export const searchMembers = async (db: ProgramDb, { sourceId, companyId, userId }: Searching, search: string): Promise<BoardMember[]> => {
   const words = folded(search).split(/\s+/).filter(Boolean).slice(0, 4);
@@ -86,7 +86,7 @@ const few = 500;
 const areFew = async (db: ProgramDb, sourceId: string): Promise<boolean> =>
   (await countUpTo(db, db.selectFrom('program_sign_up').select('person_id').where('program_id', '=', sourceId), few + 1)) <= few;
 
-/** The same among few members, each of whom is looked at: where few of a company's people are members, its names lead to many others first. */
+/** The same with a check of each of few members: where few of a company's people are members, the company's names would lead to many others first. */
 const searchFew = async (db: ProgramDb, { sourceId, companyId, userId }: Searching, words: readonly string[]): Promise<readonly Row[]> => {
   const ids = db.selectFrom('program_sign_up as one').select('one.person_id').where('one.program_id', '=', sourceId);
   const all = members(db, sourceId, companyId, 'by id').where('person.id', 'in', ids).where('person.id', '!=', userId);
@@ -94,7 +94,7 @@ const searchFew = async (db: ProgramDb, { sourceId, companyId, userId }: Searchi
   return narrowed.orderBy(sql`+person.first_name`).orderBy(sql`+person.last_name`).orderBy(sql`+person.id`).limit(mostFound).execute();
 };
 
-/** People of whose name a later word begins so. */
+/** People with a name that begins with a later word. */
 const laterNamed = (db: ProgramDb, column: NameColumn, start: string) =>
   db
     .selectFrom('person_name_word as later')
@@ -103,7 +103,7 @@ const laterNamed = (db: ProgramDb, column: NameColumn, start: string) =>
     .where('later.word', '>=', start)
     .where('later.word', '<', endOf(start));
 
-/** Those of these people who are members. */
+/** The members among these people. */
 export const membersAmong = async (db: ProgramDb, { sourceId, companyId }: Searching, userIds: readonly string[]): Promise<BoardMember[]> => {
   if (userIds.length === 0) return [];
   const found = await members(db, sourceId, companyId, 'by id')

@@ -10,13 +10,13 @@ import type { ProgramUnit } from '../unit';
 import { membersAmong, type Searching } from './members';
 import { isMentionedSince, placeOn, unreadAt } from './unread';
 
-/** Those whom a text names of those whom its author has chosen: members of the board, and not the author. */
+/** The people chosen by the author whom the text names: members of the board, without the author. */
 export const mentionedIn = async (db: ProgramDb, text: string, board: Searching, chosen: readonly { readonly UserId: string }[]): Promise<BoardMember[]> => {
   const ids = chosen.map(({ UserId }) => UserId).filter((id) => id !== board.userId);
   return (await membersAmong(db, board, ids)).filter((member) => namesMember(text, member));
 };
 
-/** Who is named in messages, by the id of the message. */
+/** Mentioned people by the id of the message. */
 export const mentionsOf = async (db: ProgramDb, messageIds: readonly number[]): Promise<ReadonlyMap<number, readonly BoardMember[]>> => {
   const mentions = new Map<number, BoardMember[]>();
   if (messageIds.length === 0) return mentions;
@@ -33,7 +33,10 @@ export const mentionsOf = async (db: ProgramDb, messageIds: readonly number[]): 
   return mentions;
 };
 
-/** Keeps who is named in a message. They are told on their devices, and by mail if nothing on this board has named them since they last looked. */
+/**
+ * Stores the mentions of a message. Mentioned people are notified on their devices, and by mail unless an earlier message of the board has mentioned them since
+ * their last visit.
+ */
 export const mention = async (unit: ProgramUnit, message: BoardMessage): Promise<void> => {
   const newest = Number(message.MessageId);
   for (const { UserId: userId } of message.Mentions) {

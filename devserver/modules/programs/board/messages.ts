@@ -11,7 +11,7 @@ import { administers, mustUseBoard } from './access';
 import { mention, mentionedIn, mentionsOf } from './mentions';
 import { type Picture, readPicture } from './pictures';
 
-/** Messages of one account in a minute: more than anybody writes. */
+/** Limit of messages per account and minute, above any normal use. */
 const perMinute = { most: 60, seconds: 60 } as const;
 
 const selectMessages = (db: ProgramDb) =>
@@ -23,7 +23,7 @@ const selectMessages = (db: ProgramDb) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
 
-/** Who reads messages, and how days and times are written for them. */
+/** The reader of messages, with their formats of days and times. */
 interface BoardReader extends Reader {
   readonly userId?: string;
 }
@@ -49,7 +49,7 @@ const present = (row: Row, reader: BoardReader, mentions: readonly BoardMember[]
   ...(row.client_key !== null && row.person_id === reader.userId && { Key: row.client_key }),
 });
 
-/** The latest messages of a board, before one if it is named, oldest first; all of them where nobody says how many (MSG-032). */
+/** The latest messages of a board, before a given one if it is named, oldest first; all messages without a number (MSG-032). */
 export const listMessages = async (call: ProgramCall, asked: { sourceId: string; before?: string; take?: number }): Promise<BoardMessage[]> => {
   await mustUseBoard(call.db, call.caller, asked.sourceId);
   let query = selectMessages(call.db).where('message.source_id', '=', asked.sourceId).where('message.deleted_at', 'is', null).orderBy('message.id', 'desc');
@@ -73,8 +73,9 @@ interface NewMessage {
 }
 
 /**
- * Posts a message, and tells everybody who looks at the board (MSG-021, MSG-022).
- * @throws Refusal 403 for whoever is not of the board, 400 for an empty one or what is no picture, 413 for too large a picture, 429 for too many
+ * Posts a message and notifies all viewers of the board (MSG-021, MSG-022).
+ * @throws Refusal 403 for users without access to the board, 400 for an empty message or an invalid picture, 413 for a picture that is too large, 429 for too
+ * many
  */
 export const sendMessage = async (call: ProgramCall, message: NewMessage): Promise<BoardMessage> => {
   await mustUseBoard(call.db, call.caller, message.SourceId);
@@ -86,7 +87,7 @@ export const sendMessage = async (call: ProgramCall, message: NewMessage): Promi
   return call.change((unit) => store(unit, call, message, picture, reader));
 };
 
-/** What a keyed `sendMessage` does before its transaction: the picture, for whoever may post it. */
+/** The part of a keyed `sendMessage` before its transaction: the picture, for users who may post it. */
 export const drawAhead = async (call: ProgramCall, { SourceId, Image, UploadImageName }: NewMessage): Promise<void> => {
   if (Image === null) return;
   await mustUseBoard(call.db, call.caller, SourceId);
@@ -134,8 +135,8 @@ const store = async (
 };
 
 /**
- * Takes a message off its board, for everybody who looks at it (MSG-020). What was deleted before is answered as if it were now.
- * @throws Refusal 403 for who neither wrote it nor administers the author's company (MSG-029), 404 for one that there never was
+ * Removes a message from its board, for all viewers (MSG-020). A message that was deleted before is answered in the same way.
+ * @throws Refusal 403 for a user who neither wrote it nor administers the author's company (MSG-029), 404 for a message that never existed
  */
 export const deleteMessage = async (call: ProgramCall, asked: { SourceId: string; MessageId: string }): Promise<BoardMessage> => {
   await mustUseBoard(call.db, call.caller, asked.SourceId);
@@ -151,22 +152,22 @@ export const deleteMessage = async (call: ProgramCall, asked: { SourceId: string
   });
 };
 
-/** Takes a message off its board for an administrator who has been told of it. */
+/** Removes a reported message from its board for an administrator. */
 export const removeReported = async (unit: ProgramUnit, { language }: ProgramCall, messageId: number): Promise<void> => {
   const row = await selectMessages(unit.trx).where('message.id', '=', messageId).executeTakeFirstOrThrow();
   await remove(unit, row, { language });
 };
 
-/** Takes back a message that its author, or somebody for them, has posted. One that is gone already stays gone. */
+/** Deletes a message that its author, or a user acting for them, has posted. A deleted message stays deleted. */
 const takeBack = async ({ userId, language, target }: ChangeForAnother, unit: ProgramUnit): Promise<void> => {
   const row = await selectMessages(unit.trx).where('message.id', '=', Number(target)).where('message.person_id', '=', userId).executeTakeFirst();
   if (row) await remove(unit, row, { language, userId });
 };
 
-/** How posting is undone. */
+/** Undo of posting. */
 export const undoOfPosts: Undo<ProgramTables> = { undo: takeBack, tells: async ({ reader }, context) => context.text('undo.messagePosted', { reader }) };
 
-/** What is left of a message that is gone: its place in the order. */
+/** The columns of a deleted message, which keeps only its place in the order. */
 const nothing = { text: '', image_file: null, image_name: null, thumbnail: null } as const;
 
 const remove = async (unit: ProgramUnit, row: Row, reader: BoardReader): Promise<BoardMessage> => {

@@ -4,14 +4,14 @@ import type { Still } from '../../../platform/pictures/drawing';
 import type { WrittenFileToKeep } from '../../../platform/platform';
 import type { ProgramCall } from '../unit';
 
-/** A picture as it is kept: decoded and written anew, so that nothing but pixels is left of what was sent (no place, no camera, no script). */
+/** A stored picture: decoded and re-encoded, so that only its pixels remain (no location, camera or script). */
 export interface Picture {
   readonly file: WrittenFileToKeep;
   /** `data:` */
   readonly thumbnail: string;
 }
 
-/** The longest side of what is kept, and of what stands in the list, in pixels. */
+/** The longest side of the stored picture and of the thumbnail in the list, in pixels. */
 const sides = { full: 1600, thumbnail: 320 } as const;
 
 const stills: readonly Still[] = [
@@ -19,7 +19,7 @@ const stills: readonly Still[] = [
   { width: sides.thumbnail, height: sides.thumbnail, fit: 'inside', as: 'webp', quality: 72 },
 ];
 
-/** What the decoder calls the kinds that a board takes (MSG-027), and how they are delivered. */
+/** Decoder formats that a board accepts (MSG-027), with their content types. */
 const kinds: ReadonlyMap<string, string> = new Map([
   ['png', 'image/png'],
   ['gif', 'image/gif'],
@@ -35,9 +35,9 @@ const bytesOf = (call: ProgramCall, address: string): Buffer => {
 };
 
 /**
- * Reads a picture that somebody sends; its kind is what it holds, whatever its name says.
+ * Reads a sent picture. Its format is detected from its content, not from its name.
  * @param address `data:` with Base64
- * @throws Refusal 400 for what is no picture of a kind that boards take, 413 for one over 1,000,000 bytes (MSG-026)
+ * @throws Refusal 400 for a file that is not a picture of an accepted format, 413 for one over 1,000,000 bytes (MSG-026)
  */
 export const readPicture = async (call: ProgramCall, address: string, name: string): Promise<Picture> => {
   const texts = { unreadable: 'board.imageUnreadable', format: 'board.imageKind' };

@@ -11,7 +11,7 @@ import type { ProgramCall, ProgramUnit } from '../unit';
 import { administers, mustUseBoard } from './access';
 import { removeReported } from './messages';
 
-/** Reports of one account in an hour. */
+/** Limit of reports per account and hour. */
 const perHour = { most: 30, seconds: 60 * 60 } as const;
 
 interface Filters {
@@ -83,8 +83,8 @@ interface NewReport {
 }
 
 /**
- * Keeps that somebody reports a message of another, and tells the administrators of the author's company by mail. The same person reports a message once.
- * @throws Refusal 403 for whoever is not of the board, 404 for a message that is not there, 409 for one's own, 429 for too many
+ * Stores a report of another user's message and mails the administrators of the author's company. A person reports a message once.
+ * @throws Refusal 403 for users without access to the board, 404 for an unknown message, 409 for one's own, 429 for too many
  */
 export const reportMessage = async (call: ProgramCall, asked: NewReport): Promise<boolean> => {
   await mustUseBoard(call.db, call.caller, asked.SourceId);
@@ -136,7 +136,7 @@ export const reportMessage = async (call: ProgramCall, asked: NewReport): Promis
   });
 };
 
-/** One mail to each administrator of a company, in their language; it does not hold what was written. */
+/** Sends one mail to each administrator of a company, in their language; it does not contain the message. */
 const tellAdministrators = async (unit: ProgramUnit, companyId: string): Promise<void> => {
   const administrators = await staffOf(unit.trx, companyId, ['Admin', 'WRAdmin']).select('person.id').execute();
   for (const { id } of administrators) {
@@ -154,8 +154,8 @@ const tellAdministrators = async (unit: ProgramUnit, companyId: string): Promise
 };
 
 /**
- * Settles a report, and with it all open ones of the same message; `Removed` takes the message off its board.
- * @throws Refusal 404 for a report of another company's author, 409 for one that is settled
+ * Settles a report together with all open reports of the same message; `Removed` removes the message from its board.
+ * @throws Refusal 404 for a report of another company's author, 409 for a settled one
  */
 export const settleReport = (
   call: ProgramCall,

@@ -2,7 +2,7 @@ import type { Seed } from '../../../platform/seeding';
 import { posts, visits } from '../fixtures/posts';
 import type { ProgramTables } from '../tables';
 
-/** What people of the fixtures have written on boards, reported and read. `people`: ids by user name. */
+/** Messages, reports and visits of the fixtures. `people`: ids by user name. */
 export const seedPosts = async ({ trx, moment }: Seed<ProgramTables>, people: ReadonlyMap<string, string>): Promise<void> => {
   const idOf = (person: string): string => {
     const id = people.get(person);

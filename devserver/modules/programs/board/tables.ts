@@ -1,39 +1,39 @@
 import type { ReportReason } from '../../../../plugins/programs/contract';
 import { createTables, integer, key, type RowOf, table, text } from '../../../platform/database/table';
 
-/** How far somebody has read a board. */
+/** Up to which message a person has read a board. */
 export const boardVisits = table(
   'program_board_visit',
   {
     person_id: text().references('person.id'),
     source_id: text().references('program.id', 'cascade'),
-    /** The id of the newest message that they have seen. */
+    /** Id of the newest message that they have seen. */
     read_up_to: integer(),
   },
   { primaryKey: ['person_id', 'source_id'] },
 );
 
-/** Who is named in a message. */
+/** Mentions of people in messages. */
 export const boardMentions = table(
   'program_message_mention',
   { message_id: integer().references('program_message.id', 'cascade'), person_id: text().references('person.id') },
   { primaryKey: ['message_id', 'person_id'], indexes: { program_message_mention_of: ['person_id', 'message_id'] } },
 );
 
-/** What somebody has reported about a message of another. It keeps what the message said, which may be deleted afterwards. */
+/** Reports of another user's messages. A report contains a copy of the message, which may be deleted afterwards. */
 export const boardReports = table(
   'program_message_report',
   {
     id: key(),
     message_id: integer().references('program_message.id', 'cascade'),
     source_id: text(),
-    /** Of the author: its administrators settle the report. */
+    /** The author's company, whose administrators settle the report. */
     company_id: text().references('company.id'),
     author_id: text().references('person.id'),
     reporter_id: text().references('person.id'),
     reason: text<ReportReason>(),
     comment: text(),
-    /** What the message said when it was reported. */
+    /** The text of the message when it was reported. */
     text: text(),
     had_picture: integer(),
     reported_at: text(),

@@ -8,19 +8,19 @@ import { mustUseBoard } from './access';
 
 const takingPart = ['Joined', 'Complete'] as const;
 
-/** Somebody's place on a board. */
+/** A person's place on a board. */
 interface Place {
   readonly source_id: string;
-  /** Since when they take part; null: they administer it. What was written before that is not new to them. */
+  /** Start of their participation; null: they administer it. Earlier messages are not unread. */
   readonly joined_at: string | null;
-  /** Null: they have not seen it yet. */
+  /** Null: they have not opened it yet. */
   readonly read_up_to: number | null;
 }
 
 const onVisit = (db: ProgramDb, userId: string) =>
   db.selectFrom('program_board_visit').select(['source_id', 'read_up_to']).where('person_id', '=', userId).as('visit');
 
-/** The place of somebody on a board, which there is. */
+/** The place of a person on an existing board. */
 export const placeOn = (db: ProgramDb, userId: string, sourceId: string): Promise<Place> =>
   db
     .selectFrom('program')
@@ -32,7 +32,7 @@ export const placeOn = (db: ProgramDb, userId: string, sourceId: string): Promis
     .where('program.id', '=', sourceId)
     .executeTakeFirstOrThrow();
 
-/** The places of somebody on the boards of all programs that they take part in. */
+/** The places of a person on the boards of all programs that they take part in. */
 export const placesOf = (db: ProgramDb, userId: string): Promise<Place[]> =>
   db
     .selectFrom('program_sign_up as part')
@@ -44,7 +44,7 @@ export const placesOf = (db: ProgramDb, userId: string): Promise<Place[]> =>
     .where('program.features', 'like', '%"MessageBoard"%')
     .execute();
 
-/** What others have written there since, counted from the newest; deleted messages do not count. */
+/** Unread messages of others, counted from the newest; deleted messages do not count. */
 export const unreadAt = async (db: ProgramDb, userId: string, { source_id, joined_at, read_up_to }: Place): Promise<BoardUnread> => {
   const since = joined_at ?? '';
   const latest = db
@@ -64,7 +64,7 @@ export const unreadAt = async (db: ProgramDb, userId: string, { source_id, joine
   return { SourceId: source_id, Unread: unread, IsMentioned: unread > 0 && (await isMentionedSince(db, userId, source_id, read_up_to ?? 0)) };
 };
 
-/** Whether a message of a board behind this one names somebody. */
+/** Whether a later message of the board mentions a person. */
 export const isMentionedSince = async (db: ProgramDb, userId: string, sourceId: string, messageId: number): Promise<boolean> => {
   const found = await db
     .selectFrom('program_message_mention as mention')
@@ -79,7 +79,7 @@ export const isMentionedSince = async (db: ProgramDb, userId: string, sourceId: 
   return found !== undefined;
 };
 
-/** What is new on each board of the programs that the person takes part in. */
+/** Unread messages on each board of the programs that the person takes part in. */
 export const listUnread = async ({ db, caller }: ProgramCall): Promise<BoardUnread[]> => {
   const { userId } = caller.subject;
   const all = [];
@@ -87,7 +87,7 @@ export const listUnread = async ({ db, caller }: ProgramCall): Promise<BoardUnre
   return all;
 };
 
-/** @throws Refusal 403 for whoever is not of the board */
+/** @throws Refusal 403 for users without access to the board */
 export const standingOn = async ({ db, caller }: ProgramCall, sourceId: string): Promise<BoardStanding> => {
   await mustUseBoard(db, caller, sourceId);
   const { userId } = caller.subject;
@@ -96,8 +96,8 @@ export const standingOn = async ({ db, caller }: ProgramCall, sourceId: string):
 };
 
 /**
- * Keeps how far the person has read, and tells their other devices; it never goes back. Whoever acts for them reads nothing in their place.
- * @throws Refusal 403 for whoever is not of the board
+ * Stores up to which message the person has read, and notifies their other devices; it never moves back. During impersonation nothing is marked as read.
+ * @throws Refusal 403 for users without access to the board
  */
 export const markRead = async (call: ProgramCall, asked: { readonly SourceId: string; readonly MessageId: string }): Promise<BoardUnread> => {
   const { caller } = call;

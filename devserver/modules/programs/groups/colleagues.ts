@@ -4,10 +4,10 @@ import type { Participant } from '../queries';
 import type { ProgramDb } from '../tables';
 import { isInNoGroupOf, isParticipant } from './free';
 
-/** Most colleagues that a search answers (PRG-176). */
+/** Maximum number of colleagues that a search returns (PRG-176). */
 const mostFound = 25;
 
-/** The colleagues of a person that others may see: of the same company, working here, not hidden from lists. */
+/** Colleagues of a person who are visible to others: active, of the same company, not hidden from lists. */
 const visibleColleagues = (db: ProgramDb, who: Participant) =>
   db
     .selectFrom('person')
@@ -18,16 +18,16 @@ const visibleColleagues = (db: ProgramDb, who: Participant) =>
     .where('person.id', '!=', who.userId)
     .where(isParticipant);
 
-/** Who is asked to where. */
+/** The target of an invitation. */
 export interface Asked {
   readonly programId: string;
-  /** The group that they are asked into; `null`: to the program itself. */
+  /** The group of the invitation; `null`: the program itself. */
   readonly groupId: string | null;
-  /** Whom the program addresses; undefined: everybody. */
+  /** The addressees of the program; undefined: all. */
   readonly addressed: AudienceFilter | undefined;
 }
 
-/** Colleagues who can be asked: neither asked already, nor part of it, nor of another group. */
+/** Colleagues who can be invited: not invited already, not participants, and in no other group. */
 const askable = (db: ProgramDb, who: Participant, { programId, groupId, addressed }: Asked) => {
   const colleagues = visibleColleagues(db, who);
   const all = addressed === undefined ? colleagues : colleagues.where(addressed.condition);
@@ -75,13 +75,13 @@ const askable = (db: ProgramDb, who: Participant, { programId, groupId, addresse
 };
 
 /**
- * Colleagues who can be asked and of whose names each word of the search begins one, by name (PRG-175, PRG-176); nobody for fewer than two letters. Nothing of their addresses
- * is compared: nobody finds out by a search whether an address exists.
+ * Colleagues who can be invited and of whose names each word of the search begins one, by name (PRG-175, PRG-176); none for fewer than two letters. Mail
+ * addresses are not searched, so that a search does not reveal whether an address exists.
  */
 export const searchColleagues = async (db: ProgramDb, who: Participant, asked: Asked, search: string) =>
   search.trim().length < 2 ? [] : peopleByNames(askable(db, who, asked), { search, most: mostFound });
 
-/** Those of these people who can be asked. Who cannot is left out, whatever the reason: an id that nobody has looks no different. */
+/** Those of these people who can be invited. Others are left out, whatever the reason: an unknown id looks no different. */
 export const askableAmong = async (db: ProgramDb, who: Participant, asked: Asked, userIds: readonly string[]): Promise<readonly string[]> => {
   if (userIds.length === 0) return [];
   const people = await askable(db, who, asked)

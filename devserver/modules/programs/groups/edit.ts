@@ -11,14 +11,14 @@ import { addMember, enterGroup, type GroupProgram, groupNamed, openGroupProgram,
 import { countMembers, findGroup, findGroupOf, findMember, type GroupRow } from './queries';
 import { sizeOf } from './size';
 
-/** Which group a change is about, as its path and body name it. */
+/** The group of a change, from its path and body. */
 export interface GroupRef {
   readonly ownerId: string;
   readonly programId: string;
   readonly groupId: string;
 }
 
-/** What a group is called that nobody has named: after whoever makes it, unless they hide from lists (PRG-044). */
+/** Default name of a group: after its creator, unless they are hidden from lists (PRG-044). */
 const nameFor = async (unit: ProgramUnit, { who }: RequestContext): Promise<string> => {
   const creator = await unit.trx
     .selectFrom('person')
@@ -30,8 +30,8 @@ const nameFor = async (unit: ProgramUnit, { who }: RequestContext): Promise<stri
 };
 
 /**
- * Makes a group of a program with the person as its first member and leader (PRG-178). Who takes no part in the program yet joins it.
- * @throws Refusal 404, 409 as `openGroupProgram`; 403 for who is in a group of it already
+ * Creates a group of a program with the person as its first member and leader (PRG-178). A person who does not take part in the program yet joins it.
+ * @throws Refusal 404, 409 as `openGroupProgram`; 403 for a person who is in a group of it already
  */
 export const createGroup = async (
   unit: ProgramUnit,
@@ -59,7 +59,7 @@ export const createGroup = async (
   return { within, group };
 };
 
-/** The group that the person leads. @throws Refusal 403 for anybody else */
+/** The group that the person leads. @throws Refusal 403 for others */
 const groupLedBy = async (unit: ProgramUnit, context: RequestContext, { programId, groupId }: GroupRef): Promise<GroupRow> => {
   const group = await groupNamed(unit, context, programId, groupId);
   if (group.leader_id !== context.who.userId) throw new Refusal(403, 'group.notLeader', { name: group.name });
@@ -67,8 +67,8 @@ const groupLedBy = async (unit: ProgramUnit, context: RequestContext, { programI
 };
 
 /**
- * Asks colleagues into a group (PRG-184). Who declined or was removed may be asked again.
- * @throws Refusal 403 for who does not lead it, 409 where it has no room for all of them, or one of them cannot be asked
+ * Invites colleagues into a group (PRG-184). A person who declined or was removed can be invited again.
+ * @throws Refusal 403 for a person who does not lead it, 409 if it has no room for all of them, or one of them cannot be invited
  */
 export const inviteToGroup = async (unit: ProgramUnit, context: RequestContext, ref: GroupRef, userIds: readonly string[]): Promise<void> => {
   const within = await openGroupProgram(unit, context, ref.ownerId, ref.programId);
@@ -97,7 +97,7 @@ export const inviteToGroup = async (unit: ProgramUnit, context: RequestContext, 
   });
 };
 
-/** The invitation that the person answers. @throws Refusal 403 where there is none, as for who is in a group already */
+/** The invitation that the person answers. @throws Refusal 403 without an invitation, and for a member of a group */
 const invitationTo = async (unit: ProgramUnit, context: RequestContext, ref: GroupRef): Promise<GroupRow> => {
   const group = await groupNamed(unit, context, ref.programId, ref.groupId);
   const place = await findMember(unit.trx, group.id, context.who.userId);
@@ -105,13 +105,13 @@ const invitationTo = async (unit: ProgramUnit, context: RequestContext, ref: Gro
   return group;
 };
 
-/** Accepts an invitation (PRG-185). @throws Refusal 403 where there is none, 409 where the group is full or the person is in another one */
+/** Accepts an invitation (PRG-185). @throws Refusal 403 without an invitation, 409 if the group is full or the person is in another one */
 export const acceptGroup = async (unit: ProgramUnit, context: RequestContext, ref: GroupRef): Promise<void> => {
   const within = await openGroupProgram(unit, context, ref.ownerId, ref.programId);
   await enterGroup(unit, context, within, await invitationTo(unit, context, ref));
 };
 
-/** Declines an invitation (PRG-186). @throws Refusal 403 where there is none */
+/** Declines an invitation (PRG-186). @throws Refusal 403 without an invitation */
 export const declineGroup = async (unit: ProgramUnit, context: RequestContext, ref: GroupRef): Promise<void> => {
   const { program } = await openGroupProgram(unit, context, ref.ownerId, ref.programId);
   const group = await invitationTo(unit, context, ref);
@@ -126,8 +126,8 @@ export const declineGroup = async (unit: ProgramUnit, context: RequestContext, r
 };
 
 /**
- * Takes somebody out of a group, or takes their invitation back (PRG-187); members leave it in the same way.
- * @throws Refusal 403 for who neither leads it nor means themselves, 404 for somebody who is not in it
+ * Removes a member from a group or withdraws their invitation (PRG-187); members leave it in the same way.
+ * @throws Refusal 403 for a person who neither leads it nor removes themselves, 404 for a person who is not in it
  */
 export const removeFromGroup = async (unit: ProgramUnit, context: RequestContext, ref: GroupRef, userId: string): Promise<void> => {
   const { program } = await openGroupProgram(unit, context, ref.ownerId, ref.programId);

@@ -4,7 +4,7 @@ import type { ProgramTables } from '../tables';
 
 type OfPerson = ExpressionBuilder<PlatformTables & ProgramTables, 'person'>;
 
-/** Whether a person is a participant: staff without that role take part in nothing. */
+/** Whether a person is a participant. Staff without that role do not take part in programs. */
 export const isParticipant = (eb: OfPerson) =>
   eb.exists(eb.selectFrom('person_role as role').select('role.role').whereRef('role.person_id', '=', 'person.id').where('role.role', '=', 'participant'));
 

@@ -19,7 +19,7 @@ import { sizeOf } from './size';
 
 type GroupSchemas = Pick<typeof schemas, keyof typeof groupRoutes>;
 
-/** Invitations of one account, and mails to its groups: enough for every colleague one knows, too few to flood a company. */
+/** Limits of invitations per account and of mails to its groups: enough for all colleagues of a person, too few to flood a company. */
 const invitesPerHour = { most: 200, seconds: 60 * 60 } as const;
 const mailsPerHour = { most: 20, seconds: 60 * 60 } as const;
 
@@ -28,7 +28,7 @@ const limit = (call: ProgramCall, what: string, allowed: { readonly most: number
   if (waitSeconds > 0) throw new Refusal(429, 'invite.tooOften', { minutes: Math.ceil(waitSeconds / 60) }, true, waitSeconds);
 };
 
-/** What a path and a body name must be the same. @throws Refusal 400 */
+/** Path and body must name the same values. @throws Refusal 400 */
 const mustAgree = (
   params: Readonly<Record<string, string>>,
   body: { readonly ProgramId: string; readonly OwnerId: string; readonly GroupId?: string },
@@ -48,7 +48,7 @@ const detailOf = async (call: ProgramCall, { ownerId, programId, groupId }: Grou
   return presentGroup(group, await listMembers(call.db, group.id), { userId: who.userId, ...sizeOf(group, within), units });
 };
 
-/** Where the person is asked to when they search: into the group that they are in, else to the program. */
+/** The target of a search for colleagues: the person's group, else the program. */
 const searchedFor = async (call: ProgramCall, programId: string) => {
   const { who, language } = contextOf(call);
   const program = await findVisible(call, who, language, programId);
@@ -57,7 +57,7 @@ const searchedFor = async (call: ProgramCall, programId: string) => {
   return { programId, groupId: group?.id ?? null, addressed: await addressedBy(call, program, [who.companyId]) };
 };
 
-/** Changes a group and answers the program as it is then. */
+/** Changes a group and answers with the program after the change. */
 const changed = async (
   call: ProgramCall,
   ref: { readonly ownerId: string; readonly programId: string },
@@ -67,7 +67,7 @@ const changed = async (
   return readProgram(call, ref.ownerId, ref.programId);
 };
 
-/** Joins, by whatever way: what keeps the person out is an answer of its own (PRG-159), and nothing has changed then. */
+/** Joins a group. A refusal is an answer of its own (PRG-159), without any change. */
 const joined = async (call: ProgramCall, ref: GroupRef, work: (unit: ProgramUnit) => Promise<unknown>) => {
   let status: 'Success' | 'Error' = 'Success';
   try {

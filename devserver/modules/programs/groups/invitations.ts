@@ -2,8 +2,8 @@ import { tellListsChanged } from '../live';
 import type { ProgramUnit } from '../unit';
 
 /**
- * Ends all invitations of a person to a program, because they have answered or joined it, and tells who had invited them.
- * @returns how many there were
+ * Ends all invitations of a person to a program, because they have answered or joined it, and notifies those who invited them.
+ * @returns the number of invitations
  */
 export const endInvitations = async (unit: ProgramUnit, userId: string, program: { readonly id: string; readonly owner_id: string }): Promise<number> => {
   const ended = await unit.trx

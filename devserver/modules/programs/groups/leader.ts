@@ -1,7 +1,7 @@
 import type { ProgramTransaction } from '../tables';
 import { listMembers } from './queries';
 
-/** Sees to it that a member leads a group: whoever leads it, or who is a member longest; nobody where nobody is in it. */
+/** Ensures that a member leads a group: the current leader, else the longest-standing member; null for an empty group. */
 export const settleLeader = async (trx: ProgramTransaction, groupId: string): Promise<void> => {
   const { leader_id } = await trx.selectFrom('program_group').select('leader_id').where('id', '=', groupId).executeTakeFirstOrThrow();
   const members = (await listMembers(trx, groupId)).filter(({ status }) => status === 'Accepted');

@@ -7,9 +7,9 @@ import { settleGroup } from './settle';
 import { sizeOf } from './size';
 
 /**
- * Takes somebody out of a group. The longest-standing member leads it from then on if they did; a group that nobody is left in ends, with its invitations, unless
+ * Removes a person from a group. If they led it, the longest-standing member leads it from then on; an empty group is deleted with its invitations, unless
  * administrators keep it.
- * @param status what they are in it then: without one nothing remains of their place
+ * @param status their new status in the group; without one their place is deleted
  */
 export const leaveGroup = async (
   unit: ProgramUnit,
@@ -40,15 +40,15 @@ export const leaveGroup = async (
   for (const { id } of before) tellListsChanged(unit, id, program);
 };
 
-/** A group that somebody has left with its program, and since when they were in it. */
+/** The group that a person left together with its program, and since when they were in it. */
 export interface LeftGroup {
   readonly group: GroupRow;
   readonly since: string;
-  /** The group went on without them: where it is gone by now, somebody has ended it. */
+  /** Whether the group continued without them: if it is gone by now, it was deleted. */
   readonly wentOn: boolean;
 }
 
-/** Takes somebody who leaves a program out of their group of it, and answers what that was, so that it can be undone. */
+/** Removes a person who leaves a program from their group, and returns the data to undo that. */
 export const leaveOwnGroup = async (unit: ProgramUnit, who: Participant, program: ProgramRow): Promise<LeftGroup | undefined> => {
   const group = await findGroupOf(unit.trx, who.userId, program.id);
   const place = group && (await findMember(unit.trx, group.id, who.userId));
@@ -59,8 +59,8 @@ export const leaveOwnGroup = async (unit: ProgramUnit, who: Participant, program
 };
 
 /**
- * Brings somebody back into the group that they have just left with their program, as what they were in it, where it has room. One that ended with them begins
- * again with them alone; one that was ended since stays gone.
+ * Returns a person to the group that they have just left with their program, with their former status, if it has room. A group that was deleted with their
+ * leave is created again with them alone; one that was deleted since stays deleted.
  */
 export const returnToGroup = async (unit: ProgramUnit, who: Participant, program: ProgramRow, { group, since, wentOn }: LeftGroup): Promise<void> => {
   const { trx } = unit;

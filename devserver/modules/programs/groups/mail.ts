@@ -6,17 +6,18 @@ import type { Participant } from '../queries';
 import type { ProgramUnit } from '../unit';
 import { type GroupRow, listMembers } from './queries';
 
-/** What somebody writes to their group. */
+/** A mail of a member to their group. */
 interface GroupMail {
   readonly subject: string;
-  /** HTML as it was typed. */
+  /** HTML as typed. */
   readonly body: string;
   readonly userIds: readonly string[];
 }
 
 /**
- * Sends a mail to members of the own group, each their own copy, as text and as HTML (PRG-219). It says who writes. Who is no member gets none, whatever ids are sent.
- * @throws Refusal 403 for who is not in the group (PRG-158), 400 where nothing is left of the text, 409 where nobody is left to write to
+ * Sends a mail to members of the person's own group, each a separate copy, as text and as HTML (PRG-219). It names the sender. Ids of people who are not
+ * members are ignored.
+ * @throws Refusal 403 for a person who is not in the group (PRG-158), 400 if no text remains, 409 if no recipient remains
  */
 export const sendGroupMail = async (unit: ProgramUnit, who: Participant, group: GroupRow, { subject, body, userIds }: GroupMail): Promise<void> => {
   const members = (await listMembers(unit.trx, group.id)).filter(({ status }) => status === 'Accepted');

@@ -13,7 +13,7 @@ import { countMembers, findGroupOf, findMember, type GroupRow, listMembers, lock
 import { settleGroup } from './settle';
 import { sizeOf } from './size';
 
-/** A program with groups: how small and how large they may be. */
+/** A program with groups, and their minimum and maximum size. */
 export interface GroupProgram {
   readonly program: ProgramRow;
   readonly min: number;
@@ -35,7 +35,7 @@ export const findGroupProgram = async (
   return { program, min: program.group_min ?? 1, max: program.group_max };
 };
 
-/** As `findGroupProgram`, for a program that runs. @throws Refusal 409 also for one that has ended */
+/** As `findGroupProgram`, for a running program. @throws Refusal 409 also for one that has ended */
 export const openGroupProgram = async (unit: ProgramUnit, context: RequestContext, ownerId: string, programId: string): Promise<GroupProgram> => {
   const found = await findGroupProgram({ ...context, ...lookingIn(unit) }, ownerId, programId);
   if (hasEnded(periodOf(found.program), context.today)) throw new Refusal(409, 'group.ended', { name: found.program.name });
@@ -49,7 +49,7 @@ export const groupNamed = async (unit: ProgramUnit, { who }: RequestContext, pro
   return group;
 };
 
-/** Tells everybody in a group, and whom it is about, that it has changed: their screens show it as it is now. */
+/** Notifies all people of a group, and the person concerned, that it has changed, so that their browsers reload it. */
 export const tellGroup = async (
   unit: ProgramUnit,
   program: Pick<ProgramRow, 'id' | 'owner_id'>,
@@ -60,13 +60,13 @@ export const tellGroup = async (
   for (const userId of new Set([...inside, ...others])) tellListsChanged(unit, userId, program);
 };
 
-/** Who takes no part in a program yet joins it with their group. */
+/** Joins the program of the group, unless the person takes part already. */
 const takePart = async (unit: ProgramUnit, context: RequestContext, program: ProgramRow): Promise<void> => {
   const part = await lockSignUp(unit.trx, context.who, program.id);
   if (!part || part.state === 'Quit') await joinPrograms(unit, context, [{ ProgramId: program.id, IsPersonal: false }]);
 };
 
-/** Makes somebody a member, whatever they have been in the group before. */
+/** Makes a person a member, whatever their former status in the group. */
 export const addMember = async (unit: ProgramUnit, userId: string, group: Pick<GroupRow, 'id' | 'program_id'>): Promise<void> => {
   const now = { status: 'Accepted', since: unit.now() } as const;
   await unit.trx
@@ -78,7 +78,7 @@ export const addMember = async (unit: ProgramUnit, userId: string, group: Pick<G
   await settleGroup(unit.trx, group.id);
 };
 
-/** Whether the person may come into a group. @throws Refusal 409 when it is full, 403 when they were taken out of it */
+/** Whether the person may enter a group. @throws Refusal 409 if it is full, 403 if they were removed from it */
 const mustHaveRoom = async (unit: ProgramUnit, { who }: RequestContext, within: GroupProgram, group: GroupRow): Promise<void> => {
   const { max } = sizeOf(group, within);
   if ((await findMember(unit.trx, group.id, who.userId))?.status === 'Removed') throw new Refusal(403, 'group.removed', { name: group.name });
@@ -86,8 +86,8 @@ const mustHaveRoom = async (unit: ProgramUnit, { who }: RequestContext, within: 
 };
 
 /**
- * Makes the person a member of a group that has room, and a participant of its program (PRG-206, PRG-220). The limit holds however many join at once.
- * @throws Refusal 409 when it is full or they are in a group already, 403 when they were taken out of it
+ * Makes the person a member of a group that has room, and a participant of its program (PRG-206, PRG-220). The limit holds under concurrent joins.
+ * @throws Refusal 409 if it is full or they are in a group already, 403 if they were removed from it
  */
 export const enterGroup = async (unit: ProgramUnit, context: RequestContext, within: GroupProgram, group: GroupRow): Promise<void> => {
   const { who } = context;
@@ -100,11 +100,11 @@ export const enterGroup = async (unit: ProgramUnit, context: RequestContext, wit
   await unit.audit({ action: 'programs.groupJoined', target: group.id, changed: [{ field: 'Group', from: null, to: group.name }] });
 };
 
-/** Moves the person from their group of a program into another one (PRG-202). @throws Refusal as `enterGroup`; then they stay where they are */
+/** Moves the person from their group of a program into another one (PRG-202). @throws Refusal as `enterGroup`; then they stay in their group */
 export const switchGroup = async (unit: ProgramUnit, context: RequestContext, within: GroupProgram, group: GroupRow): Promise<void> => {
   const own = await findGroupOf(unit.trx, context.who.userId, within.program.id);
   if (own?.id === group.id) throw new Refusal(409, 'group.already', { name: own.name });
-  // Asked before anything is left: a refused join is an answer, so what came before it stays.
+  // Checked before the person leaves their group: a refused join is an answer, so changes before it would be committed.
   await mustHaveRoom(unit, context, within, group);
   if (own) await leaveGroup(unit, context.who, within.program, own);
   await enterGroup(unit, context, within, group);

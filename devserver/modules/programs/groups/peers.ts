@@ -11,7 +11,7 @@ import type { ProgramUnit, RequestContext } from '../unit';
 import { askableAmong } from './colleagues';
 import { endInvitations } from './invitations';
 
-/** Which program an invitation is to, as its path names it. */
+/** The program of an invitation, from its path. */
 export interface PeerRef {
   readonly ownerId: string;
   readonly programId: string;
@@ -24,8 +24,9 @@ const programNamed = async (unit: ProgramUnit, { who, language }: RequestContext
 };
 
 /**
- * Invites colleagues to a program that one takes part in (PRG-179).
- * @throws Refusal 404 for an unknown program, 403 where it takes no invitations or the person takes no part in it, 409 when it is over or one cannot be asked
+ * Invites colleagues to a program that the person takes part in (PRG-179).
+ * @throws Refusal 404 for an unknown program, 403 if it allows no invitations or the person does not take part in it, 409 if it is over or a colleague cannot
+ * be invited
  */
 export const invitePeers = async (unit: ProgramUnit, context: RequestContext, ref: PeerRef, userIds: readonly string[]): Promise<ProgramRow> => {
   const { who } = context;
@@ -56,13 +57,13 @@ export const invitePeers = async (unit: ProgramUnit, context: RequestContext, re
   return program;
 };
 
-/** The invitations to a program are answered. @throws Refusal 404 where there is none */
+/** Ends the invitations to a program. @throws Refusal 404 without an invitation */
 const answer = async (unit: ProgramUnit, { who }: RequestContext, program: ProgramRow): Promise<void> => {
   if ((await endInvitations(unit, who.userId, program)) === 0) throw new Refusal(404, 'invite.none', { name: program.name });
   tellListsChanged(unit, who.userId, program);
 };
 
-/** Accepts the invitations to a program by joining it (PRG-180). @throws Refusal 404 where there is none, and as `joinPrograms` */
+/** Accepts the invitations to a program by joining it (PRG-180). @throws Refusal 404 without an invitation, and as `joinPrograms` */
 export const acceptPeer = async (unit: ProgramUnit, context: RequestContext, ref: PeerRef): Promise<ProgramRow> => {
   const program = await programNamed(unit, context, ref);
   await answer(unit, context, program);
@@ -71,14 +72,14 @@ export const acceptPeer = async (unit: ProgramUnit, context: RequestContext, ref
   return program;
 };
 
-/** Declines the invitations to a program (PRG-181). @throws Refusal 404 where there is none */
+/** Declines the invitations to a program (PRG-181). @throws Refusal 404 without an invitation */
 export const declinePeer = async (unit: ProgramUnit, context: RequestContext, ref: PeerRef): Promise<void> => {
   const program = await programNamed(unit, context, ref);
   await answer(unit, context, program);
   await unit.audit({ action: 'programs.peerDeclined', target: program.id, changed: [{ field: 'Invited', from: true, to: false }] });
 };
 
-/** Takes invitations back that were not answered yet (PRG-182). @throws Refusal 404 where there is none among them */
+/** Withdraws invitations that were not answered yet (PRG-182). @throws Refusal 404 if there is none among them */
 export const removePeers = async (unit: ProgramUnit, context: RequestContext, ref: PeerRef, userIds: readonly string[]): Promise<ProgramRow> => {
   const program = await programNamed(unit, context, ref);
   if (userIds.length === 0) return program;

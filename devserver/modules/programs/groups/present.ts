@@ -7,21 +7,21 @@ import type { Ties } from './ties';
 
 type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** How a program stands for the person as far as others come in. */
+/** Status of a program for the person, as far as groups and invitations depend on it. */
 export interface Standing {
   readonly status: ProgramStatus;
   /** It has not ended. */
   readonly isRunning: boolean;
 }
 
-/** A colleague on the wire. */
+/** A colleague in the form of the answer. */
 export const presentColleague = (row: { readonly id: string; readonly first_name: string; readonly last_name: string }): Colleague => ({
   UserId: row.id,
   FirstName: row.first_name,
   LastName: row.last_name,
 });
 
-/** Whether people can be in groups of a program now. */
+/** Whether the groups of a program are open now. */
 const hasGroups = (row: ProgramRow, { isRunning }: Standing): boolean => row.group_max !== null && isRunning;
 
 /** Groups, invitations and permissions of a program for one person (PRG-034, PRG-035). */
@@ -37,14 +37,14 @@ export const presentTies = (row: ProgramRow, ties: Ties, standing: Standing): Pi
   };
 };
 
-/** What answers an invitation to a program that the person takes no part in yet; the first one is the button of its tile. */
+/** The action that answers an invitation to a program that the person has not joined; the first one is the button of its tile. */
 export const presentInvitation = (row: ProgramRow, ties: Ties, text: Text): ProgramAction | undefined => {
   const group = ties.groupInvitations(row.id)[0];
   if (group) return { Type: 'SelfSelectAccept', Text: text('action.acceptGroup'), GroupId: group.id };
   return ties.isInvitedTo(row.id) ? { Type: 'PeerToPeerAction', SubAction: 'Accept', Text: text('action.acceptPeer') } : undefined;
 };
 
-/** What can be done with the groups of a program. */
+/** Actions for the groups of a program. */
 const groupActions = (row: ProgramRow, ties: Ties, standing: Standing, text: Text): readonly ProgramAction[] => {
   const own = ties.groupIn(row.id);
   const isOpen = hasGroups(row, standing);
@@ -73,7 +73,7 @@ const groupActions = (row: ProgramRow, ties: Ties, standing: Standing, text: Tex
   ];
 };
 
-/** What can be done with invitations to a program itself. */
+/** Actions for invitations to a program itself. */
 const peerActions = (row: ProgramRow, ties: Ties, { status, isRunning }: Standing, text: Text): readonly ProgramAction[] => {
   const Features = JSON.parse(row.features) as Program['Features'];
   if (!isRunning || !takesPeers({ Features, DontAllowPeerToPeer: row.dont_allow_peer_to_peer === 1 })) return [];
@@ -90,14 +90,14 @@ const peerActions = (row: ProgramRow, ties: Ties, { status, isRunning }: Standin
   ];
 };
 
-/** What a person can do beside the next step: look at the leaderboard, and what there is to do with others. */
+/** Actions beside the next step: the leaderboard, groups and invitations. */
 export const presentMoreActions = (row: ProgramRow, ties: Ties, standing: Standing, text: Text): ProgramAction[] => [
   ...(row.hide_unit === null ? [] : [{ Type: 'Leaderboard', Text: text('action.leaderboard') } as const]),
   ...groupActions(row, ties, standing, text),
   ...peerActions(row, ties, standing, text),
 ];
 
-/** Whom somebody is shown in a group: members who do not hide, and themselves; to members also who is invited (PRG-277). */
+/** People of a group who are visible to a person: members who are not hidden, and themselves; members also see invited people (PRG-277). */
 const shownTo = (userId: string, isMember: boolean) => (row: MemberRow) =>
   row.id === userId || (row.hide_from_leaderboard === 0 && (isMember || row.status === 'Accepted'));
 

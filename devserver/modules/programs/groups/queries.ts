@@ -17,7 +17,7 @@ export const findGroup = (db: ProgramDb, who: Participant, programId: string, gr
     .where('company_id', '=', who.companyId)
     .executeTakeFirst();
 
-/** Takes the row of a group for the rest of the transaction, by writing it: of many who join at once each sees those before. */
+/** Locks the row of a group for the rest of the transaction by writing it: concurrent joins run one after the other. */
 export const lockGroup = (trx: ProgramTransaction, who: Participant, programId: string, groupId: string) =>
   trx
     .updateTable('program_group')
@@ -28,7 +28,7 @@ export const lockGroup = (trx: ProgramTransaction, who: Participant, programId: 
     .returningAll()
     .executeTakeFirst();
 
-/** Everybody in a group, or asked into it, the members of longest standing first. */
+/** Members of a group, longest-standing first, and invited people. */
 export const listMembers = prepared((db: ProgramDb, groupId: string) =>
   db
     .selectFrom('program_group_member as member')
@@ -45,7 +45,7 @@ export const listMembers = prepared((db: ProgramDb, groupId: string) =>
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** What a person is in a group, or was. */
+/** The current or former status of a person in a group. */
 export const findMember = (db: ProgramDb, groupId: string, userId: string) =>
   db.selectFrom('program_group_member').selectAll().where('group_id', '=', groupId).where('person_id', '=', userId).executeTakeFirst();
 
@@ -60,7 +60,7 @@ export const findGroupOf = (db: ProgramDb, userId: string, programId: string) =>
     .where('member.program_id', '=', programId)
     .executeTakeFirst();
 
-/** How many members a group has, and how many are asked. Who has left the company keeps no place from others. */
+/** Number of members of a group, and of invited people. People who have left the company are not counted. */
 export const countMembers = async (db: ProgramDb, groupId: string): Promise<{ readonly accepted: number; readonly invited: number }> => {
   const rows = await db
     .selectFrom('program_group_member as member')
@@ -75,15 +75,15 @@ export const countMembers = async (db: ProgramDb, groupId: string): Promise<{ re
   return { accepted: of('Accepted'), invited: of('Invited') };
 };
 
-/** How a person is tied to others in a program: their status in a group, or their side of an invitation. */
+/** A person's relation to others in a program: their status in a group, or their side of an invitation. */
 type Tie = GroupTables['program_group_member']['status'] | 'Asked' | 'Asking';
 
 /** Fills a text column that a kind of tie does not have. */
 const noText = sql<string>`''`;
 
 /**
- * The groups that a person is or was in, the invitations that wait for their answer, and whom they have invited, in all programs, the oldest first. One statement,
- * because whatever shows programs asks it. A condition on the status would take longer than the few rows that it saves.
+ * A person's current and former groups, the invitations that wait for their answer, and those that they sent, in all programs, oldest first. One statement,
+ * because each view of programs runs it. A condition on the status would take longer than the few rows that it saves.
  */
 export const listTies = prepared((db: ProgramDb, userId: string) =>
   db
@@ -110,7 +110,7 @@ export const listTies = prepared((db: ProgramDb, userId: string) =>
     .orderBy('id'),
 );
 
-/** The groups of a program in the person's company, with how many members each has; the largest number of units first. */
+/** The groups of a program in the person's company with their number of members, most units first. */
 export const listGroups = (db: ProgramDb, who: Participant, programId: string) =>
   db
     .selectFrom('program_group as each')

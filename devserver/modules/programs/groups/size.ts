@@ -1,6 +1,6 @@
 import type { GroupRow } from './queries';
 
-/** Fewest and most members of a group: its own, or those of its program. */
+/** Minimum and maximum number of members of a group: its own, or those of its program. */
 export const sizeOf = (
   { own_min, own_max }: Pick<GroupRow, 'own_min' | 'own_max'>,
   { min, max }: { readonly min: number; readonly max: number },

@@ -11,7 +11,7 @@ export const groups = table(
     /** All members are of this company. */
     company_id: text().references('company.id'),
     name: text(),
-    /** Who invites and removes members: the one who made it, or after them who is a member longest. Null since `administered`: nobody is in it. */
+    /** The member who invites and removes others: the creator, or after them the longest-standing member. Null since `administered`: the group is empty. */
     leader_id: text().references('person.id'),
     created_at: text(),
     /** Sums over the members; written wherever members or their scores change (`settle.ts`). */
@@ -21,7 +21,7 @@ export const groups = table(
   { indexes: { program_group_ranks: ['program_id', 'company_id', 'units', 'id'] } },
 );
 
-/** Somebody's place in a group. A member has one row that is `Accepted` in a program. */
+/** A person's place in a group. A member has one `Accepted` row per program. */
 export const members = table(
   'program_group_member',
   {
@@ -35,7 +35,7 @@ export const members = table(
   { primaryKey: ['group_id', 'person_id'], indexes: { program_group_member_by_person: ['person_id', 'status', 'program_id'] } },
 );
 
-/** An invitation to a program that nobody has answered yet. */
+/** An open invitation to a program. */
 export const invitations = table(
   'program_invitation',
   {
@@ -53,10 +53,10 @@ export const invitations = table(
 export interface GroupTables {
   program_group: Omit<RowOf<typeof groups>, 'leader_id'> & {
     leader_id: string | null;
-    /** Fewest and most members of this group; null: as its program says. */
+    /** Minimum and maximum number of members of this group; null: as set by its program. */
     own_min: Generated<number | null>;
     own_max: Generated<number | null>;
-    /** 1: administrators have saved it, so it stays when nobody is in it. */
+    /** 1: saved by administrators, so that it is kept when it is empty. */
     is_kept: Generated<number>;
   };
   program_group_member: RowOf<typeof members>;
@@ -65,7 +65,7 @@ export interface GroupTables {
 
 const tables = createTables(groups, members, invitations);
 
-/** Groups, their members, and invitations. The database itself holds everybody to one group a program. */
+/** Groups, their members, and invitations. A unique index limits a person to one group per program. */
 export const groupTables: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await tables.up(db);
@@ -73,7 +73,7 @@ export const groupTables: Migration = {
   },
 };
 
-/** What administrators say of a group, and groups without anybody. SQLite takes `not null` from no column, so that the leader moves to another one of the same name. */
+/** Values set by administrators, and empty groups. SQLite cannot drop `not null` from a column, so the leader moves to a new column of the same name. */
 export const administered: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const { schema } = db;

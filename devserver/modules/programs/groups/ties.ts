@@ -9,14 +9,14 @@ interface OwnGroup {
   readonly status: 'Accepted' | 'Invited';
 }
 
-/** Whom a person has invited. */
+/** A person whom the participant has invited. */
 interface Invited {
   readonly id: string;
   readonly first_name: string;
   readonly last_name: string;
 }
 
-/** What a person has to do with others in their programs. */
+/** A person's groups and invitations in their programs. */
 export interface Ties {
   readonly userId: string;
   /** The group that they are a member of in a program. */
@@ -25,7 +25,7 @@ export interface Ties {
   groupInvitations(programId: string): readonly OwnGroup[];
   /** Whether a colleague has invited them to a program. */
   isInvitedTo(programId: string): boolean;
-  /** Whom they have invited to a program, as long as there is no answer. */
+  /** People whom they have invited to a program and who have not answered yet. */
   invitedTo(programId: string): readonly Invited[];
 }
 

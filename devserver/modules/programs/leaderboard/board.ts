@@ -19,16 +19,16 @@ import {
   type ScoreRow,
 } from './queries';
 
-/** People and groups that a board shows, unless all are asked for (PRG-210). */
+/** Maximum number of people and groups on a board, unless all are requested (PRG-210). */
 const mostShown = 100;
 
-/** How a board is asked for. */
+/** Options of a board. */
 export interface BoardRequest {
   readonly scope: BoardScope;
-  /** Who looks; `undefined`: somebody who administers the company and is not on the board. */
+  /** The viewer; `undefined`: an administrator of the company who is not on the board. */
   readonly viewerId: string | undefined;
   readonly all: boolean;
-  /** What is counted, in words. */
+  /** The counted unit, in words. */
   readonly units: string;
 }
 
@@ -57,7 +57,7 @@ const presentGroup = (row: GroupScoreRow, rank: number, ownId: string | undefine
   GroupUsers: [],
 });
 
-/** The best people, and whoever looks even if they are not among them. Hidden people are left out and still have their ranks (PRG-277). */
+/** The best people, and the viewer even if they are not among them. Hidden people are left out but keep their ranks (PRG-277). */
 const peopleOf = async (db: ProgramDb, { scope, viewerId, all }: BoardRequest): Promise<LeaderboardEntry[]> => {
   const best = await listScores(db, scope, all ? null : mostShown);
   const ranks = ranksOf(await countScores(db, scope, best.at(-1)?.units ?? 1));
@@ -67,7 +67,7 @@ const peopleOf = async (db: ProgramDb, { scope, viewerId, all }: BoardRequest): 
   return [...entries, presentPerson(own, own.units === 0 ? notRanked : await rankOfScore(db, scope, own.units), viewerId)];
 };
 
-/** The best groups, and that of whoever looks. Nobody is left out of their number, so a group's rank is told by those before it. */
+/** The best groups, and the viewer's. No group is hidden, so a group's rank follows from those before it. */
 const groupsOf = async (db: ProgramDb, { scope, viewerId, all }: BoardRequest): Promise<LeaderboardEntry[]> => {
   const own = viewerId === undefined ? undefined : await findGroupOf(db, viewerId, scope.programId);
   const best = await listGroupScores(db, scope, all ? null : mostShown);
@@ -92,7 +92,7 @@ export const boardOf = async (db: ProgramDb, program: ProgramRow, request: Board
   };
 };
 
-/** The members of a group, best first; who hides is left out, but for themselves. */
+/** The members of a group, best first; hidden members are left out, except the viewer. */
 export const groupScoresOf = async (db: ProgramDb, groupId: string, viewerId: string): Promise<GroupScore[]> => {
   const members = (await listMembers(db, groupId)).filter(
     ({ id, status, hide_from_leaderboard }) => status === 'Accepted' && (hide_from_leaderboard === 0 || id === viewerId),

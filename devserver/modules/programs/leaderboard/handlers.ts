@@ -11,13 +11,13 @@ import type { ProgramCall } from '../unit';
 import { boardOf, groupScoresOf } from './board';
 import { unitsOf } from './queries';
 
-/** The roles by which somebody administers; none while they act as another person. */
+/** The administrative roles of the caller; none during impersonation. */
 const administratingRoles = ({ caller: { actor, subject } }: ProgramCall): readonly Role[] =>
   actor.userId === subject.userId ? actor.roles.filter((role) => boardRoles.includes(role)) : [];
 
 /**
- * The company whose people are asked for.
- * @throws Refusal 403 for one that is neither the caller's own nor one that they administer
+ * The company of the requested board.
+ * @throws Refusal 403 for one that is neither the caller's own nor administered by them
  */
 const companyAskedFor = (call: ProgramCall, companyId: string): string => {
   const own = call.caller.subject.companyId;
@@ -29,7 +29,7 @@ const companyAskedFor = (call: ProgramCall, companyId: string): string => {
 
 /** A program with a board, as the people of a company see it. @throws Refusal 404 */
 const programWithBoard = async (call: ProgramCall, who: Participant, ownerId: string, programId: string): Promise<ProgramRow> => {
-  // Who administers a program need not be addressed by it.
+  // Administrators of a program need not belong to its audience.
   const isStaff = administratingRoles(call).length > 0;
   const program = isStaff ? (await selectById(call.db, who, call.language, programId)).at(0) : await findVisible(call, who, call.language, programId);
   if (!program || program.owner_id !== ownerId) throw new Refusal(404, 'program.unknown');

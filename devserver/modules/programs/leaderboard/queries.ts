@@ -1,18 +1,18 @@
 import type { Locale } from '../../../../shell/i18n/locale';
 import type { ProgramDb } from '../tables';
 
-/** Whose board of which program: people see boards of one company. */
+/** Company and program of a board: people see boards of one company. */
 export interface BoardScope {
   readonly programId: string;
   readonly companyId: string;
 }
 
-/** What a program counts, in words. */
+/** The unit that a program counts, in words. */
 export const unitsOf = async (db: ProgramDb, programId: string, language: Locale): Promise<string> =>
   (await db.selectFrom('program_board_text').select('units').where('program_id', '=', programId).where('language', '=', language).executeTakeFirst())?.units ??
   '';
 
-/** People with their scores, whether others may see them or not. */
+/** People with their scores, hidden people included. */
 const selectScores = (db: ProgramDb, { programId, companyId }: BoardScope) =>
   db
     .selectFrom('program_score as score')
@@ -22,7 +22,7 @@ const selectScores = (db: ProgramDb, { programId, companyId }: BoardScope) =>
     .where('score.company_id', '=', companyId)
     .where('person.company_id', '=', companyId);
 
-/** The best people who do not hide, as many as `most` (`null`: all). Those with equal scores in the order of their ids. */
+/** The best people who are not hidden, up to `most` (`null`: all). Equal scores are ordered by id. */
 export const listScores = (db: ProgramDb, scope: BoardScope, most: number | null) => {
   const shown = selectScores(db, scope)
     .where('person.hide_from_leaderboard', '=', 0)
@@ -34,7 +34,7 @@ export const listScores = (db: ProgramDb, scope: BoardScope, most: number | null
 
 export type ScoreRow = Awaited<ReturnType<typeof listScores>>[number];
 
-/** One person as a board shows them; no units where nothing of theirs counts. */
+/** One person in the form of the board; zero units without a score. */
 export const findScore = async (db: ProgramDb, scope: BoardScope, userId: string): Promise<ScoreRow> => {
   const person = await db
     .selectFrom('person')
@@ -51,7 +51,7 @@ export const findScore = async (db: ProgramDb, scope: BoardScope, userId: string
   return { ...person, units: score?.units ?? 0, days: score?.days ?? 0, corrected_units: score?.corrected_units ?? null };
 };
 
-/** How many people have each score of `atLeast` or more, the highest first: hidden ones count. */
+/** Number of people by score, for scores of `atLeast` or more, highest first; hidden people count. */
 export const countScores = (db: ProgramDb, { programId, companyId }: BoardScope, atLeast: number) =>
   db
     .selectFrom('program_score')
@@ -64,7 +64,7 @@ export const countScores = (db: ProgramDb, { programId, companyId }: BoardScope,
     .orderBy('units', 'desc')
     .execute();
 
-/** The rank of a score: one more than there are people with a higher one. */
+/** The rank of a score: one more than the number of people with a higher score. */
 export const rankOfScore = async (db: ProgramDb, { programId, companyId }: BoardScope, units: number): Promise<number> => {
   const { ahead } = await db
     .selectFrom('program_score')
@@ -79,7 +79,7 @@ export const rankOfScore = async (db: ProgramDb, { programId, companyId }: Board
 const selectGroups = (db: ProgramDb, { programId, companyId }: BoardScope) =>
   db.selectFrom('program_group').select(['id', 'name', 'units', 'days']).where('program_id', '=', programId).where('company_id', '=', companyId);
 
-/** The best groups, as many as `most` (`null`: all). */
+/** The best groups, up to `most` (`null`: all). */
 export const listGroupScores = (db: ProgramDb, scope: BoardScope, most: number | null) => {
   const shown = selectGroups(db, scope).where('units', '>', 0).orderBy('units', 'desc').orderBy('id', 'desc');
   return (most === null ? shown : shown.limit(most)).execute();
@@ -87,7 +87,7 @@ export const listGroupScores = (db: ProgramDb, scope: BoardScope, most: number |
 
 export type GroupScoreRow = Awaited<ReturnType<typeof listGroupScores>>[number];
 
-/** One group as a board shows it. */
+/** One group in the form of the board. */
 export const findGroupScore = (db: ProgramDb, scope: BoardScope, groupId: string) => selectGroups(db, scope).where('id', '=', groupId).executeTakeFirst();
 
 /** The rank of a group's score. */

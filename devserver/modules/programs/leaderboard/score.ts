@@ -6,7 +6,7 @@ import { listSubmissions, type Participant, type ProgramRow } from '../queries';
 import type { ProgramTransaction, SignUp } from '../tables';
 import type { ProgramUnit } from '../unit';
 
-/** Days on which something counted: of a program of trackers each unit is one, of others the days of the approved reports where the person was. */
+/** Days with a count: in a program of trackers each unit is a day, in others the days of the approved reports in the person's zone. */
 const countedDays = async (unit: ProgramUnit, who: Participant, program: ProgramRow, units: number): Promise<number> => {
   if (program.sub_type === 'Tracker' || units === 0) return units;
   const approved = (await listSubmissions(unit.trx, who, program.id)).filter(({ status }) => status === 'Approved');
@@ -23,10 +23,10 @@ const noteCorrection = async (trx: ProgramTransaction, { program_id, person_id }
 };
 
 /**
- * Writes what counts for a person on the board of a program, and the sums of their group. Call it where that has changed, in the same transaction. A final board
- * stays as it is: there the change is noted beside what counted.
- * @param units what counts now; 0 takes them off the board
- * @param at when that came about (ISO 8601, UTC)
+ * Writes a person's score on the board of a program, and the sums of their group. Call it in the transaction that changes the count. A final board does not
+ * change: the new count is stored beside the final score.
+ * @param units the new count; 0 removes the person from the board
+ * @param at time of the cause (ISO 8601, UTC)
  */
 export const keepScore = async (unit: ProgramUnit, who: Participant, program: ProgramRow, units: number, at = unit.now()): Promise<void> => {
   if (program.hide_unit === null) return;

@@ -15,7 +15,7 @@ import { filtersOf, isInYear, ofProgram, toldId, type YearFilters } from './inYe
 /** Maximum number of weeks in the participation chart. */
 const mostWeeks = 12;
 
-/** A week where programs live, from its first instant (ISO 8601, UTC) to that of the next one. */
+/** A week in the zone of programs, from its first instant (ISO 8601, UTC) to that of the next one. */
 interface Week {
   /** Its first day. */
   readonly day: string;
@@ -23,7 +23,7 @@ interface Week {
   readonly to: string;
 }
 
-/** The last weeks of the plan year that have begun, the earliest first. */
+/** The last weeks of the plan year that have begun, earliest first. */
 const weeksIn = ({ first, last, today }: YearFilters): readonly Week[] => {
   const latest = startOfWeek(today < last ? today : last);
   const begins = (day: string): string => instantIn(day, '00:00', defaultZone);
@@ -32,7 +32,7 @@ const weeksIn = ({ first, last, today }: YearFilters): readonly Week[] => {
     .map((day) => ({ day, from: begins(day), to: begins(addDays(day, 7)) }));
 };
 
-/** The challenges of some people, each once a person. @param ids of people, as JSON */
+/** The challenges of some people, each once per person. @param ids of people, as JSON */
 const challengesOf = async (db: ProgramDb, ids: string, filters: YearFilters) => {
   const { rows } = await sql<{ readonly person_id: string; readonly challenge: string; readonly is_complete: number }>`
     select part.person_id, ${ofProgram(toldId)} as challenge, max(part.state = 'Complete') as is_complete
@@ -41,7 +41,7 @@ const challengesOf = async (db: ProgramDb, ids: string, filters: YearFilters) =>
   return rows;
 };
 
-/** Who of some people has reported something in which weeks, of which not all was denied. @param ids of people, as JSON */
+/** People with reports by week, without denied ones. @param ids of people, as JSON */
 const reportingIn = async (db: ProgramDb, ids: string, filters: YearFilters, weeks: readonly Week[]) => {
   const [begin, end] = [weeks[0]?.from, weeks.at(-1)?.to];
   if (begin === undefined || end === undefined) return [];
@@ -57,7 +57,7 @@ const reportingIn = async (db: ProgramDb, ids: string, filters: YearFilters, wee
   return rows;
 };
 
-/** One walk through the people whom a report is about. */
+/** One scan of the people of a report. */
 const tallied = async (db: ProgramDb, asked: ReportAsked, filters: YearFilters, weeks: readonly Week[]) => {
   const counts = { people: 0, joined: 0, completed: 0 };
   const [challenges, departments, reporting] = [tallyOf(), tallyOf(), tallyOf()];
@@ -84,7 +84,9 @@ const challengeNames = async (db: ProgramDb, ids: readonly string[], language: L
   return new Map(rows.map(({ program_id, name }) => [program_id, name]));
 };
 
-/** Participation by week, and completion by challenge and department. A walk of its own counts all of it, so that no statement holds the other calls of a large company. */
+/**
+ * Participation by week, and completion by challenge and department. It is counted in batches, so that no statement blocks the other calls of a large company.
+ */
 export const challengePicture = async (asked: ReportAsked, { db, text, now }: Context<ProgramTables>): Promise<CountedPicture> => {
   const filters = filtersOf(asked, { now });
   const weeks = weeksIn(filters);

@@ -17,7 +17,7 @@ const standingOf = (today: string) =>
     sql` `,
   )} end`;
 
-/** Everybody, once for each of their challenges in the plan year; who has none stands there once. */
+/** All people, one row per challenge of the plan year; one row for a person without any. */
 export const people = pages({
   query: (db: ProgramDb, filters: YearFilters) =>
     db
@@ -62,7 +62,7 @@ const presentIn =
     },
   });
 
-/** Where people stand in the challenges of a plan year (FIL-007). */
+/** Statuses of people in the challenges of a plan year (FIL-007). */
 export const challengeStatus: PeopleReport<ProgramTables> = {
   name: 'report.ChallengeStatus',
   about: 'report.ChallengeStatus.about',

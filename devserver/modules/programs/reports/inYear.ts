@@ -6,7 +6,7 @@ import { idsNamed } from '../../../platform/reports/named';
 import type { ReportAsked } from '../../../platform/reports/report';
 import { takesPart } from '../challengeStatus';
 
-/** Which parts a report is about, and how it tells them. */
+/** Filter and presentation of the parts of a report. */
 export interface YearFilters {
   /** Days of the plan year. */
   readonly first: string;
@@ -18,24 +18,21 @@ export interface YearFilters {
   readonly challenges?: string | undefined;
 }
 
-/**
- * A part in something that the company offers and that ran on some day of the plan year. What people have made of a template counts as this template: what they call it
- * is their own.
- */
+/** A part in a program of the company that ran on some day of the plan year. A personal copy counts as its template, because its name is the person's own. */
 export const isInYear = ({ first, last, challenges }: Pick<YearFilters, 'first' | 'last' | 'challenges'>): RawBuilder<boolean> =>
   sql<boolean>`${takesPart} and ${challenges === undefined ? sql`1` : sql`part.program_id in (select value from json_each(${challenges}))`}
     and exists (select 1 from program where program.id = part.program_id and program.start_date <= ${last} and program.end_date >= ${first}
       and (program.person_id is null or program.template_id is not null))`;
 
-/** What is told as the challenge of a `program`. */
+/** The id by which the challenge of a `program` is reported. */
 export const toldId = sql`case when program.person_id is null then program.id else program.template_id end`;
 
-/** What is asked of the program of the part. */
+/** A value of the program of the part. */
 export const ofProgram = <T>(asked: RawBuilder<unknown>) => sql<T | null>`(select ${asked} from program where program.id = part.program_id)`;
 
 export const nameIn = (language: string) => sql`(select said.name from program_text as said where said.program_id = ${toldId} and said.language = ${language})`;
 
-/** The challenges that a filter names: the rows are about these alone. */
+/** The challenges of a filter, to which the rows are limited. */
 const challengesIn = ({ Category, Values, Parent = '' }: ReportAsked['filters'][number]): readonly string[] | undefined => {
   if (Category === 'ChallengeName') return Values;
   return Category === 'UserChallengeStatus' ? [Parent] : undefined;

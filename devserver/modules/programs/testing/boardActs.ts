@@ -3,7 +3,7 @@ import type { AdministeredGroup, Approval } from '../../../../plugins/programs/c
 import type { Answer, SignedIn, TestApp } from '../../../testing/appForTests';
 import type { ProgramTables } from '../tables';
 
-/** Programs of the fixtures that have boards: reports that count at once, those that are approved, groups, trackers, and outcomes. */
+/** Programs of the fixtures with boards: reports that count at once, approved reports, groups, trackers, and outcomes. */
 export const boardPrograms: readonly string[] = [
   'acme-lunch-walk',
   'acme-stairs',
@@ -24,7 +24,7 @@ const outcomes: readonly (readonly [string, string])[] = [
 /** Programs of the fixtures that have groups. */
 const withGroups = ['acme-lunch-walk', 'acme-long-walk', 'acme-meal-prep'];
 
-/** Who acts, on which program, and where else chance decides. */
+/** The acting person, the program, and the source of random numbers. */
 interface Act {
   readonly server: TestApp;
   readonly who: SignedIn;
@@ -47,7 +47,7 @@ const openGroup = async (act: Act): Promise<string | undefined> => {
   return groups.length === 0 ? undefined : pick(groups, act.random).Id;
 };
 
-/** What an administrator decides of a report that waits. */
+/** An administrator's decision on a waiting report. */
 const decide = async ({ server, random }: Act, Status: 'Approved' | 'Denied'): Promise<Answer> => {
   const admin = await server.as('admin@acme.example');
   const search = { challenge: '', status: 'PendingApproval', paginationToken: '', pageSize: 100 };
@@ -58,7 +58,7 @@ const decide = async ({ server, random }: Act, Status: 'Approved' | 'Denied'): P
   return admin.post('/v2/challenges/acme/updatechallengeapprovals', body);
 };
 
-/** What an administrator does with the groups of a program: ends one, or saves one, new or old, with other people. */
+/** Acts of an administrator on the groups of a program: deletes one, or saves a new or existing one with other people. */
 const administerGroups = async (act: Act): Promise<Answer> => {
   const { server, random } = act;
   const admin = await server.as('admin@acme.example');
@@ -74,7 +74,7 @@ const administerGroups = async (act: Act): Promise<Answer> => {
   return admin.post(path, { ...(chosen && { Id: chosen.Id }), Detail: detail });
 };
 
-/** A day around now, some of them outside of what counts. */
+/** A day around now; some of them do not count. */
 const someDay = ({ server: { clock }, random }: Act): string =>
   new Date(clock.now().getTime() - Math.floor(random() * 16) * 86_400_000).toISOString().slice(0, 10);
 const steps = (random: () => number) => {
@@ -83,7 +83,7 @@ const steps = (random: () => number) => {
 };
 const entriesOf = ({ who }: Act): string => `/entities/acme/users/${who.userId}/tracker-entries`;
 
-/** One of the latest entries that the person made. */
+/** One of the person's latest entries. */
 const someEntry = async (act: Act): Promise<string | undefined> => {
   const { status, body } = await act.who.get(`${entriesOf(act)}/trackerId/acme-steps?startDate=2026-11-01&endDate=2026-12-31`);
   if (status !== 200) throw new Error(`The entries answered ${status}.`);
@@ -91,7 +91,7 @@ const someEntry = async (act: Act): Promise<string | undefined> => {
   return own.length === 0 ? undefined : encodeURIComponent(pick(own, act.random).Id);
 };
 
-/** What can be done with a program that has a board, each with how often; whether it is allowed at that moment does not matter. */
+/** Acts on a program with a board with their weights, whether or not they are allowed at that moment. */
 const acts = {
   join: [12, ({ who, programId }) => who.post('/userprograms/joinprograms', [{ ProgramId: programId, IsPersonal: false }])],
   quit: [5, (act) => act.who.post(`/userprograms/quit?${refOf(act)}`)],
@@ -171,7 +171,7 @@ export type ActName = keyof typeof acts;
 export const actNames = Object.keys(acts) as ActName[];
 const chances = actNames.flatMap((name) => Array.from({ length: acts[name][0] }, () => name));
 
-/** Does one thing at random, in one of these programs. @returns what it was, and whether it was done */
+/** Performs one random act in one of these programs. @returns its name, and whether it succeeded */
 export const actAtRandom = async (
   server: TestApp,
   people: readonly SignedIn[],

@@ -5,7 +5,7 @@ import { modulesNamed } from '../../../testing/modulesNamed';
 import programs from '../routes';
 import { pointsForTests } from './pointsForTests';
 
-/** The program whose board the tests are about. */
+/** The program whose board is tested. */
 export const board = 'acme-lunch-walk';
 
 export let server: TestApp;
@@ -13,7 +13,7 @@ export let server: TestApp;
 export let me: SignedIn;
 export let colleague: SignedIn;
 
-/** Gives each test of a file the board of the fixtures, on a server that all of them share; it also has the modules of these ids. */
+/** Provides the board of the fixtures to each test of a file, on a shared server that also has the modules of these ids. */
 export const withBoard = (...others: readonly string[]): void => {
   beforeAll(async () => {
     server = await appForTests([programs, ...modulesNamed('root', ...others), pointsForTests().module]);

@@ -3,7 +3,7 @@ import { defineModule } from '../../../platform/module';
 
 type Earned = Changes['programs.pointsEarned'];
 
-/** A module that only listens: tests of this module see by it what others are told of points, whoever they are. */
+/** A module that only listens, so that tests see the announced points of all people. */
 export const pointsForTests = () => {
   const announced: Earned[] = [];
   const module = defineModule()({
@@ -19,10 +19,10 @@ export const pointsForTests = () => {
       },
     },
   });
-  /** What a person has been announced to have, the fixtures included. Announcements of a change that was rolled back count too: none may be made. */
+  /** Points announced for a person, the fixtures included. Announcements of a change that was rolled back count too: none may be made. */
   const pointsOf = (userId: string): number => announced.reduce((sum, { userId: who, points }) => (who === userId ? sum + points : sum), 0);
   let seeded: number | undefined;
-  /** Forgets what was announced since the first call. */
+  /** Drops the announcements since the first call. */
   const rewind = (): void => {
     seeded ??= announced.length;
     announced.length = seeded;

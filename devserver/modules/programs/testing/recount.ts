@@ -18,7 +18,7 @@ const groupsBy = (rows: readonly Row[], column: string): ReadonlyMap<string, rea
   return groups;
 };
 
-/** Of each person's rows, the newest of each thing. */
+/** The newest row of each thing, per person. */
 const newestOf = (rows: readonly Row[], thing: string, moment: string): ReadonlyMap<string, readonly Row[]> => {
   const newest = new Map<string, Map<unknown, Row>>();
   for (const row of rows) {
@@ -55,10 +55,10 @@ const resultDaysOf = (submissions: readonly Row[], measurements: readonly Row[])
 export const rowsOf = async (db: Kysely<PlatformTables>, table: string): Promise<readonly Row[]> =>
   (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
 
-/** All rows that decide, by the person. */
+/** All relevant rows by person. */
 export const readEverything = async (db: Kysely<PlatformTables>) => {
   const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  // The tables of modules that do not run are as good as empty.
+  // Tables of modules that do not run count as empty.
   const all = async (table: string) => (tables.has(table) ? rowsOf(db, table) : []);
   const of = async (table: string) => groupsBy(await all(table), 'person_id');
   const [people, companies, years, programs] = [await all('person'), await all('company'), await all('plan_year'), await all('program')];
@@ -88,7 +88,7 @@ export type Everything = Awaited<ReturnType<typeof readEverything>>;
 
 const plain = (text: string): string => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The rule of audiences said again, row by row in memory. @param today `yyyy-MM-dd` */
+/** The rule of audiences, reimplemented row by row in memory. @param today `yyyy-MM-dd` */
 export const recounted = (
   person: Row,
   { Category, Values, Parent, Levels = [], From = '', To = '' }: AudienceRow,

@@ -14,8 +14,8 @@ const preparedIn = (sqlite: Database) => {
 };
 
 /**
- * Adds what generated people do not do by themselves: they are hired lately, leave, sign up, are coached, assessed and screened. All of it is one transaction of
- * prepared statements, so that 20,000 people take a second.
+ * Adds data that generated people lack: recent hires, leavers, sign-ups, coaching, assessments and screenings. One transaction of prepared statements, so that
+ * 20,000 people take a second.
  * @param today `yyyy-MM-dd`
  */
 export const scatter = (sqlite: Database, today: string): void => {
@@ -73,7 +73,7 @@ export const scatter = (sqlite: Database, today: string): void => {
         version,
         at % 8 === 0 ? 'InProgress' : 'Submitted',
       );
-    // Of this plan year, of the last one, and one of another company that the person has left.
+    // This plan year, the last one, and one of a former company.
     if (at % 7 < 3)
       run(`insert into hra_screening_override values (?, ?, ?, '2026-03-03')`, id, at % 7 === 2 ? 'legacy' : company, at % 7 === 1 ? `${company}-2025` : year);
     const measured = [

@@ -3,10 +3,10 @@ import type { Answer, SignedIn, TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
 import programs from '../routes';
 
-/** The modules that challenges are administered with. */
+/** The modules required to administer challenges. */
 export const wizardModules = [programs, ...modulesNamed('admin', 'root', 'account', 'session', 'support', 'oversight', 'trackers', 'rewards', 'hra')];
 
-/** A whole challenge of the days after `testTime`, as a body. */
+/** A complete challenge of the days after `testTime`, as a body. */
 export const wholeChallenge = {
   Name: 'Walk to Work',
   Description: '<p>Leave the <b>car</b> at home.</p>',
@@ -23,7 +23,7 @@ export const wholeChallenge = {
   },
 } satisfies ChallengeBody;
 
-/** What administrators and people ask about challenges. */
+/** Calls of administrators and people about challenges. */
 export const wizardFor = (server: () => TestApp) => {
   const save = (who: SignedIn, body: object, headers = {}): Promise<Answer> => who.post('/v2/challenges', body, headers);
   const saved = async (who: SignedIn, body: object): Promise<AdministeredChallenge> => {
@@ -47,13 +47,13 @@ export const wizardFor = (server: () => TestApp) => {
       Checked: true,
       RequireApproval: false,
     });
-  /** How often browsers of a company were told that their offers have changed. */
+  /** Number of notifications of changed offers to browsers of a company. */
   const told = (companyId = 'acme'): number => server().published.filter(({ topic }) => topic === `programs:${companyId}`).length;
   const lastLine = () => server().platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   const putLastBack = async (who: SignedIn): Promise<Answer> => who.post('/companysettings/changes/undo', { Id: (await lastLine()).id });
   return { save, saved, published, read, seenBy, offeredTo, isOffered, join, report, told, lastLine, putLastBack };
 };
 
-/** Which fields are wrong with a body, and what is said of them. */
+/** Invalid fields of an answer, with their messages. */
 export const faultsOf = ({ body }: Answer): readonly (readonly [string | undefined, string])[] =>
   body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message]);

@@ -6,14 +6,14 @@ import type { RewardDb } from '../tables';
 
 const kinds = { Locations: 'location', Departments: 'department', Regions: 'region' } as const;
 
-/** What a list comes to: everything that is offered is everybody (ADR-041). */
+/** The stored form of a list: all offered values mean all people (ADR-041). */
 const kept = (values: readonly string[], offered: readonly string[]): readonly string[] =>
   values.includes(all) || (offered.length > 0 && offered.every((value) => values.includes(value))) ? [all] : values;
 
 /**
- * Who is eligible after a save. Values that are saved already may stay although they are no longer offered.
- * @param at beginning of the names of the fields
- * @throws FieldRefusal 400 at a list that names what the company does not have
+ * The eligibility after a save. Saved values may stay although they are no longer offered.
+ * @param at prefix of the names of the fields
+ * @throws FieldRefusal 400 for a list with values that the company does not have
  */
 export const eligibilityFrom = async (
   db: RewardDb,

@@ -2,5 +2,5 @@ import { topics } from '../../../../plugins/rewards/contract/topics';
 import type { Unit } from '../../../platform/module';
 import type { RewardTables } from '../tables';
 
-/** Tells the browsers of a company to read the mall anew. The message is empty: not everybody may know what has changed. */
+/** Notifies the browsers of a company to reload the mall. The message is empty: not all users may see what has changed. */
 export const tellMall = (unit: Unit<RewardTables>, companyId: string): void => unit.publish(topics.mall, { companyId }, {});

@@ -13,7 +13,7 @@ import { byPerson, stepsThrough } from '../../../platform/reports/walk';
 import { reportWords } from '../../../platform/reports/words';
 import type { RewardDb, RewardTables } from '../tables';
 
-/** Points of a `person` in a plan year. What was redeemed is negative in the ledger. */
+/** Points of a `person` in a plan year. Redeemed points are negative in the ledger. */
 const sumOf = (kind: 'earned' | 'redeemed', year: string) =>
   sql<number>`(select coalesce(sum(line.points), 0) from reward_points as line where line.person_id = person.id and line.plan_year_id = ${year} and line.kind = ${kind})`;
 
@@ -48,7 +48,7 @@ const monthsIn = ({ first, last }: ReportAsked['year'], today: string): readonly
   return months;
 };
 
-/** What some people earned in each month of the plan year. @param ids of people, as JSON */
+/** Points earned by some people in each month of the plan year. @param ids of people, as JSON */
 const earnedIn = async (db: RewardDb, ids: string, year: string, months: readonly Month[]) => {
   const [begin, end] = [months[0]?.from, months.at(-1)?.to];
   if (begin === undefined || end === undefined) return [];
@@ -64,7 +64,7 @@ const earnedIn = async (db: RewardDb, ids: string, year: string, months: readonl
   return rows;
 };
 
-/** Points by month, and the share of people who earned points by department. */
+/** Points by month, and the share of people with earned points by department. */
 const picture = async (asked: ReportAsked, { db, now, text }: Context<RewardTables>): Promise<CountedPicture> => {
   const { year, language } = asked;
   const words = reportWords(language);
@@ -116,7 +116,7 @@ const picture = async (asked: ReportAsked, { db, now, text }: Context<RewardTabl
   };
 };
 
-/** What people have earned and redeemed in a plan year. */
+/** Points earned and redeemed in a plan year. */
 export const pointsReport: PeopleReport<RewardTables> = {
   name: 'report.Points',
   about: 'report.Points.about',

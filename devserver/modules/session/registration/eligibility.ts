@@ -17,7 +17,7 @@ import { failed, went, wrongField } from './results';
 
 const names = ['FirstName', 'LastName', 'DateOfBirth', 'EmployeeNumber'] as const;
 
-/** What the step IdentifyUser asks (SES-110, SES-111); of dependents the number of the employee. */
+/** Fields of the step IdentifyUser (SES-110, SES-111); for dependents the employee's number. */
 export const eligibilityFields = (isPrimaryMember: boolean, call: Pick<Call, 'text'>): RegistrationField[] =>
   names.map((Name) => {
     const ofEmployee = Name === 'EmployeeNumber' && !isPrimaryMember;
@@ -38,7 +38,10 @@ interface Addressee {
   readonly to: Address;
 }
 
-/** Notes the code, and writes to the person. Both mails cost one key and one message, so that neither text nor time tells people with an account from others. */
+/**
+ * Stores the code and mails the person. Both mails cost one key and one message, so that neither text nor time distinguishes people with an account from
+ * others.
+ */
 const writeMail = async (unit: Unit<SessionTables>, { eligible, to }: Addressee, code: string): Promise<void> => {
   await noteCode(unit.trx, eligible.id, code);
   const isRegistered = eligible.person_id !== null;
@@ -51,7 +54,7 @@ const writeMail = async (unit: Unit<SessionTables>, { eligible, to }: Addressee,
   await unit.audit({ action: 'session.registrationMailSent', target: eligible.id });
 };
 
-/** Sends a person who has no account the link by which they register, without a code. */
+/** Sends a person without an account the registration link, without a code. */
 export const invite = async (unit: Unit<SessionTables>, eligibleId: string): Promise<void> => {
   const eligible = await readEligible(unit.trx, eligibleId);
   const company = await readCompany(unit.trx, eligible.company_id);
@@ -63,12 +66,12 @@ export const invite = async (unit: Unit<SessionTables>, eligibleId: string): Pro
   await unit.send({ to: givenAddress(eligible.email), kind: 'mail', subject, body, secret: carried });
 };
 
-/** Whom the mail goes to that is written for facts which fit nobody, and not sent. */
+/** Addressee of the mail that is written for claims without a match and not sent. */
 const nobody: Addressee = { eligible: { id: '', person_id: null, first_name: '' }, to: givenAddress('') };
 
 /**
- * The address of the mail to an eligible person. A person with an account is written to at the account's address, because the employer can change the address of the
- * eligible person; undefined: the account is disabled. The statements are the same with and without an account, so that the time does not tell them apart.
+ * The address of the mail to an eligible person. A person with an account is mailed at the account's address, because the employer can change the address of
+ * the eligible person; undefined: the account is disabled. The statements are the same with and without an account, so that the time does not distinguish them.
  */
 const addressOf = async (eligible: EligiblePerson | undefined, { db }: Pick<Call<SessionTables>, 'db'>): Promise<Address | undefined> => {
   const account = await findPerson(db, eligible?.person_id ?? '');
@@ -77,9 +80,9 @@ const addressOf = async (eligible: EligiblePerson | undefined, { db }: Pick<Call
 };
 
 /**
- * Identifies a visitor by what the company knows of its people. Whoever fits is sent a mail: the link to go on with, or, to a registered
- * person, the way to sign in. The answer is the same for both (SES-111, SES-112), and the mail is written when it is out.
- * @throws Refusal 429 after too many tries (SES-137). All count: a fitting one fills a mailbox.
+ * Identifies a visitor by the company's data of its people. A match is mailed the link to continue, or, for a registered person, how to sign in. The answer is
+ * the same in both cases (SES-111, SES-112), and the mail is written after it is sent.
+ * @throws Refusal 429 after too many tries (SES-137). All tries count: a matching one fills a mailbox.
  */
 export const checkEligibility = async (
   body: { readonly Rid: string; readonly IsPrimaryMember: boolean; readonly Fields: Readonly<Record<string, string>> },

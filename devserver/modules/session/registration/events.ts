@@ -11,9 +11,9 @@ interface RegistrationEvent {
 }
 
 /**
- * Notes how far a registration has come, with the person once the browser has opened the mail's link (SES-102 to SES-104). Events are counted
- * apart: many colleagues who register behind one address must not close the sign-in for each other.
- * @throws Refusal 429 beyond a hundred events from one address in 15 minutes.
+ * Records the progress of a registration, with the person once the browser has opened the mail's link (SES-102 to SES-104). Events have a separate limit, so
+ * that many colleagues who register from one address do not block each other's sign-in.
+ * @throws Refusal 429 beyond a hundred events from one address in 15 minutes
  */
 export const noteEvent = async (event: RegistrationEvent, call: Call<SessionTables>): Promise<true> => {
   const waitSeconds = call.limits.take('registration events', networkOf(call.http.address), { most: 100, seconds: 15 * 60 });

@@ -6,7 +6,7 @@ import type { CompanyTable } from '../../../platform/tables';
 import { findCompany } from '../queries';
 import type { SessionDb } from '../tables';
 
-/** The company of a registration code, typed in any case and with blanks around it; instead of it, why the code lets nobody register now. */
+/** The company of a registration code, ignoring case and surrounding blanks; or the reason why the code does not allow registration now. */
 export const findCompanyOfCode = async (
   db: SessionDb,
   typed: string,
@@ -21,7 +21,7 @@ export const findCompanyOfCode = async (
   return { refused: { key: `registration.code.${fault}`, values: fault === 'notYet' ? { from } : {} } };
 };
 
-/** Who somebody says they are, to one company. */
+/** A visitor's claim of identity to a company. */
 export interface Claim {
   readonly companyId: string;
   readonly isPrimaryMember: boolean;
@@ -34,7 +34,7 @@ export interface Claim {
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The eligible person whom a claim fits in every detail; letters are compared without case. */
+/** The eligible person who matches all details of a claim, ignoring case. */
 export const findEligible = async (db: SessionDb, claim: Claim): Promise<EligiblePerson | undefined> => {
   const rows = await db
     .selectFrom('eligible_person')
@@ -48,6 +48,6 @@ export const findEligible = async (db: SessionDb, claim: Claim): Promise<Eligibl
   return rows.find((row) => same(row.first_name, claim.firstName) && same(row.last_name, claim.lastName));
 };
 
-/** The eligible person that a key or cookie stands for. */
+/** The eligible person of a key or cookie. */
 export const readEligible = (db: SessionDb, id: string): Promise<EligiblePerson> =>
   db.selectFrom('eligible_person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

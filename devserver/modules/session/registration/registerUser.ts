@@ -38,7 +38,7 @@ interface Account {
 /** Three or more characters, none of them blank or invisible; a mail address is one of the possible forms. */
 const userNameForm = /^[^\s\p{C}\p{DI}]{3,}$/u;
 
-/** What is wrong with what was typed, before anything is asked of the database. */
+/** The fault of the input, checked before any query. */
 const faultOf = async (account: Account, visitor: Visitor, company: CompanyTable, call: Call<SessionTables>): Promise<RegistrationResult | undefined> => {
   const say = call.text.bind(call);
   const { eligible } = visitor;
@@ -53,7 +53,7 @@ const faultOf = async (account: Account, visitor: Visitor, company: CompanyTable
   return changed === undefined ? undefined : wrongField(say, changed, { key: 'registration.policyChanged' });
 };
 
-/** The acceptance of a policy whose text is no longer the one that was read. */
+/** An accepted policy whose text has changed since it was read. */
 const changedPolicy = async (account: Account, companyId: string, call: Call<SessionTables>): Promise<string | undefined> => {
   const accepted = [
     { field: 'EulaAccepted', kind: 'eula', read: account.EulaId },
@@ -102,7 +102,7 @@ const toPerson = (eligible: EligiblePerson, company: CompanyTable, account: Acco
   };
 };
 
-/** What somebody who registers brings along, and the language in which they have read the policies. */
+/** Data of a registration, and the language in which the policies were read. */
 interface Registering {
   readonly person: PersonTable;
   /** As they have typed it. */
@@ -147,13 +147,13 @@ export const registerUser = async (account: Account, call: Call<SessionTables>):
   const company = await readCompany(call.db, visitor.eligible.company_id);
   const fault = await faultOf(account, visitor, company, call);
   if (fault !== undefined) return fault;
-  // Names that are taken are told to somebody with an accepted key only (SES-100), and not without end; what others try from the same address does not count.
+  // Taken names are disclosed only with an accepted key (SES-100), and with a limit; tries of other visitors from the same address do not count.
   const attempt = beginTry(call, 'user name', { device: `registration of ${account.UserId}` });
   const passwordHash = await hashPassword(account.Password);
   const person = toPerson(visitor.eligible, company, account, passwordHash, call);
   const department = answersOf(visitor.eligible).Department ?? '';
   const opened = await call.change(async (unit) => {
-    // Also where it is the mail address of somebody else, who asks for a new password by it.
+    // Also if it is the mail address of another person, with which that person requests a new password.
     if (await isNameOfOther(unit.trx, person.id, person.user_name)) return 'taken';
     const { code } = visitor.eligible;
     if (code !== null && !(await countUse(unit.trx, code))) return 'usedUp';

@@ -16,10 +16,10 @@ export const languageNames = { English: 'en-US', Español: 'es-419' } as const;
 
 type Answers = Readonly<Record<string, string>>;
 
-/** What a person has answered in this step so far. */
+/** The person's answers in this step so far. */
 export const answersOf = (eligible: EligiblePerson): Answers => JSON.parse(eligible.answers) as Answers;
 
-/** What the step RequiredFields asks of a person of `company`, with what is known already. */
+/** Fields of the step RequiredFields for a person of `company`, with known values. */
 export const fieldsFor = (eligible: EligiblePerson, company: CompanyTable, call: Pick<Call, 'text' | 'language'>): RegistrationField[] => {
   const answers = answersOf(eligible);
   const field = (Name: string, more: Partial<RegistrationField>): RegistrationField => {
@@ -39,14 +39,14 @@ export const fieldsFor = (eligible: EligiblePerson, company: CompanyTable, call:
   ];
 };
 
-/** The fields of the visitor's own registration. @throws Refusal 400 for anybody else (SES-113). */
+/** The fields of the visitor's own registration. @throws Refusal 400 for another registration (SES-113) */
 export const readRequiredFields = async (userId: string, call: Call<SessionTables>): Promise<RegistrationField[]> => {
   const visitor = await visitorFor(userId, call);
   if (visitor === undefined) throw new Refusal(400, 'registration.keyNotGood');
   return fieldsFor(visitor.eligible, await readCompany(call.db, visitor.eligible.company_id), call);
 };
 
-/** Keeps the answers until the account is opened; the first wrong field is named (SES-113). */
+/** Stores the answers until the account is created; the first invalid field is named (SES-113). */
 export const saveRequiredFields = async (userId: string, given: Answers, call: Call<SessionTables>): Promise<RegistrationResult> => {
   const visitor = await visitorFor(userId, call);
   if (visitor === undefined) return notTheirs(call);

@@ -24,7 +24,7 @@ const allSteps: readonly RegistrationStep[] = [
   'ConfirmPassword',
   'Done',
 ];
-/** Left out where RegistrationV2Enabled is off (SES-020): everybody is an employee then, and the profile is asked for later. */
+/** Left out without RegistrationV2Enabled (SES-020): all are employees then, and the profile is completed later. */
 const optionalSteps: ReadonlySet<RegistrationStep> = new Set(['SelectRole', 'RequiredFields']);
 
 /** The steps of a company's registration. */
@@ -37,13 +37,13 @@ const companyOfKey = async (key: string, call: Call<SessionTables>): Promise<Com
   return readCompany(call.db, (await readEligible(call.db, secret.subject_id)).company_id);
 };
 
-/** Of a page that was loaded anew: neither code nor key, but the cookie of a link that was opened before (SES-105). */
+/** For a reloaded page: neither code nor key, but the cookie of a link that was opened before (SES-105). */
 const companyOfVisitor = async (rid: string | undefined, call: Call<SessionTables>): Promise<CompanyTable | undefined> => {
   const visitor = rid === undefined ? await visitorOf(call) : undefined;
   return visitor && readCompany(call.db, visitor.eligible.company_id);
 };
 
-/** Codes are short: a right one counts until it is known to be right. @throws Refusal 400 that says what is wrong with it */
+/** Codes are short, so each try counts until the code is known to be right. @throws Refusal 400 with the fault of the code */
 const companyOfCode = async ({ vkey, rid }: Query, call: Call<SessionTables>): Promise<CompanyTable> => {
   const attempt = beginTry(call, `registration ${vkey ?? rid ?? ''}`);
   if (rid === undefined) throw new Refusal(400, vkey === undefined ? 'registration.unknownCode' : 'registration.keyNotGood');

@@ -8,7 +8,7 @@ import { beginTry } from '../tries';
 import { readEligible } from './queries';
 import { failed, went } from './results';
 
-/** Ties a browser to the registration whose link it opened (SES-105). */
+/** Binds a browser to the registration whose link it opened (SES-105). */
 const cookie = { name: 'registration', path: '/api/registration', sameSite: 'strict' } as const;
 
 /**
@@ -33,7 +33,7 @@ export const openRegistration = async (key: string, call: Call<SessionTables>): 
   return went({ UserId: eligibleId, ClientAction: 'GoToStep' });
 };
 
-/** Who goes on with a registration: the person, and the hash of their cookie. */
+/** The visitor of a registration: the person, and the hash of their cookie. */
 export interface Visitor {
   readonly eligible: EligiblePerson;
   readonly secretHash: string;
@@ -48,13 +48,13 @@ export const visitorOf = async (call: Call<SessionTables>): Promise<Visitor | un
   return { eligible: await readEligible(call.db, secret.subject_id), secretHash: hashOf(visitor) };
 };
 
-/** The same, if it is the registration of `userId` (SES-113), who may still register. */
+/** The same, if it is the registration of `userId` (SES-113) and still open. */
 export const visitorFor = async (userId: string, call: Call<SessionTables>): Promise<Visitor | undefined> => {
   const visitor = await visitorOf(call);
   return visitor?.eligible.id === userId && visitor.eligible.standing === 'Open' ? visitor : undefined;
 };
 
-/** What is answered to anybody else. */
+/** The answer for other visitors. */
 export const notTheirs = (call: Call<SessionTables>): RegistrationResult => failed('InvalidKey', 'GoToLogin', call.text('registration.keyNotGood'));
 
 /** The registration is over: the browser may forget it. */

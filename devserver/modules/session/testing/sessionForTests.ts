@@ -7,7 +7,7 @@ import { appForTests, type TestApp } from '../../../testing/appForTests';
 import session from '../routes';
 import type { SessionDb, SessionTables } from '../tables';
 
-/** One browser: it keeps cookies, and comes from one address. */
+/** A browser with its own cookies and one address. */
 export interface Browser {
   get(path: string, query?: Readonly<Record<string, string>>, token?: string): Promise<LightMyRequestResponse>;
   post(path: string, body?: object, token?: string, language?: string): Promise<LightMyRequestResponse>;
@@ -15,13 +15,13 @@ export interface Browser {
   readonly cookies: Record<string, string>;
 }
 
-/** A server of the session module, and what its tests ask again and again. */
+/** A server of the session module with common requests of its tests. */
 export interface SessionServer extends TestApp {
   readonly db: SessionDb;
-  /** A browser without cookies; each has an address of its own unless told otherwise. */
+  /** A browser without cookies, by default with an address of its own. */
   browser(address?: string): Browser;
   outbox(): Promise<SentMessage[]>;
-  /** What `pattern` holds in the newest message to somebody. */
+  /** The match of `pattern` in the newest message to an address. */
   inMessageTo(to: string, pattern: RegExp): Promise<string>;
   /** Actions of the audit, newest first. */
   audit(): Promise<readonly { readonly action: string; readonly target: string; readonly detail: string }[]>;

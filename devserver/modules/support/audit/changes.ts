@@ -10,7 +10,9 @@ type Db = Kysely<PlatformTables>;
 /** Maximum number of changes listed per impersonation session. */
 export const mostChanges = 500;
 
-/** What was changed and looked at in sessions, with the session of each, the earliest first; of each session one more than `mostChanges`, which tells that there are more. */
+/**
+ * Changes and accesses of sessions, with the session of each, earliest first; of each session one more than `mostChanges`, which indicates that there are more.
+ */
 export const changesIn = (db: Db, sessionIds: readonly string[]) =>
   db
     .with('numbered', (numbering) =>
@@ -24,7 +26,7 @@ export const changesIn = (db: Db, sessionIds: readonly string[]) =>
             .as('place'),
         )
         .where('session_id', 'in', [...sessionIds])
-        // Said once more for both, because the index of sessions holds what was done for another alone.
+        // The condition is repeated for both, because the index of sessions only contains acts for another person.
         .where(sql<boolean>`audit.actor_id <> audit.subject_id and ((${changesForAnother}) or ${looks})`),
     )
     .selectFrom('numbered')
@@ -36,11 +38,11 @@ export const changesIn = (db: Db, sessionIds: readonly string[]) =>
 
 type Row = Awaited<ReturnType<typeof changesIn>>[number];
 
-/** What a line is about: of health data that were looked at, their area. */
+/** The target of a row; for an access to health data, their area. */
 export const targetOf = ({ action, target, detail }: Pick<Row, 'action' | 'target' | 'detail'>): string =>
   action === healthLooked ? (JSON.parse(detail) as { readonly area: string }).area : target;
 
-/** What was changed and looked at in one time of acting. @throws Refusal 404 for one that is unknown */
+/** Changes and accesses of one impersonation. @throws Refusal 404 for an unknown one */
 export const listChanges = async (call: Call, id: number): Promise<ActingChange[]> => {
   const { db } = call;
   const line = await db.selectFrom('acting').select('session_id').where('id', '=', id).executeTakeFirst();

@@ -13,7 +13,7 @@ interface Told {
   readonly lookedAt: string[];
 }
 
-/** What was changed and looked at in each session, a text for each line; a last one says that there are more. */
+/** Changes and accesses of each session, one text per row; a last one indicates that there are more. */
 const changesBySession = async (call: Call, sessions: readonly string[]): Promise<ReadonlyMap<string, Told>> => {
   const texts = new Map<string, Told>(sessions.map((id) => [id, { changed: [], lookedAt: [] }]));
   const more = call.text('audit.moreChanges', { most: mostChanges });

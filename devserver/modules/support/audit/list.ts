@@ -14,18 +14,18 @@ type Db = Kysely<PlatformTables>;
 export type AuditQuery = Input<(typeof schemas)['auditList']>['query'];
 
 interface Filters {
-  /** What the index of names is asked (`matchOf`). */
+  /** Query of the index of names (`matchOf`). */
   readonly actor?: string | undefined;
   readonly subject?: string | undefined;
   readonly reason?: string | undefined;
-  /** Part of what was written beside it. */
+  /** Part of the reason's detail. */
   readonly detail?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly onlyChanges?: true | undefined;
 }
 
-/** All that the index of names finds: a list that ends somewhere would hide what is behind. The plus keeps SQLite from sorting all of it: it walks in the order. */
+/** All matches of the index of names: a limit would hide matches behind it. The plus keeps SQLite from sorting all of them: it scans in the order. */
 const named = (match: string): RawBuilder<boolean> => sql`+acting.id in (select rowid from acting_search where acting_search match ${match})`;
 
 const found = (db: Db, { actor, subject, reason, detail, from, until, onlyChanges }: Filters) => {
@@ -94,7 +94,7 @@ const present = (row: Row, now: string): ActingLine => {
   };
 };
 
-/** An instant as rows have it: with milliseconds, so that texts compare as times. @throws FieldRefusal for what is no date */
+/** An instant in its stored form: with milliseconds, so that texts compare as times. @throws FieldRefusal for an invalid date */
 const utc = (field: 'From' | 'Until', instant: string | undefined): string | undefined => {
   if (!instant) return undefined;
   const time = Date.parse(instant);
@@ -131,7 +131,7 @@ export const presentActing = async (db: Db, found: readonly { readonly id: numbe
   return ids.flatMap((id) => rows.get(id) ?? []).map((row) => ({ line: present(row, now), session: row.session_id }));
 };
 
-/** All times for which somebody acted for another person. */
+/** All impersonations. */
 export const allActing = (db: Db, query: AuditQuery) => lines.whole(db, narrowed(query));
 
 /** A page of them. */

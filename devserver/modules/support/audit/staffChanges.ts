@@ -28,7 +28,7 @@ const details = (db: Db, ids: readonly number[]) =>
     .where('audit.id', 'in', [...ids])
     .execute();
 
-/** What staff have changed for people and companies without acting for anybody, in pages. */
+/** Changes of staff for people and companies without impersonation, in pages. */
 export const listStaffChanges = async (call: Call, query: Query) => {
   const page = await changes(call.db, { request: query, within: 'all', filters: {} });
   const ids = page.Items.map(({ audit_id }) => audit_id);

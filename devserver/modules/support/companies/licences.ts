@@ -7,7 +7,7 @@ import { demandOrder } from '../../../platform/period';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import { companyNamed } from './detail';
 
-/** What is kept of a save: the plugin and its name by the time of the save. */
+/** Stored data of a save: the plugin and its name at that time. */
 interface SavedLicence extends SavedVersions<Licence> {
   readonly plugin: string;
   readonly name: string;
@@ -28,7 +28,7 @@ const demandSupport = (companyId: string, plugin: string, licence: Licence, toda
     throw new Refusal(409, 'licence.ownSupport');
 };
 
-/** Keeps a licence; whoever of the company has a page open gets it anew, with the plugins that hold now. */
+/** Stores a licence; open pages of the company are reloaded with the current plugins. */
 const keep = async (unit: Unit, companyId: string, plugin: string, licence: Licence): Promise<void> => {
   const today = dayIn(unit.now(), (await companyNamed(unit.trx, companyId)).time_zone);
   demandSupport(companyId, plugin, licence, today);

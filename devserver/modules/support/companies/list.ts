@@ -12,7 +12,7 @@ type Db = Kysely<PlatformTables>;
 /** People of one company are counted so far. */
 const mostPeople = 10_001;
 
-/** A company with so many people is in use, whether or not one of them has a session. */
+/** A company with this number of people counts as in use, even without sessions. */
 const fewPeople = 100;
 
 const all = pages({
@@ -52,7 +52,7 @@ const hasSignedIn = async (db: Db, companyId: string): Promise<boolean> => {
   return session !== undefined;
 };
 
-/** How many people a company has, and whether it is in use. */
+/** Number of people of a company, and whether it is in use. */
 export const usageOf = async (db: Db, companyId: string, plugins: readonly string[]): Promise<Pick<CompanyLine, 'People' | 'State'>> => {
   const People = await countUpTo(db, activePeople(db, companyId), mostPeople);
   if (plugins.length === 0) return { People, State: 'NoLicence' };

@@ -18,7 +18,7 @@ interface StoredItem {
   readonly Items?: readonly StoredItem[];
 }
 
-/** A menu as it is put back. */
+/** A menu to restore. */
 interface Menu {
   readonly Items: readonly MenuEntry[];
 }
@@ -40,7 +40,7 @@ const entriesOf = async (company: Pick<CompanyTable, 'top_nav'>, context: Pick<C
   }));
 };
 
-/** Entries as the tree that is stored; what is part of a hidden entry is hidden. */
+/** Entries as the stored tree; parts of a hidden entry are hidden. */
 const treeOf = (entries: readonly MenuEntry[], isHidden = false): readonly StoredItem[] => {
   const [first] = entries;
   if (first === undefined) return [];

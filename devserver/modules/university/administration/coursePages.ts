@@ -27,7 +27,7 @@ interface PageState extends PageContent {
 }
 type KnownPage = KnownContent<PageState>;
 
-/** The files of a save, written and not yet kept; undefined: the saved one stays, null: it goes. */
+/** The written files of a save; undefined: the saved one is kept, null: it is removed. */
 interface PreparedFiles {
   readonly picture: WrittenFileToKeep | null | undefined;
   readonly film: WrittenFileToKeep | undefined;
@@ -74,7 +74,7 @@ const isBlank = (html: string): boolean => plainText(html) === '' && !/<(?:img|h
 const textsIn = ({ Texts }: PageBody, unit: Unit<UniversityTables>): BothLanguages => {
   const kept = (language: keyof BothLanguages): string => {
     const html = unit.sanitise(Texts[language]);
-    // What the sanitiser adds to links counts, too.
+    // Attributes that the sanitizer adds to links count, too.
     if (html.length > longestText * 1.25) throw new FieldRefusal(`Texts.${language}`, 'page.textTooLong');
     return isBlank(html) ? '' : html;
   };
@@ -125,7 +125,7 @@ const demandCourse = async (trx: UniversityTransaction, companyId: string, id: s
   if (course === undefined) throw refusal;
 };
 
-/** @throws FieldRefusal 400 where the course becomes too long for its answers to be sent in one call, Refusal 409 where it has too many pages */
+/** @throws FieldRefusal 400 if the answers of the course would not fit into one call, Refusal 409 if it has too many pages */
 const demandRoom = async (db: UniversityDb, courseId: string, page: Pick<PageContent, 'Key' | 'Questions'>): Promise<void> => {
   const others = (await pagesOfCourse(db, courseId)).filter(({ state }) => state.Key !== page.Key);
   if (others.length >= mostPagesOfCourse) throw new Refusal(409, 'page.tooManyOfCourse', { most: mostPagesOfCourse });
@@ -133,7 +133,7 @@ const demandRoom = async (db: UniversityDb, courseId: string, page: Pick<PageCon
   if (questions > mostQuestionsOfCourse) throw new FieldRefusal('Questions', 'page.tooManyQuestions', { most: mostQuestionsOfCourse });
 };
 
-/** @throws Refusal 409 for the only page of a course that is published: what is left would be passed by everybody */
+/** @throws Refusal 409 for the only page of a published course, which all people would pass without it */
 const demandAnother = async (trx: UniversityTransaction, id: string): Promise<void> => {
   const only = await trx
     .selectFrom('course_page as page')
@@ -161,7 +161,7 @@ const filesOf = ({ ImageFile, Film }: PageContent): readonly { readonly file: st
   ...(Film === null || Film.File === null ? [] : [{ file: Film.File, name: Film.Name }]),
 ];
 
-/** A question as the history tells it: its answers behind it, the right ones marked. */
+/** A question as the history displays it: with its answers, the right ones marked. */
 const questionInWords =
   (language: keyof BothLanguages) =>
   ({ Texts, Choices, Explanations }: PageContent['Questions'][number]): string => {
@@ -260,7 +260,7 @@ export const coursePages = contentOf<UniversityTables, PageBody, PageState, Prep
   afterwards: (unit, { ids }) => rebuild(unit, ids),
 });
 
-/** A page as it is answered. */
+/** A page in the form of the answer. */
 export const presentPage = ({ id, companyId, state }: KnownPage, Version: number): AdministeredPage => {
   const { CourseId, Names, Texts, ContentType, ContentTexts, Captions, WaitsForOthers, Questions, Film } = state;
   return {

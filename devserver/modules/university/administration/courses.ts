@@ -21,7 +21,7 @@ interface CourseState extends Pick<AdministeredCourse, Fields> {
 export type KnownCourse = KnownContent<CourseState>;
 
 interface PreparedPicture {
-  /** Undefined: the saved one stays, null: it goes. */
+  /** Undefined: the saved one is kept, null: it is removed. */
   readonly picture: WrittenFileToKeep | null | undefined;
 }
 
@@ -63,7 +63,7 @@ export const challengesFor = async (
   language: 'en-US' | 'es-419',
 ): Promise<readonly { readonly id: string; readonly name: string }[]> => (await context.read('programs.learningOffered', { companyId, language })) ?? [];
 
-/** The programs that a course counts for, which the company offers, or which stand there already. @throws FieldRefusal 400 */
+/** The programs that a course counts for: offered by the company, or already saved. @throws FieldRefusal 400 */
 const challengesIn = async (unit: Unit<UniversityTables>, companyId: string, chosen: readonly string[], saved: readonly string[]): Promise<string[]> => {
   const known = new Set(saved);
   if (chosen.some((id) => !known.has(id))) for (const { id } of await challengesFor(unit, companyId, 'en-US')) known.add(id);
@@ -83,7 +83,7 @@ const demandCurriculum = async (trx: UniversityTransaction, companyId: string, i
   if (curriculum === undefined) throw refusal;
 };
 
-/** A course without pages has nothing left to do: whoever had it graded would pass. @throws FieldRefusal 400 */
+/** A course without pages would be passed by all people who have it graded. @throws FieldRefusal 400 */
 const demandPages = async ({ trx }: Unit<UniversityTables>, courseId: string | null): Promise<void> => {
   const page =
     courseId === null
@@ -238,7 +238,7 @@ export interface Counted {
   readonly passed: number;
 }
 
-/** How many pages courses have, how many people have begun them, and how many of those have passed. */
+/** Number of pages of courses, of people who have begun them, and of people who have passed. */
 export const countIn = async (db: UniversityDb, courseIds: readonly string[]): Promise<(id: string) => Counted> => {
   const pages = await db
     .selectFrom('course_page')
@@ -263,7 +263,7 @@ export const countIn = async (db: UniversityDb, courseIds: readonly string[]): P
   };
 };
 
-/** A course as it is answered. */
+/** A course in the form of the answer. */
 export const presentCourse = (
   { id, companyId, state }: KnownCourse,
   Version: number,

@@ -74,7 +74,7 @@ export const curricula = contentOf<UniversityTables, CurriculumBody, CurriculumS
   },
 });
 
-/** A curriculum as it is answered. @param courses how many stand in it */
+/** A curriculum in the form of the answer. @param courses number of its courses */
 export const presentCurriculum = ({ id, companyId, state }: KnownCurriculum, Version: number, courses: number): AdministeredCurriculum => ({
   Id: id,
   EntityId: companyId,

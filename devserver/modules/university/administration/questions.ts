@@ -14,8 +14,8 @@ const named = (field: string, sent: BothLanguages): BothLanguages => {
 };
 
 /**
- * The questions of a body. One keeps its id, and so the answers to it, as long as it stays of its kind; a new id is given to any other, and to choices alike.
- * @throws FieldRefusal 400 at what is wrong
+ * The questions of a body. A question keeps its id, and so its answers, as long as its type stays; all others get a new id, and choices likewise.
+ * @throws FieldRefusal 400 at an invalid value
  */
 export const questionsIn = ({ Questions }: PageBody, saved: readonly QuestionContent[]): readonly QuestionContent[] => {
   const taken = new Set<string>();

@@ -8,7 +8,7 @@ import type { UniversityUnit } from '../progress';
 /** Number of people whose progress is read per batch. */
 const batch = 500;
 
-/** Keeps what a question has been, where it is another one now: people have answered it so. Choices that it had even earlier stay. */
+/** Stores the former version of a changed question, which people have answered. Earlier removed choices are kept. */
 const keepFormer = async ({ trx }: UniversityUnit, courseId: string, language: Locale, question: StoredQuestion): Promise<void> => {
   const place = { course_id: courseId, question_id: question.id, language };
   const known = await trx
@@ -31,7 +31,7 @@ const wordsOf = ({ text, choices }: StoredQuestion): string => JSON.stringify([t
 
 const questionsOf = (pages: readonly StoredPage[]): readonly StoredQuestion[] => pages.flatMap(({ questions }) => questions);
 
-/** The percent of people on their way follows from the pages as they are now; what is completed stays so, and so does a course that was begun anew. */
+/** Recomputes the progress of people from the current pages; completed and restarted courses are unchanged. */
 const recount = async ({ trx }: UniversityUnit, courseId: string, pages: readonly StoredPage[]): Promise<void> => {
   for (let last = ''; ; ) {
     const rows = await trx
@@ -54,7 +54,7 @@ const recount = async ({ trx }: UniversityUnit, courseId: string, pages: readonl
   }
 };
 
-/** Makes what people read of a course out of its pages. Their answers stay as they are; where a question has gone, what it asked is kept. */
+/** Builds the readable texts of a course from its pages. Answers are unchanged; removed questions are stored as former ones. */
 const rebuildCourse = async (unit: UniversityUnit, courseId: string): Promise<void> => {
   const { trx } = unit;
   const rows = await trx
@@ -84,7 +84,7 @@ const rebuildCourse = async (unit: UniversityUnit, courseId: string): Promise<vo
   if (isChanged && isBegun) await recount(unit, courseId, shown);
 };
 
-/** Follows a change of pages: the courses in which they stand are made anew. */
+/** Rebuilds the courses that contain changed pages. */
 export const rebuild = async (unit: UniversityUnit, pageIds: readonly string[]): Promise<void> => {
   const rows = await unit.trx.selectFrom('course_page').select('course_id').distinct().where('id', 'in', pageIds).execute();
   for (const { course_id } of rows) await rebuildCourse(unit, course_id);

@@ -6,7 +6,7 @@ import { filters } from './state';
 
 export { default as state } from './state';
 
-/** `/administration/tools/challenges/approval`: reports that need approval are decided (ADH-001 to ADH-003). */
+/** `/administration/tools/challenges/approval`: decisions on reports that require approval (ADH-001 to ADH-003). */
 export default function ApprovalPage() {
   const t = useText();
   return (

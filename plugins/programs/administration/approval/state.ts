@@ -28,7 +28,7 @@ import { message } from '../../text';
 import { api } from './api';
 import { afterHearing, type Heard, inParts, isPending, keyOf, mostAtOnce, type Named } from './rules/rows';
 
-/** Which submissions are on screen. */
+/** Filter of the submissions on screen. */
 export interface Shown {
   readonly company: string;
   /** Empty: of all challenges. */
@@ -40,10 +40,10 @@ export interface Shown {
   readonly isOldestFirst: boolean;
 }
 
-/** Submissions as far as they are loaded. */
+/** The loaded submissions. */
 export interface Submissions {
   readonly rows: readonly Approval[];
-  /** Of the next ones; empty: these are all. */
+  /** Of the next page; empty on the last page. */
   readonly token: string;
   readonly total: number;
   readonly isTotalCapped: boolean;
@@ -51,10 +51,10 @@ export interface Submissions {
 
 const pageSize = 25;
 
-/** Where all that match are asked for. */
+/** Page size to load all matches. */
 const largestPage = 100;
 
-/** What is asked beside the documented payload only where it narrows or orders (ADH-012). */
+/** Body of a search. Fields beyond the documented payload are sent only to filter or order (ADH-012). */
 const bodyOf = ({ challenge, status, from, until, isOldestFirst }: Shown, paginationToken: string, size: number) => ({
   challenge,
   status,
@@ -73,10 +73,10 @@ function* search(shown: Shown, paginationToken: string, size = pageSize): SagaGe
   return { rows: Items, token: page.paginationToken, total: Total, isTotalCapped: IsTotalCapped };
 }
 
-/** What the page chooses from. */
+/** Options of the page. */
 export const filters = keyedResource(api.approvalFiltersOf);
 
-/** Submissions from the first page on (ADH-016). */
+/** Submissions from the first page (ADH-016). */
 export const submissions = keyedResource(
   function* first(shown: Shown) {
     return yield* search(shown, '');
@@ -84,17 +84,17 @@ export const submissions = keyedResource(
   { freshFor: 0, reloadsOn: [on('root.connectionRegained')] },
 );
 
-/** What a person has sent in a challenge. */
+/** Submissions of a person in a challenge. */
 export const ofPerson = keyedResource(api.approvalsOfPerson, { freshFor: 0 });
 
 interface DeskState {
-  /** How many submissions have come since the list was loaded. */
+  /** Number of submissions since the list was loaded. */
   readonly arrived: number;
-  /** What takes the last decision back; `undefined`: there is none, or it is taken back. */
+  /** Action that undoes the last decision; `undefined`: none, or already undone. */
   readonly undo?: Action | undefined;
 }
 
-/** The action that takes decisions back, which the message of a decision offers. */
+/** The action that undoes decisions, offered by the message of a decision. */
 const isUndo = ({ type }: Action): boolean => type === 'programs.approval/decide/undone';
 
 const initialState: DeskState = { arrived: 0 };
@@ -103,7 +103,7 @@ const desk = createSlice({
   name: 'programs.approval/desk',
   initialState,
   reducers: {
-    /** These submissions are on screen; the desk listens for changes of them. */
+    /** These submissions are on screen; the desk subscribes to their changes. */
     shown: (state, _action: PayloadAction<Shown>) => ({ ...state, arrived: 0 }),
     /** The submissions are no longer on screen. */
     left: (state) => ({ ...state, arrived: 0 }),
@@ -124,29 +124,29 @@ export const selectUndo = (root: RootState): Action | undefined => selectDesk(ro
 export const loadMore = change(
   function* more({ of, token }: { readonly of: Shown; readonly token: string }) {
     const page = yield* search(of, token);
-    // A list that was loaded again meanwhile continues from another row.
+    // A list that was reloaded meanwhile continues from another row.
     yield* update(submissions.of(of), (loaded) => (loaded.token === token ? { ...page, rows: [...loaded.rows, ...page.rows] } : loaded));
     return true;
   },
   { failed: message('administration.loadFailed') },
 );
 
-/** All that are asked for but some. */
+/** All matches without some. */
 interface Matching {
   readonly of: Shown;
   /** Keys of rows. */
   readonly except: readonly string[];
-  /** What is to be decided of them. */
+  /** The decision on them. */
   readonly status: Decision['status'];
 }
 
 interface Collected extends Pick<Matching, 'status'> {
   readonly rows: readonly Named[];
-  /** More match than are decided at once. */
+  /** Whether more match than can be decided at once. */
   readonly isMore: boolean;
 }
 
-/** Asks which submissions match, so that a decision names each of them: what comes in meanwhile is not decided unseen. */
+/** Loads the keys of all matches, so that a decision names each of them: submissions that arrive meanwhile are not decided unseen. */
 export const collect = change(
   function* all({ of, except, status }: Matching): SagaGenerator<Collected> {
     const left = new Set(except);
@@ -171,14 +171,16 @@ interface Decision {
 
 /** The outcome for one of several submissions. */
 export interface Outcome extends Named {
-  /** Why it was left as it was; `undefined`: it is decided. */
+  /** Reason of a refusal; `undefined`: decided. */
   readonly refused?: Message;
 }
 
 /** Rows of one call: each carries the comment, and a call has a size limit. */
 const rowsOfCall = 20;
 
-/** Decides some by one call. Those that somebody else has decided come back with the reason, also where that is all of them. @throws EndpointError */
+/**
+ * Decides some submissions by one call. Those that another user has decided are returned with the reason, even if that is all of them. @throws EndpointError
+ */
 function* decideSome({ company, status, comment }: Decision, some: readonly Named[], how: Parameters<typeof send>[2]): SagaGenerator<readonly Outcome[]> {
   const Approvals = some.map(({ UserId, ChallengeId, SubmittedDate }) => ({ UserId, ChallengeId, SubmittedDate, ReviewComments: comment }));
   try {
@@ -187,7 +189,7 @@ function* decideSome({ company, status, comment }: Decision, some: readonly Name
   } catch (error) {
     const reason = messageForUser(error);
     if (!(error instanceof EndpointError) || error.status !== 409 || reason === undefined) throw error;
-    // A call that decides nothing is refused with the reason of each, in their order.
+    // A call that decides nothing is refused with the reason of each, in order.
     const { messages } = error;
     return some.map((row, at) => ({ ...row, refused: { text: messages.length === some.length ? (messages[at] ?? reason) : reason } }));
   }
@@ -198,8 +200,8 @@ const failedTo = (status: Decision['status']): Message => message(status === 'Ap
 export const isDecided = ({ refused }: Outcome): boolean => refused === undefined;
 
 /**
- * Approves or denies, some at a time; those that somebody else has decided come back with the reason (ADH-014 to ADH-017). What was decided before a call failed is
- * decided, and said to be.
+ * Approves or denies in batches; submissions that another user has decided are returned with the reason (ADH-014 to ADH-017). Decisions made before a call
+ * failed stay, and are reported.
  */
 export const decide = change(
   function* decideAll(decision: Decision, how): SagaGenerator<readonly Outcome[]> {
@@ -233,7 +235,7 @@ export const deleteAttachments = change(api.deleteAttachments, {
   reloads: [submissions, ofPerson],
 });
 
-/** Who hears by mail that submissions wait. */
+/** Recipients of mails about waiting submissions. */
 export const settings = keyedResource(api.approvalSettings, { freshFor: 0 });
 
 export const saveSettings = change(api.saveApprovalMails, {
@@ -245,7 +247,7 @@ export const saveSettings = change(api.saveApprovalMails, {
 /** Attachments that are pictures. */
 export const pictures = keyedResource<{ readonly url: string }, string>(loadPicture);
 
-/** Shows at once what becomes of the submissions on screen; where something was missed they are read anew. */
+/** Applies live changes to the submissions on screen; reloads them after a gap. */
 function* follow({ payload }: ReturnType<typeof shown>): Generator {
   const list = submissions.of(payload);
   function* reload() {

@@ -4,7 +4,7 @@ import { ChallengeList } from './parts/ChallengeList';
 
 export { default as state } from './state';
 
-/** `/administration/tools/challenges`: the challenges and templates of a company, whatever their state. */
+/** `/administration/tools/challenges`: the challenges and templates of a company in all states. */
 export default function ChallengesPage() {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { ownTemplates, templates } from './state';
 
 export { default as state } from './state';
 
-/** `/administration/tools/challenges/new`: what a challenge begins with (ADH-096, ADH-098). */
+/** `/administration/tools/challenges/new`: the start of a new challenge (ADH-096, ADH-098). */
 export default function NewChallengePage() {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ export const challenges = pagedList(
   { about: ({ entityId }) => entityId },
 );
 
-/** What challenges are made from (ADH-098). */
+/** Templates for new challenges (ADH-098). */
 export const templates = keyedResource(api.challengeTemplates, kept);
 
 /** The templates of a company, including those that are not offered yet. */
@@ -28,7 +28,7 @@ function* save({ Id, Version }: Row, body: ChallengeBody, how: Parameters<typeof
   try {
     yield* send(api.saveChallenge, { body: { Id, ...body, ...(Version !== undefined && { Version }) } }, how);
   } finally {
-    // Where somebody else has saved it since, the row is older than theirs.
+    // If another user has saved it since, the row is outdated.
     for (const list of lists) yield* put(list.invalidated());
   }
   return true;
@@ -62,7 +62,7 @@ export const remove = change(
   },
 );
 
-/** Who has which challenges open. */
+/** Users who have challenges open. */
 export const opened = openedIn('programs.challenges');
 
 const saga = followRecords({ 'programs.challenge': lists });

@@ -11,7 +11,7 @@ import { allFigures, figures } from './state';
 
 export { default as state } from './state';
 
-/** `/administration/tools/challenges/dashboard`: the challenges of a company and where its people stand (ADH-079). */
+/** `/administration/tools/challenges/dashboard`: the challenges of a company and the status of its people (ADH-079). */
 export default function DashboardPage() {
   const t = useText();
   return (

@@ -50,14 +50,14 @@ const Challenge = ({ company, challenge }: { readonly company: string; readonly 
             kind: 'select',
             name: 'status',
             label: t('dashboard.status'),
-            // Without a choice it is everybody.
+            // No choice means all people.
             options: userChallengeStatus.slice(1).map((status, at) => ({ value: String(at + 1), label: t(`dashboard.status.${status}`) })),
           },
         ] as const,
       [t],
     ),
   );
-  // The list is asked for at each choice of a status, and the figures beside it with it.
+  // Each choice of a status loads the list, and the figures with it.
   const { status } = filters.values;
   const lastStatus = useRef(status);
   useEffect(() => {

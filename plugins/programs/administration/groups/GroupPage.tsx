@@ -18,14 +18,14 @@ interface GroupPageProps {
   readonly groupId?: string;
 }
 
-/** The list of the challenge, narrowed as it was. */
+/** The list of the challenge, with its filters. */
 const useListAddress = (challengeId: string): string => {
   const query = new URLSearchParams(useSearch());
   query.set('challenge', challengeId);
   return `${paths.groups}?${query}`;
 };
 
-/** The name of a challenge, once it is known: of those of the company and plan year that the address names. */
+/** The name of a challenge once it is loaded, from those of the company and plan year in the address. */
 const useNameOf = (challengeId: string): string | undefined => {
   const query = new URLSearchParams(useSearch());
   const [company, planYear] = [query.get('company'), query.get('planYear')];
@@ -33,7 +33,7 @@ const useNameOf = (challengeId: string): string | undefined => {
   return data?.Challenges.find(({ Value }) => Value === challengeId)?.Text;
 };
 
-/** `/administration/tools/challenges/groups/{challengeId}/…`: a new group of a challenge, or one that it has (ADH-038, ADH-041). */
+/** `/administration/tools/challenges/groups/{challengeId}/…`: a new or existing group of a challenge (ADH-038, ADH-041). */
 export default function GroupPage({ challengeId, groupId }: GroupPageProps) {
   const t = useText();
   const list = useListAddress(challengeId);
@@ -58,7 +58,7 @@ interface FormProps {
   readonly list: string;
 }
 
-/** The list, once a group was saved (ADH-037), or without. */
+/** Navigates to the list, after a save (ADH-037) or without. */
 const useWayBack = (list: string): (() => void) => {
   const navigate = useNavigate();
   return () => navigate(list);
@@ -77,7 +77,7 @@ const NewForm = ({ challengeId, list }: FormProps) => {
   return <GroupForm form={form} challengeId={challengeId} onCancel={goBack} />;
 };
 
-/** What was typed stays in the form when somebody else deletes the group: a save says what has happened. */
+/** The form keeps its input when another user deletes the group: a save shows the reason. */
 const EditForm = ({ challengeId, list, saved }: FormProps & { readonly saved: AdministeredGroup }) => {
   const goBack = useWayBack(list);
   const { current: first } = useRef(saved);

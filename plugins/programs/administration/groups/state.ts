@@ -7,7 +7,7 @@ import { api } from './api';
 /** Changes by others are loaded when the screen is opened again and when the connection is back. */
 const kept = { freshFor: 0, reloadsOn: [on('root.connectionRegained')] };
 
-/** What the list is narrowed by (ADH-048). */
+/** Filter options of the list (ADH-048). */
 export const filters = keyedResource(api.groupFilters);
 
 /** The groups of a challenge (ADH-049). */
@@ -16,12 +16,12 @@ export const groups = keyedResource(api.administeredGroups, kept);
 /** One group (ADH-050). */
 export const group = keyedResource(api.administeredGroup, kept);
 
-/** A page of the members of a group: those that a search finds, behind a cursor (ADH-045, ADH-046). */
+/** Search for a page of the members of a group, with a cursor (ADH-045, ADH-046). */
 interface MembersAsked {
   readonly challengeId: string;
   readonly groupId: string;
   readonly searchTerms: string;
-  /** Both empty at the first page. */
+  /** Both empty for the first page. */
   readonly queryId: string;
   readonly nextCursor: string;
 }
@@ -36,7 +36,7 @@ export const members = keyedResource(loadMembers, kept);
 /** People to add (ADH-042, ADH-056). */
 export const users = keyedResource(api.findGroupUsers, { freshFor: 0 });
 
-/** Saves a group (ADH-052, ADH-060). The form says what was refused (ADH-059). */
+/** Saves a group (ADH-052, ADH-060). The form displays refusals (ADH-059). */
 export const save = change(api.saveGroup, {
   says: message('groups.saved'),
   failed: message('groups.failed.save'),
@@ -44,7 +44,7 @@ export const save = change(api.saveGroup, {
   reloads: [groups, group, members, users],
 });
 
-/** What is said where all groups were deleted; of the others the table says why not. */
+/** The message if all groups were deleted; the table displays the reasons of the others. */
 const removed = ({ Actions }: DeletedGroups): Message | undefined =>
   Actions.every(({ IsSuccessful }) => IsSuccessful) ? message('groups.removed') : undefined;
 

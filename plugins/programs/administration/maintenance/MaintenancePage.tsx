@@ -7,10 +7,10 @@ import { filters, summary } from './state';
 
 export { default as state } from './state';
 
-/** `/administration/tools/challenges/maintenance`: who has completed a challenge, and overrides of that (ADH-064, ADH-065). */
+/** `/administration/tools/challenges/maintenance`: completion of a challenge, and overrides of it (ADH-064, ADH-065). */
 export default function MaintenancePage() {
   const t = useText();
-  // The companies and plan years that all screens share are not for Support.
+  // Support has no access to the companies and plan years that all screens share.
   const isSupport = !useFacts().user?.Roles.some((role) => ['Admin', 'WRAdmin', 'SuperAdmin'].includes(role));
   const desk = (challenge: { readonly Value: string } | undefined) =>
     challenge && (

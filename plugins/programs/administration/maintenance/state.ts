@@ -3,16 +3,16 @@ import type { MaintainedOutcome } from '../../contract';
 import { message } from '../../text';
 import { api } from './api';
 
-/** What the screen chooses from. */
+/** Filter options of the screen. */
 export const filters = keyedResource(api.maintenanceFilters);
 
-/** A challenge, and how many take part in it. */
+/** A challenge with its number of participants. */
 export const summary = keyedResource(api.maintainedSummary, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
 /** The people of the challenge on screen. */
 export const people = pagedList(api.maintainedPeople, { ChallengeId: '', Show: '', PageSize: 25, Sort: 'LastName' });
 
-/** What is said where somebody was changed; who was not is told beside the table. */
+/** The message if a person was changed; refused people are listed beside the table. */
 const saved = ({ Participants }: MaintainedOutcome): Message | undefined => (Participants.length > 0 ? message('maintenance.saved') : undefined);
 
 /** Marks people complete (ADH-075, ADH-076). */
@@ -24,7 +24,7 @@ export const restore = change(api.undoOverride, { says: saved, failed: message('
 /** Looks up the names of a pasted list. */
 export const names = change(api.maintainedNames, { failed: message('maintenance.failed.names') });
 
-/** What others change is read anew. */
+/** Changes by others are reloaded. */
 const saga = followRecords({ 'programs.override': [people, summary] });
 
 export default pluginState('programs.maintenance', { filters, summary, people, override, restore, names }, { saga });

@@ -14,7 +14,7 @@ export const useListed = (): ((names: readonly string[]) => string) => {
   return (names) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 };
 
-/** A sentence about who has something open, with its icon. */
+/** A sentence about the users who have a record open, with its icon. */
 export const Editing = ({ text }: { readonly text: string }) => {
   const styles = useStyles();
   return (

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction, put, type RootState, type TopicMessage, takeEveryMessage, takeLatest } from '#shell/api';
 import type { presenceTopics } from '../../contract/administration/presence';
 
-/** Whose challenges a page shows, and which one somebody has open on it. */
+/** The company whose challenges a page shows, and the challenge that is open on it. */
 export interface Watched {
   readonly company: string;
-  /** Empty: the page only shows who is at which. */
+  /** Empty: the page only shows which users have which challenges open. */
   readonly challengeId: string;
 }
 
@@ -16,8 +16,8 @@ const nobody: Open = [];
 function* ignored(): Generator {}
 
 /**
- * The part of a page's state that says who has which challenges of a company open. While a challenge is named, colleagues see that it is open here.
- * @param owner the id of the page's state, where the part is named `opened`
+ * The part of a page's state with the users who have challenges of a company open. While a challenge is named, colleagues see that it is open here.
+ * @param owner the id of the page's state, in which the part is named `opened`
  */
 export const openedIn = (owner: `programs.${string}`) => {
   const slice = createSlice({

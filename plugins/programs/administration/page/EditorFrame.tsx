@@ -15,7 +15,7 @@ interface EditorFrameProps {
 /** The address of the list that an editor was opened from. */
 export const listOf = (company: string, kind: EditorFrameProps['kind']): string => pathTo(paths.page, { tab: kind === 'Link' ? 'links' : 'tags', company });
 
-/** The page around a form: its heading, the way back, and what the form begins with. */
+/** The page around a form: its heading, the way back, and the start values of the form. */
 export const EditorFrame = ({ company, id, kind, children }: EditorFrameProps) => {
   const t = useText();
   const isThere = ({ QuickLinks, Tags }: ProgramsPage): boolean =>

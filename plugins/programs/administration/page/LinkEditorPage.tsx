@@ -30,7 +30,7 @@ interface LinkEditorProps {
   readonly id?: string;
 }
 
-/** `/administration/tools/challenges/page/link`: a new quick link, or one that is there. */
+/** `/administration/tools/challenges/page/link`: a new or existing quick link. */
 export default function LinkEditorPage({ company, id }: LinkEditorProps) {
   return (
     <EditorFrame company={company} id={id} kind="Link">

@@ -13,7 +13,7 @@ const names = ['links', 'tags', 'mission'] as const;
 
 const useStyles = makeStyles({ panel: { paddingTop: tokens.spacingVerticalL } });
 
-/** `/administration/tools/challenges/page`: quick links, tags and the mission statement of a company, which stand around its programs. */
+/** `/administration/tools/challenges/page`: quick links, tags and the mission statement of a company. */
 export default function ProgramsPage({ tab }: { readonly tab?: string }) {
   const styles = useStyles();
   const t = useText();

@@ -27,7 +27,7 @@ interface TagEditorProps {
   readonly id?: string;
 }
 
-/** `/administration/tools/challenges/page/tag`: a new tag of programs, or one that is there. */
+/** `/administration/tools/challenges/page/tag`: a new or existing tag of programs. */
 export default function TagEditorPage({ company, id }: TagEditorProps) {
   return (
     <EditorFrame company={company} id={id} kind="Tag">

@@ -31,7 +31,7 @@ interface ChosenProps {
   readonly isTemplate: boolean;
 }
 
-/** What the address names: a challenge, what a new one begins with, or nothing. */
+/** The target of the address: a challenge, the source of a new one, or none. */
 const Chosen = ({ challengeId, from, isTemplate }: ChosenProps) => {
   const [company, setCompany] = useState<string>();
   if (challengeId !== undefined) return <Edited asked={{ challengeId }} />;
@@ -45,7 +45,7 @@ const Told = ({ value, tell }: { readonly value: string; readonly tell: (value: 
   return <Loading />;
 };
 
-/** Makes the draft that a template, or another challenge, begins; then its own address is shown. */
+/** Creates the draft from a template or another challenge, then navigates to its address. */
 const Begun = ({ body }: { readonly body: ChallengeBody }) => {
   const t = useText();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ const Begun = ({ body }: { readonly body: ChallengeBody }) => {
   return error ? <ErrorState text={error.reason ?? t('wizard.failed.begin')} onRetry={() => run({ body })} /> : <Loading />;
 };
 
-/** A challenge that is stored, or a new one, which gets its own address with the first save. The form stays as it is then. */
+/** A stored challenge, or a new one, which gets its own address with the first save. The form keeps its state then. */
 const Edited = ({ asked }: { readonly asked: Asked }) => {
   const t = useText();
   const navigate = useNavigate();

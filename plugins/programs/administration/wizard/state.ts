@@ -5,26 +5,26 @@ import { openedIn } from '../opened/opened';
 import { api } from './api';
 import { nothingSaid } from './rules/values';
 
-/** Which challenge the wizard is about: one that is stored, or a new one of a company. */
+/** The challenge of the wizard: a stored one, or a new one of a company. */
 export type Asked = { readonly challengeId: string } | { readonly company: string; readonly isTemplate: boolean };
 
 function* loadChallenge(asked: Asked): SagaGenerator<AdministeredChallenge> {
   return 'challengeId' in asked ? yield* request(api.challenge, { params: { challengeId: asked.challengeId } }) : nothingSaid(asked.company, asked.isTemplate);
 }
 
-/** The challenge as it is stored (ADH-101); a new one about which nothing has been said is stored nowhere. */
+/** The stored challenge (ADH-101), or an initial new one, which is stored nowhere. */
 export const challenge = keyedResource(loadChallenge, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
-/** What the wizard of a company knows of it. */
+/** The wizard's options of a company. */
 export const options = keyedResource(api.challengeOptions);
 
-/** How far people have come in a published challenge. It is read anew whenever the wizard tells what its changes do. */
+/** Participation in a published challenge. Reloaded whenever the wizard displays the effects of its changes. */
 export const standing = keyedResource(api.challengeStanding, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
-/** A new draft from a template, or as a copy. The page says why there is none. */
+/** A new draft from a template, or as a copy. The page displays failures. */
 export const begin = change(api.saveChallenge);
 
-/** What a save is meant for: `keep` stores what was typed without a word. */
+/** Purpose of a save: `keep` stores input without a message. */
 export type Purpose = 'keep' | 'publish' | 'draft' | 'save';
 
 interface ToStore {
@@ -32,10 +32,10 @@ interface ToStore {
   readonly purpose: Purpose;
 }
 
-/** What became of a save. */
+/** Outcome of a save. */
 export type Kept = { readonly saved: AdministeredChallenge } | { readonly failure: Failure };
 
-/** Stores a challenge. The wizard says itself why it could not be. */
+/** Stores a challenge. The wizard displays failures itself. */
 function* store({ body }: ToStore, how: Parameters<typeof send>[2]): SagaGenerator<Kept> {
   try {
     const saved = yield* send(api.saveChallenge, { body }, how);
@@ -47,7 +47,7 @@ function* store({ body }: ToStore, how: Parameters<typeof send>[2]): SagaGenerat
   }
 }
 
-/** What is said of a deliberate save. */
+/** The message of a requested save. */
 const saidOf = (kept: Kept, { purpose }: ToStore) => {
   if (purpose === 'keep' || !('saved' in kept)) return undefined;
   if (purpose === 'draft') return message('wizard.done.draft');
@@ -58,7 +58,7 @@ const saidOf = (kept: Kept, { purpose }: ToStore) => {
 
 export const save = change(store, { says: saidOf, canUndo: true, subject: ({ body }) => `challenge ${body.Id ?? ''}` });
 
-/** Who else has the challenge open. */
+/** Other users who have the challenge open. */
 export const opened = openedIn('programs.wizard');
 
 const saga = followRecords({ 'programs.challenge': [challenge, standing] });

@@ -5,7 +5,7 @@ import { budget } from './state';
 
 export { default as state } from './state';
 
-/** `/administration/rewards/budget`: what a plan year has cost, and can cost. */
+/** `/administration/rewards/budget`: actual and possible cost of a plan year. */
 export default function BudgetPage() {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { change, followRecords, keyedResource, on, pagedList, pluginState } from
 import { message } from '../../text';
 import { api } from './api';
 
-/** The corrections of the company on screen, what waits first. */
+/** The corrections of the company on screen, waiting ones first. */
 export const corrections = pagedList(
   api.corrections,
   { EntityId: '', PlanYearId: '', Show: '', PageSize: 25, Sort: '-Waiting' },
@@ -12,13 +12,13 @@ export const corrections = pagedList(
 /** From which amount on a company wants a second administrator. */
 export const rules = keyedResource(api.correctionRules, { freshFor: 0 });
 
-/** People whose names fit. */
+/** People with matching names. */
 export const people = keyedResource(api.correctionPeople, { freshFor: 0 });
 
-/** What one of them has now. */
+/** The balance of one of them. */
 export const person = keyedResource(api.correctionPerson, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
-/** Enters a correction, or lets it wait. The form says what was refused. */
+/** Enters a correction, or stores it to wait. The form displays refusals. */
 export const enter = change(api.enterCorrection, {
   says: ({ State }) => message(State === 'Waiting' ? 'corrections.said.Waiting' : 'corrections.said.Entered'),
   failed: message('corrections.failed.enter'),
@@ -42,7 +42,7 @@ export const takeBack = change(api.takeBackCorrection, {
   reloads: [corrections, person],
 });
 
-/** What others enter and decide is read anew. */
+/** Changes by others are reloaded. */
 const saga = followRecords({ 'rewards.correction': [corrections] });
 
 export default pluginState('rewards.corrections', { corrections, rules, people, person, enter, decide, takeBack }, { saga });

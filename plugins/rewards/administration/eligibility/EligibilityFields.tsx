@@ -24,7 +24,7 @@ interface EligibilityFieldsProps<V extends FieldValues & Chosen> {
   readonly from: EligibilityResources;
 }
 
-/** Who is eligible for a reward: four filters, and how many people match them (ADR-038, ADR-039, ADR-044). */
+/** Eligibility for a reward: four filters, and the number of matching people (ADR-038, ADR-039, ADR-044). */
 export const EligibilityFields = <V extends FieldValues & Chosen>({ of, company, from }: EligibilityFieldsProps<V>) => {
   const styles = useStyles();
   const t = useText();
@@ -47,7 +47,7 @@ export const EligibilityFields = <V extends FieldValues & Chosen>({ of, company,
   );
 };
 
-/** How many people are eligible, half a second after the last change. */
+/** Number of eligible people, loaded half a second after the last change. */
 const Count = ({ of: { eligible }, company, chosen }: { readonly of: EligibilityResources; readonly company: string; readonly chosen: Chosen }) => {
   const styles = useStyles();
   const t = useText();

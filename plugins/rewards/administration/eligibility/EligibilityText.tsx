@@ -8,7 +8,7 @@ import { useOptions } from './useOptions';
 
 const useStyles = makeStyles({ line: { display: 'block', overflowWrap: 'anywhere' } });
 
-/** Says who is eligible, a line for each filter that excludes somebody; 'ALL' where none does (ADR-005, ADR-051). */
+/** The eligibility in words, one line per filter that excludes people; 'ALL' without such a filter (ADR-005, ADR-051). */
 export const useEligibilityLines = (from: EligibilityResources, company: string): ((filter: Eligibility) => readonly string[]) => {
   const t = useText();
   const options = useOptions(from, company, nothingChosen);

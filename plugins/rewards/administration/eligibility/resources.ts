@@ -4,7 +4,7 @@ import type { customRewardsSchemas } from '../../contract/administration/customR
 
 const { countEligible } = endpoints<typeof customRewardsSchemas>(customRewardsRoutes);
 
-/** What a dialog with eligibility loads; each screen has its own (ADR-045). */
+/** Resources of a dialog with eligibility; each screen has its own (ADR-045). */
 export const eligibilityResources = () => ({
   locations: keyedResource(companyOptions.locations),
   departments: keyedResource(companyOptions.departments),

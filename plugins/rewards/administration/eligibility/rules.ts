@@ -1,7 +1,7 @@
 import { everything } from '#shell/rules/multiSelect';
 import type { Eligibility } from '../../contract';
 
-/** What is chosen in the four filters of a dialog. */
+/** Selected values of the four filters of a dialog. */
 export interface Chosen {
   readonly roles: readonly string[];
   readonly locations: readonly string[];
@@ -9,10 +9,10 @@ export interface Chosen {
   readonly regions: readonly string[];
 }
 
-/** Nothing is chosen where everybody is eligible (ADR-042). */
+/** Empty if all people are eligible (ADR-042). */
 const chosenIn = (values: readonly string[]): readonly string[] => (values.includes(everything) ? [] : values);
 
-/** What a dialog begins with. */
+/** Start values of a dialog. */
 export const chosenOf = ({ Roles, Locations, Departments, Regions }: Eligibility): Chosen => ({
   roles: chosenIn(Roles),
   locations: chosenIn(Locations),
@@ -23,7 +23,7 @@ export const chosenOf = ({ Roles, Locations, Departments, Regions }: Eligibility
 /** No exclusion. */
 export const nothingChosen: Chosen = { roles: [], locations: [], departments: [], regions: [] };
 
-/** What is sent: nothing and everything are both everybody (ADR-040, ADR-041). */
+/** The sent form of a filter: an empty and a full selection both mean all people (ADR-040, ADR-041). */
 const sentOf = (values: readonly string[]): string[] => (values.length === 0 || values.includes(everything) ? [everything] : [...values]);
 
 export const eligibilityOf = ({ roles, locations, departments, regions }: Chosen): Eligibility => ({
@@ -35,7 +35,7 @@ export const eligibilityOf = ({ roles, locations, departments, regions }: Chosen
 
 const fields = { Roles: 'roles', Locations: 'locations', Departments: 'departments', Regions: 'regions' } as const;
 
-/** The field of a dialog that shows what the server says of a property: `FulfillmentFilter.Roles[0]`. */
+/** The field of a dialog for a property in a message of the server: `FulfillmentFilter.Roles[0]`. */
 export const fieldOf = (property: string): string => {
   const found = Object.entries(fields).find(([name]) => property.replace('FulfillmentFilter.', '').startsWith(name));
   return found?.[1] ?? property;

@@ -6,7 +6,7 @@ import type { Chosen } from './rules';
 
 type Choices = readonly { readonly Value: string; readonly Text: string }[];
 
-/** What the four filters offer. Of what was saved and is no longer offered the values stay, so that a save does not let more people in. */
+/** Options of the four filters. Saved values that are no longer offered stay, so that a save does not extend the eligibility. */
 export const useOptions = (from: EligibilityResources, company: string, saved: Chosen): Readonly<Record<keyof Chosen, readonly Option[]>> => {
   const t = useText();
   const query = { query: { entityId: company } };

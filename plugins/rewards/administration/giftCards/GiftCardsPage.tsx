@@ -6,7 +6,7 @@ import { giftCards } from './state';
 
 export { default as state } from './state';
 
-/** `/administration/rewards/gift-cards`: who is eligible for which gift card of the platform (ADR-050). */
+/** `/administration/rewards/gift-cards`: eligibility for the platform's gift cards (ADR-050). */
 export default function GiftCardsPage() {
   const t = useText();
   return (

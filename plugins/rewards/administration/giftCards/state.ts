@@ -4,7 +4,7 @@ import { message } from '../../text';
 import { eligibilityResources } from '../eligibility/resources';
 import { api } from './api';
 
-/** The gift cards of a company, and who is eligible for each in a plan year (ADR-055). */
+/** The gift cards of a company with their eligibility in a plan year (ADR-055). */
 export const giftCards = keyedResource(api.giftCards, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
 export const options = eligibilityResources();
@@ -13,7 +13,7 @@ interface Sent {
   readonly body: GiftCard['Filter'];
 }
 
-/** Saves who is eligible for a gift card (ADR-037). */
+/** Saves the eligibility for a gift card (ADR-037). */
 export const save = change(api.saveGiftCardFilter, {
   says: message('customRewards.saved'),
   failed: message('customRewards.failed'),

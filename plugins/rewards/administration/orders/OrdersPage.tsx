@@ -4,7 +4,7 @@ import { OrdersTable } from './parts/OrdersTable';
 
 export { default as state } from './state';
 
-/** `/administration/rewards/orders`: what people of a company have ordered, and how it stands. */
+/** `/administration/rewards/orders`: orders of a company's people, with their states. */
 export default function OrdersPage() {
   const t = useText();
   return (

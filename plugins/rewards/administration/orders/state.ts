@@ -9,7 +9,7 @@ export const orders = pagedList(
   { exported: api.rewardOrdersExport, about: ({ EntityId, PlanYearId }) => `${EntityId} ${PlanYearId}` },
 );
 
-/** Decides orders; the ones that were refused are told beside the table. */
+/** Decides orders; refusals are listed beside the table. */
 export const decide = change(api.decideOrders, {
   says: ({ Actions }, { body }) => (Actions.some(({ IsSuccessful }) => IsSuccessful) ? message(`orders.done.${body.State}`) : undefined),
   failed: message('orders.failed'),
@@ -23,7 +23,7 @@ interface Book {
   readonly name: string;
 }
 
-/** Saves what each person got and spent. */
+/** Saves the payroll file. */
 export const payroll = change(
   function* save({ query, name }: Book) {
     yield* saveAnswer(api.payrollExport, { query }, `${name}.csv`);
@@ -41,7 +41,7 @@ export const ledger = change(
   { failed: message('orders.file.failed') },
 );
 
-/** What others decide is read anew. */
+/** Changes by others are reloaded. */
 const saga = followRecords({ 'rewards.order': [orders] });
 
 export default pluginState('rewards.orders', { orders, decide, payroll, ledger }, { saga });

@@ -6,7 +6,7 @@ import type { budgetRoutes } from './budgetRoutes';
 const id = Type.String({ minLength: 1, maxLength: 100 });
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** Points with what they are worth; `Dollars` is null where the company's points are no money. */
+/** Points with their value; `Dollars` is null if the company's points are not money. */
 const Worth = Type.Object({ Points: Type.Integer(), Dollars: orNull(Type.Number()) });
 
 /** Something that can still bring people points in the plan year. */
@@ -15,23 +15,23 @@ const Source = Type.Object({
   /** Of a challenge. */
   Id: Type.String(),
   Name: Type.String(),
-  /** Who can still earn something by it. */
+  /** Number of people who can still earn by it. */
   People: Type.Integer(),
   ...Worth.properties,
 });
 
-/** What a plan year has cost, and can cost. Dollars are US dollars. */
+/** Actual and possible cost of a plan year. Dollars are US dollars. */
 export const RewardBudget = Type.Object({
-  /** What the company wants to spend; null: nobody has said. */
+  /** The budget; null: not set. */
   Budget: orNull(Type.Number()),
-  /** How many points are a dollar; null: points are no money. */
+  /** Number of points per dollar; null: points are not money. */
   PointsPerDollar: orNull(Type.Integer()),
-  /** Rewards that were ordered in the plan year, less what was given back. */
+  /** Rewards ordered in the plan year, minus refunds. */
   Paid: Type.Number(),
-  /** What all people together hold: on gift cards, and as points. */
+  /** Balances of all people: on gift cards, and as points. */
   Cards: Type.Number(),
   Held: Worth,
-  /** What can still be earned at most: if everybody reaches everything. Courses are not counted. */
+  /** Maximum that can still be earned, if all people reach everything. Courses are not counted. */
   Sources: Type.Array(Source),
   ...versioned,
 });

@@ -7,7 +7,7 @@ import type { correctionsRoutes } from './correctionsRoutes';
 const id = Type.String({ minLength: 1, maxLength: 100 });
 const OptionalText = Type.Union([Type.String(), Type.Null()]);
 
-/** What is corrected: points, or dollars on the gift card. */
+/** The corrected balance: points, or dollars on the gift card. */
 const Kind = Type.Enum(['Points', 'GiftCard']);
 
 /** `Waiting` for a second administrator; `Entered` in the ledger; `Denied` by the second one; `TakenBack` from the ledger, or withdrawn before it was there. */
@@ -29,7 +29,7 @@ export const Correction = Type.Object({
   EnteredBy: Type.String(),
   /** ISO 8601, UTC, as all moments. */
   At: Type.String(),
-  /** The second administrator; null: nobody had to decide, or has. */
+  /** The second administrator; null: none needed, or undecided. */
   DecidedBy: OptionalText,
   DecidedAt: OptionalText,
   TakenBackBy: OptionalText,
@@ -47,7 +47,7 @@ export const Correction = Type.Object({
   ...versioned,
 });
 
-/** Somebody whose points or gift card can be corrected, with what they have. */
+/** A person whose balances can be corrected. */
 export const CorrectablePerson = Type.Object({
   UserId: Type.String(),
   FirstName: Type.String(),
@@ -57,7 +57,7 @@ export const CorrectablePerson = Type.Object({
   Points: Type.Integer(),
   /** Dollars on their gift card. */
   GiftCard: Type.Number(),
-  /** What the caller alone has corrected of theirs within 24 hours, in points and dollars whatever their sign: it counts for the limit. */
+  /** Points and dollars that the caller alone has corrected for the person within 24 hours, as absolute values; they count for the limit. */
   CorrectedPoints: Type.Integer(),
   CorrectedDollars: Type.Number(),
 });
@@ -94,7 +94,7 @@ export const correctionsSchemas = {
     envelope: 'Data',
     query: Type.Object({ entityId }),
     response: Type.Object({
-      /** From so many points, and so many dollars, on; null: never. */
+      /** Points and dollars from which a second administrator is required; null: never. */
       SecondFrom: Type.Union([Type.Object({ Points: Type.Integer(), Dollars: Type.Integer() }), Type.Null()]),
     }),
   },

@@ -23,7 +23,7 @@ export const CustomReward = Type.Object({
   SpanishTitle: Type.String(),
   /** An empty Spanish one is the English one. */
   Descriptions,
-  /** What it costs, in units of which `CurrencyToUsd` are a dollar. */
+  /** The cost, in units of which `CurrencyToUsd` are a dollar. */
   CurrencyAmount: Type.Integer(),
   /** Addresses of its picture. */
   WebUrl: Type.String(),
@@ -42,11 +42,11 @@ export const customRewardsSchemas = {
     response: Type.Object({
       Rewards: Type.Array(CustomReward),
       CurrencyToUsd: Type.Integer(),
-      /** How many points the company gives a dollar for; null where points are no money. */
+      /** Number of points per dollar; null: points are not money. */
       PointsPerDollar: Type.Union([Type.Integer(), Type.Null()]),
     }),
   },
-  /** With `IsDeleted` the reward is deleted as it is; the history of the company puts it back for 30 days. */
+  /** With `IsDeleted` the reward is deleted without other changes; the company's history can restore it for 30 days. */
   saveCustomReward: {
     ...administers('customRewards'),
     summary: 'Save a custom reward, a new one or one that is there, or delete it',
@@ -57,9 +57,9 @@ export const customRewardsSchemas = {
       EntityId: id,
       PlanYearId: id,
       Title: Type.String({ minLength: 1, maxLength: longestTitle }),
-      /** Left out: what was saved, unless the title changes. */
+      /** Left out: the saved value, unless the title changes. */
       SpanishTitle: Type.Optional(Type.String({ maxLength: longestTitle })),
-      /** Left out: what was saved. */
+      /** Left out: the saved value. */
       Descriptions: Type.Optional(Descriptions),
       CurrencyAmount: Type.Integer({ minimum: 1, maximum: mostCurrency }),
       /** Both follow from the picture. */

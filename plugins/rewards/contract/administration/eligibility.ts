@@ -3,7 +3,7 @@ import { memberTypes } from '../../rules/memberTypes';
 
 const places = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 500, uniqueItems: true });
 
-/** Who is eligible for a reward: whoever matches all four filters, each by one of its values; `["ALL"]` matches everybody (ADR-040 to ADR-043). */
+/** Eligibility for a reward: people who match all four filters, each by one of its values; `["ALL"]` matches all people (ADR-040 to ADR-043). */
 export const eligibility = {
   /** Member types. */
   Roles: Type.Array(Type.Enum(['ALL', ...memberTypes]), { minItems: 1, maxItems: 9, uniqueItems: true }),
@@ -21,5 +21,5 @@ export const RewardQuery = Type.Object({
   planYearId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
 });
 
-/** How many people are eligible: `Total` up to 1,000, and whether there are more. */
+/** Number of eligible people: `Total` up to 1,000, and whether there are more. */
 export const Eligible = Type.Object({ Total: Type.Integer(), IsTotalCapped: Type.Boolean() });

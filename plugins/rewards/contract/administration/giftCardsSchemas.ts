@@ -6,7 +6,7 @@ import type { giftCardsRoutes } from './giftCardsRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
 
-/** Who is eligible for a gift card of a company in a plan year (ADR-049). */
+/** Eligibility for a gift card of a company in a plan year (ADR-049). */
 const GiftCardFilter = Type.Object({ EntityId: id, PlanYearId: id, RewardId: id, ...eligibility, ...versioned });
 
 /** A gift card of the platform's catalogue as administrators see it (ADR-048). */

@@ -8,15 +8,15 @@ const id = Type.String({ minLength: 1, maxLength: 100 });
 const orNull = Type.Union([Type.String(), Type.Null()]);
 
 /**
- * Where an order stands: `Placed` waits for the staff of the company (or, where staff ordered it for somebody, until that person can stop it no longer), `Returned` came
- * back after it was sent, `Stopped` was stopped by its person. Refused, returned and stopped orders have given their cost back.
+ * State of an order: `Placed` waits for the company's staff (or, for an order of staff on behalf of a person, until that person can no longer stop it),
+ * `Returned` came back after it was sent, `Stopped` was stopped by its person. Refused, returned and stopped orders are refunded.
  */
 export const OrderState = Type.Enum(['Placed', 'Sent', 'Refused', 'Returned', 'Stopped']);
 
-/** What staff decide. */
+/** Decisions of staff. */
 const Decided = Type.Enum(['Sent', 'Refused', 'Returned']);
 
-/** An order, for those who see to it. */
+/** An order for the staff that handle it. */
 export const AdministeredOrder = Type.Object({
   Id: Type.String(),
   /** ISO 8601, UTC. */
@@ -32,18 +32,18 @@ export const AdministeredOrder = Type.Object({
   Amount: Type.Number(),
   Currency: Type.String(),
   Quantity: Type.Integer(),
-  /** What it cost in all: points, or dollars of the gift card where they are 0. */
+  /** Total cost: points, or dollars of the gift card if they are 0. */
   Points: Type.Integer(),
   Dollars: Type.Number(),
   RecipientEmail: Type.String(),
   State: OrderState,
-  /** Since when it stands so. */
+  /** Time of the state. */
   StateAt: Type.String(),
-  /** Who of the staff has decided that; null: nobody. */
+  /** The staff member who decided it; null: none. */
   DecidedBy: orNull,
   /** Empty: none was given. */
   Reason: Type.String(),
-  /** Its person can stop it until then, and nobody sends it before; null: the person ordered it. */
+  /** Until then its person can stop it, and it cannot be sent; null: the person ordered it. */
   SendsAt: orNull,
 });
 

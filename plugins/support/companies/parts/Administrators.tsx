@@ -14,7 +14,7 @@ const pages = [10, 25] as const;
 const keyOf = ({ UserId }: Administrator): string => UserId;
 const nameOf = ({ Name }: Administrator): string => Name;
 
-/** Who administers the company, and whether they have come in yet. */
+/** Administrators of the company, and whether they have signed in yet. */
 export const Administrators = ({ of: { Id, Name, Administrators: all } }: { readonly of: CompanyDetail }) => {
   const styles = useStyles();
   const t = useText();

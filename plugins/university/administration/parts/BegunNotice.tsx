@@ -9,7 +9,7 @@ interface BegunNoticeProps {
   readonly className?: string;
 }
 
-/** What an edit changes for people who have begun the course; nothing while there are none. */
+/** Effects of an edit on people who have begun the course; empty without any. */
 export const BegunNotice = ({ course: { Begun, Passed }, of, className }: BegunNoticeProps) => {
   const t = useText();
   if (Begun === 0) return null;

@@ -30,7 +30,7 @@ interface QuestionFieldsProps {
   readonly form: ContractForm<PageValues>;
 }
 
-/** The questions of a page in their order: what is asked, what can be answered, and what is right. */
+/** The questions of a page in their order, with answers and solutions. */
 export const QuestionFields = ({ form }: QuestionFieldsProps) => {
   const styles = useStyles();
   const t = useText();

@@ -22,11 +22,11 @@ export const curriculumBody = ({ Names, Descriptions }: CurriculumValues, base: 
 interface PictureValues {
   /** A new picture as Base64. */
   readonly picture: string;
-  /** The address of the saved one; empty: it goes. */
+  /** The address of the saved one; empty: it is removed. */
   readonly savedPicture: string;
 }
 
-/** What is sent of a picture. @param before the saved one; one that was removed is taken away */
+/** The picture part of a body. @param before the saved picture, to detect its removal */
 const pictureBody = ({ picture, savedPicture }: PictureValues, before: string | null): Pick<CourseBody, 'ImageUploadRequest'> => {
   if (picture !== '') return { ImageUploadRequest: { Base64EncodedImage: picture } };
   return before !== null && savedPicture === '' ? { ImageUploadRequest: null } : {};
@@ -61,7 +61,7 @@ export const startOfCourse =
     ...publicationStart(course),
   });
 
-/** @param before the course as it is saved @param offered the challenges that can be chosen */
+/** @param before the saved course @param offered the challenges that can be selected */
 export const courseBody = (values: CourseValues, base: Base, before: AdministeredCourse | undefined, offered: readonly string[]): CourseBody => ({
   ...base,
   CurriculumId: values.CurriculumId,
@@ -75,11 +75,11 @@ export const courseBody = (values: CourseValues, base: Base, before: Administere
   ...publicationBody(values),
 });
 
-/** The field of a form that shows what the server says of a property of the body. */
+/** The field of a form for a property of the body in a message of the server. */
 export const fieldOf = (property: string): string => {
   if (property.startsWith('ImageUploadRequest')) return 'picture';
   if (property === 'Film' || property.startsWith('Film.')) return 'film';
-  // What is wrong with the choices as a whole is said where the kind of the question is chosen.
+  // Faults of the choices as a whole are displayed at the type of the question.
   return property.replace(/^(Questions\.\d+)\.Choices$/, '$1.QuestionType');
 };
 
@@ -131,7 +131,7 @@ export const startOfPage = (page: AdministeredPage | undefined): PageValues => (
 
 const sentId = (id: string): string | null => (id === '' ? null : id);
 
-/** @param before the page as it is saved */
+/** @param before the saved page */
 export const pageBody = (values: PageValues, base: Base, courseId: string, before: AdministeredPage | undefined): PageBody => {
   const { ContentType } = values;
   const shows = ContentType !== 'None' && ContentType !== '';

@@ -8,7 +8,7 @@ const said = (text: Both, language: Language): string => (language === 'es' && t
 
 const notBegun = { CurrentPageId: '', PercentComplete: 0, Second: 0 };
 
-/** The course of the form as people who have not begun it get it in a language. */
+/** The course of the form in a language, as displayed to people who have not begun it. */
 export const previewOfCourse = (values: CourseValues, language: Language): CatalogCourse => {
   const spoken = values.Names[language] === '' ? 'en' : language;
   return {

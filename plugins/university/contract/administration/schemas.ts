@@ -37,14 +37,14 @@ const id = Type.String({ minLength: 1, maxLength: 64 });
 const Names = bothLanguages(longestName, { required: true });
 const Descriptions = bothLanguages(longestDescription);
 
-/** A new picture; null: the saved one goes. Left out: it stays. */
+/** A new picture; null: the saved one is removed. Left out: it is kept. */
 const ImageUploadRequest = Type.Optional(orNull(Type.Object({ Base64EncodedImage: base64(pictureBytes) })));
 
 const AdministeredCurriculum = Type.Object({
   ...contentItem,
   Names,
   Descriptions,
-  /** How many courses stand in it; with any, it is not deleted. */
+  /** Number of its courses; with any, it cannot be deleted. */
   Courses: Type.Integer(),
 });
 
@@ -69,7 +69,7 @@ const AdministeredCourse = Type.Object({
   ImageUrl: orNull(Type.String()),
   State: PublicationState,
   Pages: Type.Integer(),
-  /** People who have begun it, and those of them who have passed. With any, it is not deleted. */
+  /** Number of people who have begun it, and of those who have passed. With any, it cannot be deleted. */
   Begun: Type.Integer(),
   Passed: Type.Integer(),
 });

@@ -11,7 +11,7 @@ import { tellDesk } from './tell';
 type DeleteAttachments = typeof approvalSchemas.deleteAttachments;
 type Named = Input<DeleteAttachments>['body'];
 
-/** The files of a person in a challenge that belong to companies within the caller's reach, by company: that which decides a submission, else that for which they work. */
+/** Files of a person in a challenge within the caller's reach, by company: the company that decides the submission, else the person's employer. */
 const filesWithin = async ({ caller }: ProgramCall, { trx }: ProgramUnit, { UserId, ChallengeId }: Named): Promise<ReadonlyMap<string, readonly string[]>> => {
   const all = await trx
     .selectFrom('program_submission as submission')
@@ -22,7 +22,7 @@ const filesWithin = async ({ caller }: ProgramCall, { trx }: ProgramUnit, { User
     .where('submission.file_name', 'is not', null)
     .execute();
   const reached = all.filter((row) => reachesCompany(caller.reach, row.reviewing_company_id ?? row.company_id));
-  // What no administrator decides is not on the desk.
+  // Submissions that no administrator decides are not on the desk.
   if (!reached.some(({ reviewing_company_id }) => reviewing_company_id !== null)) return new Map();
   const files = new Map<string, string[]>();
   for (const { file_name, reviewing_company_id, company_id } of reached) {
@@ -33,10 +33,10 @@ const filesWithin = async ({ caller }: ProgramCall, { trx }: ProgramUnit, { User
 };
 
 /**
- * Deletes the files of all submissions of a person in a challenge, as far as they belong to companies within the caller's reach; the submissions stay
- * (ADH-018, ADH-019, ADH-028). Files that are deleted are gone for good.
- * @returns how many files are gone
- * @throws Refusal 404 for a person outside of the caller's reach, and where there is no file
+ * Deletes the files of all submissions of a person in a challenge, as far as they belong to companies within the caller's reach; the submissions stay (ADH-018,
+ * ADH-019, ADH-028). The deletion is permanent.
+ * @returns the number of deleted files
+ * @throws Refusal 404 for a person out of the caller's reach, and if there is no file
  */
 export const deleteAttachments = ({ body }: Input<DeleteAttachments>, call: ProgramCall): Promise<number> =>
   call.change(async (unit) => {

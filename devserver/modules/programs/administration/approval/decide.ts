@@ -17,7 +17,7 @@ type Decide = typeof approvalSchemas.decideApprovals;
 type Wanted = Input<Decide>['body']['Approvals'][number];
 type Status = Input<Decide>['body']['Status'];
 
-/** Where the submission is kept, and the name of its person. */
+/** The stored submission with the person's name. */
 const findSubmission = (unit: ProgramUnit, companyId: string, { UserId, ChallengeId, SubmittedDate }: Wanted) =>
   unit.trx
     .selectFrom('program_submission as submission')
@@ -35,7 +35,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 
 const nameOf = (first: string | null, last: string | null): string => `${first} ${last}`.trim();
 
-/** Refuses with who decided and when, in the caller's language and format. */
+/** Refuses with the user who decided and the time, in the caller's language and format. */
 const refuseDecided = async (call: ProgramCall, unit: ProgramUnit, found: Found): Promise<never> => {
   const { status, reviewed_at } = found;
   const name = nameOf(found.first_name, found.last_name);
@@ -45,14 +45,14 @@ const refuseDecided = async (call: ProgramCall, unit: ProgramUnit, found: Found)
   throw new Refusal(409, 'approval.decidedBy', { name, status, by: nameOf(found.reviewer_first, found.reviewer_last), at });
 };
 
-/** Whose part in which program a submission belongs to, with the part locked. */
+/** Person and program of a submission, with the part locked. */
 interface Part {
   readonly who: Participant;
   readonly program: ProgramRow;
   readonly part: SignUp;
 }
 
-/** Its person may have moved to a company that does not see the program. @throws Refusal 404 where there is no such part any more */
+/** The person may have moved to a company that does not see the program. @throws Refusal 404 if the part no longer exists */
 export const partOf = async (unit: ProgramUnit, who: Participant, programId: string): Promise<Part> => {
   const part = await lockSignUp(unit.trx, who, programId);
   const program = await findForStaff(unit.trx, who.userId, 'en-US', programId);
@@ -61,8 +61,8 @@ export const partOf = async (unit: ProgramUnit, who: Participant, programId: str
 };
 
 /**
- * Writes what is decided of a submission, where it still is as `from` says: progress, points, boards and what its person sees follow in the same transaction.
- * @returns whether it still was
+ * Writes the decision on a submission if its state is still `from`; progress, points, boards and the person's lists follow in the same transaction.
+ * @returns whether the state was still `from`
  */
 export const writeReview = async (
   unit: ProgramUnit,
@@ -88,7 +88,7 @@ export const writeReview = async (
   return true;
 };
 
-/** @throws Refusal 404 for a submission that the company does not have, 409 for one that somebody has decided */
+/** @throws Refusal 404 for a submission that the company does not have, 409 for one that is already decided */
 const decideOne = async (call: ProgramCall, unit: ProgramUnit, companyId: string, status: Status, wanted: Wanted): Promise<Decided> => {
   const found = await findSubmission(unit, companyId, wanted);
   if (!found) throw new Refusal(404, 'approval.unknown');
@@ -126,10 +126,10 @@ const decideOne = async (call: ProgramCall, unit: ProgramUnit, companyId: string
   return { userId: wanted.UserId, programId: wanted.ChallengeId, submittedAt: wanted.SubmittedDate, comment, before: part.part };
 };
 
-/** Why something was refused. */
+/** The reasons of a refused item. */
 const reasonOf = (outcome: Outcome<Wanted, Decided>): string => (outcome.IsSuccessful ? '' : outcome.Errors.map(({ Message }) => Message).join(' '));
 
-/** @throws RefusalOfMany 409 where nothing could be decided, with the reason of each in the order of the body */
+/** @throws RefusalOfMany 409 if no submission could be decided, with the reason of each in the order of the body */
 const demandSome = (outcomes: readonly Outcome<Wanted, Decided>[]): void => {
   if (outcomes.some(({ IsSuccessful }) => IsSuccessful)) return;
   const [first, ...others] = outcomes.map((outcome, at) => ({ field: `Approvals[${at}]`, key: 'approval.none', values: { reason: reasonOf(outcome) } }));
@@ -137,9 +137,9 @@ const demandSome = (outcomes: readonly Outcome<Wanted, Decided>[]): void => {
 };
 
 /**
- * Approves or denies submissions, each for itself: one that somebody else has decided is refused with who it was, and nothing of it is sent a second time
- * (ADH-015 to ADH-017, ADH-029). Each person hears of all that was decided in one challenge by one mail.
- * @throws Refusal 404 for a company outside of the caller's reach, 409 where nothing could be decided
+ * Approves or denies submissions independently: one that is already decided is refused with the user who decided it, and sends nothing again (ADH-015 to
+ * ADH-017, ADH-029). Each person gets one mail per challenge.
+ * @throws Refusal 404 for a company out of the caller's reach, 409 if nothing could be decided
  */
 export const decideApprovals = async ({ params, body }: Input<Decide>, call: ProgramCall): Promise<Output<Decide>> => {
   await companyInReach(call, params.entityId);

@@ -4,7 +4,7 @@ import { siteAddress } from '../../../../platform/outbox';
 import type { SignUp } from '../../tables';
 import type { ProgramUnit } from '../../unit';
 
-/** A submission that was decided, and how its person's part stood before. */
+/** A decided submission, with the previous state of the person's part. */
 export interface Decided {
   readonly userId: string;
   readonly programId: string;
@@ -13,7 +13,7 @@ export interface Decided {
   readonly before: SignUp;
 }
 
-/** The program as a reader knows it, and where they find it. */
+/** Name of the program in the reader's language, and its address. */
 const namedFor = async (unit: ProgramUnit, programId: string, { language }: Pick<Recipient, 'language'>) => {
   const { owner_id, name } = await unit.trx
     .selectFrom('program')
@@ -24,7 +24,7 @@ const namedFor = async (unit: ProgramUnit, programId: string, { language }: Pick
   return { program: name, link: `${siteAddress}/programs/detail?${new URLSearchParams({ owner: owner_id, id: programId })}` };
 };
 
-/** What a person hears of their submissions in one challenge: when the challenge is complete, that comes first. */
+/** Mails a person about their submissions in one challenge; completion of the challenge comes first. */
 const mailOne = async (unit: ProgramUnit, status: 'Approved' | 'Denied', [first, ...others]: readonly [Decided, ...Decided[]]): Promise<void> => {
   const reader = await recipientOf(unit.trx, first.userId);
   if (!reader) return;
@@ -62,7 +62,7 @@ const mailOne = async (unit: ProgramUnit, status: 'Approved' | 'Denied', [first,
   await unit.send({ to, kind: 'mail', subject: say(isComplete ? 'approvalMail.complete.subject' : `approvalMail.${key}.subject`), body: body.join('\n\n') });
 };
 
-/** Sends each person one mail for each challenge, in their language (ADH-017). */
+/** Sends each person one mail per challenge, in their language (ADH-017). */
 export const mailDecisions = async (unit: ProgramUnit, status: 'Approved' | 'Denied', decided: readonly Decided[]): Promise<void> => {
   const byPart = new Map<string, [Decided, ...Decided[]]>();
   for (const one of decided) {
@@ -74,7 +74,7 @@ export const mailDecisions = async (unit: ProgramUnit, status: 'Approved' | 'Den
   for (const all of byPart.values()) await mailOne(unit, status, all);
 };
 
-/** Tells a person that a decision was taken back. */
+/** Notifies a person that a decision was undone. */
 export const mailReopened = async (
   unit: ProgramUnit,
   { userId, programId, submittedAt }: Pick<Decided, 'userId' | 'programId' | 'submittedAt'>,

@@ -7,7 +7,7 @@ import { visibleOwners } from '../../queries';
 import type { ProgramCall } from '../../unit';
 import { filterOptions } from '../filters';
 
-/** Challenges of a partner and of Wellspring that people of a company report on, and whose reports need approval. */
+/** Challenges of a partner and of Wellspring that people of a company report on, and whose reports require approval. */
 const sharedChallenges = ({ db, language }: ProgramCall, companyId: string) =>
   db
     .selectFrom('program')
@@ -21,7 +21,7 @@ const sharedChallenges = ({ db, language }: ProgramCall, companyId: string) =>
     .orderBy('program.id')
     .execute();
 
-/** What the desk chooses from (ADH-020 to ADH-022). @throws Refusal 404 for a company out of reach, and for a plan year that it does not have */
+/** Filter options of the desk (ADH-020 to ADH-022). @throws Refusal 404 for a company out of reach, and for a plan year that it does not have */
 export const approvalFilters = async (call: ProgramCall, query: Static<typeof FilterQuery>): Promise<Output<typeof approvalSchemas.approvalFilters>> => {
   const options = await filterOptions(call, query);
   const shared = await sharedChallenges(call, query.entityId ?? call.caller.subject.companyId);

@@ -16,7 +16,7 @@ import type { ProgramCall } from '../../unit';
 interface Filters {
   readonly challenge?: string | undefined;
   readonly status?: Approval['Status'] | undefined;
-  /** Instants in UTC, as rows keep them: sent from the first on, and before the second. */
+  /** Instants in UTC, as stored: submitted from the first on, and before the second. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   /** Ids of the companies whose files of a person are counted, as JSON; undefined: of all. */
@@ -30,7 +30,7 @@ const reachedBy = (reach: Reach): string | undefined => {
   return within === 'all' ? undefined : JSON.stringify(within);
 };
 
-/** Whether a submission belongs to one of these companies: that which decides it, else that for which its person works. */
+/** Whether a submission belongs to one of these companies: the one that decides it, else the person's employer. */
 const belongsTo = (reached: string | undefined) =>
   reached === undefined ? sql<boolean>`1` : sql<boolean>`instr(${reached}, json_quote(coalesce(own.reviewing_company_id, author.company_id))) > 0`;
 
@@ -70,7 +70,7 @@ const selectApprovals = (db: ProgramDb, { challenge, status, from, until, reache
   return status === undefined ? all : all.where('submission.status', '=', status);
 };
 
-/** Submissions of the people of a company that need a decision or have had one. */
+/** Submissions of a company's people that need a decision or have one. */
 export const approvals = pages({
   query: selectApprovals,
   whose: 'submission.reviewing_company_id',
@@ -80,7 +80,7 @@ export const approvals = pages({
 
 type Row = Awaited<ReturnType<typeof approvals>>['Items'][number];
 
-/** What a file is shown as beside a decision. */
+/** The kind by which a file is displayed beside a decision. */
 const kindOf = (contentType: string | null): Approval['AttachmentKind'] => {
   if (contentType?.startsWith('image/')) return 'Picture';
   return contentType === 'application/pdf' ? 'Pdf' : 'Other';
@@ -107,12 +107,12 @@ const present = (row: Row): Approval => ({
 
 type Search = typeof approvalSchemas.challengeApprovals;
 
-/** An instant as rows keep it; undefined: none was asked for. */
+/** An instant in its stored form; undefined: none was given. */
 const asKept = (instant: string | undefined): string | undefined => (instant ? new Date(instant).toISOString() : undefined);
 
 /**
- * Submissions of a company, the newest first or what waits longest (ADH-012, ADH-024, ADH-025).
- * @throws Refusal 404 for a company outside of the caller's reach, FieldRefusal 400 for a token of another list or order
+ * Submissions of a company, newest or longest waiting first (ADH-012, ADH-024, ADH-025).
+ * @throws Refusal 404 for a company out of the caller's reach, FieldRefusal 400 for a token of another list or order
  */
 export const searchApprovals = async ({ params, body }: Input<Search>, call: ProgramCall): Promise<Output<Search>> => {
   await companyInReach(call, params.entityId);
@@ -134,10 +134,10 @@ export const searchApprovals = async ({ params, body }: Input<Search>, call: Pro
   return { Items: Items.map(present), paginationToken: PaginationToken, Total, IsTotalCapped };
 };
 
-/** The most submissions of a person that are shown beside a decision. */
+/** Maximum number of submissions of a person displayed beside a decision. */
 const mostBeside = 20;
 
-/** The latest submissions of a person in a challenge, as far as they were sent to this company. */
+/** The latest submissions of a person in a challenge that were sent to this company. */
 export const selectOfPerson = (
   db: ProgramDb,
   { entityId, userId, challengeId }: OfPerson['params'],
@@ -145,14 +145,14 @@ export const selectOfPerson = (
 ) =>
   selectApprovals(db, { challenge: challengeId, language, reached })
     .where('submission.person_id', '=', userId)
-    // '+' keeps SQLite from the index of the company, which has many submissions: the person has few.
+    // '+' keeps SQLite from using the index of the company, which has many submissions; the person has few.
     .where(sql`+submission.reviewing_company_id`, '=', entityId)
     .orderBy('submission.submitted_at', 'desc')
     .limit(mostBeside);
 
 type OfPerson = Input<typeof approvalSchemas.approvalsOfPerson>;
 
-/** What a person has sent in a challenge, the latest first. @throws Refusal 404 for a company outside of the caller's reach, and where the company has nothing of it */
+/** Submissions of a person in a challenge, latest first. @throws Refusal 404 for a company out of the caller's reach, and if the company has none of them */
 export const approvalsOfPerson = async ({ params }: OfPerson, call: ProgramCall): Promise<Output<typeof approvalSchemas.approvalsOfPerson>> => {
   await companyInReach(call, params.entityId);
   const rows = await selectOfPerson(call.db, params, { language: call.language, reached: reachedBy(call.caller.reach) }).execute();

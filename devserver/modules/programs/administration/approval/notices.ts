@@ -11,15 +11,15 @@ const hour = 3_600_000;
 /** Hours after a mail in which further submissions are collected for the next one. */
 const digestHours = 4;
 
-/** Days after which a waiting submission is reminded of, at most once a day. */
+/** Days after which a reminder of a waiting submission is sent, at most once a day. */
 const reminderDays = 3;
 
 const later = (at: string, hours: number): string => new Date(Date.parse(at) + hours * hour).toISOString();
 
-/** Waiting submissions are counted up to this number. */
+/** Maximum number to which waiting submissions are counted. */
 const mostCounted = 1000;
 
-/** Submissions of a company that wait, of those sent in a period. */
+/** Number of waiting submissions of a company that were sent in a period. */
 const countWaiting = async (db: ProgramDb, companyId: string, { after = '', until = '9999' }): Promise<number> => {
   const waiting = await db
     .selectFrom('program_submission')
@@ -33,7 +33,7 @@ const countWaiting = async (db: ProgramDb, companyId: string, { after = '', unti
   return waiting.length;
 };
 
-/** Mails those whom the company has chosen, as long as they are of its staff; nothing of what was reported is told. */
+/** Mails the recipients that the company has selected, as long as they belong to its staff. The mail contains nothing of the reports. */
 const mailChosen = async (unit: ProgramUnit, companyId: string, kind: 'waiting' | 'reminder', count: number): Promise<void> => {
   const chosen = await unit.trx
     .selectFrom('program_approval_mail')
@@ -56,7 +56,10 @@ const mailChosen = async (unit: ProgramUnit, companyId: string, kind: 'waiting' 
   }
 };
 
-/** Notes that a submission waits: the first one is told of at once, those of the next hours together (ADH-027). For a company that mails nobody this is one statement. */
+/**
+ * Records that a submission waits: the first one is mailed at once, those of the next hours in one digest (ADH-027). One statement for a company without
+ * recipients.
+ */
 export const noteWaiting = async (unit: ProgramUnit, companyId: string): Promise<void> => {
   const { trx } = unit;
   const chosen = trx.selectFrom('program_approval_mail').select('person_id').where('company_id', '=', companyId).where('is_selected', '=', 1);
@@ -77,7 +80,7 @@ export const noteWaiting = async (unit: ProgramUnit, companyId: string): Promise
   await mailChosen(unit, companyId, 'waiting', 1);
 };
 
-/** Mails how many of the submissions since the last mail still wait. The row of the company is updated in the same transaction, so that it is sent once. */
+/** Mails how many of the submissions since the last mail still wait. The company's row is updated in the same transaction, so that the digest is sent once. */
 const sendDigest = async (unit: ProgramUnit, companyId: string): Promise<void> => {
   const now = unit.now();
   const notice = await unit.trx
@@ -97,7 +100,7 @@ const sendDigest = async (unit: ProgramUnit, companyId: string): Promise<void> =
   if (count > 0) await mailChosen(unit, companyId, 'waiting', count);
 };
 
-/** Reminds of submissions that have waited for days, unless a reminder went out within the last day. */
+/** Sends a reminder of submissions that have waited for days, unless one was sent within the last day. */
 const remind = async (unit: ProgramUnit, companyId: string): Promise<void> => {
   const now = unit.now();
   const notice = await unit.trx.selectFrom('program_approval_notice').select('reminded_at').where('company_id', '=', companyId).executeTakeFirst();
@@ -112,7 +115,7 @@ const remind = async (unit: ProgramUnit, companyId: string): Promise<void> => {
   await mailChosen(unit, companyId, 'reminder', count);
 };
 
-/** Companies that mail somebody and are to be told of something now. */
+/** Companies with recipients for which a digest or a reminder is due. */
 const listDue = async (work: LaterCall<ProgramTables>): Promise<{ readonly digests: readonly string[]; readonly reminders: readonly string[] }> => {
   const now = work.now();
   const old = later(now, -24 * reminderDays);
@@ -142,7 +145,7 @@ const listDue = async (work: LaterCall<ProgramTables>): Promise<{ readonly diges
   };
 };
 
-/** Mails what is due, each company in a transaction of its own; asked each minute. */
+/** Sends what is due, one transaction per company. Called each minute. */
 export const tellOfWaiting = async (work: LaterCall<ProgramTables>): Promise<void> => {
   const { digests, reminders } = await listDue(work);
   for (const companyId of digests) await work.change((unit) => sendDigest(unit, companyId));

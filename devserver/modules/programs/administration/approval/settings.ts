@@ -26,10 +26,10 @@ const staff = (db: ProgramDb, companyId: string, having: readonly Staff[]) =>
 
 type Person = Awaited<ReturnType<typeof staff>>[number];
 
-/** What a company has chosen. */
+/** The recipients selected by a company. */
 interface Chosen {
   readonly Selected: readonly string[];
-  /** Added to the administrators, and not mailed now. */
+  /** Added to the administrators, and not currently mailed. */
   readonly Added: readonly string[];
 }
 
@@ -71,14 +71,14 @@ const settingsOf = async (db: ProgramDb, companyId: string): Promise<Output<type
   };
 };
 
-/** The company that is asked about: one within reach, else the caller's own. */
+/** The company of the request if it is within reach; the caller's own by default. */
 const companyOf = async (call: ProgramCall, entityId: string | undefined): Promise<string> => {
   const companyId = entityId ?? call.caller.subject.companyId;
   await companyInReach(call, companyId);
   return companyId;
 };
 
-/** Who hears by mail that submissions wait (ADH-010, ADH-011, ADH-023). @throws Refusal 404 for a company outside of the caller's reach */
+/** Recipients of mails about waiting submissions (ADH-010, ADH-011, ADH-023). @throws Refusal 404 for a company out of the caller's reach */
 export const approvalSettings = async ({ query }: Input<typeof approvalSchemas.approvalSettings>, call: ProgramCall) =>
   settingsOf(call.db, await companyOf(call, query.entityId));
 
@@ -95,8 +95,8 @@ const inWords = async ({ trx }: ProgramUnit, { Selected }: Chosen): Promise<obje
 };
 
 /**
- * Keeps who hears by mail that submissions wait (ADH-026, ADH-027).
- * @throws Refusal 404 for a company outside of the caller's reach, FieldRefusal 400 for somebody who is not of its staff
+ * Stores the recipients of mails about waiting submissions (ADH-026, ADH-027).
+ * @throws Refusal 404 for a company out of the caller's reach, FieldRefusal 400 for a person who is not of its staff
  */
 export const saveApprovalMails = async (
   { query, body }: Input<typeof approvalSchemas.saveApprovalMails>,
@@ -126,7 +126,7 @@ export const saveApprovalMails = async (
   });
 };
 
-/** How a choice is put back. */
+/** Undo of a selection. */
 export const undoOfApprovalMails = putsBack<ProgramTables, Chosen>(action, {
   record,
   now: ({ trx }, { target }) => chosenBy(trx, target),

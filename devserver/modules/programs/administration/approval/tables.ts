@@ -2,23 +2,23 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables, integer, type RowOf, table, text } from '../../../../platform/database/table';
 
-/** Whom of its administrators a company mails when self-reports wait for approval, and whom it has added to them. */
+/** The administrators whom a company mails about waiting self-reports, and the people it has added to them. */
 export const approvalMails = table(
   'program_approval_mail',
   {
     company_id: text().references('company.id'),
     person_id: text().references('person.id'),
-    /** 0: somebody who was added, and is not mailed now. */
+    /** 0: a person who was added and is not currently mailed. */
     is_selected: integer(),
   },
   { primaryKey: ['company_id', 'person_id'], indexes: { program_approval_mail_of_person: ['person_id'] } },
 );
 
-/** When a company's administrators were mailed last, so that reports do not flood them. */
+/** Time of the last mail to a company's administrators, which limits the frequency of mails. */
 export const approvalNotices = table('program_approval_notice', {
   company_id: text().references('company.id').primaryKey(),
   mailed_at: text(),
-  /** When one mail reports the submissions that have come since `mailed_at`; null: there are none. */
+  /** When one mail reports the submissions since `mailed_at`; null: there are none. */
   digest_at: text().orNull(),
   reminded_at: text().orNull(),
 });
@@ -29,8 +29,8 @@ export interface ApprovalTables {
 }
 
 /**
- * Says of each submission which company's administrators decide it, and by whom it was decided. The indexes hold what needs a decision or has had one: each order and filter
- * of the desk, and what waits.
+ * Adds to each submission the company whose administrators decide it, and the user who decided. The indexes contain submissions that need a decision or have
+ * one, and cover each order and filter of the desk and the waiting ones.
  */
 const reviewing: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -5,6 +5,6 @@ import type { ProgramUnit } from '../../unit';
 type Update = TopicMessage<typeof approvalTopics.approvals>;
 type Told = Pick<Update, 'UserId' | 'ChallengeId' | 'SubmittedDate' | 'Kind'> & Partial<Update>;
 
-/** Tells the administrators of a company who look at its submissions what has become of one. */
+/** Publishes the new state of a submission to the company's administrators who have the desk open. */
 export const tellDesk = (unit: ProgramUnit, companyId: string, update: Told): void =>
   unit.publish(approvalTopics.approvals, { companyId }, { Status: null, ReviewDate: null, ReviewComments: '', ReviewedBy: null, ...update });

@@ -5,7 +5,7 @@ import { partOf, writeReview } from './decide';
 import { mailReopened } from './decisionMails';
 import { tellDesk } from './tell';
 
-/** What undoing a decision needs; the challenge is the target of its line in the audit. */
+/** Data to undo a decision. The challenge is the target of the audit row. */
 export interface KeptDecision {
   readonly companyId: string;
   readonly userId: string;
@@ -16,7 +16,7 @@ export interface KeptDecision {
 
 const reopened = { status: 'PendingApproval', reviewed_at: null, review_comment: '', reviewed_by: null } as const;
 
-/** The submission waits again, points and progress are as without it, and its person hears of that by mail. What was decided anew since stays. */
+/** Returns submissions to waiting, with points and progress as without them, and mails each person. A decision made since is kept. */
 export const undoOfDecisions: Undo<ProgramTables> = {
   async undo({ kept, target: programId }, unit) {
     const { companyId, userId, submittedAt, status, reviewedAt } = kept as KeptDecision;

@@ -9,19 +9,19 @@ import { type ChallengeStanding, standingIs, standings, takesPart } from '../../
 import { endless, type ProgramDb } from '../../tables';
 import { type ChallengeRow, companiesOf, type Entity, partsIn } from './scope';
 
-/** People who have not left their company. The condition asks about `person`. */
+/** People who have not left their company. The condition applies to `person`. */
 const isThere = (within: Within) =>
   within === 'all'
     ? sql<boolean>`person.is_active = 1`
     : sql<boolean>`person.is_active = 1 and person.company_id in (select value from json_each(${JSON.stringify(within)}))`;
 
-/** How many people these companies have. */
+/** Number of people of these companies. */
 const peopleIn = async (db: ProgramDb, within: Within): Promise<number> => {
   const { rows } = await sql<{ readonly n: number }>`select count(*) as n from person where ${isThere(within)}`.execute(db);
   return rows[0]?.n ?? 0;
 };
 
-/** How many people whom a challenge addresses take no part in it. */
+/** Number of people addressed by a challenge who do not take part in it. */
 const countOthers = async (db: ProgramDb, challenge: ChallengeRow, within: Within, addressed: AudienceFilter): Promise<number> => {
   const parts = sql`select 1 from program_sign_up as part where part.person_id = person.id and ${partsIn(challenge)} and ${takesPart}`;
   const { rows } = await sql<{
@@ -30,7 +30,7 @@ const countOthers = async (db: ProgramDb, challenge: ChallengeRow, within: Withi
   return rows[0]?.n ?? 0;
 };
 
-/** How many people of these companies have each standing in a challenge: one walk through its parts, by indexes that hold all that is asked. */
+/** Number of people of these companies by standing in a challenge: one scan of its parts, by covering indexes. */
 const countStandings = async (db: ProgramDb, challenge: ChallengeRow, within: Within, today: string): Promise<Standings> => {
   const sums = standings.map((standing) => sql`coalesce(sum(${standingIs[standing](today)}), 0) as ${sql.ref(standing)}`);
   const { rows } = await sql<Record<ChallengeStanding, number>>`select ${sql.join(sums)}
@@ -45,7 +45,7 @@ type Standings = Readonly<Record<ChallengeStanding, number>>;
 
 const sumOf = (by: Standings): number => standings.reduce((sum, standing) => sum + by[standing], 0);
 
-/** The counts at their numbers. */
+/** The counts by status number. */
 const countsOf = (everybody: number, by: Standings): readonly number[] => {
   const inChallenge = sumOf(by);
   const counts: Readonly<Record<ValueOf<'userChallengeStatus'>, number>> = {
@@ -70,9 +70,9 @@ const present = (row: ChallengeRow, counts: readonly number[]): CountedChallenge
 });
 
 /**
- * Challenges with their counts: of those who take part, and of those whom it addresses. Without an audience people without a part are the size of the company less those who
- * have one, so that they are not read. Between two challenges other calls have their turn.
- * @param today `yyyy-MM-dd`, by which people are on track
+ * Challenges with their counts: of participants, and of addressed people. Without an audience, people without a part are the size of the company minus those
+ * with a part, so they are not read. Other calls run between two challenges.
+ * @param today `yyyy-MM-dd`, the day for which "on track" is computed
  */
 export const withCounts = async (looking: Looking, entity: Entity, rows: readonly ChallengeRow[], today: string): Promise<CountedChallenge[]> => {
   const { db } = looking;

@@ -14,7 +14,7 @@ import { challengeOf, companiesOf, type Entity, entityOf, listChallenges, type N
 type Query = Input<(typeof dashboardSchemas)['dashboard']>['query'];
 type Narrowed = Input<(typeof dashboardSchemas)['dashboardPeopleExport']>['body'];
 
-/** A day of the query; empty: none. @throws FieldRefusal 400 for what is no day */
+/** A day of the query; empty: none. @throws FieldRefusal 400 for an invalid day */
 const dayOf = (field: 'startDate' | 'endDate', text: string | undefined): string | undefined => {
   if (!text) return undefined;
   const day = readRouteDate(text);
@@ -42,7 +42,7 @@ const planYearOf = async (
 const later = (one = '', other = ''): string => (one > other ? one : other);
 const earlier = (one?: string, other?: string): string | undefined => (one && other ? (one < other ? one : other) : (one ?? other));
 
-/** Days outside the plan year leave those of both, which may be none. */
+/** Days outside the plan year leave the intersection of both, which may be empty. */
 const narrowingOf = async (call: ProgramCall, entity: Entity, { planYearId, startDate, endDate, exclude = false }: Query): Promise<Narrowing> => {
   const [start, end] = [dayOf('startDate', startDate), dayOf('endDate', endDate)];
   if (start && end && end < start) throw new FieldRefusal('endDate', 'rules.inOrder');
@@ -53,7 +53,7 @@ const narrowingOf = async (call: ProgramCall, entity: Entity, { planYearId, star
 const countsOf = async (call: ProgramCall, entity: Entity, narrowing: Narrowing = {}) =>
   withCounts(call, entity, await listChallenges(call, entity, narrowing), contextOf(call).today);
 
-/** @throws Refusal 404 for a company that the caller does not reach, and a challenge that it does not offer */
+/** @throws Refusal 404 for a company out of the caller's reach, and for a challenge that it does not offer */
 const askedOf = async (call: ProgramCall, { EntityId, ChallengeId, Status, SearchTerms }: Narrowed) => {
   const entity = await entityOf(call, EntityId);
   const challenge = await challengeOf(call, entity, ChallengeId);
@@ -61,7 +61,7 @@ const askedOf = async (call: ProgramCall, { EntityId, ChallengeId, Status, Searc
   return { entity, asked };
 };
 
-/** How many have a status, as the dashboard counts them. */
+/** Number of people with a status, as the dashboard counts them. */
 const totalOf = async (call: ProgramCall, entity: Entity, { challenge, number, today }: PeopleAsked): Promise<number> => {
   const [counted] = await withCounts(call, entity, [challenge], today);
   return counted?.StatusCounts[number] ?? 0;

@@ -25,10 +25,10 @@ const standingOfPart = (today: string) =>
     sql` `,
   )} end`;
 
-/** What is asked of the program of the part, too. */
+/** A value of the program of the part. */
 const ofProgram = <T>(asked: RawBuilder<T>): RawBuilder<T | null> => sql`(select ${asked} from program where program.id = part.program_id)`;
 
-/** Everybody, each with their part in the challenge, where they take part. */
+/** All people, each with their part in the challenge, if they have one. */
 const withParts = (db: ProgramDb, { programId, templateId, today }: Filters) => {
   const parts: PartsIn = programId === undefined ? inCopiesOf(templateId) : sql<boolean>`part.program_id = ${programId}`;
   return db
@@ -48,7 +48,7 @@ const people = pages({
   search: peopleByName,
 });
 
-/** Who has the status with this number, by the same rule by which they are counted; undefined: everybody. */
+/** People with the status of this number, by the same rule that counts them; undefined: all. */
 const filterOf = (db: ProgramDb, challenge: ChallengeRow, number: number, within: Within, today: string): Promise<AudienceFilter> | undefined => {
   const status = statusOfNumber(number);
   return status && filterBy(db, [{ condition: statusConditions[status](partsIn(challenge), today), pluginId: undefined }], within);
@@ -57,14 +57,14 @@ const filterOf = (db: ProgramDb, challenge: ChallengeRow, number: number, within
 export interface PeopleAsked {
   readonly challenge: ChallengeRow;
   readonly within: Within;
-  /** Of a user challenge status. */
+  /** Number of a user challenge status. */
   readonly number: number;
   readonly terms: string | undefined;
   /** `yyyy-MM-dd` */
   readonly today: string;
 }
 
-/** Who has a status, among those who take part and those whom the challenge addresses. */
+/** People with a status, among participants and people whom the challenge addresses. */
 const audienceOf = async (looking: Looking, { challenge, within, number, today }: PeopleAsked): Promise<AudienceFilter | undefined> => {
   const withStatus = await filterOf(looking.db, challenge, number, within, today);
   const addressed = await toldAddressed(looking, challenge, within);
@@ -83,13 +83,13 @@ const askedOf = async (looking: Looking, asked: PeopleAsked) => {
   };
 };
 
-/** One page of them. */
+/** One page of people. */
 export const pageOfPeople = async (looking: Looking, asked: PeopleAsked, page: { readonly PageSize?: number; readonly PaginationToken?: string }) => {
   const { request, ...narrowed } = await askedOf(looking, asked);
   return people(looking.db, { ...narrowed, request: { ...request, ...page } });
 };
 
-/** All of them, for a file. */
+/** All people, for a file. */
 export const wholeOfPeople = async (looking: Looking, asked: PeopleAsked) => people.whole(looking.db, await askedOf(looking, asked));
 
 type PersonRow = Awaited<ReturnType<typeof pageOfPeople>>['Items'][number];

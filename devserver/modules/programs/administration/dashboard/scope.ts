@@ -7,14 +7,14 @@ import { inCopiesOf, inPrograms, type PartsIn } from '../../challengeStatus';
 import { visibleOwners } from '../../queries';
 import type { ProgramCall } from '../../unit';
 
-/** A company whose challenges are looked at: its own, those of its partner, and Wellspring's. */
+/** A company whose challenges are shown: its own, those of its partner, and Wellspring's. */
 export interface Entity {
   readonly id: string;
-  /** Itself and the companies below it, as far as the caller reaches them; `all` for Wellspring. */
+  /** The company and those below it within the caller's reach; `all` for Wellspring. */
   readonly family: Within;
 }
 
-/** @throws Refusal 404 for an unknown company or one that the caller does not reach */
+/** @throws Refusal 404 for an unknown company or one out of the caller's reach */
 export const entityOf = async (call: ProgramCall, id: string): Promise<Entity> => {
   const { db, caller } = call;
   await companyInReach(call, id);
@@ -23,7 +23,7 @@ export const entityOf = async (call: ProgramCall, id: string): Promise<Entity> =
   return { id, family: [id, ...children.map((child) => child.id).filter((child) => reachesCompany(caller.reach, child))] };
 };
 
-/** Challenges that a company offers, templates of personal ones too; never what a person has made of one. */
+/** Challenges that a company offers, including templates of personal ones; never a person's copy. */
 const challengesOf = ({ db, language }: ProgramCall, { id }: Entity) =>
   db
     .selectFrom('program')
@@ -43,14 +43,14 @@ const challengesOf = ({ db, language }: ProgramCall, { id }: Entity) =>
 
 export type ChallengeRow = Awaited<ReturnType<typeof listChallenges>>[number];
 
-/** What the challenges are narrowed to. Days are `yyyy-MM-dd`, both included. */
+/** Filter of challenges. Days are `yyyy-MM-dd`, both included. */
 export interface Narrowing {
   readonly first?: string | undefined;
   readonly last?: string | undefined;
   readonly leavesPersonalOut?: boolean;
 }
 
-/** Those that ran on some day of the period, the latest to begin first; personal ones stand last. */
+/** Challenges that ran on some day of the period, latest start first; personal ones last. */
 export const listChallenges = (call: ProgramCall, entity: Entity, { first, last, leavesPersonalOut = false }: Narrowing = {}) => {
   let challenges = challengesOf(call, entity);
   if (first) challenges = challenges.where('program.end_date', '>=', first);
@@ -59,7 +59,7 @@ export const listChallenges = (call: ProgramCall, entity: Entity, { first, last,
   return challenges.orderBy('program.is_personal').orderBy('program.start_date', 'desc').orderBy('said.name').orderBy('program.id').execute();
 };
 
-/** @throws Refusal 404 for a challenge that the company does not offer, and for what a person has made of a template */
+/** @throws Refusal 404 for a challenge that the company does not offer, and for a person's copy of a template */
 export const challengeOf = async (call: ProgramCall, entity: Entity, challengeId: string): Promise<ChallengeRow> => {
   const challenge = await challengesOf(call, entity).where('program.id', '=', challengeId).executeTakeFirst();
   if (!challenge) throw new Refusal(404, 'challenge.unknown');
@@ -69,5 +69,5 @@ export const challengeOf = async (call: ProgramCall, entity: Entity, challengeId
 /** The parts in a challenge. */
 export const partsIn = ({ id, is_personal }: Pick<ChallengeRow, 'id' | 'is_personal'>): PartsIn => (is_personal === 1 ? inCopiesOf(id) : inPrograms([id]));
 
-/** The companies whose people are counted: for a challenge of the company itself with the companies below it. */
+/** The companies whose people are counted: for the company's own challenge including the companies below it. */
 export const companiesOf = ({ owner_id }: Pick<ChallengeRow, 'owner_id'>, { id, family }: Entity): Within => (owner_id === id ? family : [id]);

@@ -18,9 +18,9 @@ const findChallenge = (db: ProgramDb, language: Locale, id: string) =>
     .where('program.is_personal', '=', 0)
     .executeTakeFirst();
 
-/** A challenge as those who maintain its groups know it. */
+/** A challenge for the administration of its groups. */
 export type Challenge = Omit<NonNullable<Awaited<ReturnType<typeof findChallenge>>>, 'group_min' | 'group_max'> & {
-  /** Fewest and most members of a group that has no sizes of its own. */
+  /** Minimum and maximum number of members of a group without sizes of its own. */
   readonly min: number;
   readonly max: number;
   readonly hasGroups: boolean;
@@ -31,7 +31,7 @@ interface Asking {
   readonly language: Locale;
 }
 
-/** A challenge of a company that the caller reaches. @throws Refusal 404 for any other */
+/** A challenge of a company within the caller's reach. @throws Refusal 404 for any other */
 export const challengeOf = async (db: AnyDb, { reach, language }: Asking, id: string): Promise<Challenge> => {
   const found = await findChallenge(db as ProgramDb, language, id);
   if (found === undefined || !reachesCompany(reach, found.owner_id)) throw new Refusal(404, 'challenge.unknown');

@@ -10,15 +10,15 @@ import { demandName, type GroupValues, record, valuesOf } from './records';
 
 export type GroupAction = 'created' | 'saved' | 'deleted';
 
-/** A group before or after a save: what administrators say of it, null where it is not there, and the places of the people whom the save is about. */
+/** A group before or after a save: its values, null if it does not exist, and the places of the people concerned by the save. */
 interface Version {
   readonly values: GroupValues | null;
   readonly places: readonly Place[];
-  /** Who leads it. */
+  /** Id of the leader. */
   readonly leader: string | null;
 }
 
-/** What stays the same of a group, whatever is saved. */
+/** Properties of a group that no save changes. */
 type Origin = Pick<GroupRow, 'program_id' | 'company_id' | 'created_at'>;
 
 interface Kept extends SavedVersions<Version> {
@@ -37,7 +37,7 @@ const namesOf = async ({ trx }: ProgramUnit, places: readonly Place[]): Promise<
   return new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
 };
 
-/** A group as the audit tells it: of its people those whom the change is about. */
+/** A group as the audit records it, with only the people concerned by the change. */
 const inWords = async (unit: ProgramUnit, { values, places }: Version, language: Locale): Promise<object> => {
   const names = await namesOf(unit, places);
   const named = places.filter(isInside).map(({ id, status }) => {
@@ -52,7 +52,7 @@ const inWords = async (unit: ProgramUnit, { values, places }: Version, language:
   };
 };
 
-/** Writes one line of the audit, with the changed fields and what an undo needs. */
+/** Writes one audit row, with the changed fields and the data that an undo needs. */
 export const auditGroup = async (
   unit: ProgramUnit,
   action: GroupAction,
@@ -73,11 +73,11 @@ export const auditGroup = async (
 
 const findGroup = ({ trx }: ProgramUnit, id: string) => trx.selectFrom('program_group').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The challenge of a change, whoever puts it back: the history has asked for their company. */
+/** The challenge of a change, for any user who undoes it: the history has checked the company. */
 const challengeIn = ({ trx }: ProgramUnit, { kept, language }: ChangeForAnother): Promise<Challenge> =>
   challengeOf(trx, { reach: { kind: 'global' }, language }, (kept as Kept).origin.program_id);
 
-/** Writes what administrators say of a group, a new one or one that is there. From then on it stays when nobody is in it. */
+/** Writes an administrator's values of a new or existing group. From then on it is kept when it is empty. */
 export const writeGroup = async ({ trx }: ProgramUnit, group: Origin & Pick<GroupRow, 'id'>, { GroupName, Min, Max }: GroupValues): Promise<void> => {
   const { id, program_id, company_id, created_at } = group;
   const values = { name: GroupName, own_min: Min, own_max: Max, is_kept: 1 };
@@ -88,20 +88,20 @@ export const writeGroup = async ({ trx }: ProgramUnit, group: Origin & Pick<Grou
     .execute();
 };
 
-/** Ends a group, with all places in it. */
+/** Deletes a group with all its places. */
 export const endGroup = async ({ trx }: ProgramUnit, id: string): Promise<void> => {
   await trx.deleteFrom('program_group_member').where('group_id', '=', id).execute();
   await trx.deleteFrom('program_group').where('id', '=', id).execute();
 };
 
-/** Gives the lead of a group back to who had it, where the save has taken it from them and they are a member. */
+/** Returns the lead of a group to the person from whom the save took it, if they are a member. */
 const giveLead = async ({ trx }: ProgramUnit, { target, kept }: ChangeForAnother, leader: string | null, places: readonly Place[]): Promise<void> => {
   const { before, after } = kept as Kept;
   const isMember = places.some(({ id, status }) => id === leader && status === 'Accepted');
   if (before.leader !== after.leader && isMember) await trx.updateTable('program_group').set({ leader_id: leader }).where('id', '=', target).execute();
 };
 
-/** Brings a group back to an earlier version. People who came in meanwhile stay; who is in another group by now stays there. */
+/** Restores an earlier version of a group. People who joined meanwhile stay; people who are in another group by now stay there. */
 const bringBack = async (unit: ProgramUnit, change: ChangeForAnother, { values, places, leader }: Version): Promise<void> => {
   const { trx } = unit;
   const { target: id, kept } = change;
@@ -128,7 +128,7 @@ const bringBack = async (unit: ProgramUnit, change: ChangeForAnother, { values, 
 const undoOf = (action: GroupAction): readonly [string, Undo<ProgramTables>] =>
   putsBack<ProgramTables, Version>(`challengeGroup.${action}`, {
     record,
-    // Who came or went of their own accord, and who leads it since, keeps nothing from being undone.
+    // Joins and leaves by people themselves, and later leaders, do not prevent an undo.
     async now(unit, change) {
       const group = await findGroup(unit, change.target);
       const { after } = change.kept as Kept;
@@ -143,5 +143,5 @@ const undoOf = (action: GroupAction): readonly [string, Undo<ProgramTables>] =>
     },
   });
 
-/** How changes of groups by administrators are undone. */
+/** Undo of administrators' changes of groups. */
 export const undoOfGroups: readonly (readonly [string, Undo<ProgramTables>])[] = (['created', 'saved', 'deleted'] as const).map(undoOf);

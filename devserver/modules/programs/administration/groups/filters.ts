@@ -4,7 +4,7 @@ import type { FilterOptions, FilterQuery } from '../../../../../plugins/programs
 import type { ProgramCall } from '../../unit';
 import { filterOptions } from '../filters';
 
-/** Companies, plan years, and of the challenges those that take groups, or have some from when they did (ADH-048). */
+/** Companies, plan years, and the challenges that have groups enabled or still have groups (ADH-048). */
 export const groupFilterOptions = async (call: ProgramCall, query: Static<typeof FilterQuery>): Promise<Static<typeof FilterOptions>> => {
   const { Challenges, ...options } = await filterOptions(call, query);
   const ids = sql<string>`(select value from json_each(${JSON.stringify(Challenges.map(({ Value }) => Value))}))`;

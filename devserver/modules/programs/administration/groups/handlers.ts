@@ -15,7 +15,7 @@ import { findUsers } from './users';
 
 const challengeIn = (call: ProgramCall, id: string): Promise<Challenge> => challengeOf(call.db, { reach: call.caller.reach, language: call.language }, id);
 
-/** The challenge and the group that a path names. @throws Refusal 404 */
+/** The challenge and the group of a path. @throws Refusal 404 */
 const groupIn = async (
   call: ProgramCall,
   { challengeId, groupId }: { readonly challengeId: string; readonly groupId: string },
@@ -24,7 +24,7 @@ const groupIn = async (
   return { challenge, group: await groupOf(call.db, challenge, call.caller.reach, groupId) };
 };
 
-/** The calls by which administrators maintain the groups of challenges (ADH-049 to ADH-056). */
+/** Handlers of the administration of groups (ADH-049 to ADH-056). */
 export const groupsHandlers: Handlers<typeof groupsSchemas, ProgramTables> = {
   groupFilters: ({ query }, call) => groupFilterOptions(call, query),
   administeredGroups: async ({ params, query }, call) => {

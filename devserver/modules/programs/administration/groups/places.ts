@@ -14,17 +14,17 @@ import type { Challenge } from './challenge';
 
 type Status = GroupTables['program_group_member']['status'];
 
-/** What somebody is in a group, and since when; null: nothing. */
+/** A person's status in a group, and since when; null: none. */
 export interface Place {
   readonly id: string;
   readonly status: Status | null;
   readonly since: string;
 }
 
-/** Whether somebody is shown as a member of a group, or as asked into it. */
+/** Whether a person is listed as a member or as invited. */
 export const isInside = ({ status }: Pick<Place, 'status'>): boolean => status === 'Accepted' || status === 'Invited';
 
-/** What everybody is in a group, or was. */
+/** The places of all people in a group, past ones included. */
 export const placesIn = (trx: ProgramTransaction, groupId: string): Promise<Place[]> =>
   trx
     .selectFrom('program_group_member')
@@ -34,7 +34,7 @@ export const placesIn = (trx: ProgramTransaction, groupId: string): Promise<Plac
     .orderBy('person_id')
     .execute();
 
-/** Places of active people in a group or invited to it: only they count for its size. */
+/** Places of active members and invited people: only they count for the size of the group. */
 export const countedOf = async (trx: ProgramTransaction, places: readonly Place[]): Promise<readonly Place[]> => {
   const inside = places.filter(isInside);
   const ids = sql<string>`(select value from json_each(${JSON.stringify(inside.map(({ id }) => id))}))`;
@@ -43,12 +43,12 @@ export const countedOf = async (trx: ProgramTransaction, places: readonly Place[
   return inside.filter(({ id }) => known.has(id));
 };
 
-/** A final standing stays as it is. @throws Refusal 409 */
+/** A final standing cannot change. @throws Refusal 409 */
 export const demandOpenStanding = (challenge: Challenge, now: string): void => {
   if (phaseAt(deadlinesOf(challenge, defaultZone), now) === 'final') throw new Refusal(409, 'groups.final', { name: challenge.name });
 };
 
-/** Whether somebody takes part in a challenge. */
+/** Whether a person takes part in a challenge. */
 export const takesPart = async (trx: ProgramTransaction, programId: string, userId: string): Promise<boolean> =>
   (await trx
     .selectFrom('program_sign_up')
@@ -58,7 +58,7 @@ export const takesPart = async (trx: ProgramTransaction, programId: string, user
     .where('state', '!=', 'Quit')
     .executeTakeFirst()) !== undefined;
 
-/** Writes what people are in a group, its leader and its sums. */
+/** Writes places of people in a group, its leader and its sums. */
 export const writePlaces = async (
   trx: ProgramTransaction,
   group: { readonly id: string; readonly program_id: string },
@@ -79,7 +79,7 @@ export const writePlaces = async (
   await settleGroup(trx, group.id);
 };
 
-/** Of earlier places, those that people can have again: who is a member of another group by now, or takes part no longer, stays out. */
+/** Filters earlier places that can be restored: people who are members of another group by now, or no longer take part, are left out. */
 export const stillPossible = async (
   trx: ProgramTransaction,
   group: { readonly id: string; readonly program_id: string },
@@ -94,7 +94,7 @@ export const stillPossible = async (
   return possible;
 };
 
-/** Tells people's screens that the groups of a challenge have changed. */
+/** Notifies people's browsers that the groups of a challenge have changed. */
 export const tellPeople = (unit: ProgramUnit, challenge: Pick<Challenge, 'id' | 'owner_id'>, userIds: Iterable<string>): void => {
   for (const userId of new Set(userIds)) tellListsChanged(unit, userId, challenge);
 };

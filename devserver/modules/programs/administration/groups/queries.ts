@@ -10,7 +10,7 @@ type AnyDb = ProgramDb | ProgramTransaction;
 const lastName = sql.ref<string>('person.last_name_key');
 const firstName = sql.ref<string>('person.first_name_key');
 
-/** Everybody in groups, or asked into them. */
+/** Members and invited people of groups. */
 const selectMembers = (db: AnyDb) =>
   (db as ProgramDb)
     .selectFrom('program_group_member as member')
@@ -22,11 +22,11 @@ const selectMembers = (db: AnyDb) =>
 
 export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
 
-/** Everybody in a group, or asked into it, by name. */
+/** Members and invited people of a group, by name. */
 export const membersOf = (db: AnyDb, groupId: string) =>
   selectMembers(db).where('member.group_id', '=', groupId).orderBy(lastName).orderBy(firstName).orderBy('person.id').execute();
 
-/** Everybody in these groups, by group, each by name. */
+/** Members and invited people of these groups, by group, each by name. */
 export const membersOfEach = async (db: AnyDb, groupIds: readonly string[]): Promise<ReadonlyMap<string, readonly MemberRow[]>> => {
   const members = new Map<string, MemberRow[]>();
   if (groupIds.length === 0) return members;
@@ -40,30 +40,30 @@ export const membersOfEach = async (db: AnyDb, groupIds: readonly string[]): Pro
   return members;
 };
 
-/** What a search of members answers (ADH-046). */
+/** Result of a search of members (ADH-046). */
 interface Found {
   readonly rows: readonly MemberRow[];
   readonly QueryId: string;
-  /** Empty: there are no more. */
+  /** Empty on the last page. */
   readonly NextCursor: string;
 }
 
 interface Asked {
   readonly terms: string;
-  /** Those of the answer before; empty at the first page. */
+  /** Of the previous answer; empty for the first page. */
   readonly queryId: string;
   readonly nextCursor: string;
   readonly size: number;
 }
 
-/** A search by what it asks for: the cursor of another one starts over. */
+/** Hash of a search. The cursor of another search starts again at the first page. */
 const queryOf = (groupId: string, words: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([groupId, ...words]))
     .digest('base64url')
     .slice(0, 16);
 
-/** @throws FieldRefusal 400 for a cursor that no answer has named */
+/** @throws FieldRefusal 400 for a cursor that no answer contained */
 const placeAfter = (cursor: string, query: string): readonly (string | number)[] => {
   try {
     return readToken(cursor, query, 3).values;
@@ -73,7 +73,7 @@ const placeAfter = (cursor: string, query: string): readonly (string | number)[]
   }
 };
 
-/** A page of the members of whom each word begins a name or the mail address: behind the row that the cursor names, so that others who come and go shift nothing. */
+/** A page of members of whom each word begins a name or the mail address. It starts after the row of the cursor, so that joins and leaves do not shift it. */
 export const searchMembers = async (db: AnyDb, groupId: string, { terms, queryId, nextCursor, size }: Asked): Promise<Found> => {
   const words = wordsOfSearch(terms.toLowerCase());
   const QueryId = queryOf(groupId, words);

@@ -12,17 +12,17 @@ import type { MemberRow } from './queries';
 
 type AnyDb = ProgramDb | ProgramTransaction;
 
-/** The kind of record that a group is, for versions and the history of a company. */
+/** The record name of groups, for versions and the history of a company. */
 export const record = 'challengeGroup';
 
-/** What administrators say of a group, beside who is in it. */
+/** The values of a group that administrators set, without its members. */
 export interface GroupValues {
   readonly GroupName: string;
   readonly Min: number;
   readonly Max: number;
 }
 
-/** A group of a challenge. @throws Refusal 404 for one of another challenge, or of a company that the caller does not reach */
+/** A group of a challenge. @throws Refusal 404 for one of another challenge, or of a company out of the caller's reach */
 export const groupOf = async (db: AnyDb, { id: programId }: Pick<Challenge, 'id'>, reach: Reach, groupId: string): Promise<GroupRow> => {
   const group = await (db as ProgramDb)
     .selectFrom('program_group')
@@ -34,7 +34,7 @@ export const groupOf = async (db: AnyDb, { id: programId }: Pick<Challenge, 'id'
   return group;
 };
 
-/** A group as the body of a save names it. */
+/** A group in the form of the body of a save. */
 export const valuesOf = (group: GroupRow, challenge: Pick<Challenge, 'min' | 'max'>): GroupValues => {
   const { min, max } = sizeOf(group, challenge);
   return { GroupName: group.name, Min: min, Max: max };
@@ -48,7 +48,7 @@ const isNamed = (name: string, search: string): boolean => {
     .every((asked) => words.some((word) => word.startsWith(asked)));
 };
 
-/** The groups of a challenge in companies that the caller reaches, by name. */
+/** The groups of a challenge in companies within the caller's reach, by name. */
 export const listGroups = async (db: ProgramDb, { id }: Pick<Challenge, 'id'>, reach: Reach, search: string): Promise<readonly GroupRow[]> => {
   const rows = await db
     .selectFrom('program_group')
@@ -60,7 +60,7 @@ export const listGroups = async (db: ProgramDb, { id }: Pick<Challenge, 'id'>, r
   return rows.filter(({ company_id, name }) => reachesCompany(reach, company_id) && isNamed(name, search.trim())).slice(0, mostGroupsListed);
 };
 
-/** @throws FieldRefusal 400 where another group of the challenge has the name, whatever its case and accents (ADH-059) */
+/** @throws FieldRefusal 400 if another group of the challenge has the name, ignoring case and accents (ADH-059) */
 export const demandName = async (trx: ProgramTransaction, programId: string, groupId: string | undefined, name: string): Promise<void> => {
   const taken = await trx
     .selectFrom('program_group')
@@ -71,17 +71,17 @@ export const demandName = async (trx: ProgramTransaction, programId: string, gro
   if (taken.some(({ id }) => id !== groupId)) throw new FieldRefusal('Detail.GroupName', 'groups.nameTaken', { name });
 };
 
-/** A member on the wire. */
+/** A member in the form of the answer. */
 export const presentMember = (row: MemberRow): GroupMember => ({
   UserId: row.id,
   FirstName: row.first_name,
   LastName: row.last_name,
   Email: row.email,
-  // Others are not asked for.
+  // Other states are not selected.
   UserStatus: row.status === 'Accepted' ? 'Accepted' : 'Invited',
 });
 
-/** A group on the wire. */
+/** A group in the form of the answer. */
 export const presentGroup = (group: GroupRow, challenge: Challenge, members: readonly MemberRow[], version: number): AdministeredGroup => ({
   Id: group.id,
   Detail: { ChallengeId: challenge.id, ...valuesOf(group, challenge), GroupUsers: members.map(presentMember) },

@@ -5,7 +5,7 @@ import { auditGroup, endGroup } from './changed';
 import { demandOpenStanding, isInside, placesIn, tellPeople } from './places';
 import { groupOf, record, valuesOf } from './records';
 
-/** Deletes groups of a challenge that can be deleted, and says of the others why not. What their members have reached stays theirs. */
+/** Deletes groups of a challenge that can be deleted, and reports a reason for the others. Members keep what they have earned. */
 export const deleteGroups = (challengeId: string, ids: readonly string[], call: ProgramCall): Promise<DeletedGroups> => {
   const { language, caller } = call;
   return call.change(async (unit) => {

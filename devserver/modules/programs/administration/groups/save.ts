@@ -16,10 +16,10 @@ import { demandName, type GroupValues, groupOf, presentGroup, record, valuesOf }
 
 type Detail = GroupBody['Detail'];
 
-/** A character that somebody sees. */
+/** A visible character. */
 const visible = /[^\s\p{C}\p{DI}]/u;
 
-/** What the fields of a save say. @throws FieldRefusal 400 at a field that is wrong */
+/** The validated fields of a save. @throws FieldRefusal 400 for an invalid field */
 const valuesIn = ({ GroupName, Min, Max }: Detail): GroupValues => {
   const name = GroupName.replace(/\s+/g, ' ').trim();
   if (!visible.test(name)) throw new FieldRefusal('Detail.GroupName', 'rules.required');
@@ -33,7 +33,7 @@ interface Person {
   readonly name: string;
 }
 
-/** People who can be put into groups of a challenge, in the order of their ids in the body. @throws Refusal 404 for anybody else, whatever the reason */
+/** People who can be put into groups of a challenge, in the order of their ids in the body. @throws Refusal 404 for any other, whatever the reason */
 const peopleNamed = async (unit: ProgramUnit, call: ProgramCall, challenge: Challenge, userIds: readonly string[]): Promise<readonly Person[]> => {
   const companies = new Set(userIds.length === 0 ? [] : await companiesOf(unit.trx, challenge, call.caller.reach));
   const people: Person[] = [];
@@ -53,7 +53,7 @@ const peopleNamed = async (unit: ProgramUnit, call: ProgramCall, challenge: Chal
   return people;
 };
 
-/** The place of a person who is added to a group: a member if they take part in the challenge, else invited. @throws FieldRefusal 400, Refusal 409 */
+/** The place of a person who is added to a group: member if they take part in the challenge, else invited. @throws FieldRefusal 400, Refusal 409 */
 const placeFor = async (unit: ProgramUnit, challenge: Challenge, group: Pick<GroupRow, 'id' | 'company_id'>, person: Person, now: string): Promise<Place> => {
   const at = 'Detail.GroupUsers';
   if (person.company_id !== group.company_id) throw new FieldRefusal(at, 'groups.otherCompany', { name: person.name });
@@ -65,7 +65,7 @@ const placeFor = async (unit: ProgramUnit, challenge: Challenge, group: Pick<Gro
   return { id: person.id, status: isParticipant ? 'Accepted' : 'Invited', since: now };
 };
 
-/** Who comes into a group and who leaves it by a save. Without `KnownUserIds` the form is taken to have shown everybody in the group. */
+/** People whom a save adds and removes. Without `KnownUserIds` the form is assumed to have shown all people of the group. */
 const wantedIn = (
   { GroupUsers, KnownUserIds }: Detail,
   inside: readonly string[],
@@ -82,7 +82,7 @@ const wantedIn = (
 /** A removed member is stored as removed, and returns by invitation only; an invitation is deleted. */
 const placeWithout = ({ id, status }: Place, now: string): Place => ({ id, status: status === 'Accepted' ? 'Removed' : null, since: now });
 
-/** @param places those that count @throws FieldRefusal 400 where a save leaves more members than the group takes, or asks more people than it has room for */
+/** @param places those that count @throws FieldRefusal 400 if a save leaves more members than the group allows, or invites more people than it has room for */
 const demandRoom = ({ Max }: GroupValues, before: GroupValues | undefined, places: readonly Place[], added: number): void => {
   const members = places.filter(({ status }) => status === 'Accepted').length;
   const all = places.length;
@@ -90,14 +90,14 @@ const demandRoom = ({ Max }: GroupValues, before: GroupValues | undefined, place
   if (members > Max || (isFuller && all > Max)) throw new FieldRefusal('Detail.GroupUsers', 'groups.tooMany', { n: all, max: Max });
 };
 
-/** The company of a new group: that of its people, or of the challenge. */
+/** The company of a new group: that of its people, else of the challenge. */
 const companyOf = (challenge: Challenge, people: readonly Person[]): string => people[0]?.company_id ?? challenge.owner_id;
 
 const actionOf = (known: GroupRow | undefined) => (known ? 'saved' : 'created');
 
 /**
- * Saves a group, a new one or one that is there, with who comes in and who leaves, in one transaction (ADH-052, ADH-059).
- * @throws Refusal 404, 409; FieldRefusal 400; ConflictRefusal 409 where somebody has saved it since
+ * Saves a new or existing group with the people added and removed, in one transaction (ADH-052, ADH-059).
+ * @throws Refusal 404, 409; FieldRefusal 400; ConflictRefusal 409 if another user has saved it since
  */
 export const saveGroup = async (challengeId: string, { Id, Detail, Version: seen }: GroupBody, call: ProgramCall): Promise<AdministeredGroup> => {
   if (Detail.ChallengeId !== challengeId) throw new Refusal(400, 'groups.otherNamed', {}, false);
@@ -125,7 +125,7 @@ export const saveGroup = async (challengeId: string, { Id, Detail, Version: seen
     const Version = await unit.revise({ record, id: group.id, companyId: group.company_id, version: seen, mine: values, theirs });
     await demandName(trx, challenge.id, known?.id, values.GroupName);
 
-    // One moment for all of them: who leads the group does not hang on milliseconds.
+    // One time for all of them, so that the leader does not depend on milliseconds.
     const now = unit.now();
     const changed: Place[] = [];
     for (const person of people) changed.push(await placeFor(unit, challenge, group, person, now));

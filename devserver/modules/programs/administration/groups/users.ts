@@ -5,17 +5,17 @@ import { peopleByNames } from '../../../../platform/database/names';
 import { isInNoGroupOf, isParticipant } from '../../groups/free';
 import type { ProgramDb } from '../../tables';
 
-/** Most people that a search answers. */
+/** Maximum number of people that a search returns. */
 const mostFound = 25;
 
 interface Addable {
   readonly programId: string;
   readonly companyIds: readonly string[];
-  /** Whom the challenge addresses; undefined: everybody. */
+  /** The addressees of the challenge; undefined: all. */
   readonly addressed: AudienceFilter | undefined;
 }
 
-/** People of companies who can be put into a group of a challenge: they work here, take part in programs, in this one or are addressed by it, and are in none of its groups. */
+/** People of companies who can be put into a group of a challenge: active, in programs, in this challenge or addressed by it, and in none of its groups. */
 const addable = (db: ProgramDb, { programId, companyIds, addressed }: Addable) => {
   const free = freeOf(db, programId, companyIds);
   if (addressed === undefined) return free;
@@ -43,6 +43,6 @@ const freeOf = (db: ProgramDb, programId: string, companyIds: readonly string[])
     .where(isParticipant)
     .where(isInNoGroupOf(programId));
 
-/** People to add (ADH-042, ADH-056): of whom each word of the term begins a name or the mail address, by name; nobody for fewer than three characters. */
+/** People to add (ADH-042, ADH-056), by name: each word of the term begins a name or the mail address. Fewer than three characters return none. */
 export const findUsers = async (db: ProgramDb, among: Addable, term: string) =>
   term.trim().length < shortestUserSearch ? [] : peopleByNames(addable(db, among), { search: term, most: mostFound, byMail: true });

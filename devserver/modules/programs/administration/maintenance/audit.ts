@@ -2,14 +2,14 @@ import { changesBetween } from '../../../../platform/module';
 import type { Participant, ProgramRow } from '../../queries';
 import type { ProgramUnit } from '../../unit';
 
-/** What an override changes of a part, as the audit tells it. */
+/** An override of a part as the audit records it. */
 export interface AuditedOverride {
   readonly TakesPart: boolean;
-  /** The day (`yyyy-MM-dd`) as of which an administrator has marked it complete; null: nobody has. */
+  /** The day (`yyyy-MM-dd`) as of which an administrator has marked it complete; null: not marked. */
   readonly MarkedComplete: string | null;
 }
 
-/** What is kept to undo an override, or the end of one. */
+/** Data to undo an override, or its end. */
 export interface KeptOverride {
   readonly challengeId: string;
   readonly userId: string;
@@ -17,11 +17,11 @@ export interface KeptOverride {
   readonly after: string | null;
 }
 
-/** The line of an override, or of its end: it is about a person, and a matter of the company that offers the challenge. */
+/** The action of an override or its end. The audit row is about a person and belongs to the company that offers the challenge. */
 export const overrideAction = 'programs.completionMarked';
 export const overrideRecord = 'override';
 
-/** Writes that line. */
+/** Writes that row. */
 export const auditOverride = async (
   unit: ProgramUnit,
   { who, program }: { readonly who: Participant; readonly program: ProgramRow },

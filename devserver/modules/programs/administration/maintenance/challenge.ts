@@ -9,8 +9,8 @@ export type Challenge = Awaited<ReturnType<typeof challengeInReach>>;
 
 /**
  * The challenge of this id (ADH-104).
- * @param entityId the company that the call says it belongs to, where it says so
- * @throws Refusal 404 for one of another company, and of one that the caller does not reach
+ * @param entityId the company of the challenge, if the call names it
+ * @throws Refusal 404 for a challenge of another company, or out of the caller's reach
  */
 export const challengeOf = async (call: ProgramCall, challengeId: string, entityId?: string): Promise<Challenge> => {
   const challenge = await challengeInReach(call, challengeId);
@@ -19,8 +19,8 @@ export const challengeOf = async (call: ProgramCall, challengeId: string, entity
 };
 
 /**
- * The companies whose people may take part in a challenge, as far as the caller reaches them: its own, those of which that is the partner, and all where it is
- * everybody's.
+ * The companies within the caller's reach whose people may take part in a challenge: the owner, the companies of which it is the partner, and all for a
+ * challenge of Wellspring.
  */
 export const companiesOf = async (call: ProgramCall, { owner_id }: Pick<Challenge, 'owner_id'>): Promise<Within> => {
   const { reach } = call.caller;
@@ -29,7 +29,7 @@ export const companiesOf = async (call: ProgramCall, { owner_id }: Pick<Challeng
   return [owner_id, ...children.map(({ id }) => id)].filter((id) => reachesCompany(reach, id));
 };
 
-/** A challenge as the wire has it. */
+/** A challenge in the form of the answer. */
 export const presentChallenge = async ({ db, language }: ProgramCall, challenge: Challenge) => {
   const words = db.selectFrom('program_text').select('name').where('program_id', '=', challenge.id).where('language', '=', language);
   return {

@@ -1,6 +1,6 @@
 import type { SignUp } from '../../tables';
 
-/** What a part was before an administrator has begun it: `left` is that of somebody who had left; null: there was none. */
+/** The part before an administrator began it: `left` is the part of a person who had left; null: there was none. */
 export interface Enrolment {
   readonly left: Pick<SignUp, 'joined_at' | 'state_since'> | null;
 }

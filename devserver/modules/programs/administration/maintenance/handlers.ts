@@ -13,13 +13,13 @@ import { everybodyIn, listPeople, summaryOf } from './people';
 import { restore } from './restore';
 import { changeSeveral } from './several';
 
-/** The challenge that address and body name. @throws FieldRefusal 400 where they name two */
+/** The challenge of address and body. @throws FieldRefusal 400 if they differ */
 const challengeNamed = (call: ProgramCall, challengeId: string, body: { readonly ChallengeId: string; readonly EntityId: string }): Promise<Challenge> => {
   if (body.ChallengeId !== challengeId) throw new FieldRefusal('ChallengeId', 'maintenance.twoChallenges');
   return challengeOf(call, challengeId, body.EntityId);
 };
 
-/** The day (`yyyy-MM-dd`) as of which people have completed a challenge. @throws FieldRefusal 400 for none, for one before the challenge has begun, and for one after today */
+/** The completion day (`yyyy-MM-dd`). @throws FieldRefusal 400 for an invalid day, one before the start of the challenge, and one after today */
 const completionDay = (call: ProgramCall, { start_date }: Challenge, text: string): string => {
   const day = readRouteDate(text);
   if (day === undefined) throw new FieldRefusal('CompletedDate', 'maintenance.noDay');
@@ -28,7 +28,7 @@ const completionDay = (call: ProgramCall, { start_date }: Challenge, text: strin
   return day;
 };
 
-/** The calls of the maintenance of challenges (ADH-063 to ADH-078). */
+/** Handlers of the maintenance of challenges (ADH-063 to ADH-078). */
 export const maintenanceHandlers: Handlers<typeof maintenanceSchemas, ProgramTables> = {
   maintenanceFilters: ({ query }, call) => filterOptions(call, query),
   maintainedChallenge: async ({ params }, call) => {

@@ -8,7 +8,7 @@ import type { ProgramCall } from '../../unit';
 import { type Challenge, companiesOf } from './challenge';
 import { peopleOfIds, presentPerson } from './people';
 
-/** Ids of people by the form in which their addresses are compared; those of other companies are left out. */
+/** Ids of people by their normalized mail address; people of other companies are left out. */
 const byAddress = (db: ProgramDb, keys: readonly string[]) =>
   db
     .selectFrom('person')
@@ -20,7 +20,7 @@ const byAddress = (db: ProgramDb, keys: readonly string[]) =>
 const companyIds = async (db: ProgramDb, within: Within): Promise<readonly string[]> =>
   within === 'all' ? (await db.selectFrom('company').select('id').execute()).map(({ id }) => id) : within;
 
-/** The people whom each name may mean: an address, else the number by which their company knows them. */
+/** The people whom each name matches: by mail address, else by employee number. */
 const foundBy = async (call: ProgramCall, within: Within, names: readonly string[]): Promise<(name: string) => ReadonlySet<string>> => {
   const addresses = names.filter((name) => name.includes('@')).map(mailKey);
   const numbers = names.filter((name) => !name.includes('@'));
@@ -32,7 +32,7 @@ const foundBy = async (call: ProgramCall, within: Within, names: readonly string
   return (name) => ids.get(name.includes('@') ? `@ ${mailKey(name)}` : `# ${name}`) ?? new Set();
 };
 
-/** Whom mail addresses and employee numbers mean in the companies of a challenge, in their order. */
+/** The people of mail addresses and employee numbers in the companies of a challenge, in the order given. */
 export const personsNamed = async (call: ProgramCall, challenge: Challenge, given: readonly string[]): Promise<MaintainedName[]> => {
   const names = given.map((name) => name.trim());
   const idsOf = await foundBy(call, await companiesOf(call, challenge), names);

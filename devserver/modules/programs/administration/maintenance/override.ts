@@ -11,9 +11,9 @@ import { type AuditedOverride, auditOverride } from './audit';
 import type { Enrolment } from './enrolment';
 import { writePart } from './part';
 
-/** Signs somebody up who takes no part, or has left. What they left can still be restored, and an invitation stays open. */
+/** Signs up a person who does not take part or has left. The part that they left can still be restored, and an invitation stays open. */
 const enrol = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp | undefined): Promise<SignUp> => {
-  // Whether somebody can be signed up would tell their health.
+  // Whether a person can be signed up would reveal their health.
   if (!mayKnowAudience(unit, program)) throw new Refusal(409, 'maintenance.hiddenAudience');
   if (!(await findOffered(lookingIn(unit), who, 'en-US', program.id)) || !(await isActive(unit.trx, who))) throw new Refusal(409, 'maintenance.notOffered');
   const enrolment: Enrolment = { left: part ? { joined_at: part.joined_at, state_since: part.state_since } : null };
@@ -30,7 +30,7 @@ const enrol = async (unit: ProgramUnit, who: Participant, program: ProgramRow, p
 const isActive = async (trx: ProgramTransaction, { userId }: Participant): Promise<boolean> =>
   (await trx.selectFrom('person').select('is_active').where('id', '=', userId).executeTakeFirst())?.is_active === 1;
 
-/** Who is marked complete in what, and as of which day (`yyyy-MM-dd`). */
+/** The person to mark complete, the challenge, and the day (`yyyy-MM-dd`). */
 export interface Overriding {
   readonly who: Participant;
   readonly challengeId: string;
@@ -38,9 +38,9 @@ export interface Overriding {
 }
 
 /**
- * Marks a program complete for a person: it counts as all that it asks for, and brings its points once. What was measured is kept beside it, and goes on being measured.
- * Repeated with another day it changes the day alone; with the same day it does nothing.
- * @throws Refusal 409 for who has completed it by themselves, and for who does not take part and may not (any more)
+ * Marks a program complete for a person: it reaches all levels, and brings its points once. The measured progress is stored beside it, and continues to be
+ * measured. Repeated with another day it changes only the day; with the same day it does nothing.
+ * @throws Refusal 409 for a person who has completed it themselves, and for one who does not take part and may not join (any more)
  */
 export const override = async (unit: ProgramUnit, { who, challengeId, day }: Overriding): Promise<void> => {
   const found = await lockSignUp(unit.trx, who, challengeId);

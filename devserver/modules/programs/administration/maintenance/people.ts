@@ -18,7 +18,7 @@ import type { ProgramCall } from '../../unit';
 import { completedOn } from '../completed';
 import { type Challenge, companiesOf, presentChallenge } from './challenge';
 
-/** Who of the list is shown: 1 where that is asked for. */
+/** Filters of the list; 1 where a filter applies. */
 interface Filters {
   readonly program: string;
   readonly complete?: 1 | undefined;
@@ -27,7 +27,7 @@ interface Filters {
   readonly notSignedUp?: 1 | undefined;
 }
 
-/** What is searched for. */
+/** Search terms. */
 interface Words {
   /** The beginning of a mail address, or of a part of it, with the @. */
   readonly mail?: string | undefined;
@@ -58,7 +58,7 @@ const filtersOf = (program: string, show: MaintainedShow | undefined): Filters =
 const everybody = (db: ProgramDb) => db.selectFrom('person');
 type People = ReturnType<typeof everybody>;
 
-/** Those who take part in a program, found before all else: SQLite runs a cross join in the written order. */
+/** Participants of a program, read first: SQLite runs a cross join in the written order. */
 const takingPart = (db: ProgramDb, program: string): People => {
   const ids = sql<{ readonly person_id: string }>`(select person_id from program_sign_up where program_id = ${program} and state in ('Joined', 'Complete'))`;
   return db.selectFrom(ids.as('one')).crossJoin('person').whereRef('person.id', '=', 'one.person_id') as unknown as People;
@@ -81,7 +81,7 @@ const shown = (people: People, { program, complete, notComplete, overridden, not
   return overridden === undefined ? taking : taking.where('part.overridden_on', 'is not', null);
 };
 
-/** In the orders that have an index, each person looked up in the challenge: for one in which many take part, and for those who take none. */
+/** In the orders that have an index, with a lookup of each person's part: for challenges with many participants, and for people who do not take part. */
 const many = pages({
   query: (db: ProgramDb, filters: Filters) => shown(everybody(db), filters),
   whose: 'person.company_id',
@@ -93,13 +93,13 @@ const many = pages({
   search: peopleSearch,
 });
 
-/** The mail address, its words behind a dot each. */
+/** The mail address, each of its words after a dot. */
 const mailWords = sql<string>`'.' || replace(replace(replace(person.mail_key, '_', '.'), '-', '.'), '+', '.')`;
 
-/** What of it stands before the @. */
+/** Its part before the @. */
 const localWords = sql<string>`substr(${mailWords}, 1, instr(${mailWords}, '@') - 1)`;
 
-/** Those of a challenge in which so few take part that they are sorted, and each is looked at. The plus keeps SQLite from going through their company. */
+/** Challenges with so few participants that they are sorted in memory and each is searched. The plus keeps SQLite from using the index of the company. */
 const few = pages({
   query(db: ProgramDb, { mail, word0, word1, word2, word3, ...filters }: Filters & Words) {
     let found = shown(takingPart(db, filters.program), filters).innerJoin('company', (join) => join.on('company.id', '=', sql<string>`+person.company_id`));
@@ -118,7 +118,7 @@ const few = pages({
 
 export type PersonRow = Awaited<ReturnType<typeof many>>['Items'][number];
 
-/** A person as the wire has them in a challenge. */
+/** A person of a challenge in the form of the answer. */
 export const presentPerson = (challenge: Challenge, row: Omit<PersonRow, 'sort0'>, today: string): MaintainedPerson => {
   const state = row.state === 'Quit' ? null : row.state;
   const { percent } = progressOf(state === null ? 0 : (row.counted ?? 0), challenge.required_submissions);
@@ -142,14 +142,14 @@ interface Asked extends PageRequest<'LastName' | 'FirstName'> {
   readonly Show?: MaintainedShow;
 }
 
-/** A page of the people of a challenge, within the caller's reach. Who has not signed up is somebody whom it addresses. */
+/** A page of the people of a challenge, within the caller's reach. People without a part are those whom it addresses. */
 export const listPeople = async (call: ProgramCall, challenge: Challenge, { Show, ...request }: Asked): Promise<PageOf<MaintainedPerson>> => {
   const { db } = call;
   const within = await companiesOf(call, challenge);
   const isFew = Show !== 'NotSignedUp' && (await countUpTo(db, signedUp(db, challenge.id).select('part.person_id'), mostFound + 1)) <= mostFound;
   const filters = filtersOf(challenge.id, Show);
   const { SearchTerms = '', ...others } = request;
-  // The search of many ends at 1,000 people of the companies, among whom those of a small challenge may not be.
+  // The search of many ends at 1,000 people of the companies, which may not include those of a small challenge.
   const page = isFew
     ? await few(db, { request: others, within, filters: { ...filters, ...wordsOf(SearchTerms) } })
     : await many(db, { request, within, filters, audience: Show === 'NotSignedUp' ? await toldAddressed(call, challenge, within) : undefined });
@@ -160,7 +160,7 @@ export const listPeople = async (call: ProgramCall, challenge: Challenge, { Show
 const among = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, within: Within): SelectQueryBuilder<DB, TB, O> =>
   within === 'all' ? query : query.where(sql<boolean>`+person.company_id in (select value from json_each(${JSON.stringify(within)}))`);
 
-/** Everybody who takes part in a challenge, by last name. */
+/** All participants of a challenge, by last name. */
 export const everybodyIn = async (call: ProgramCall, challenge: Challenge): Promise<MaintainedPerson[]> => {
   const all = withPart(takingPart(call.db, challenge.id), challenge.id);
   const rows = await among(all, await companiesOf(call, challenge))
@@ -172,13 +172,13 @@ export const everybodyIn = async (call: ProgramCall, challenge: Challenge): Prom
   return rows.map((row) => presentPerson(challenge, row, today));
 };
 
-/** People of these ids, whoever they are, with their part in a challenge. */
+/** People of these ids, without further conditions, with their part in a challenge. */
 export const peopleOfIds = async (db: ProgramDb, challenge: Challenge, ids: readonly string[]): Promise<readonly PersonRow[]> =>
   withPart(everybody(db), challenge.id)
     .where(sql<boolean>`person.id in (select value from json_each(${JSON.stringify(ids)}))`)
     .execute() as Promise<readonly PersonRow[]>;
 
-/** A challenge with how many take part in it, as far as the caller reaches them. */
+/** A challenge with its number of participants within the caller's reach. */
 export const summaryOf = async (call: ProgramCall, challenge: Challenge): Promise<MaintainedSummary> => {
   const all = signedUp(call.db, challenge.id)
     .innerJoin('person', 'person.id', 'part.person_id')

@@ -14,14 +14,14 @@ import { type AuditedOverride, auditOverride } from './audit';
 import { type Enrolment, enrolmentOf } from './enrolment';
 import { writePart } from './part';
 
-/** Whether a person has done something of their own in a part that an administrator has begun: then it is theirs. */
+/** Whether a person has an activity of their own in a part that an administrator began, which makes the part their own. */
 const hasTakenPart = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp): Promise<boolean> =>
   part.outcome_id !== null ||
   (part.acted_at !== null && isToldByPage(completionOf(program))) ||
   (await listSubmissions(unit.trx, who, program.id)).length > 0 ||
   (await findGroupOf(unit.trx, who.userId, program.id)) !== undefined;
 
-/** Takes a part away that an administrator has begun: it is left again, or never was. */
+/** Removes a part that an administrator began: it becomes a left part again if there was one, else it is deleted. */
 const endEnrolment = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp, { left }: Enrolment): Promise<void> => {
   const { trx } = unit;
   const gone = { ...noStanding, counted: 0, earned_points: 0, acted_at: null, overridden_on: null, measured: null, measured_since: null, enrolment: null };
@@ -33,9 +33,9 @@ const endEnrolment = async (unit: ProgramUnit, who: Participant, program: Progra
 };
 
 /**
- * Gives a person their own progress in a program back, as it is measured by now, with its points and state; who did not take part before takes none again, unless they
- * have done something there since. This holds after the program has ended, after its points were spent, and for a person who may not see it any more.
- * @throws Refusal 409 for who was not marked complete
+ * Restores a person's own progress in a program, as measured now, with its points and state. A person who did not take part before is signed off again, unless
+ * they have been active there since. This applies also after the end of the program, after its points were spent, and to a person who no longer sees it.
+ * @throws Refusal 409 for a person who was not marked complete
  */
 export const restore = async (unit: ProgramUnit, { who, challengeId }: { readonly who: Participant; readonly challengeId: string }): Promise<void> => {
   const part = await lockSignUp(unit.trx, who, challengeId);

@@ -8,12 +8,12 @@ import { overrideRecord } from './audit';
 import { type Challenge, companiesOf } from './challenge';
 import { peopleOfIds, presentPerson } from './people';
 
-/** People changed in one transaction. Between two transactions other requests have their turn. */
+/** Number of people changed per transaction. Other requests run between two transactions. */
 const inOnePiece = 10;
 
 type Act = (unit: ProgramUnit, who: Participant) => Promise<void>;
 
-/** Changes some people, each for themselves, and tells the staff of the company that something was changed. */
+/** Changes some people independently, and notifies the staff of the company of changes. */
 const changePiece = (
   call: ProgramCall,
   challenge: Challenge,
@@ -32,8 +32,8 @@ const changePiece = (
   });
 
 /**
- * Does the same to many people in a challenge, a piece at a time. A piece stays done where a later one fails; repeating the call does nothing to those who were changed.
- * @returns who was changed, as they are then, and who was not, with the reason
+ * Applies an act to many people in a challenge, in pieces. Completed pieces stay if a later one fails; repeating the call skips people who were changed.
+ * @returns the changed people in their new state, and the others with the reason
  */
 export const changeSeveral = async (call: ProgramCall, challenge: Challenge, ids: readonly string[], act: Act): Promise<MaintainedOutcome> => {
   const within = await companiesOf(call, challenge);

@@ -8,7 +8,7 @@ import { restore } from './restore';
 const companyOfPerson = async (db: ProgramDb, userId: string): Promise<string> =>
   (await db.selectFrom('person').select('company_id').where('id', '=', userId).executeTakeFirstOrThrow()).company_id;
 
-/** How overrides, and their ends, are undone by staff. @throws Refusal 409 where the part was marked otherwise since */
+/** Undo of overrides and their ends by staff. @throws Refusal 409 if the part was marked otherwise since */
 export const undoOfOverrides: readonly [string, Undo<ProgramTables>] = [
   overrideAction,
   {

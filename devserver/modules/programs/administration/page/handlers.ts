@@ -27,7 +27,7 @@ const linksFromOthers = async (call: ProgramCall, companyId: string, today: stri
   return all;
 };
 
-/** The calls by which administrators maintain quick links, tags and the mission statement of a company. */
+/** Handlers of quick links, tags and the mission statement of a company. */
 export const pageHandlers: Handlers<typeof pageSchemas, ProgramTables> = {
   programsPage: async ({ query }, call) => {
     const companyId = await quickLinks.companyOf(call, query.entityId);
@@ -58,5 +58,5 @@ export const pageHandlers: Handlers<typeof pageSchemas, ProgramTables> = {
   saveCompanyMission: async ({ body }, call) => saveCompanyMission(body, await quickLinks.companyOf(call, body.EntityId), call),
 };
 
-/** How their changes are undone. */
+/** Undo of their changes. */
 export const undoOfPage = [...quickLinks.undo, ...tags.undo, undoOfCompanyMissions];

@@ -8,11 +8,11 @@ import type { ProgramDb, ProgramTables, ProgramTransaction } from '../../tables'
 import type { ProgramCall, ProgramUnit } from '../../unit';
 import { tellSeen } from '../wizard/tell';
 
-/** The kind of record that has versions, by company. */
+/** The record name for versions, by company. */
 export const record = 'companyMission';
 const action = 'companyMission.saved';
 
-/** The mission statement of a company; without an English text it has none. */
+/** The mission statement of a company. Without an English text there is none. */
 export const companyMissionOf = async (db: ProgramDb | ProgramTransaction, companyId: string): Promise<BothLanguages> =>
   inBoth(await (db as ProgramDb).selectFrom('company_mission').selectAll().where('company_id', '=', companyId).execute(), ({ text }) => text);
 
@@ -47,7 +47,7 @@ export const saveCompanyMission = ({ Texts, Version: version }: MissionBody, com
   });
 };
 
-/** How saves of it are undone. */
+/** Undo of saves. */
 export const undoOfCompanyMissions: readonly [string, Undo<ProgramTables>] = putsBack<ProgramTables, BothLanguages>(action, {
   record,
   now: ({ trx }, { companyId }) => companyMissionOf(trx, companyId),

@@ -46,7 +46,7 @@ const read = async (
   });
 };
 
-/** Where a link of its type leads. @throws FieldRefusal 400 at the address */
+/** The target of a link of its type. @throws FieldRefusal 400 at the address */
 const addressIn = ({ LinkType, Url }: LinkBody): string | null => {
   if (LinkType === 'Blank') return null;
   const address = linkIn('Url', Url);
@@ -55,7 +55,7 @@ const addressIn = ({ LinkType, Url }: LinkBody): string | null => {
   return address;
 };
 
-/** Quick links, as administrators maintain them. */
+/** Quick links in the administration. */
 export const quickLinks = contentOf<ProgramTables, LinkBody, LinkState>({
   record: 'quickLink',
   orderRecord: 'quickLinkOrder',
@@ -114,7 +114,7 @@ export const quickLinks = contentOf<ProgramTables, LinkBody, LinkState>({
   afterwards: (unit, { companyId }) => tellSeen(unit, companyId),
 });
 
-/** A quick link as it is answered. */
+/** A quick link in the form of the answer. */
 export const presentLink = ({ id, companyId, state }: KnownLink, Version: number, today: string): AdministeredLink => ({
   Id: id,
   EntityId: companyId,

@@ -14,7 +14,7 @@ import { tellSeen } from '../wizard/tell';
 type TagState = Pick<AdministeredTag, 'Names' | 'Programs'>;
 type KnownTag = KnownContent<TagState>;
 
-/** A program that tags are put on. */
+/** A program that can have tags. */
 interface TaggedProgram {
   readonly id: string;
   readonly names: BothLanguages;
@@ -63,14 +63,14 @@ const read = async (
   return known.sort((one, other) => one.state.Names.en.localeCompare(other.state.Names.en) || one.id.localeCompare(other.id));
 };
 
-/** @throws FieldRefusal 400 at the programs that the company does not have */
+/** @throws FieldRefusal 400 for programs that the company does not have */
 const programsIn = async ({ trx }: ProgramUnit, companyId: string, { Programs }: TagBody): Promise<string[]> => {
   const own = new Set((await programsOf(trx, companyId)).map(({ id }) => id));
   if (!Programs.every((id) => own.has(id))) throw new FieldRefusal('Programs', 'tag.noProgram');
   return [...Programs].sort();
 };
 
-/** @throws FieldRefusal 400 where another tag of the company has the name: people could not tell them apart */
+/** @throws FieldRefusal 400 if another tag of the company has the name, which would make them indistinguishable */
 const demandOwnName = async ({ trx }: ProgramUnit, companyId: string, id: string | null | undefined, { en }: BothLanguages): Promise<void> => {
   const folded = (name: string): string => name.toLocaleLowerCase('en');
   if ((await read(trx, { companyId })).some((tag) => tag.id !== id && folded(tag.state.Names.en) === folded(en)))
@@ -132,10 +132,10 @@ const tagKind = contentOf<ProgramTables, TagBody, TagState>({
   afterwards: (unit, { companyId }) => tellSeen(unit, companyId),
 });
 
-/** Tags of programs, as administrators maintain them; they have no order of their own. */
+/** Tags of programs in the administration; they have no order. */
 export const tags = {
   ...tagKind,
-  /** Puts a tag on the programs of another one, which is deleted. @throws Refusal 404 */
+  /** Merges a tag into another one and deletes it. @throws Refusal 404 */
   mergeInto: ({ Id, IntoId }: { readonly Id: string; readonly IntoId: string }, call: ProgramCall): Promise<true> =>
     tagKind.merge({ id: Id, into: IntoId }, call, (from, to) => ({
       from: { ...from, Programs: [] },
@@ -143,5 +143,5 @@ export const tags = {
     })),
 };
 
-/** A tag as it is answered. */
+/** A tag in the form of the answer. */
 export const presentTag = ({ id, companyId, state }: KnownTag, Version: number): AdministeredTag => ({ Id: id, EntityId: companyId, ...state, Version });

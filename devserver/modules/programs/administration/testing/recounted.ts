@@ -16,7 +16,7 @@ interface EntryTable {
 
 const tablesOf = (server: TestApp) => server.tables<ProgramTables & PlatformTables & EntryTable>();
 
-/** Every part as it is kept, and as it follows from what its person has done and what administrators have said. */
+/** Each part as stored, and as derived from the activity of its person and the changes of administrators. */
 const recountParts = async (db: ReturnType<typeof tablesOf>, programs: readonly string[], now: string) => {
   const parts = await db
     .selectFrom('program_sign_up as part')
@@ -43,7 +43,7 @@ const recountParts = async (db: ReturnType<typeof tablesOf>, programs: readonly 
     const isTracker = part.sub_type === 'Tracker';
     const isOut = part.state === 'Quit';
     const isOverridden = part.overridden_on !== null;
-    // Three days after the end the standing stays, whatever becomes of entries.
+    // The standing is fixed three days after the end, whatever happens to entries.
     const isKept = isTracker && isSettled({ start: part.start_date, end: part.end_date }, dayIn(now, part.time_zone));
     const tracked = isKept ? ((isOverridden ? part.measured : part.counted) ?? 0) : days;
     const measured = isOut ? 0 : part.outcome_id !== null && reached.has(part.outcome_id) ? part.required_submissions : isTracker ? tracked : approved.length;
@@ -65,7 +65,7 @@ const recountParts = async (db: ReturnType<typeof tablesOf>, programs: readonly 
   });
 };
 
-/** Parts, boards, groups and announced points of these programs are those that follow from what people and administrators have done. */
+/** Expects parts, boards, groups and announced points of these programs to equal those derived from what people and administrators have done. */
 export const expectToFollow = async (server: TestApp, pointsOf: (userId: string) => number, when: string, programs = boardPrograms): Promise<void> => {
   const db = tablesOf(server);
   const all = await recountParts(db, programs, server.clock.iso());
@@ -85,7 +85,7 @@ export const expectToFollow = async (server: TestApp, pointsOf: (userId: string)
     open.map(({ program_id, person_id, units, days }) => ({ program_id, person_id, units, days })),
     when,
   ).toEqual(scores);
-  // A final board stays as it was, with what counts now beside it.
+  // A final board does not change; the current count is stored beside it.
   for (const row of stored) {
     const score = final.get(keyOf(row));
     if (score) expect([when, keyOf(row), row.corrected_units ?? row.units]).toEqual([when, keyOf(row), score.units]);

@@ -6,7 +6,7 @@ import type { PlatformTables } from '../../../../platform/tables';
 import type { Answer, SignedIn, TestApp } from '../../../../testing/appForTests';
 import { challengesNow, wizardActs } from './wizardActs';
 
-/** Which administrator acts, for which people, and where else chance decides. */
+/** The acting administrator, the people, and the source of random numbers. */
 interface Act {
   readonly server: TestApp;
   readonly admin: SignedIn;
@@ -16,7 +16,7 @@ interface Act {
 
 const nothing: Answer = { status: 404, body: undefined };
 
-/** Some of them, each once. */
+/** A random subset, without duplicates. */
 const some = <T>(all: readonly T[], random: () => number): readonly T[] => all.filter(() => random() < 0.4);
 
 /** Programs of the fixtures that have groups. */
@@ -25,7 +25,7 @@ const withGroups = ['acme-lunch-walk', 'acme-long-walk', 'acme-meal-prep'];
 const reports = async (admin: SignedIn, status: string): Promise<readonly Approval[]> =>
   (await admin.post('/v2/challenges/acme/challengeapprovals', { challenge: '', status, paginationToken: '', pageSize: 100 })).body.Data.Items;
 
-/** Decides several reports at once; some of them may have been decided before. */
+/** Decides several reports at once; some of them may already be decided. */
 const decide = async ({ admin, random }: Act, Status: 'Approved' | 'Denied'): Promise<Answer> => {
   const chosen = some(await reports(admin, random() < 0.8 ? 'PendingApproval' : 'All'), random).slice(0, 5);
   if (chosen.length === 0) return nothing;
@@ -55,7 +55,7 @@ const maintain = async ({ server, admin, people, random }: Act, isOverride: bool
 const groupsOf = async ({ admin }: Act, challenge: string): Promise<readonly AdministeredGroup[]> =>
   (await admin.get(`/v2/challenges/${challenge}/groups`)).body.Data;
 
-/** Saves a group, a new one or one that is there, with other people. */
+/** Saves a new or existing group with other people. */
 const saveGroup = async (act: Act): Promise<Answer> => {
   const { admin, people, random } = act;
   const challenge = pick(withGroups, random);
@@ -79,14 +79,14 @@ const deleteGroups = async (act: Act): Promise<Answer> => {
   return act.admin.post(`/v2/challenges/${challenge}/groups/delete`, { ChallengeId: challenge, GroupIds });
 };
 
-/** Puts one of the latest changes of such a kind back, by the history. */
+/** Undoes one of the latest changes of this kind, by the history. */
 const putBack = async ({ server, admin, random }: Act, action: string): Promise<Answer> => {
   const lines = server.tables<PlatformTables>().selectFrom('audit').select('id').where('action', 'like', action).orderBy('id', 'desc').limit(8);
   const found = await lines.execute();
   return found.length === 0 ? nothing : admin.post('/companysettings/changes/undo', { Id: pick(found, random).id });
 };
 
-/** What administrators do, each with how often; whether it is possible at that moment does not matter. */
+/** Acts of administrators with their weights, whether or not they are possible at that moment. */
 const acts = {
   approve: [7, (act) => decide(act, 'Approved')],
   deny: [5, (act) => decide(act, 'Denied')],
@@ -106,7 +106,7 @@ export type StaffActName = keyof typeof acts;
 export const staffActNames = Object.keys(acts) as StaffActName[];
 const chances = staffActNames.flatMap((name) => Array.from({ length: acts[name][0] }, () => name));
 
-/** An administrator does one thing at random. @returns what it was, and how it was answered */
+/** Performs one random act of an administrator. @returns its name and the status of the answer */
 export const administerAtRandom = async (act: Act): Promise<{ readonly name: StaffActName; readonly status: number }> => {
   const name = pick(chances, act.random);
   return { name, status: (await acts[name][1](act)).status };

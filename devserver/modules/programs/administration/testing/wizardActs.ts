@@ -18,7 +18,7 @@ const nothing: Answer = { status: 404, body: undefined };
 const between = (least: number, most: number, random: () => number): number => least + Math.floor(random() * (most - least + 1));
 const today = ({ server }: Act): string => programDay(server.clock.iso());
 
-/** What the wizard has made, in that order: ids are random, and a run is to go the same way each time. */
+/** Challenges made by the wizard, in order of creation: ids are random, and a run must be reproducible. */
 const madeIn = async (server: TestApp): Promise<ReadonlyMap<string, number>> => {
   const lines = server
     .tables<PlatformTables>()
@@ -28,7 +28,7 @@ const madeIn = async (server: TestApp): Promise<ReadonlyMap<string, number>> => 
   return new Map(rows.map(({ target }, at) => [target, at]));
 };
 
-/** Challenges with boards of the fixtures, and those that the wizard has published since. */
+/** Challenges of the fixtures with boards, and those published by the wizard since. */
 export const challengesNow = async (server: TestApp): Promise<readonly string[]> => {
   const made = [...(await madeIn(server)).keys()];
   const rows = await server.tables<ProgramTables>().selectFrom('program').select('id').where('owner_id', '=', 'acme').execute();
@@ -50,13 +50,13 @@ const listed = async ({ server, admin }: Act, ...states: readonly ListedChalleng
 const read = async ({ admin }: Act, { Id }: ListedChallenge): Promise<AdministeredChallenge> => (await admin.get(`/v2/challenges/${Id}`)).body.Data;
 const save = ({ admin }: Act, body: ChallengeBody): Promise<Answer> => admin.post('/v2/challenges', body);
 
-/** Some of them, each with a chance of its own, and later levels ask for more. */
+/** A random subset, with increasing requirements. */
 const someLevels = ({ random }: Act): NonNullable<ChallengeBody['Completion']>['Levels'] => {
   const asked = [...new Set(Array.from({ length: between(1, 3, random) }, () => between(1, 6, random)))].sort((one, other) => one - other);
   return asked.map((Required) => ({ Required, Points: between(0, 60, random) }));
 };
 
-/** Levels of which those that somebody has reached stay. */
+/** Other levels; those that a participant has reached stay. */
 const otherLevels = (act: Act, { Completion, Frozen }: AdministeredChallenge): NonNullable<ChallengeBody['Completion']>['Levels'] => {
   if (act.random() < 0.1) return someLevels(act);
   const kept = Completion.Levels.filter((_, at) => Frozen.includes(`Completion.Levels[${at}]`));
@@ -81,7 +81,7 @@ const someReport = ({ random }: Act): NonNullable<ChallengeBody['SelfReport']> =
   OnePerDay: random() < 0.2,
 });
 
-/** What each step of the wizard stores of a draft. */
+/** The values that each step of the wizard stores in a draft. */
 const steps: readonly ((act: Act) => ChallengeBody)[] = [
   (act) => {
     const StartDate = addDays(today(act), between(-2, 1, act.random));
@@ -125,7 +125,7 @@ const isFull = async (act: Act): Promise<boolean> => (await challengesNow(act.se
 const publish = async (act: Act, PublishAt: string | null): Promise<Answer> =>
   (await isFull(act)) ? nothing : ofSome(act, ['draft'], () => ({ ...whole(act), PublishAt, IsDraft: false }));
 
-/** What can be changed of a published challenge, one thing at a time. */
+/** Changes of a published challenge, one property each. */
 const changes: readonly ((act: Act, one: AdministeredChallenge) => ChallengeBody)[] = [
   (act) => ({ Name: `Renamed ${between(1, 999, act.random)}` }),
   (act, { EndDate }) => ({ EndDate: addDays(EndDate ?? today(act), between(1, 3, act.random)) }),
@@ -145,7 +145,7 @@ const discard = async (act: Act): Promise<Answer> => {
   return drafts.length === 0 ? nothing : act.admin.delete(`/v2/challenges/${pick(drafts, act.random).Id}`);
 };
 
-/** What the wizard and its list do, each with how often. */
+/** Acts in the wizard and its list, with their weights. */
 export const wizardActs = {
   make: [6, make],
   editDraft: [5, (act) => ofSome(act, ['draft', 'scheduled'], () => pick(steps, act.random)(act))],

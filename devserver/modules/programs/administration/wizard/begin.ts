@@ -11,7 +11,7 @@ import { productTemplate } from './templates/product';
 /** Number of days between the creation of a challenge and its proposed first day, in which people can be told. */
 const daysAhead = 7;
 
-/** Days of a challenge that is made today and runs so long, within one plan year: at its end it is shorter, or waits for the next one. */
+/** The days of a challenge made today with this length, within one plan year: at its end it is shortened, or starts in the next one. */
 const periodFor = async (call: WizardCall, companyId: string, days: number): Promise<Pick<ChallengeState, 'StartDate' | 'EndDate'>> => {
   const start = addDays(programDay(call.now()), daysAhead);
   const { last } = await planYearAt(call.db, companyId, start);
@@ -21,13 +21,13 @@ const periodFor = async (call: WizardCall, companyId: string, days: number): Pro
   return { StartDate: next, EndDate: addDays(next, days - 1) };
 };
 
-/** What a new challenge begins with; templates stand in no plan year. */
+/** The initial state of a new challenge; templates belong to no plan year. */
 const asDraft = (state: ChallengeState): ChallengeState => ({ ...state, Stage: 'draft', PublishAt: null, IsTemplate: false, IsRetired: false });
 
 const lasts = ({ StartDate, EndDate }: ChallengeState): number | undefined =>
   StartDate === null || EndDate === null ? undefined : daysBetween(StartDate, EndDate) + 1;
 
-/** @throws Refusal 404 for a template that there is not, or of another company */
+/** @throws Refusal 404 for an unknown template, or one of another company */
 const fromTemplate = async (call: WizardCall, companyId: string, templateId: string): Promise<ChallengeState> => {
   const ofProduct = productTemplate(templateId);
   if (ofProduct) return { ...asDraft(ofProduct.state), ...(await periodFor(call, companyId, ofProduct.days)) };
@@ -38,8 +38,8 @@ const fromTemplate = async (call: WizardCall, companyId: string, templateId: str
 };
 
 /**
- * What a challenge begins with that is to be made: nothing, a template, or another challenge of the caller's companies.
- * @throws Refusal 404 for what is not in reach
+ * The initial state of a new challenge: empty, from a template, or from another challenge of the caller's companies.
+ * @throws Refusal 404 for a source out of reach
  */
 export const beginWith = async (
   call: WizardCall,

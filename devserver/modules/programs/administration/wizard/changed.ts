@@ -14,7 +14,7 @@ import { tellOffers } from './tell';
 const actions = ['created', 'saved', 'scheduled', 'published', 'retired', 'reopened', 'deleted'] as const;
 export type ChallengeAction = (typeof actions)[number];
 
-/** A challenge at one moment; without a state it did not exist. */
+/** A version of a challenge; without a state it did not exist. */
 interface Version {
   readonly id: string;
   readonly state: ChallengeState | null;
@@ -52,7 +52,7 @@ const inWords = async (unit: WizardUnit, companyId: string, state: ChallengeStat
 const tellsField = (change: ChangedField): ChangedField =>
   change.field === 'Picture' ? { ...change, from: change.from && 'Before', to: change.to && 'New' } : change;
 
-/** Health data by which people are chosen are not kept: not everybody who reads the history may see them. */
+/** Excludes health data by which people are chosen from the audit: not all readers of the history may see them. */
 const hiddenOf = ({ audiences }: WizardUnit, states: readonly (ChallengeState | null)[]): NonNullable<Parameters<typeof changesBetween>[2]> =>
   states.some((state) => state !== null && audiences.isHealth(state.EligibilityFilter)) ? { Audience: 'health' } : {};
 
@@ -74,7 +74,7 @@ export const auditChallenge = async (
   await unit.audit({ action: `challenge.${action}`, target: id, company: companyId, record, changed, undo });
 };
 
-/** @throws RefusalOfMany 400 where people take part in it, and the change would take from them what they have */
+/** @throws RefusalOfMany 400 if the challenge has participants and the change would take away what they have */
 export const demandUnfrozen = async (unit: WizardUnit, id: string, before: ChallengeState | null, after: ChallengeState | null): Promise<void> => {
   if (before === null || after === null || !isAmongPrograms(before) || !isAmongPrograms(after)) return;
   const [first, ...others] = faultsOfFrozen(before, after, { ...(await participationIn(unit.trx, id)), now: unit.now() });
@@ -88,7 +88,7 @@ const demandPicture = async ({ trx }: WizardUnit, { ImageFile }: ChallengeState)
   if (file === undefined) throw new Refusal(409, 'wizard.pictureGone');
 };
 
-/** Lets go of the picture that a change took away, if nothing shows it again, and of the version of a draft that is deleted for good. */
+/** Releases the picture that a change removed, unless it is shown again, and the version of a permanently deleted draft. */
 const ends: Undo<ProgramTables>['ends'] = async ({ kept }, unit) => {
   const { before, after } = kept as SavedVersions<Version>;
   if (after.state === null && (await findChallenge(unit.trx, after.id)) === undefined) await unit.endVersion(record, after.id);
@@ -124,5 +124,5 @@ const undoOf = (action: ChallengeAction): readonly [string, Undo<ProgramTables>]
   return [name, { ...undo, ends }];
 };
 
-/** How changes of challenges and templates are undone. */
+/** Undo of changes of challenges and templates. */
 export const undoOfChallenges: readonly (readonly [string, Undo<ProgramTables>])[] = actions.map(undoOf);

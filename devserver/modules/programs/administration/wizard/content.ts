@@ -7,10 +7,12 @@ import { FieldRefusal } from '../../../../platform/module';
 import { plainText } from '../../../../platform/sanitise';
 import { type ChallengeState, type ChallengeText, languages, type WizardUnit } from './state';
 
-/** What a save says of a challenge, beside its picture. */
+/** The fields of a save, without the picture. */
 type Said = Omit<ChallengeBody, 'Id' | 'EntityId' | 'TemplateId' | 'CopyOf' | 'ImageUploadRequest' | 'Version'>;
 
-/** Sanitised HTML; empty if it shows nothing. What the sanitiser adds to links counts for the limit. @throws FieldRefusal 400 if it becomes too long */
+/**
+ * Sanitized HTML; empty if it renders nothing. Attributes that the sanitizer adds to links count for the limit. @throws FieldRefusal 400 if it becomes too long
+ */
 const keptHtml = (unit: WizardUnit, field: string, sent: string, longest: number): string => {
   const html = unit.sanitise(sent);
   if (plainText(html) === '' && !/<(?:img|hr)\b/.test(html)) return '';
@@ -18,10 +20,10 @@ const keptHtml = (unit: WizardUnit, field: string, sent: string, longest: number
   return html;
 };
 
-/** A character that somebody sees. */
+/** A visible character. */
 const visible = /[^\s\p{C}\p{DI}]/u;
 
-/** A text on one line; empty if nothing of it is visible. */
+/** A text on one line; empty without a visible character. */
 const keptLine = (sent: string): string => (visible.test(sent) ? oneLine(sent.replace(/\s+/g, ' ')) : '');
 
 const keptText = (unit: WizardUnit, { LanguageCode, ...sent }: ChallengeText, place: string): ChallengeText => ({
@@ -34,7 +36,7 @@ const keptText = (unit: WizardUnit, { LanguageCode, ...sent }: ChallengeText, pl
 
 const isEmpty = ({ LanguageCode: _, ...text }: ChallengeText): boolean => Object.values(text).every((one) => one === '');
 
-/** What each language says after a save. @throws FieldRefusal 400 for a language that appears twice, and a text that is too long */
+/** The texts of each language after a save. @throws FieldRefusal 400 for a duplicate language, and for a text that is too long */
 const textsIn = (unit: WizardUnit, body: Said, before: readonly ChallengeText[]): readonly ChallengeText[] => {
   const texts = new Map(before.map((text) => [text.LanguageCode, text]));
   for (const [at, sent] of (body.Texts ?? []).entries()) {
@@ -50,10 +52,10 @@ const textsIn = (unit: WizardUnit, body: Said, before: readonly ChallengeText[])
   return languages.flatMap((language) => texts.get(language) ?? []).filter((text) => !isEmpty(text));
 };
 
-/** A moment with its zone. */
+/** An instant with its zone. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** A moment as UTC, of a year with four digits: moments are compared as texts. @throws FieldRefusal 400 for what is none */
+/** An instant as UTC with a four-digit year: instants are compared as texts. @throws FieldRefusal 400 for an invalid instant */
 const keptMoment = (sent: string | null): string | null => {
   if (sent === null || sent === '') return null;
   const at = moment.test(sent) && isDay(sent.slice(0, 'yyyy-MM-dd'.length)) ? new Date(sent) : undefined;
@@ -61,7 +63,7 @@ const keptMoment = (sent: string | null): string | null => {
   return at.toISOString();
 };
 
-/** The stage after a save: what is to be published at a later moment waits for it. */
+/** The stage after a save: a challenge to be published later is scheduled. */
 const stageIn = (
   body: Said,
   before: ChallengeState,
@@ -73,7 +75,10 @@ const stageIn = (
   return PublishAt !== null && PublishAt > now && before.Stage !== 'published' && !isTemplate ? 'scheduled' : 'published';
 };
 
-/** The content of a challenge after a save: a property that the body leaves out keeps its value. @throws FieldRefusal 400 at what cannot be kept, even in a draft */
+/**
+ * The content of a challenge after a save: a property that the body leaves out keeps its value. @throws FieldRefusal 400 for a value that is invalid even in a
+ * draft
+ */
 export const contentIn = async (unit: WizardUnit, body: Said, before: ChallengeState): Promise<ChallengeState> => {
   const PublishAt = body.PublishAt === undefined ? before.PublishAt : keptMoment(body.PublishAt);
   return {

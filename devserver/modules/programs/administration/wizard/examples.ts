@@ -2,7 +2,7 @@ import type { AdministeredChallenge } from '../../../../../plugins/programs/cont
 import type { wizardRoutes } from '../../../../../plugins/programs/contract/administration/wizardRoutes';
 import type { Asking, Examples } from '../../../../platform/examples';
 
-/** A draft of the company of whoever asks. */
+/** A draft of the caller's company. */
 const draft = ({ post, entityId }: Asking): Promise<AdministeredChallenge> =>
   post<AdministeredChallenge>('/v2/challenges', { EntityId: entityId, TemplateId: 'template-steps' });
 

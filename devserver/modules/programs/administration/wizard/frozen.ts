@@ -4,18 +4,18 @@ import type { Fault } from './judge';
 import type { Participation } from './programs';
 import type { ChallengeState } from './state';
 
-/** What is known of a published challenge when it is to be changed. */
+/** Facts that determine what can change in a published challenge. */
 export interface Freezing extends Participation {
   /** ISO 8601, UTC. */
   readonly now: string;
 }
 
-/** Levels that somebody has reached: what they earned stays as it is. Once the last one is reached, none comes after it. */
+/** Number of levels that a participant has reached, which stay as earned. Once the last one is reached, no level can be added. */
 const frozenLevels = ({ Levels }: ChallengeState, reached: number): number => Levels.filter(({ Required }) => Required <= reached).length;
 
 const hasEnded = ({ EndDate }: ChallengeState, now: string): boolean => EndDate !== null && EndDate < programDay(now);
 
-/** Fields of a published challenge that can be changed no more; empty for one that nobody has joined and that has not ended. */
+/** Fields of a published challenge that can no longer change; empty for one without participants that has not ended. */
 export const frozenIn = (state: ChallengeState, { participants, reached, now }: Freezing): readonly string[] => {
   const isOver = hasEnded(state, now);
   const isBegun = participants > 0;
@@ -27,7 +27,7 @@ export const frozenIn = (state: ChallengeState, { participants, reached, now }: 
   ];
 };
 
-/** Groups may take more members, so that nobody has to leave one. */
+/** Whether groups only take more members, so that no member has to leave. */
 const isOnlyLarger = (before: ChallengeState['Groups'], after: ChallengeState['Groups']): boolean =>
   before !== null && after !== null && before.Min === after.Min && after.Max >= before.Max;
 
@@ -37,7 +37,7 @@ const valueAt = (state: ChallengeState, field: string): unknown => {
   return field === 'Completion.Levels' ? state.Levels : state[field as keyof ChallengeState];
 };
 
-/** What a save would change of a published challenge that can be changed no more. */
+/** Changes of a save to fields of a published challenge that can no longer change. */
 export const faultsOfFrozen = (before: ChallengeState, after: ChallengeState, freezing: Freezing): readonly Fault[] => {
   const isOver = hasEnded(before, freezing.now);
   const key = isOver ? 'wizard.frozen.ended' : 'wizard.frozen.joined';

@@ -29,7 +29,7 @@ const chosen = ({ id, state }: Pick<KnownChallenge, 'id' | 'state'>, language: L
 
 const present = async (call: WizardCall, known: KnownChallenge) => presentChallenge(presentingWith(call.db, call), known, await call.version(record, known.id));
 
-/** @throws Refusal 404 outside reach, 409 for a challenge that is published */
+/** @throws Refusal 404 out of reach, 409 for a published challenge */
 const deleteChallenge = async (id: string, call: WizardCall): Promise<boolean> => {
   const { companyId } = await challengeOfCall(call, id);
   return call.change(async (unit) => {
@@ -42,7 +42,7 @@ const deleteChallenge = async (id: string, call: WizardCall): Promise<boolean> =
   });
 };
 
-/** The calls by which challenges are made, targeted and published (ADH-101). */
+/** Handlers of the wizard that makes, targets and publishes challenges (ADH-101). */
 export const wizardHandlers: Handlers<typeof wizardSchemas, ProgramTables> = {
   administeredChallenges: async ({ query }, call) => challengesListed(call, await companyOfCall(call, query.entityId), query),
   challengeTemplates: async ({ query }, call) => {

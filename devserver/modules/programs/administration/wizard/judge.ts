@@ -8,24 +8,24 @@ import type { ProgramDb } from '../../tables';
 import { isSame } from './content';
 import { type ChallengeState, countsEntries, takesNoReports } from './state';
 
-/** A field that stands in the way of publishing. */
+/** A field that prevents publishing. */
 export type Fault = RefusalText & { readonly field: string };
 
 const fault = (field: string, key: string, values: RefusalText['values'] = {}): Fault => ({ field, key, values });
 const required = (field: string): Fault => fault(field, 'wizard.required');
 
-/** What a challenge is judged with. */
+/** Context of the validation of a challenge. */
 export interface Judging extends Pick<Context, 'read' | 'audiences' | 'now'> {
   readonly db: ProgramDb;
   readonly companyId: string;
-  /** What people see now; null: nothing. What stands already is not judged again. */
+  /** The published state; null: none. Unchanged values of it are not validated again. */
   readonly published: ChallengeState | null;
 }
 
 const faultsOfTexts = ({ Texts }: ChallengeState): readonly Fault[] =>
   Texts.length === 0 ? [required('Name')] : Texts.flatMap(({ Name }, at) => (Name === '' ? [required(Texts.length === 1 ? 'Name' : `Texts[${at}].Name`)] : []));
 
-/** Kinds that a wizard cannot make: a course says itself which challenge it counts for, and people make personal ones. */
+/** Types that the wizard cannot make: a course defines its own challenge, and people make personal ones. */
 const madeElsewhere: ReadonlySet<string | null> = new Set(['Learn', 'Personal']);
 
 const faultsOfKind = (state: ChallengeState, { published }: Judging): readonly Fault[] => {
@@ -38,13 +38,13 @@ const faultsOfKind = (state: ChallengeState, { published }: Judging): readonly F
   ];
 };
 
-/** First and last day of the plan year in which a day lies; where the company has named none, the calendar year. */
+/** First and last day of the plan year of a day; if the company has none, of the calendar year. */
 export const planYearAt = async (db: ProgramDb, companyId: string, day: string): Promise<{ readonly first: string; readonly last: string }> => {
   const year = (await planYearsOf(db, companyId)).find(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on);
   return year ? { first: year.starts_on, last: year.ends_on } : daysOfPlan(day.slice(0, 'yyyy'.length));
 };
 
-/** ADH-099, ADH-100: both days, in their order, in one plan year. */
+/** ADH-099, ADH-100: both days are set, in order, and in one plan year. */
 const faultsOfDays = async ({ StartDate, EndDate, PublishAt }: ChallengeState, { db, companyId, published, now }: Judging): Promise<readonly Fault[]> => {
   if (published && published.StartDate === StartDate && published.EndDate === EndDate) return [];
   const missing = [...(StartDate === null ? [required('StartDate')] : []), ...(EndDate === null ? [required('EndDate')] : [])];
@@ -56,11 +56,11 @@ const faultsOfDays = async ({ StartDate, EndDate, PublishAt }: ChallengeState, {
   return PublishAt !== null && programDay(PublishAt) > EndDate ? [fault('PublishAt', 'wizard.publishedTooLate')] : [];
 };
 
-/** Days from a first to a last one, both included; a period that does not end has as many as anybody asks for. */
+/** Number of days of a period, both ends included; infinite for a period without end. */
 const daysIn = ({ StartDate, EndDate }: Pick<ChallengeState, 'StartDate' | 'EndDate'>): number =>
   StartDate === null || EndDate === null ? Number.POSITIVE_INFINITY : daysBetween(StartDate, EndDate) + 1;
 
-/** The day from which people can take part: nobody joins before a challenge is published, and those who have joined did so before. */
+/** The first day on which people can take part: people join after the publication; participants of a published challenge joined before. */
 const openFrom = ({ StartDate, PublishAt, IsTemplate }: ChallengeState, { published, now }: Judging): string | null => {
   if (StartDate === null || IsTemplate || published) return StartDate;
   const days = [StartDate, programDay(now()), ...(PublishAt === null ? [] : [programDay(PublishAt)])];
@@ -78,10 +78,10 @@ const faultsOfActivity = async (state: ChallengeState, { companyId, read, publis
   return faults;
 };
 
-/** What a challenge asks of people. Its end is left out: ending it early may put levels out of reach. */
+/** Requirements of a challenge. Its end is excluded: ending it early may make levels unreachable. */
 const asksFor = ({ Levels, SelfReport, StartDate, ProgramSubType }: ChallengeState): object => ({ Levels, SelfReport, StartDate, ProgramSubType });
 
-/** Levels stand in their order, and can be reached within the days that there are. */
+/** Levels are in order and reachable within the days of the challenge. */
 const faultsOfLevels = (state: ChallengeState, judging: Judging): readonly Fault[] => {
   const { published } = judging;
   const { Levels, SelfReport, EndDate } = state;
@@ -98,7 +98,7 @@ const faultsOfLevels = (state: ChallengeState, judging: Judging): readonly Fault
   });
 };
 
-/** What people see of each other would tell who is chosen by health data. */
+/** Features that show participants to each other would reveal who is selected by health data. */
 const faultsOfOthers = ({ EligibilityFilter, Features, Groups, ProgramSubType }: ChallengeState, { audiences }: Judging): readonly Fault[] => {
   const isHealth = audiences.isHealth(EligibilityFilter);
   return [
@@ -109,7 +109,7 @@ const faultsOfOthers = ({ EligibilityFilter, Features, Groups, ProgramSubType }:
   ];
 };
 
-/** What stands in the way of publishing a challenge, or of offering a template: that one needs no days, and nobody to address. */
+/** Faults that prevent publishing a challenge or offering a template. A template needs no days and no audience. */
 export const faultsOf = async (state: ChallengeState, judging: Judging): Promise<readonly Fault[]> => [
   ...faultsOfTexts(state),
   ...faultsOfKind(state, judging),

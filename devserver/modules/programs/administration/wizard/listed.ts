@@ -11,7 +11,7 @@ import type { PlatformTables } from '../../../../platform/tables';
 import { endless, type ProgramDb, type ProgramTables } from '../../tables';
 import { localeOf, record, type WizardCall } from './state';
 
-/** A challenge wherever it stands: not published yet, among the programs, or as a template. */
+/** A challenge of any state: unpublished, published, or a template. */
 interface ChallengeRow {
   id: string;
   company_id: string;
@@ -31,13 +31,13 @@ interface Filters {
   /** `yyyy-MM-dd` */
   readonly today: string;
   readonly state?: ListedChallenge['State'] | undefined;
-  /** Parts of the name. */
+  /** Words of the name. */
   readonly word0?: string | undefined;
   readonly word1?: string | undefined;
   readonly word2?: string | undefined;
 }
 
-/** The text of a draft in the language of the reader, else its first one. */
+/** The text of a draft in the reader's language, else its first one. */
 const nameOfDraft = (language: Locale) => sql`coalesce((
   select json_extract(one.value, '$.Name') from json_each(draft.content, '$.Texts') as one
   order by case json_extract(one.value, '$.LanguageCode') when 'es' then ${localeOf.es} else ${localeOf.en} end <> ${language} limit 1), '')`;
@@ -46,7 +46,7 @@ const nameOfDraft = (language: Locale) => sql`coalesce((
 const planYear = sql`(select year.id from plan_year as year where year.company_id = program.owner_id
   and year.starts_on <= program.start_date and year.ends_on >= program.start_date order by year.starts_on limit 1)`;
 
-/** The company stands in both parts, so that each goes by its index. Programs of people, and templates of personal ones, are no challenges. */
+/** The company is a condition of both parts, so that each uses its index. Programs of people, and templates of personal ones, are excluded. */
 const everywhere = ({ company, language, today }: Filters) => sql<ChallengeRow>`(
   select draft.id, draft.company_id, ${nameOfDraft(language)} as name,
     case when draft.is_template = 1 then 'template' when draft.publish_at is null then 'draft' else 'scheduled' end as state,
@@ -66,7 +66,7 @@ type Tables = PlatformTables & ProgramTables & { challenge: ChallengeRow };
 const challenges = pages({
   query(db: Kysely<Tables>, { state, word0, word1, word2, ...filters }: Filters) {
     let found = db
-      // What is selected stands in the place of a table.
+      // The selection takes the place of a table.
       .selectFrom(everywhere(filters).as('challenge') as unknown as 'challenge')
       .leftJoin('record_version', (join) =>
         join.on('record_version.module_id', '=', 'programs').on('record_version.record', '=', record).onRef('record_version.id', '=', 'challenge.id'),
@@ -88,7 +88,7 @@ const challenges = pages({
   usualSort: '-SavedAt',
 });
 
-/** How many take or took part in each of these, in one statement. */
+/** Number of current and former participants of each challenge, in one statement. */
 const participantsIn = async (db: ProgramDb, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ readonly id: string; readonly n: number }>`select program_id as id, count(*) as n from program_sign_up
     where program_id in (select value from json_each(${JSON.stringify(ids)})) group by program_id`.execute(db);
@@ -100,7 +100,7 @@ const wordsIn = (searched: string): Pick<Filters, 'word0' | 'word1' | 'word2'> =
   return { word0, word1, word2 };
 };
 
-/** One page of the challenges and templates of a company: so many statements, however many there are. */
+/** One page of the challenges and templates of a company. The number of statements does not depend on their number. */
 export const challengesListed = async (
   call: WizardCall,
   companyId: string,

@@ -3,7 +3,7 @@ import { reachesCompany } from '../../../../platform/auth/reach';
 import { findChallenge } from './records';
 import type { WizardCall } from './state';
 
-/** Whether somebody may open the challenges of a company in the wizard, as its calls would answer (ADH-104). */
+/** Whether the user may open the challenges of a company in the wizard, by the same rules as its calls (ADH-104). */
 export const mayOpenChallenges = async ({ caller, db }: WizardCall, companyId: string): Promise<boolean> => {
   const { anyOf } = screens.challengeWizard;
   const { roles, companyId: ownId } = caller.subject;

@@ -2,7 +2,7 @@ import type { WizardOptions } from '../../../../../plugins/programs/contract';
 import { planYearsOf } from '../../../../platform/organisation/organisation';
 import type { WizardCall } from './state';
 
-/** What the wizard of a company knows of it. */
+/** The wizard's options of a company. */
 export const optionsOf = async (call: WizardCall, companyId: string): Promise<WizardOptions> => {
   const { name } = await call.db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow();
   const trackers = (await call.read('trackers.names', { userId: call.caller.subject.userId, companyId, language: call.language })) ?? [];

@@ -22,7 +22,7 @@ export const drawPicture = async (call: WizardCall, { Base64EncodedImage }: { re
   return call.writeFile(field, { bytes: Buffer.concat(drawn), contentType: 'image/webp', displayName: 'challenge.webp' });
 };
 
-/** The address of the picture, for those who may see it. */
+/** The address of the picture, for users with access. */
 export const addressOfPicture = ({ ImageFile, ImageUrl }: Pick<ChallengeState, 'ImageFile' | 'ImageUrl'>): string | null =>
   ImageFile === null ? ImageUrl : pictureAddress(ImageFile);
 
@@ -43,7 +43,7 @@ export const isShown = async (trx: ProgramTransaction, file: string): Promise<bo
 
 const { anyOf } = screens.challengeWizard;
 
-/** Whether somebody may see a picture: administrators of its company, and those who see a challenge that shows it. */
+/** Whether the user may see a picture: administrators of its company, and people who see a challenge that shows it. */
 export const maySeePicture = async (file: KeptFile, caller: Caller, context: Context<ProgramTables>): Promise<boolean> => {
   const { subject, reachAs } = caller;
   const programs = await showing(context.db, file.name);

@@ -10,7 +10,7 @@ interface Scheduler {
   readonly at: string;
 }
 
-/** Who scheduled a challenge last, by the history of its company; where an undo did, whoever saved it last. */
+/** The user who last scheduled a challenge, from the history of its company; after an undo, the user who last saved it. */
 const schedulerOf = async (db: ProgramDb, companyId: string, id: string): Promise<Scheduler> => {
   const line = await db
     .selectFrom('audit_change')
@@ -37,7 +37,7 @@ const schedulerOf = async (db: ProgramDb, companyId: string, id: string): Promis
   return { name: saved ? `${saved.first_name} ${saved.last_name}` : '', at: saved?.at ?? '' };
 };
 
-/** Challenges that wait for their publication stand among the scheduled changes of their company: there they are published now, later, or drafts again. */
+/** Scheduled challenges in the list of scheduled changes of their company, where they are published now, postponed, or returned to draft. */
 export const plannedChallenges = {
   record,
   async list(companyId, { db, language }, most) {

@@ -8,10 +8,10 @@ import { addressOfPicture } from './pictures';
 import { participationIn } from './programs';
 import { type ChallengeState, isAmongPrograms, type KnownChallenge } from './state';
 
-/** What a challenge is judged and answered with. */
+/** Context for validation and answers of a challenge. */
 export type Presenting = Pick<Context<ProgramTables>, 'read' | 'audiences' | 'now' | 'text'> & { readonly db: ProgramDb };
 
-/** What calls and changes have of it in common. */
+/** The common part of the contexts of calls and changes. */
 export const presentingWith = (db: ProgramDb, context: Omit<Context<ProgramTables>, 'db'>): Presenting => ({
   db,
   read: (name, input) => context.read(name, input),
@@ -29,7 +29,7 @@ const standingOf = (state: ChallengeState, today: string): AdministeredChallenge
 
 const nobody = { participants: 0, reached: 0 };
 
-/** The part of the answer that is content alone. */
+/** The content fields of the answer. */
 const contentOf = (state: ChallengeState, { audiences }: Pick<Presenting, 'audiences'>) => {
   const { Stage, ImageFile: _, Levels, Texts, TrackerIds, EligibilityFilter, Features, ...rest } = state;
   const shown = audiences.shown(EligibilityFilter);

@@ -19,7 +19,7 @@ const textsOf = async (db: ProgramDb, id: string): Promise<readonly ChallengeTex
       .map((row) => ({ LanguageCode, Name: row.name, Description: row.description, Instructions: row.instructions, CheckboxText: row.checkbox_text })),
   );
   const [english, spanish] = texts;
-  // Every program has a row in each language: one that says the same is none.
+  // Each program has a row in both languages: an identical row does not count as a text.
   return english && spanish && isDeepStrictEqual({ ...english, LanguageCode: 'es' }, spanish) ? [english] : texts;
 };
 
@@ -53,17 +53,17 @@ const stateOf = async (db: ProgramDb, row: Selectable<ProgramTable>): Promise<Ch
   };
 };
 
-/** A challenge that is published; undefined for another program, such as one of a person's own. */
+/** A published challenge; undefined for another program, such as a personal one. */
 export const publishedChallenge = async (db: ProgramDb, id: string): Promise<KnownChallenge | undefined> => {
   const row = await db.selectFrom('program').selectAll().where('id', '=', id).where('person_id', 'is', null).where('is_personal', '=', 0).executeTakeFirst();
   return row && { id, companyId: row.owner_id, state: await stateOf(db, row), failure: null };
 };
 
-/** How far people have come in a challenge. */
+/** Participation and progress in a challenge. */
 export interface Participation {
-  /** Who takes or took part. */
+  /** Number of current and former participants. */
   readonly participants: number;
-  /** The most that counts for one of them. */
+  /** The highest count of a participant. */
   readonly reached: number;
 }
 
@@ -94,7 +94,7 @@ const columnsOf = (state: ChallengeState) => ({
   }),
 });
 
-/** Writes what a program is worth and asks for, and its words in each language. */
+/** Writes the levels of a program and its texts in each language. */
 const writeParts = async (trx: ProgramTransaction, id: string, state: ChallengeState): Promise<void> => {
   await trx.deleteFrom('program_text').where('program_id', '=', id).execute();
   const texts = locales.flatMap((language) => {
@@ -111,7 +111,7 @@ const writeParts = async (trx: ProgramTransaction, id: string, state: ChallengeS
     .execute();
 };
 
-/** Groups stand on a leaderboard; without them it is one of people, where there is one already. */
+/** Writes groups, which require a leaderboard; without groups an existing leaderboard ranks people. */
 const writeGroups = async (unit: WizardUnit, id: string, state: ChallengeState): Promise<void> => {
   const { trx } = unit;
   const size = { group_min: state.Groups?.Min ?? null, group_max: state.Groups?.Max ?? null };
@@ -128,7 +128,7 @@ const writeGroups = async (unit: WizardUnit, id: string, state: ChallengeState):
     .execute();
 };
 
-/** Writes a challenge among the programs: what people of the company see of it from then on. */
+/** Writes a challenge to the programs, which publishes it to the people of the company. */
 export const writeProgram = async (unit: WizardUnit, { id, companyId }: Pick<KnownChallenge, 'id' | 'companyId'>, state: ChallengeState): Promise<void> => {
   const { trx } = unit;
   const columns = columnsOf(state);
@@ -162,7 +162,7 @@ export const writeProgram = async (unit: WizardUnit, { id, companyId }: Pick<Kno
   await writeGroups(unit, id, state);
 };
 
-/** Lets progress be counted anew for those who take part (`unsettled.ts`): another number may reach a level now. */
+/** Marks progress for recounting (`unsettled.ts`): a changed requirement may reach a level now. */
 export const countAnew = async (trx: ProgramTransaction, id: string): Promise<void> => {
   await trx.updateTable('program_sign_up').set({ is_unsettled: 1 }).where('program_id', '=', id).where('state', 'in', ['Joined', 'Complete']).execute();
 };

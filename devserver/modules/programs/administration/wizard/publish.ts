@@ -6,7 +6,7 @@ import { knownDraft, writeChange } from './records';
 import { type ChallengeState, type KnownChallenge, record, type WizardUnit } from './state';
 import { tellOffers } from './tell';
 
-/** A challenge that is due still, read within the change. */
+/** A challenge that is still due, read within the transaction. */
 const dueNow = async (unit: WizardUnit, id: string): Promise<KnownChallenge | undefined> => {
   const row = await unit.trx
     .selectFrom('challenge_draft')
@@ -18,7 +18,7 @@ const dueNow = async (unit: WizardUnit, id: string): Promise<KnownChallenge | un
   return row && knownDraft(row);
 };
 
-/** Ends the wait of a challenge: it is published, or, with a reason, a draft again. */
+/** Ends the scheduled state of a challenge: published, or, with a reason, a draft again. */
 const settle = async (unit: WizardUnit, { id, companyId, state: before }: KnownChallenge, failure: string | null): Promise<void> => {
   const after: ChallengeState = { ...before, Stage: failure === null ? 'published' : 'draft' };
   await unit.revise({ record, id, companyId });
@@ -28,14 +28,14 @@ const settle = async (unit: WizardUnit, { id, companyId, state: before }: KnownC
 };
 
 /**
- * Publishes the challenges whose moment has come. Each leaves the drafts in the transaction that publishes it, so that it is published once. One that can be published no more,
- * because what it asks for is gone or the company has too many, is a draft again and says so: it stands in the way of no other.
+ * Publishes due challenges. Each one leaves the drafts in the transaction that publishes it, so that it is published once. A challenge that can no longer be
+ * published, because a reference is gone or the company has too many, becomes a draft again with the reason; it does not block others.
  */
 export const publishDue = async (work: LaterCall<ProgramTables>): Promise<void> => {
   const due = await work.db
     .selectFrom('challenge_draft')
     .select('id')
-    // As the index `challenge_draft_due` says it.
+    // Same condition as the index `challenge_draft_due`.
     .where('publish_at', 'is not', null)
     .where('publish_at', '<=', work.now())
     .orderBy('publish_at')

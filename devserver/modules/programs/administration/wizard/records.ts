@@ -26,7 +26,7 @@ export const knownDraft = ({ id, company_id, content, failure }: Selectable<Draf
   failure,
 });
 
-/** A challenge or template by its id, wherever it stands; undefined: there is none. */
+/** A challenge or template by its id, in any state; undefined: unknown. */
 export const findChallenge = async (db: ProgramDb | ProgramTransaction, id: string): Promise<KnownChallenge | undefined> => {
   const any = db as ProgramDb;
   const draft = await any.selectFrom('challenge_draft').selectAll().where('id', '=', id).executeTakeFirst();
@@ -40,7 +40,7 @@ export const challengeOfCall = async (call: WizardCall, id: string): Promise<Kno
   return known;
 };
 
-/** The same within a change, whose reach was asked before. @throws Refusal 404 */
+/** The same within a transaction, after the reach was checked. @throws Refusal 404 */
 export const challengeNow = async ({ trx }: Pick<WizardUnit, 'trx'>, id: string): Promise<KnownChallenge> => {
   const known = await findChallenge(trx, id);
   if (known === undefined) throw unknown();
@@ -51,7 +51,7 @@ export const challengeNow = async ({ trx }: Pick<WizardUnit, 'trx'>, id: string)
 export const draftsOf = async (db: ProgramDb, companyId: string): Promise<readonly KnownChallenge[]> =>
   (await db.selectFrom('challenge_draft').selectAll().where('company_id', '=', companyId).orderBy('id').execute()).map(knownDraft);
 
-/** @throws Refusal 409 where the company has as many drafts, or as many challenges that people may join, as it can have */
+/** @throws Refusal 409 if the company has the maximum number of drafts, or of challenges that people may join */
 const demandRoom = async (unit: WizardUnit, companyId: string, isOffered: boolean): Promise<void> => {
   const rows = isOffered
     ? await unit.trx
@@ -89,7 +89,7 @@ const writeDraft = async (
     .execute();
 };
 
-/** Takes a challenge back that nobody has joined. @throws Refusal 409 where somebody has */
+/** Unpublishes a challenge without participants. @throws Refusal 409 if it has any */
 const takeBack = async ({ trx }: WizardUnit, id: string): Promise<void> => {
   const { participants } = await participationIn(trx, id);
   if (participants > 0) throw new Refusal(409, 'wizard.hasParticipants', { n: participants });
@@ -98,7 +98,7 @@ const takeBack = async ({ trx }: WizardUnit, id: string): Promise<void> => {
 
 interface Change {
   readonly before: ChallengeState | null;
-  /** Null: it ends. */
+  /** Null: it is deleted. */
   readonly after: ChallengeState | null;
 }
 
@@ -106,9 +106,9 @@ const asksOtherwise = (before: ChallengeState, after: ChallengeState): boolean =
   JSON.stringify([before.Levels, before.EndDate]) !== JSON.stringify([after.Levels, after.EndDate]);
 
 /**
- * Writes a challenge as it is after a change, where it then stands: drafts and templates apart from the programs, or among them. What was earned stays; where levels or
- * the end have changed, progress is counted anew.
- * @throws Refusal 409 where it would leave the programs although people take part in it, or the company has too many
+ * Writes a challenge after a change, to the drafts and templates or to the programs. Earned points stay; changes of levels or of the end mark progress for
+ * recounting.
+ * @throws Refusal 409 if it would leave the programs although it has participants, or if the company has too many
  */
 export const writeChange = async (
   unit: WizardUnit,

@@ -27,13 +27,13 @@ export const pictureAhead = async (body: ChallengeBody, call: WizardCall): Promi
   return body.ImageUploadRequest ? drawPicture(call, body.ImageUploadRequest) : undefined;
 };
 
-/** @throws Refusal 409 for what a challenge cannot become: a draft again, or a template */
+/** @throws Refusal 409 for a forbidden transition: back to draft, or to a template */
 const demandSameKind = (before: ChallengeState | null, after: ChallengeState): void => {
   if (before !== null && before.IsTemplate !== after.IsTemplate) throw new Refusal(409, 'wizard.otherKind');
   if (before !== null && isAmongPrograms(before) && !isAmongPrograms(after)) throw new Refusal(409, 'wizard.isPublished');
 };
 
-/** The state after a save, judged as a whole where people are to see it. */
+/** The state after a save, validated as a whole if people see it. */
 const stateIn = async (
   body: ChallengeBody,
   { unit, call, companyId, base, before, drawn }: Saving & { readonly base: ChallengeState; readonly before: ChallengeState | null },
@@ -42,7 +42,7 @@ const stateIn = async (
   const known = base.EligibilityFilter;
   // An unchanged value is not checked again, except one that the caller may not see: they could find it out by guessing.
   const isUnchanged = body.EligibilityFilter === undefined || (isSame(content.EligibilityFilter, known) && unit.audiences.shown(known) !== undefined);
-  // What a new challenge begins with may be of another company.
+  // The source of a new challenge may belong to another company.
   if (!isUnchanged || (before === null && unit.audiences.shown(known) !== undefined))
     await unit.audiences.check(content.EligibilityFilter, { field: 'EligibilityFilter', companyId, caller: call.caller });
   demandSameKind(before, content);
@@ -51,7 +51,7 @@ const stateIn = async (
     const [first, ...others] = await faultsOf(content, { ...presentingWith(unit.trx, unit), companyId, published });
     if (first) throw new RefusalOfMany([first, ...others]);
   }
-  // A draft keeps what was chosen for another kind; people see what counts.
+  // A draft keeps values chosen for another type; only effective values are published.
   const kept = content.Stage === 'draft' || countsEntries(content) ? content : { ...content, TrackerIds: [] };
   if (body.ImageUploadRequest === null) return { ...kept, ImageFile: null, ImageUrl: null };
   if (!drawn) return kept;
@@ -84,7 +84,8 @@ const comparable = ({ ImageFile, ImageUrl, Stage, Levels, ...state }: ChallengeS
 
 /**
  * Adds or changes a challenge or template, publishes or retires it (ADH-101). A property that the body leaves out keeps its value.
- * @throws Refusal 404, 409; FieldRefusal 400; RefusalOfMany 400 with each field that stands in the way of publishing; ConflictRefusal 409 if another user has saved it since
+ * @throws Refusal 404, 409; FieldRefusal 400; RefusalOfMany 400 with each field that prevents publishing; ConflictRefusal 409 if another user has saved it
+ * since
  */
 export const saveChallenge = async (body: ChallengeBody, call: WizardCall): Promise<AdministeredChallenge> => {
   const companyId = await companyIn(body, call);

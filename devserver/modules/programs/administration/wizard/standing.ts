@@ -6,7 +6,7 @@ import { nextReportAt } from '../../oneADay';
 import type { ProgramDb } from '../../tables';
 import type { WizardCall } from './state';
 
-/** How many have reported on the day that it is where they are: no day anywhere began more than two days ago. */
+/** Number of people who reported today in their zone: no day anywhere began more than two days ago. */
 const reportedToday = async (db: ProgramDb, id: string, now: string): Promise<number> => {
   const { rows } = await sql<{
     readonly last_submitted_at: string;
@@ -18,7 +18,7 @@ const reportedToday = async (db: ProgramDb, id: string, now: string): Promise<nu
   return rows.filter((row) => nextReportAt({ ...row, one_per_day: 1 }, now) !== null).length;
 };
 
-/** How far people have come in a challenge; a draft has nobody. */
+/** Participation and progress in a challenge; zero for a draft. */
 export const standingOf = async (call: WizardCall, id: string): Promise<ChallengeStanding> => {
   const db = call.db as ProgramDb;
   const { rows } = await sql<{

@@ -13,7 +13,7 @@ export const record = 'challenge';
 export type ChallengeText = AdministeredChallenge['Texts'][number];
 export type ChallengeLevel = AdministeredChallenge['Completion']['Levels'][number];
 
-/** What is kept of a challenge or template: a save changes it, an undo restores it, and the audit records it. */
+/** Stored content of a challenge or template: a save changes it, an undo restores it, and the audit records it. */
 export interface ChallengeState
   extends Pick<
     AdministeredChallenge,
@@ -30,14 +30,14 @@ export interface ChallengeState
     | 'Features'
     | 'ImageUrl'
   > {
-  /** `draft`: only administrators see it; `scheduled`: it is published at its moment; `published`: people see it; of a template, it is offered. */
+  /** `draft`: only administrators see it; `scheduled`: it is published at its time; `published`: people see it; a template is offered. */
   readonly Stage: 'draft' | 'scheduled' | 'published';
   /** English before Spanish. */
   readonly Texts: readonly ChallengeText[];
   /** The file of the picture; `ImageUrl` is the address of a picture without a file. */
   readonly ImageFile: string | null;
   readonly Levels: readonly ChallengeLevel[];
-  /** Whom it addresses; without rows everybody of the company. */
+  /** The audience; without rows all people of the company. */
   readonly EligibilityFilter: Audience;
 }
 
@@ -46,11 +46,11 @@ export interface KnownChallenge {
   readonly id: string;
   readonly companyId: string;
   readonly state: ChallengeState;
-  /** Key of the text that says why it could not be published at its moment. */
+  /** Key of the text with the reason why the scheduled publication failed. */
   readonly failure: string | null;
 }
 
-/** A challenge about which nothing has been said. */
+/** The initial content of a challenge. */
 export const nothingSaid: ChallengeState = {
   Stage: 'draft',
   Texts: [],
@@ -71,19 +71,19 @@ export const nothingSaid: ChallengeState = {
   IsRetired: false,
 };
 
-/** Whether people see it, so that it stands among the programs. */
+/** Whether it is published, so that it is stored in the programs. */
 export const isAmongPrograms = ({ Stage, IsTemplate }: Pick<ChallengeState, 'Stage' | 'IsTemplate'>): boolean => Stage === 'published' && !IsTemplate;
 
 export const languages = ['en', 'es'] as const satisfies readonly ChallengeText['LanguageCode'][];
 export const localeOf = { en: 'en-US', es: 'es-419' } as const satisfies Readonly<Record<ChallengeText['LanguageCode'], Locale>>;
 
-/** The text in a language of the product, else the other one. */
+/** The text in a language of the product, else in the other one. */
 export const textFor = ({ Texts }: Pick<ChallengeState, 'Texts'>, language: Locale): ChallengeText | undefined =>
   Texts.find(({ LanguageCode }) => localeOf[LanguageCode] === language) ?? Texts[0];
 
-/** What completes it counts days with an entry in the place of reports. */
+/** Whether it counts days with an entry instead of reports. */
 export const countsEntries = ({ ProgramSubType }: Pick<ChallengeState, 'ProgramSubType'>): boolean => ProgramSubType === 'Tracker';
 
-/** It is completed by what happens elsewhere, so that nothing is reported. */
+/** Whether it is completed by events elsewhere, so that reports are not accepted. */
 export const takesNoReports = ({ ProgramSubType }: Pick<ChallengeState, 'ProgramSubType'>): boolean =>
   ProgramSubType === 'Tracker' || ProgramSubType === 'Learn';

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration';
 import { createTables, integer, type RowOf, table, text } from '../../../../platform/database/table';
 
 /**
- * Challenges that are not published yet, and templates of companies. They stand apart from `program`, so that nothing that participants read can find one; publishing
- * moves a draft there, under the same id.
+ * Unpublished challenges, and templates of companies. They are separate from `program`, so that no participant query can find one; publishing moves a draft
+ * there, under the same id.
  */
 const drafts = table(
   'challenge_draft',
@@ -17,9 +17,9 @@ const drafts = table(
     content: text(),
     /** The file of the picture. */
     image_file: text().orNull(),
-    /** When it is published (ISO 8601, UTC); null: nothing is planned. */
+    /** Time of publication (ISO 8601, UTC); null: not scheduled. */
     publish_at: text().orNull(),
-    /** Why it could not be published at its moment: key of a text; null: it could, or was not tried. */
+    /** Reason why the scheduled publication failed: key of a text; null: no failure. */
     failure: text().orNull(),
   },
   { indexes: { challenge_draft_of_company: ['company_id', 'is_template'], challenge_draft_by_picture: ['image_file'] } },
@@ -29,7 +29,7 @@ export interface DraftTables {
   challenge_draft: RowOf<typeof drafts>;
 }
 
-/** Drafts, those that are due, and challenges by their picture. */
+/** Indexes of drafts, due drafts, and challenges by picture. */
 export const createDrafts: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createTables(drafts).up(db);

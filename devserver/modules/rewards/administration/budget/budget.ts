@@ -57,7 +57,7 @@ const read = async (
   };
 };
 
-/** Keeps a budget. @throws Refusal 404 for a company out of reach or a strange plan year, ConflictRefusal 409 where another was saved since */
+/** Stores a budget. @throws Refusal 404 for a company out of reach or an unknown plan year, ConflictRefusal 409 if another user has saved it since */
 const save = async (call: RewardCall, { EntityId, PlanYearId, Budget, Version }: Input<typeof budgetSchemas.saveRewardBudget>['body']): Promise<void> => {
   await demandYear(call, { EntityId, PlanYearId });
   const after: Kept = { PlanYear: PlanYearId, Cents: Budget === null ? null : Math.round(Budget * 100) };
@@ -91,7 +91,7 @@ export const undoOfBudget = putsBack<RewardTables, Kept>(action, {
   tells: ({ text }, { after }, language) => text('undo.budgetSaved', { year: after.PlanYear }, language),
 });
 
-/** What is left of the budgets of a company, as `rewards.budgetLeft` promises it. */
+/** The remaining budgets of a company, as defined by `rewards.budgetLeft`. */
 export const budgetLeft = async (
   context: Context<RewardTables>,
   { companyId, language }: { readonly companyId: string; readonly language: Locale },

@@ -13,14 +13,14 @@ type RewardContext = Context<RewardTables>;
 type PlanYear = PlatformTables['plan_year'];
 type Source = RewardBudget['Sources'][number];
 
-/** Cents that were ordered in a plan year, less what was given back. */
+/** Cents ordered in a plan year, minus refunds. */
 const paidIn = async ({ db }: RewardContext, { company_id, id }: PlanYear): Promise<number> => {
   const { rows } = await sql<{ readonly cents: number | null }>`select sum(cents) as cents from reward_money
     where company_id = ${company_id} and plan_year_id = ${id} and kind in ('order', 'customOrder')`.execute(db);
   return Number(rows[0]?.cents ?? 0);
 };
 
-/** What the people of a company hold, and how many of them have not had the points of the health assessment. */
+/** Balances of a company's people, and the number of them without the points of the health assessment. */
 interface Holdings {
   readonly points: number;
   /** On gift cards. */
@@ -28,7 +28,7 @@ interface Holdings {
   readonly withoutAssessment: number;
 }
 
-/** Those who work at a company with what they hold. What they earned elsewhere before counts: they spend it here. */
+/** People of a company with their balances. Earnings at a former company count: they are spent here. */
 const holders = pages({
   query: (db: RewardDb, { planYear }: { readonly planYear: string }) =>
     db
@@ -61,7 +61,7 @@ const holdingsIn = async ({ db }: RewardContext, { company_id, id: planYear }: P
   return { points, cents, withoutAssessment };
 };
 
-/** What can still be earned in a plan year at most, the dearest first. @param people who have not had the points of the health assessment */
+/** The maximum that can still be earned in a plan year, most expensive first. @param people number of people without the points of the health assessment */
 const sourcesIn = async (context: RewardContext, year: PlanYear, language: Locale, people: number): Promise<readonly Omit<Source, 'Dollars'>[]> => {
   const { company_id: companyId, starts_on: first, ends_on: last } = year;
   const challenges = (await context.read('programs.canBring', { companyId, first, last, language })) ?? [];
@@ -76,7 +76,7 @@ const sourcesIn = async (context: RewardContext, year: PlanYear, language: Local
   ].sort((one, other) => other.Points - one.Points || one.Name.localeCompare(other.Name));
 };
 
-/** All figures of a plan year, without its budget. What people hold they spend in the current one. */
+/** All figures of a plan year, without its budget. Balances of people are spent in the current one. */
 export const figuresOf = async (context: RewardContext, year: PlanYear, language: Locale): Promise<Omit<RewardBudget, 'Budget' | 'Version'>> => {
   const perDollar = (await findSettings(context.db, year.company_id))?.points_per_dollar ?? null;
   const worth = (points: number): { Points: number; Dollars: number | null } => ({

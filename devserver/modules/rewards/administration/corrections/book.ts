@@ -8,11 +8,11 @@ import { mailCorrection } from './mails';
 import type { RewardUnit } from './records';
 import type { CorrectionRow } from './tables';
 
-/** What a person has of what is corrected: points that they may spend, or cents on the gift card. */
+/** A person's balance of the corrected kind: points that they may spend, or cents on the gift card. */
 export const heldOf = async (db: RewardDb, personId: string, kind: CorrectionRow['kind']): Promise<number> =>
   kind === 'Points' ? (await sumPoints(db, personId)).available : (await sumMoney(db, personId)).giftCard;
 
-/** What is there, where so much more would leave less than nothing; `undefined` where it can be moved. */
+/** The balance, if the amount would make it negative; `undefined` if it can be moved. */
 export const missingFor = async (db: RewardDb, personId: string, kind: CorrectionRow['kind'], amount: number): Promise<number | undefined> => {
   const held = await heldOf(db, personId, kind);
   return amount < 0 && held + amount < 0 ? held : undefined;
@@ -48,7 +48,7 @@ export const book = async (unit: RewardUnit, correction: CorrectionRow): Promise
   return { ...correction, ...booked };
 };
 
-/** Takes a correction out of the ledger again, by a line that names its own. @throws Refusal 409 where what it gave is no longer there */
+/** Reverses a correction in the ledger by a line that names the original. @throws Refusal 409 if the credited amount was spent */
 export const unbook = async (unit: RewardUnit, correction: CorrectionRow): Promise<void> => {
   const { id, person_id, amount, reason } = correction;
   await demandEnough(unit, correction, -amount);

@@ -20,13 +20,13 @@ export const correctionOf = async (unit: RewardUnit, { reach }: Caller, id: stri
   return found;
 };
 
-/** Who has changed the state of a correction last, and when. */
+/** The user who last changed the state of a correction, and the time. */
 const lastChange = (correction: CorrectionRow): readonly [by: string, at: string] => [
   correction.taken_back_by ?? correction.decided_by ?? correction.by_id,
   correction.taken_back_at ?? correction.decided_at ?? correction.at,
 ];
 
-/** Refuses with what became of a correction meanwhile, by whom and when. */
+/** Refuses with the current state of a correction, its user and time. */
 export const refuseChanged = async (unit: RewardUnit, { actor }: Caller, correction: CorrectionRow, language: Locale): Promise<never> => {
   const [by, at] = lastChange(correction);
   const reader = await readerOf(unit.trx, actor.userId);
@@ -39,8 +39,9 @@ export const refuseChanged = async (unit: RewardUnit, { actor }: Caller, correct
 };
 
 /**
- * Approves or denies a correction. Of several who decide at once the first one does, and the others are told who it was.
- * @throws Refusal 403 for whoever has entered it or whom it is about, 404 for one out of reach, 409 for one that does not wait, or that cannot be entered any more
+ * Approves or denies a correction. Of concurrent decisions the first one wins, and the others are refused with its user.
+ * @throws Refusal 403 for the user who entered it and for the person concerned, 404 for one out of reach, 409 for one that does not wait, or that can no longer
+ * be entered
  */
 export const decide = ({ Id, Decision, Version: version }: Decide, call: Call<RewardTables>): Promise<string> =>
   call.change(async (unit) => {

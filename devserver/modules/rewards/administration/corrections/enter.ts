@@ -22,7 +22,7 @@ export const secondFromIn = async (asked: Pick<Call<RewardTables>, 'settings'>, 
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What an administrator has corrected alone within 24 hours, by person: points, and cents, whatever their sign. What was taken back counts all the same. */
+/** Amounts that an administrator has corrected alone within 24 hours, by person: points and cents, as absolute values. Reversed corrections still count. */
 export const correctedAlone = async (
   db: RewardDb,
   { by, people, now }: { readonly by: string; readonly people: readonly string[]; readonly now: string },
@@ -50,13 +50,13 @@ const signedAmount = ({ Kind, Direction, Amount }: Body): number => {
   return Direction === 'Add' ? size : -size;
 };
 
-/** @throws Refusal 404 for somebody who is not in this company any more, FieldRefusal for whoever corrects what they have themselves */
+/** @throws Refusal 404 for a person who is no longer in this company, FieldRefusal for a user who corrects their own balance */
 const demandPerson = async (unit: RewardUnit, call: Call<RewardTables>, { EntityId, UserId }: Body): Promise<void> => {
   if (callers(call.caller).includes(UserId)) throw new FieldRefusal('UserId', 'corrections.self');
   if (!(await isIn(unit.trx, EntityId, UserId))) throw new Refusal(404, 'corrections.nobody');
 };
 
-/** Whether somebody works in a company. */
+/** Whether a person works in a company. */
 export const isIn = async (db: RewardDb, companyId: string, personId: string): Promise<boolean> =>
   (await db.selectFrom('person').select('id').where('id', '=', personId).where('company_id', '=', companyId).where('is_active', '=', 1).executeTakeFirst()) !==
   undefined;
@@ -67,7 +67,10 @@ const isSecondNeeded = async (unit: RewardUnit, { by_id, person_id, company_id, 
   return needsSecond(await secondFromIn(unit, company_id), kind, inPages(amount), inPages(before));
 };
 
-/** Enters a correction, or lets it wait for a second administrator. @throws Refusal 404 for a company or a person out of reach, FieldRefusal 400 for what cannot be entered */
+/**
+ * Enters a correction, or stores it to wait for a second administrator. @throws Refusal 404 for a company or a person out of reach, FieldRefusal 400 for
+ * invalid values
+ */
 export const enter = async (body: Body, call: Call<RewardTables>): Promise<string> => {
   const { plan_year_id } = await companyInReach(call, body.EntityId);
   const { actor, subject } = call.caller;

@@ -8,7 +8,7 @@ import { exportCorrections, listCorrections, oneCorrection } from './list';
 import { findPeople, findPerson } from './people';
 import { takeBack } from './takeBack';
 
-/** The calls by which administrators correct what people have. */
+/** Handlers of corrections of balances. */
 export const correctionsHandlers: Handlers<typeof correctionsSchemas, RewardTables> = {
   correctionRules: async ({ query: { entityId } }, call) => {
     const companyId = entityId ?? call.caller.subject.companyId;

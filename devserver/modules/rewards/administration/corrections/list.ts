@@ -18,7 +18,7 @@ interface Filters {
   readonly waiting?: 1 | undefined;
 }
 
-/** Corrections with the names of whom they are about, and of who has entered, decided and taken them back. */
+/** Corrections with the names of the person concerned, and of the users who entered, decided and reversed them. */
 const withNames = (db: RewardDb) =>
   db
     .selectFrom('reward_correction as correction')
@@ -38,7 +38,7 @@ const narrowed = (db: RewardDb, { planYear, waiting }: Filters) => {
   return waiting === undefined ? all : all.where('correction.waits', '=', waiting);
 };
 
-/** The corrections of a company, what waits first. */
+/** The corrections of a company, waiting ones first. */
 export const corrections = pages({
   query: narrowed,
   whose: 'correction.company_id',
@@ -84,7 +84,7 @@ const presentAll = async (call: RewardCall, rows: readonly Row[]): Promise<Corre
   return rows.map((row) => present(row, versionOf(row.id), call, call.now()));
 };
 
-/** What is asked for, within a company that the caller reaches. @throws Refusal 404 for any other */
+/** The filters within a company in the caller's reach. @throws Refusal 404 for any other */
 const asked = async (call: RewardCall, { EntityId, PlanYearId, Show, ...request }: Query) => {
   const companyId = EntityId ?? call.caller.subject.companyId;
   await companyInReach(call, companyId);

@@ -3,7 +3,7 @@ import { siteAddress } from '../../../../platform/outbox';
 import { inWords, type RewardUnit } from './records';
 import type { CorrectionRow } from './tables';
 
-/** Tells a person what was corrected, why, and whom they can ask, in their language. */
+/** Mails a person about a correction, its reason, and a contact, in their language. */
 export const mailCorrection = async (unit: RewardUnit, correction: CorrectionRow, what: 'entered' | 'takenBack'): Promise<void> => {
   const reader = await recipientOf(unit.trx, correction.person_id);
   if (reader === undefined) return;

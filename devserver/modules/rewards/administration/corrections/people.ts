@@ -13,7 +13,7 @@ const mostFound = 20;
 
 type RewardCall = Call<RewardTables>;
 
-/** Whose points and gift cards the caller can correct: those who work in a company, but for themselves. A list of one keeps SQLite from going through all people of the company. */
+/** People whose balances the caller can correct: those of a company, except the caller. A list of one keeps SQLite from scanning all people of the company. */
 const correctable = ({ db, caller }: RewardCall, companyId: string) =>
   db
     .selectFrom('person')
@@ -44,14 +44,14 @@ const withWealth = async (
   return people;
 };
 
-/** People of a company of whom each word of the term begins a name or the mail address, with what they have. @throws Refusal 404 for a company out of reach */
+/** People of a company of whom each word of the term begins a name or the mail address, with their balances. @throws Refusal 404 for a company out of reach */
 export const findPeople = async (call: RewardCall, companyId: string, term: string): Promise<CorrectablePerson[]> => {
   await companyInReach(call, companyId);
   const { db, caller } = call;
   return withWealth({ db, caller, now: call.now() }, await peopleByNames(correctable(call, companyId), { search: term, most: mostFound, byMail: true }));
 };
 
-/** One of them. @throws Refusal 404 for anybody else */
+/** One of them. @throws Refusal 404 for any other */
 export const findPerson = async (call: RewardCall, companyId: string, userId: string): Promise<CorrectablePerson> => {
   await companyInReach(call, companyId);
   const { db, caller } = call;

@@ -21,7 +21,7 @@ export const mayDecide = ({ state, person_id, by_id, by_subject_id }: Correction
 /** Until when a line can be taken back (ISO 8601, UTC). */
 const lastMoment = (enteredAt: string): string => new Date(Date.parse(enteredAt) + undoDays * 86_400_000).toISOString();
 
-/** Whether somebody may take a correction back: nobody their own points, and one that waits whoever has entered it. */
+/** Whether a user may reverse a correction: never of their own balance, and a waiting one only as the user who entered it. */
 export const mayTakeBack = ({ state, person_id, by_id, entered_at }: CorrectionRow, caller: Caller, now: string): boolean => {
   if (callers(caller).includes(person_id)) return false;
   if (state === 'Waiting') return by_id === caller.actor.userId;
@@ -48,7 +48,7 @@ export const nameOf = async (db: RewardDb | RewardUnit['trx'], id: string): Prom
   return named ? `${named.first_name} ${named.last_name}`.trim() : '';
 };
 
-/** A correction; `undefined` where there is none of that id. */
+/** A correction; `undefined` for an unknown id. */
 export const findCorrection = (db: RewardDb | RewardUnit['trx'], id: string): Promise<CorrectionRow | undefined> =>
   (db as RewardDb).selectFrom('reward_correction').selectAll().where('id', '=', id).executeTakeFirst();
 

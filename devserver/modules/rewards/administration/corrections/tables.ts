@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { createTables, integer, type RowOf, table, text } from '../../../../platform/database/table';
 
-/** What administrators have corrected, or want to. What it has moved stands in the lines of the ledgers that name it as their source. */
+/** Corrections by administrators, entered or waiting. The moved amounts are the ledger lines with a correction as their source. */
 const corrections = table(
   'reward_correction',
   {
@@ -19,7 +19,7 @@ const corrections = table(
     /** 1: it waits for a second administrator. */
     waits: integer(),
     by_id: text().references('person.id'),
-    /** For whom `by_id` acted; they themselves as a rule. */
+    /** The person for whom `by_id` acted; usually `by_id` itself. */
     by_subject_id: text().references('person.id'),
     at: text(),
     /** When it came into the ledger; null: it has not. */

@@ -10,7 +10,7 @@ import type { CorrectionRow } from './tables';
 
 type TakeBack = Input<typeof correctionsSchemas.takeBackCorrection>['body'];
 
-/** Takes a correction back, or withdraws one that waits, whoever does it and from where. */
+/** Reverses a correction, or withdraws one that waits, for any user and source. */
 const takeBackFor = async (
   unit: RewardUnit,
   caller: Caller,
@@ -29,8 +29,9 @@ const takeBackFor = async (
 };
 
 /**
- * Takes a correction back within 30 days, or withdraws one that waits.
- * @throws Refusal 403 for one about the caller, and for one that waits and that somebody else has entered, 404 for one out of reach, 409 for one that was taken back or denied, is too old, or whose points are no longer there
+ * Reverses a correction within 30 days, or withdraws one that waits.
+ * @throws Refusal 403 for one about the caller, and for a waiting one that another user entered, 404 for one out of reach, 409 for one that was reversed or
+ * denied, is too old, or whose points were spent
  */
 export const takeBack = ({ Id, Version: version }: TakeBack, call: Call<RewardTables>): Promise<string> =>
   call.change(async (unit) => {

@@ -17,7 +17,7 @@ interface Version {
   readonly state: RewardState | null;
 }
 
-/** A reward as the audit records it. A picture is told as `Before` and `New`: the name of its file says nothing to people. */
+/** A reward as the audit records it. A picture is recorded as `Before` and `New`: its file name means nothing to a reader. */
 const inWords = async (unit: RewardUnit, companyId: string, { state }: Version): Promise<object> => {
   if (state === null || state.isDeleted) return { IsDeleted: true };
   return {
@@ -35,7 +35,7 @@ const inWords = async (unit: RewardUnit, companyId: string, { state }: Version):
 const tellsField = (change: ChangedField): ChangedField =>
   change.field === 'Picture' ? { ...change, from: change.from && 'Before', to: change.to && 'New' } : change;
 
-/** Writes one row of the audit, with the changed fields and what an undo needs. */
+/** Writes one row of the audit, with the changed fields and the data that an undo needs. */
 export const auditReward = async (
   unit: RewardUnit,
   action: RewardAction,

@@ -12,7 +12,9 @@ const field = 'ImageUploadRequest';
 const formats = ['jpeg', 'png', 'webp', 'gif'];
 const texts = { unreadable: 'customRewards.noImage', format: 'customRewards.noImage' };
 
-/** Draws the picture of a reward anew, so that only its pixels are stored (ADR-034). @throws FieldRefusal 400 for a file that is no picture or too large */
+/**
+ * Re-encodes the picture of a reward, so that only its pixels are stored (ADR-034). @throws FieldRefusal 400 for a file that is not a picture or is too large
+ */
 export const drawPicture = async (call: RewardCall, { Base64EncodedImage }: { readonly Base64EncodedImage: string }): Promise<WrittenFileToKeep> => {
   const bytes = call.sentFile(Base64EncodedImage);
   if (bytes === undefined || bytes.length >= pictureBytes) throw new FieldRefusal(field, 'customRewards.noImage');
@@ -22,7 +24,7 @@ export const drawPicture = async (call: RewardCall, { Base64EncodedImage }: { re
 
 const { anyOf } = screens.customRewards;
 
-/** Whether somebody may see a picture: administrators of its company, and those to whom the mall offers the reward. */
+/** Whether the user may see a picture: administrators of its company, and people to whom the mall offers the reward. */
 export const maySeePicture = async (file: KeptFile, caller: Caller, context: Context<RewardTables>): Promise<boolean> => {
   const { subject, reachAs } = caller;
   const shown = await context.db.selectFrom('reward_item').select(['id', 'company_id']).where('image_file', '=', file.name).execute();

@@ -14,9 +14,9 @@ export type RewardUnit = Unit<RewardTables>;
 /** The kind of record that has versions. */
 export const record = 'customReward';
 
-/** What is stored of a custom reward: a save changes it, an undo restores it, and the audit records it. */
+/** Stored content of a custom reward: a save changes it, an undo restores it, and the audit records it. */
 export interface RewardState {
-  /** Without a Spanish title the English one stands in both languages; descriptions likewise. */
+  /** Without a Spanish title the English one is used in both languages; descriptions likewise. */
   readonly titles: Readonly<Record<Locale, string>>;
   readonly descriptions: Readonly<Record<Locale, string>>;
   readonly currencyAmount: number;
@@ -89,7 +89,7 @@ export const rewardOf = async (db: RewardDb, id: string): Promise<KnownReward> =
   return known;
 };
 
-/** The address of the picture, for who may see it. */
+/** The address of the picture, for users with access. */
 export const pictureOf = ({ imageFile, imageUrl }: Pick<RewardState, 'imageFile' | 'imageUrl'>): string =>
   imageFile === null ? imageUrl : pictureAddress(imageFile);
 
@@ -99,7 +99,7 @@ export const textsOf = ({ titles, descriptions }: Pick<RewardState, 'titles' | '
   return { Title: titles['en-US'], SpanishTitle: spanish(titles), Descriptions: { en: descriptions['en-US'], es: spanish(descriptions) } };
 };
 
-/** A custom reward as it is answered. */
+/** A custom reward in the form of the answer. */
 export const presentReward = ({ id, companyId, planYearId, state }: KnownReward, Version: number): CustomReward => {
   const { Roles, Locations, Departments, Regions } = state.eligibility;
   return {

@@ -86,7 +86,7 @@ const stateIn = async (body: Body, { unit, ownerUserId, before, drawn }: Saving)
   };
 };
 
-/** What can conflict, by its names in the body. A new picture always differs from the stored one. */
+/** The fields that can conflict, by their names in the body. A new picture always differs from the stored one. */
 const comparable = (state: RewardState, isSent: boolean) => ({
   ...textsOf(state),
   CurrencyAmount: state.currencyAmount,

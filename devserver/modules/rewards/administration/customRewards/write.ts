@@ -15,7 +15,7 @@ export const nextPosition = async ({ trx }: RewardUnit, companyId: string): Prom
   return (last?.position ?? 0) + 1;
 };
 
-/** Writes who is eligible for a reward in a plan year; nothing stands for everybody. */
+/** Writes the eligibility for a reward in a plan year; no row means all people. */
 export const writeEligibility = async (
   { trx }: RewardUnit,
   { id, planYearId, eligibility }: { readonly id: string; readonly planYearId: string; readonly eligibility: KnownReward['state']['eligibility'] },

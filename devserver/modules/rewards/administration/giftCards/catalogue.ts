@@ -7,7 +7,7 @@ import { tellMall } from '../tell';
 
 type Text = RewardTables['reward_item_text'];
 
-/** What a card of the catalogue is in the company's mall. */
+/** A card of the catalogue as a reward of the company's mall. */
 const keptOf = (card: CatalogueCard) => ({
   currency: card.currency,
   denominations: JSON.stringify(card.denominations),
@@ -41,7 +41,7 @@ const idOf = (companyId: string, { id }: CatalogueCard): string => `${companyId}
 const isSame = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(one).every(([name, value]) => other[name] === value);
 
-/** The cards that differ from what is known, and the ids of those that have left the catalogue. */
+/** The cards that differ from the stored ones, and the ids of those no longer in the catalogue. */
 const differing = (companyId: string, cards: readonly CatalogueCard[], all: Known) => {
   const changed = cards.filter((card) => {
     const before = all.get(idOf(companyId, card));
@@ -76,8 +76,9 @@ const writeCard = async (unit: RewardUnit, companyId: string, card: CatalogueCar
 };
 
 /**
- * Asks the platform's catalogue, and keeps for the company what has changed there since; a card that has left it is no longer offered. Where the catalogue does not answer, what was known stays.
- * @returns whether it has answered; true where none is connected
+ * Reads the platform's catalogue and stores changes for the company; a card that is no longer in it is no longer offered. Without an answer the stored cards
+ * stay.
+ * @returns whether the catalogue answered; true if none is connected
  */
 export const readCatalogue = async (call: RewardCall, companyId: string): Promise<boolean> => {
   if (call.giftCards === undefined) return true;
@@ -86,7 +87,7 @@ export const readCatalogue = async (call: RewardCall, companyId: string): Promis
   const { changed, gone } = differing(companyId, cards, await known(call.db, companyId));
   if (changed.length === 0 && gone.length === 0) return true;
   await call.change(async (unit) => {
-    // Somebody else may have kept them meanwhile.
+    // Another call may have stored them meanwhile.
     const now = differing(companyId, cards, await known(unit.trx, companyId));
     for (const card of now.changed) await writeCard(unit, companyId, card);
     if (now.gone.length > 0) await unit.trx.updateTable('reward_item').set({ is_active: 0 }).where('id', 'in', now.gone).execute();

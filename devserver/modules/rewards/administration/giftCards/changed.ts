@@ -8,7 +8,7 @@ import type { Scope } from '../scope';
 import { tellMall } from '../tell';
 import { cardOf, record, recordId } from './records';
 
-/** Who is eligible at one moment, and for which card. */
+/** The eligibility for a card at one moment. */
 interface Version {
   readonly rewardId: string;
   readonly planYearId: string;
@@ -24,7 +24,7 @@ const inWords = async (unit: RewardUnit, companyId: string, { eligibility }: Ver
 const nameOf = async (unit: RewardUnit, companyId: string, { rewardId, planYearId }: Version): Promise<string> =>
   (await cardOf(unit.trx, { companyId, planYearId, language: 'en-US', id: rewardId })).name;
 
-/** Writes one row of the audit, with what an undo needs. */
+/** Writes one row of the audit, with the data that an undo needs. */
 export const auditFilter = async (
   unit: RewardUnit,
   { companyId, planYearId }: Scope,
@@ -45,7 +45,7 @@ interface Kept extends SavedVersions<Version> {
   readonly name: string;
 }
 
-/** How changes of who is eligible for gift cards are undone. */
+/** Undo of changes of eligibility for gift cards. */
 export const undoOfGiftCards: readonly [string, Undo<RewardTables>] = putsBack<RewardTables, Version>(action, {
   record,
   now: async ({ trx }, { companyId, kept }) => {

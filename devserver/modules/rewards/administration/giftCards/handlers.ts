@@ -33,7 +33,7 @@ const saveFilter = async (body: GiftCard['Filter'], call: RewardCall): Promise<G
   });
 };
 
-/** The calls by which administrators say who is eligible for which gift card (ADR-054, ADR-055). */
+/** Handlers of eligibility for gift cards (ADR-054, ADR-055). */
 export const giftCardsHandlers: Handlers<typeof giftCardsSchemas, RewardTables> = {
   giftCards: async ({ query }, call) => {
     const scope = await scopeIn(call, query);

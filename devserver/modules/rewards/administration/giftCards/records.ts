@@ -6,7 +6,7 @@ import type { Eligibility } from '../../eligibility';
 import type { RewardDb } from '../../tables';
 import type { Scope } from '../scope';
 
-/** The kind of record that has versions: who is eligible for a gift card in a plan year. */
+/** The record name for versions: the eligibility for a gift card in a plan year. */
 export const record = 'giftCard';
 
 /** Id of that record. */
@@ -18,7 +18,7 @@ interface CardsAsked extends Scope {
   readonly id?: string;
 }
 
-/** The gift cards that a company offers, by name, with who is eligible for each in a plan year. */
+/** The gift cards that a company offers, by name, with their eligibility in a plan year. */
 export const cardsOf = (db: RewardDb, { companyId, planYearId, language, id }: CardsAsked) => {
   const cards = db
     .selectFrom('reward_item as item')
@@ -40,7 +40,7 @@ export const cardOf = async (db: RewardDb, asked: Required<CardsAsked>): Promise
   return card;
 };
 
-/** Who is eligible for a gift card, as it is answered. */
+/** The eligibility for a gift card in the form of the answer. */
 export const presentFilter = ({ companyId, planYearId }: Scope, RewardId: string, eligible: Eligibility, Version: number): GiftCard['Filter'] => ({
   EntityId: companyId,
   PlanYearId: planYearId,

@@ -14,7 +14,7 @@ type RewardCall = Call<RewardTables>;
 type Decide = typeof ordersSchemas.decideOrders;
 type Decision = Extract<OrderState, 'sent' | 'refused' | 'returned'>;
 
-/** Where an order stands, and who decided that. */
+/** The state of an order, and the user who decided it. */
 export interface Standing {
   readonly state: OrderState;
   readonly state_at: string;
@@ -22,7 +22,7 @@ export interface Standing {
   readonly reason: string;
 }
 
-/** What undoing a decision needs; the order is the target of its line in the audit. */
+/** Data to undo a decision. The order is the target of the audit row. */
 export interface KeptDecision {
   readonly companyId: string;
   readonly userId: string;
@@ -36,7 +36,7 @@ export const decidedAction = 'rewards.orderDecided';
 /** States in which an order has given its cost back. */
 export const givesBack = (state: OrderState): boolean => state === 'refused' || state === 'returned' || state === 'stopped';
 
-/** What each decision is made of. */
+/** The state that each decision requires. */
 const from = { sent: 'placed', refused: 'placed', returned: 'sent' } as const satisfies Record<Decision, OrderState>;
 
 export const findOrder = ({ trx }: RewardUnit, companyId: string, id: string) =>
@@ -59,7 +59,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 export const titleOf = ({ name, item_id, first_name, last_name }: Pick<Found, 'name' | 'item_id' | 'first_name' | 'last_name'>): string =>
   `${name ?? item_id}, ${first_name} ${last_name}`.trim();
 
-/** Refuses a decision that the order's state does not allow: it says how it stands, and who decided that. */
+/** Refuses a decision that the order's state does not allow, with that state and the user who decided it. */
 const refuse = async (call: RewardCall, unit: RewardUnit, found: Found): Promise<never> => {
   const reader = await readerOf(unit.trx, call.caller.actor.userId);
   const at = reader ? shortDateTime(found.state_at, { ...reader, language: call.language }) : found.state_at;
@@ -67,7 +67,7 @@ const refuse = async (call: RewardCall, unit: RewardUnit, found: Found): Promise
   throw new Refusal(409, 'orders.isAlready', { state: found.state, by, isKnown: by === '' ? 'no' : 'yes', at });
 };
 
-/** Writes where an order stands, if it still stands as before. @returns whether it did */
+/** Writes the state of an order, if it is unchanged. @returns whether it was */
 export const writeStanding = async ({ trx }: RewardUnit, id: string, before: Standing, after: Standing): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('reward_order')
@@ -79,7 +79,7 @@ export const writeStanding = async ({ trx }: RewardUnit, id: string, before: Sta
   return numUpdatedRows > 0n;
 };
 
-/** Tells the company's staff that an order was decided, and its person that their points or gift card have changed. */
+/** Notifies the company's staff of a decision, and the person of changed points or gift card. */
 export const tellOrder = async (unit: RewardUnit, { id, companyId, userId }: { readonly id: string; readonly companyId: string; readonly userId: string }) => {
   await unit.revise({ record: orderRecord, id, companyId });
   unit.publish(sharedTopics.user, { userId }, { Category: 'Points', Message: {} });
@@ -91,7 +91,7 @@ interface Wanted {
   readonly reason: string;
 }
 
-/** @throws Refusal 404 for an order that the company does not have, 409 for one that stands otherwise or cannot be sent by hand */
+/** @throws Refusal 404 for an order that the company does not have, 409 for one in another state or one that cannot be sent by hand */
 const decideOne = async (call: RewardCall, unit: RewardUnit, { companyId, state, reason }: Wanted, id: string): Promise<Found> => {
   const found = await findOrder(unit, companyId, id);
   if (found === undefined) throw new Refusal(404, 'orders.unknown');
@@ -123,8 +123,8 @@ const decideOne = async (call: RewardCall, unit: RewardUnit, { companyId, state,
 };
 
 /**
- * Marks orders as sent, refuses them or takes them back, each for itself: one that somebody else has decided is refused with who it was. What is refused or came back
- * gives its points or dollars back with the reason, and each person hears of all that was decided by one mail.
+ * Marks orders as sent, refuses them or takes them back, each independently: one that another user has decided is refused with that user. Refused and returned
+ * orders refund their points or dollars with the reason, and each person gets one mail about all decisions.
  * @throws Refusal 404 for a company out of reach, FieldRefusal 400 for a refusal without a reason
  */
 export const decideOrders = async ({ body }: Input<Decide>, call: RewardCall): Promise<Output<Decide>> => {

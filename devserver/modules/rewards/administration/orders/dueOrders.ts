@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LaterCall } from '../../../../platform/module';
 import type { RewardTables } from '../../tables';
 
-/** Gift cards that staff ordered for somebody are sent once nobody can stop them any more. */
+/** Gift cards that staff ordered on behalf of a person are sent once they can no longer be stopped. */
 export const sendDue = async (work: LaterCall<RewardTables>): Promise<void> => {
   const due = work.db
     .selectFrom('reward_order')

@@ -12,7 +12,7 @@ export interface NamedPerson {
   readonly email: string;
 }
 
-/** Looks up people by their ids, with those who work there no more. */
+/** Looks up people by their ids, former employees included. */
 export const peopleNamed = async (call: Call<RewardTables>, ids: readonly string[]): Promise<(id: string) => NamedPerson> => {
   const rows = await call.db
     .selectFrom('person')

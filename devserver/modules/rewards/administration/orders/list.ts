@@ -20,7 +20,7 @@ interface Filters {
   readonly state?: OrderState | undefined;
 }
 
-/** Orders with who placed them, what they are for, and what they cost: that stands in the ledgers, in the first lines that name them. */
+/** Orders with their buyer, reward and cost. The cost is in the first ledger lines that name the order. */
 const selectOrders = (db: RewardDb, { planYear, language, state }: Filters) => {
   const costs = (ledger: 'reward_points' | 'reward_money', column: 'points' | 'cents') =>
     db

@@ -12,7 +12,7 @@ interface Decided {
   readonly person_id: string;
 }
 
-/** Tells the person of some orders what became of them, in their language, by one mail. */
+/** Mails a person about decisions on some of their orders, in their language, in one mail. */
 const mailPerson = async (unit: Unit<RewardTables>, kind: string, reason: string, userId: string, ids: readonly string[]): Promise<void> => {
   const reader = await recipientOf(unit.trx, userId);
   if (reader === undefined) return;
@@ -30,7 +30,7 @@ const mailPerson = async (unit: Unit<RewardTables>, kind: string, reason: string
   await unit.send({ to, kind: 'mail', subject: say('subject'), body: say('body') });
 };
 
-/** Tells each person what was decided of their orders. */
+/** Mails each person about the decisions on their orders. */
 export const mailDecided = async (unit: Unit<RewardTables>, kind: string, reason: string, decided: readonly Decided[]): Promise<void> => {
   const byPerson = new Map<string, string[]>();
   for (const { id, person_id } of decided) byPerson.set(person_id, [...(byPerson.get(person_id) ?? []), id]);

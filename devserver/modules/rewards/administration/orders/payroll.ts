@@ -12,7 +12,7 @@ import { dollarsOf, type NamedPerson, peopleNamed, personColumns } from './fileP
 type RewardCall = Call<RewardTables>;
 type Asked = Input<typeof ordersSchemas.payrollExport>['query'];
 
-/** The ids of all who have a line in one of the ledgers of a plan year, in their order. */
+/** Ids of all people with a line in one of the ledgers of a plan year, in order. */
 const peopleOfYear = ({ db }: RewardCall, { EntityId, PlanYearId }: Asked): WholeList<string> => {
   const inLedger = (ledger: string, beyond: string) =>
     sql`select person_id from ${sql.table(ledger)} where company_id = ${EntityId} and plan_year_id = ${PlanYearId} and person_id > ${beyond}`;
@@ -31,7 +31,7 @@ const peopleOfYear = ({ db }: RewardCall, { EntityId, PlanYearId }: Asked): Whol
   };
 };
 
-/** What a person got and spent: points, and cents. */
+/** A person's income and spending: points and cents. */
 interface Sums {
   readonly person: NamedPerson;
   readonly earned: number;
@@ -61,7 +61,7 @@ const sumsOf = async (call: RewardCall, { EntityId, PlanYearId }: Asked, ids: re
   }));
 };
 
-/** For payroll: what each person got and spent in a plan year of the company, a row a person. The sums are those of the ledgers, refunds taken off. */
+/** Payroll file: each person's income and spending in a plan year of the company, one row per person. The sums are those of the ledgers, minus refunds. */
 export const exportPayroll = async ({ query }: { readonly query: Asked }, call: RewardCall): Promise<ListExport> => {
   const year = await demandYear(call, query);
   const column = (name: string, cell: (sums: Sums) => string) => [call.text(`payroll.file.${name}`), cell] as const;

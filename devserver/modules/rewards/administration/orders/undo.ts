@@ -7,14 +7,14 @@ import type { RewardDb, RewardTables } from '../../tables';
 import { decidedAction, findOrder, givesBack, type KeptDecision, orderRecord, tellOrder, titleOf, writeStanding } from './decide';
 import { mailDecided } from './mails';
 
-/** Enters once more what an order costs that gave it back. @throws Refusal 409 where the person has spent it since */
+/** Enters the cost of an order again that was refunded. @throws Refusal 409 if the person has spent the refund since */
 const charge = async (trx: RewardDb, { userId, at }: { readonly userId: string; readonly at: string }, orderId: string, reason: string): Promise<void> => {
   await chargeAgain(trx, { userId, at }, orderId, reason);
   const [{ available }, { giftCard }] = [await sumPoints(trx, userId), await sumMoney(trx, userId)];
   if (available < 0 || giftCard < 0) throw new Refusal(409, 'orders.undoSpent');
 };
 
-/** The order stands as before the decision, and costs its person what it did; they hear of that by mail. What was decided anew since stays. */
+/** Returns the order to its state before the decision, with its cost, and mails the person. A decision made since is kept. */
 export const undoOfOrders: readonly [string, Undo<RewardTables>] = [
   decidedAction,
   {

@@ -18,7 +18,7 @@ export const photo = (): Promise<Buffer> =>
 
 export const sent = (bytes: Buffer) => ({ ImageUpdated: true, ImageUploadRequest: { Base64EncodedImage: bytes.toString('base64') } });
 
-/** What administrators and people ask about rewards. */
+/** Calls of administrators and people about rewards. */
 export const deskOf = (server: () => TestApp) => {
   const list = async (who: SignedIn, query = ''): Promise<CustomRewards> => (await who.get(`/customrewards${query}`)).body.Data;
   const lake = async () => ({ EntityId: 'acme', PlanYearId: 'acme-2026', Title: 'A morning at the lake', CurrencyAmount: 3500, ...sent(await photo()) });
@@ -35,12 +35,12 @@ export const deskOf = (server: () => TestApp) => {
   };
   const lastLine = () => server().platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   const putLastBack = async (who: SignedIn): Promise<Answer> => who.post('/companysettings/changes/undo', { Id: (await lastLine()).id });
-  /** How often browsers were told that the mall of a company has changed. */
+  /** Number of notifications of a changed mall of a company. */
   const told = (companyId = 'acme'): number => server().published.filter(({ topic }) => topic === `rewards:${companyId}`).length;
   return { list, lake, saved, mallOf, namesFor, order, lastLine, putLastBack, told };
 };
 
-/** What is wrong with a body, field by field. */
+/** The faults of a body, field by field. */
 export const faultsOf = ({ status, body }: Answer): readonly unknown[] => [
   status,
   ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message]),

@@ -49,7 +49,7 @@ export const aPage = {
   Questions: [aQuestion],
 };
 
-/** What is wrong with a body, field by field. */
+/** The faults of a body, field by field. */
 export const faultsOf = ({ status, body }: Answer): readonly unknown[] => [
   status,
   ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message]),
@@ -60,7 +60,7 @@ const kept = ({ status, body }: Answer) => {
   return body.Data;
 };
 
-/** What administrators and people ask about the university. */
+/** Calls of administrators and people about the university. */
 export const deskOf = (server: () => TestApp) => {
   const content = async (who: SignedIn, query = ''): Promise<UniversityContent> => kept(await who.get(`/university/admin/content${query}`));
   const pagesOf = async (who: SignedIn, course: string): Promise<CourseContent> => kept(await who.get(`/university/admin/courses/${course}`));

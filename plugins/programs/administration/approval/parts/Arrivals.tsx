@@ -5,7 +5,7 @@ import { selectArrived } from '../state';
 
 const useStyles = makeStyles({ root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px' } });
 
-/** A button that says how many submissions have come since the list was loaded. They are added on press, so that no row moves by itself. */
+/** A button with the number of submissions that arrived since the list was loaded. They are added on press, so that no row moves by itself. */
 export const Arrivals = ({ onShow }: { readonly onShow: () => void }) => {
   const styles = useStyles();
   const t = useText();

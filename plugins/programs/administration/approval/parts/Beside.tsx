@@ -36,7 +36,7 @@ interface BesideProps {
   readonly onClose: () => void;
 }
 
-/** One submission with all that is known of it, beside the list: what was written, the picture, how long it has waited, what its person has sent besides. */
+/** The details of one submission beside the list: comment, picture, waiting time, and the person's other submissions. */
 export const Beside = ({ company, row, onClose }: BesideProps) => {
   const styles = useStyles();
   const t = useText();
@@ -44,7 +44,7 @@ export const Beside = ({ company, row, onClose }: BesideProps) => {
   const name = nameOf(row);
   const frame = useRef<HTMLElement>(null);
   const key = keyOf(row);
-  // In a narrow window it stands above the list, out of sight of the row that opened it.
+  // In a narrow window it is above the list, out of sight of the row that opened it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is opened
   useEffect(() => void frame.current?.scrollIntoView?.({ block: 'nearest' }), [key]);
   return (

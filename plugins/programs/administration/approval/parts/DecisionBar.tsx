@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
   comment: { maxWidth: '48rem' },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  // Room for it is kept, so that the list stays where it is when something comes.
+  // Its space is reserved, so that the list does not move.
   end: { flex: '1 1 auto', display: 'flex', justifyContent: 'flex-end', [media.mobile]: { justifyContent: 'flex-start', flexBasis: '100%' } },
   keys: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, [media.mobile]: { display: 'none' } },
 });
@@ -26,15 +26,15 @@ const useStyles = makeStyles({
 const snippets = ['unreadable', 'noDate', 'other', 'more', 'thanks'] as const;
 
 interface DecisionBarProps {
-  /** How many submissions are chosen that wait. */
+  /** Number of selected submissions that wait. */
   readonly count: number;
-  /** There are more of them than are counted. */
+  /** Whether more match than are counted. */
   readonly isMore: boolean;
   readonly comment: string;
   readonly onComment: (comment: string) => void;
   readonly isRunning: boolean;
   readonly onDecide: (status: 'Approved' | 'Denied') => void;
-  /** Stands at the end of its row. */
+  /** Rendered at the end of its row. */
   readonly children: ReactNode;
 }
 

@@ -30,7 +30,7 @@ interface DeskProps {
   readonly challenge: string;
 }
 
-/** The submissions of a company, and what is decided of them. */
+/** The submissions of a company, with decisions. */
 export const Desk = ({ company, challenge }: DeskProps) => {
   const styles = useStyles();
   const t = useText();

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
 
-/** Who hears by mail that submissions wait (ADH-007). */
+/** Recipients of mails about waiting submissions (ADH-007). */
 export const EmailSettings = ({ id, company, onClose }: BoxProps & { readonly id: string }) => (
   <section id={id} className={useStyles().box} aria-label={useText()('approval.settings')}>
     <Box company={company} onClose={onClose} />
@@ -40,7 +40,7 @@ interface BoxProps {
 const Box = ({ company, onClose }: BoxProps) => {
   const { data, status, retry } = useResource(settings.of({ query: { entityId: company } }));
   if (status === 'failed') return <PartFailed onRetry={retry} />;
-  // Editing begins with the current settings, not with those of the last time the box was open.
+  // Editing starts from the current settings, not from those of the last time the box was open.
   if (!data || status === 'loading') return <Loading />;
   return <Choices company={company} loaded={data} onClose={onClose} />;
 };
@@ -78,7 +78,7 @@ const Choices = ({ company, loaded, onClose }: BoxProps & { readonly loaded: App
   );
 };
 
-/** Finds somebody of the staff by name or mail, and adds them. */
+/** Finds a staff member by name or mail address, and adds them. */
 const AddSomeone = ({ users, onAdd }: { readonly users: readonly User[]; readonly onAdd: (user: User) => void }) => {
   const styles = useStyles();
   const t = useText();

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   count: { color: tokens.colorNeutralForeground2 },
 });
 
-/** How many submissions are on screen, and the way to further ones (ADH-006). */
+/** Number of submissions on screen, and a button for more (ADH-006). */
 export const More = ({ of, loaded: { rows, token, total, isTotalCapped } }: { readonly of: Shown; readonly loaded: Submissions }) => {
   const styles = useStyles();
   const t = useText();

@@ -27,7 +27,7 @@ interface OthersProps {
   readonly row: Approval;
 }
 
-/** What else the person of a submission has sent in its challenge, and what was decided of it. */
+/** The person's other submissions in the challenge, with their decisions. */
 export const Others = ({ company, row }: OthersProps) => {
   const styles = useStyles();
   const t = useText();

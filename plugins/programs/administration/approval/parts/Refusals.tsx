@@ -10,12 +10,15 @@ const useStyles = makeStyles({
 });
 
 interface RefusalsProps {
-  /** What became of the last decision. */
+  /** Outcomes of the last decision. */
   readonly outcomes: readonly Outcome[];
   readonly onDismiss: () => void;
 }
 
-/** Why some of the last decision were left as they were: their rows may be gone from the list, because somebody else has decided them (ADH-017). Each reason stands once, with the number of the people. */
+/**
+ * Reasons why some of the last decisions were refused: their rows may be gone from the list, because another user has decided them (ADH-017). Each reason is
+ * listed once, with its number of people.
+ */
 export const Refusals = ({ outcomes, onDismiss }: RefusalsProps) => {
   const styles = useStyles();
   const t = useText();

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   by: { color: tokens.colorNeutralForeground2 },
 });
 
-/** The status of a submission, and who has decided it. */
+/** The status of a submission, and the user who decided it. */
 export const Review = ({ row }: { readonly row: Pick<Approval, 'Status' | 'ReviewedBy'> }) => {
   const styles = useStyles();
   const t = useText();

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   age: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-/** When a submission was sent, and how long it has waited for a decision; its exact moment is in the title. */
+/** When a submission was sent, and how long it has waited for a decision; the title has the exact time. */
 export const Sent = ({ row }: { readonly row: Pick<Approval, 'SubmittedDate' | 'Status'> }) => {
   const styles = useStyles();
   const t = useText();

@@ -48,13 +48,13 @@ const useStyles = makeStyles({
 
 interface SubmissionsProps {
   readonly of: Shown;
-  /** Asks for another order. */
+  /** Called with another order. */
   readonly onOrder: (isOldestFirst: boolean) => void;
-  /** Adds those that have come since. */
+  /** Adds submissions that arrived since. */
   readonly onShow: () => void;
 }
 
-/** The submissions that are asked for; while none are there, that they are on their way, or cannot be loaded. Those in another order stay until they are there. */
+/** The matching submissions, or their loading or failed state. Rows in another order stay until they are loaded. */
 export const Submissions = ({ of, ...asking }: SubmissionsProps) => {
   const { data, status, retry } = useResource(submissions.of(of));
   const [drawn, draw] = useState<{ readonly of: Shown; readonly data: Loaded }>();
@@ -72,7 +72,7 @@ interface ListProps extends SubmissionsProps {
   readonly isLoading: boolean;
 }
 
-/** Rows that are loaded, as `DataTable` draws them: there are no pages, they grow. Their date is sorted by the server, other columns as far as they are loaded. */
+/** Loaded rows as a `DataTable` view: without pages, growing. The date is sorted by the server, other columns within the loaded rows. */
 const useView = ({ of, loaded, isLoading, onOrder }: ListProps): ListView<Approval> => {
   const { reader } = useFormat();
   const [sort, setSort] = useState('');
@@ -107,11 +107,11 @@ const List = (props: ListProps) => {
   );
   const view = useView(props);
   const rows = view.rows ?? [];
-  // All that match can be chosen where all of them wait.
+  // Selection of all matches, if all of them wait.
   const selection = useSelection({ present: rows.map(keyOf), ...(of.status === 'PendingApproval' && { matching: '' }) });
   const { keys } = selection.of;
   const [comment, setComment] = useState('');
-  /** Comments of earlier selections, by the keys of their rows: a comment stays with the submissions that it was written about. */
+  /** Comments of earlier selections by row keys: a comment stays with its submissions. */
   const left = useRef(new Map<string, string>());
   const [last, setLast] = useState<Place>();
   const chosen = rows.filter((row) => keys.has(keyOf(row)) && isPending(row));
@@ -196,7 +196,7 @@ const List = (props: ListProps) => {
   );
 };
 
-/** Finds all that match, and decides them once the person has said yes to their number. */
+/** Collects all matches and decides them after a confirmation of their number. */
 const useAllThatMatch = (decideRows: (status: 'Approved' | 'Denied', rows: readonly Named[]) => void) => {
   const ask = useModal('layout.confirm');
   return useChange(collect, ({ status, rows, isMore }) => {
@@ -211,7 +211,7 @@ const useAllThatMatch = (decideRows: (status: 'Approved' | 'Denied', rows: reado
   });
 };
 
-/** Deletes the files of a row's person in its challenge; the number is said before (ADH-019). */
+/** Deletes the files of a row's person in its challenge, after a confirmation with their number (ADH-019). */
 const useDeletion = (): ((row: Approval) => void) => {
   const ask = useModal('layout.confirm');
   const { run } = useChange(deleteAttachments);

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 /** The sort of the column with the date of a submission. */
 export const byDate = 'SubmittedDate';
 
-/** The documented columns (ADH-004). @param open shows a row beside the list @param remove deletes its attachment; both are the same from drawing to drawing */
+/** The documented columns (ADH-004). @param open shows a row beside the list @param remove deletes its attachment; both must be stable between renders */
 export const useColumns = (open: (row: Approval) => void, remove: (row: Approval) => void): readonly Column<Approval>[] => {
   const styles = useStyles();
   const t = useText();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What the keys of the desk are, for its help as well. */
+/** Keys of the desk, also listed in its help. */
 export const keys = { next: 'N', approve: 'A', deny: 'D', undo: 'U' } as const;
 type Key = keyof typeof keys;
 
@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input:not([type="checkbox"]), textarea, select, [role="combobox"], [role="listbox"]') !== null);
 
-/** Carries out what a key of the desk stands for: not while somebody types, nor in a dialog. */
+/** Runs the action of a pressed key, except while the user types or in a dialog. */
 export const useKeys = (acts: Readonly<Record<Key, () => void>>): void => {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

@@ -4,7 +4,7 @@ import { routeDate } from '#shell/rules/days';
 import { useText } from '../../../text';
 import { type Narrowed, narrowedIn, oldest, periodOf } from '../rules/narrowing';
 
-/** What the address narrows the desk to, with the instants of its day, and what changes it. */
+/** The filters of the desk in the address, with the instants of the day, and their setters. */
 export const useNarrowing = () => {
   const t = useText();
   const { reader } = useFormat();

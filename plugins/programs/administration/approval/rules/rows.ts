@@ -1,10 +1,10 @@
 import { type Reader, shortDateTime } from '#shell/rules/dates';
 import type { Approval } from '../../../contract';
 
-/** What names a submission. */
+/** Key of a submission. */
 export type Named = Pick<Approval, 'UserId' | 'ChallengeId' | 'SubmittedDate'>;
 
-/** What is told of submissions of a company; without a date of all of a person in a challenge. */
+/** A live change of submissions of a company; without a date of all submissions of a person in a challenge. */
 export interface Heard {
   readonly UserId: string;
   readonly ChallengeId: string;
@@ -29,13 +29,13 @@ const changed = (row: Approval, { Kind, Status, ReviewDate, ReviewComments, Revi
   return { ...row, Status: Status ?? row.Status, ReviewDate, ReviewComments, ReviewedBy };
 };
 
-/** The rows after something was heard of one of them: who decided stands at once in a row, which stays where it is. */
+/** The rows after a live change. The decision appears in the row at once, which keeps its place. */
 export const afterHearing = (rows: readonly Approval[], heard: Heard): Approval[] => {
   if (heard.Kind === 'Gone') return rows.filter((row) => !isMeant(row, heard));
   return rows.map((row) => (isMeant(row, heard) ? changed(row, heard) : row));
 };
 
-/** What columns sort by, of the rows that are loaded. */
+/** Columns that sort the loaded rows. */
 const sorts = ['Participant', 'Challenge', 'Status', 'ReviewDate'] as const;
 type Sort = (typeof sorts)[number];
 
@@ -46,7 +46,7 @@ const sortedBy: Readonly<Record<Sort, (row: Approval) => string>> = {
   ReviewDate: ({ ReviewDate }) => ReviewDate ?? '',
 };
 
-/** The rows that are loaded in the order of a column; equal ones stay as the server has them. */
+/** The loaded rows in the order of a column; equal ones keep the order of the server. */
 export const sorted = (rows: readonly Approval[], sort: string, language: string): readonly Approval[] => {
   const by = sorts.find((one) => one === sort.replace(/^-/, ''));
   if (by === undefined) return rows;
@@ -57,7 +57,7 @@ export const sorted = (rows: readonly Approval[], sort: string, language: string
 /** Maximum number of submissions decided at once. */
 export const mostAtOnce = 1000;
 
-/** A row and its place in the list, so that the place is known when the row is gone. */
+/** A row and its index, to keep the place when the row is gone. */
 export interface Place {
   readonly key: string;
   readonly at: number;
@@ -65,14 +65,14 @@ export interface Place {
 
 export const placeOf = (rows: readonly Approval[], row: Approval): Place => ({ key: keyOf(row), at: rows.indexOf(row) });
 
-/** The row that waits after this place, or from the top where there is none behind it. Where its row is gone, the one that has moved up there is the next. */
+/** The next waiting row after this place, continuing at the top. If its row is gone, the row that moved up to its index is next. */
 export const nextPending = (rows: readonly Approval[], last: Place | undefined): Approval | undefined => {
   const at = rows.findIndex((row) => keyOf(row) === last?.key);
   const from = at < 0 ? (last?.at ?? 0) : at + 1;
   return [...rows.slice(from), ...rows.slice(0, from)].find(isPending);
 };
 
-/** Whole days between two moments. */
+/** Whole days between two times. */
 export const daysSince = (moment: string, nowMs: number): number => Math.max(0, Math.floor((nowMs - Date.parse(moment)) / 86_400_000));
 
 /** Splits a list into parts of `size`, in order. */

@@ -6,10 +6,10 @@ import type { Approval } from '../../../contract';
 import plugin from '../../../plugin';
 import { api } from '../api';
 
-/** What the bar of companies and plan years asks. */
+/** Calls of the bar of companies and plan years. */
 const bar = endpoints({ companies: ['GET', '/entity/options'], planYears: ['GET', '/planyear/options'] } as const);
 
-/** A submission of somebody of this first name. */
+/** A submission of a person with this first name. */
 export const a = (FirstName: string, more: Partial<Approval> = {}): Approval => ({
   UserId: FirstName.toLowerCase(),
   FirstName,
@@ -42,7 +42,7 @@ interface Decided {
 /** A page of a list of three. */
 export const pageOf = (Items: Approval[], paginationToken = '') => ({ Items, paginationToken, Total: 3, IsTotalCapped: false });
 
-/** The desk with these that wait. Who is decided is gone from them. */
+/** Opens the desk with these waiting submissions. Decided ones disappear. */
 export const open = (waiting: readonly Approval[] = [a('Ada', withFile), a('Ben'), a('Cleo')], server: readonly Answered[] = [], query = '') => {
   let rows = [...waiting];
   const view = renderInShell([plugin, { id: 'admin', messages: noTexts }], {

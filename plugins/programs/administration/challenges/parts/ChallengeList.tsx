@@ -17,7 +17,7 @@ const useStyles = makeStyles({ bar: { marginBottom: tokens.spacingVerticalM }, f
 
 const keyOf = ({ Id }: ListedChallenge): string => Id;
 
-/** The challenges and templates of a company, with what can be done to each. */
+/** The challenges and templates of a company, with their actions. */
 export const ChallengeList = ({ company }: { readonly company: string }) => {
   const styles = useStyles();
   const t = useText();

@@ -11,7 +11,7 @@ interface OpenAnnouncedProps {
   readonly othersAt: (id: string) => readonly string[];
 }
 
-/** Says to screen readers who has opened a challenge of the list: only the sentence that is new. */
+/** Announces to screen readers which users have opened a challenge of the list: only the new sentence. */
 export const OpenAnnounced = ({ rows, othersAt }: OpenAnnouncedProps) => {
   const styles = useStyles();
   const t = useText();

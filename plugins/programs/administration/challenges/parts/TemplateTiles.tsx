@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The words of HTML, for a short text in which nothing is formatted. */
+/** The plain text of HTML, for a short text without formatting. */
 const wordsOf = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html.replaceAll('</p>', '</p> ').replaceAll('</li>', '</li> '), 'text/html');
   return (body.textContent ?? '').replace(/\s+/g, ' ').trim();

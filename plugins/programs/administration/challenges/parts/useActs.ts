@@ -5,7 +5,7 @@ import { programDay } from '../../../rules/programDay';
 import { message } from '../../../text';
 import { end, remove, retire } from '../state';
 
-/** Actions on a challenge. All but `reopen` ask for confirmation first, and say what follows. */
+/** Actions on a challenge. All but `reopen` ask for confirmation first, with the consequences. */
 export interface Acts {
   readonly end: (row: ListedChallenge) => Promise<void>;
   readonly retire: (row: ListedChallenge) => Promise<void>;
@@ -21,7 +21,7 @@ const cancel = message('challenges.cancel');
  */
 export const useActs = (frame: RefObject<HTMLElement | null>, rows: readonly ListedChallenge[] | undefined): Acts => {
   const isKept = useRef(false);
-  // A dialog that closes gives the focus back to the button, which goes with the rows that are read afterwards.
+  // A closing dialog returns the focus to its button, which is removed when the rows are reloaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for other rows
   useEffect(() => {
     if (isKept.current && document.activeElement === document.body) frame.current?.focus();

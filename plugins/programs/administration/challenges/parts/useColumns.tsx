@@ -28,7 +28,7 @@ const colours: Readonly<Record<ListedChallenge['State'], NonNullable<BadgeProps[
   template: 'brand',
 };
 
-/** The name of a challenge, or what stands in its place. */
+/** The name of a challenge, or a placeholder. */
 export const useNameOf = (): ((row: Pick<ListedChallenge, 'Name'>) => string) => {
   const t = useText();
   return useMemo(
@@ -39,7 +39,7 @@ export const useNameOf = (): ((row: Pick<ListedChallenge, 'Name'>) => string) =>
   );
 };
 
-/** The state of a challenge, and when it is published while that lies ahead. */
+/** The state of a challenge, and its future time of publication. */
 const State = ({ of: { State: state, IsDraft, PublishAt } }: { readonly of: ListedChallenge }) => {
   const styles = useStyles();
   const t = useText();
@@ -55,7 +55,7 @@ const State = ({ of: { State: state, IsDraft, PublishAt } }: { readonly of: List
   );
 };
 
-/** The ways to the other screens of a challenge that people see. */
+/** Links to the other screens of a published challenge. */
 const Screens = ({ company, of }: { readonly company: string; readonly of: ListedChallenge }) => {
   const styles = useStyles();
   const t = useText();
@@ -85,7 +85,7 @@ const Screens = ({ company, of }: { readonly company: string; readonly of: Liste
   );
 };
 
-/** Who else has a challenge open. */
+/** Names of other users who have a challenge open. */
 const Others = ({ names }: { readonly names: readonly string[] }) => {
   const styles = useStyles();
   const t = useText();

@@ -7,7 +7,7 @@ export const states = ['draft', 'scheduled', 'published', 'ended', 'retired', 't
 /** The state that the address names; empty: all of them. */
 export const stateIn = (text: string): ListedChallenge['State'] | '' => states.find((state) => state === text) ?? '';
 
-/** Whether a challenge can be ended today: it began before today and runs beyond it, so that its last day lies after its first one. */
+/** Whether a challenge can be ended today: it began before today and runs beyond it, so that its last day is after its first one. */
 export const canEnd = ({ State, StartDate, EndDate }: ListedChallenge, today: string): boolean =>
   (State === 'published' || State === 'retired') && StartDate !== null && StartDate < today && (EndDate === null || EndDate > today);
 
@@ -27,14 +27,14 @@ export const toWizard = ({ Id, State }: Pick<ListedChallenge, 'Id' | 'State'>): 
 export const toCopy = (company: string, { Id, State }: Pick<ListedChallenge, 'Id' | 'State'>): string =>
   withQuery(State === 'template' ? paths.templateWizard : paths.wizard, { company, copyOf: Id });
 
-/** The wizard with a new challenge, from a template where one is named (ADH-098). */
+/** The wizard with a new challenge, optionally from a template (ADH-098). */
 export const toNew = (company: string, templateId?: string): string => withQuery(paths.wizard, { company, ...(templateId !== undefined && { templateId }) });
 
 export const toNewTemplate = (company: string): string => withQuery(paths.templateWizard, { company });
 
 export const toNewPage = (company: string): string => withQuery(paths.newChallenge, { company });
 
-/** Another screen of a challenge that people see. */
+/** Another screen of a published challenge. */
 export const toScreen = (screen: 'dashboard' | 'groups' | 'maintenance', company: string, { Id, PlanYearId }: ListedChallenge): string => {
   const query = { company, ...(PlanYearId !== null && { planYear: PlanYearId }), challenge: Id };
   return withQuery(screen === 'dashboard' ? paths.dashboardPeople : paths[screen], query);

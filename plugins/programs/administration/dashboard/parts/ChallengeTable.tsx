@@ -32,12 +32,12 @@ const nameOf = ({ Name }: CountedChallenge): string => Name;
 interface ChallengeTableProps {
   readonly company: string;
   readonly challenges: readonly CountedChallenge[];
-  /** The page on screen, from 0 on. */
+  /** The page on screen, from 0. */
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
 
-/** The challenges with their counts; each leads to the people behind it (ADH-081). */
+/** The challenges with their counts, each linked to its people (ADH-081). */
 export const ChallengeTable = ({ company, challenges, page, onPage }: ChallengeTableProps) => {
   const t = useText();
   const columns = useColumns(company);

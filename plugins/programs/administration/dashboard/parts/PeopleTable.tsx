@@ -31,7 +31,7 @@ export const PeopleTable = ({ company, challenge, name, filters }: PeopleTablePr
   });
   const view: ListView<ChallengePerson> = {
     ...list,
-    // Those of another challenge may still be there.
+    // Rows of another challenge may still be loaded.
     rows: query.EntityId === company && query.ChallengeId === challenge ? list.rows : undefined,
     ...(list.whole && { whole: { ...list.whole, action: t('dashboard.download') } }),
   };

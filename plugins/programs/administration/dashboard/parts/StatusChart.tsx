@@ -11,13 +11,13 @@ const useStyles = makeStyles({ heading: { margin: `${tokens.spacingVerticalXXL} 
 type Counted = Pick<CountedChallenge, 'StatusCounts'>;
 
 interface StatusChartProps {
-  /** What stands below the drawing. */
+  /** Text below the chart. */
   readonly words: string;
   readonly series: ChartSeries;
   readonly fileName: string;
 }
 
-/** How many have which status, as columns, in words and as a table. */
+/** Number of people by status, as columns, text and table. */
 const StatusChart = ({ words, series, fileName }: StatusChartProps) => {
   const styles = useStyles();
   const t = useText();
@@ -31,7 +31,7 @@ const StatusChart = ({ words, series, fileName }: StatusChartProps) => {
 
 const sumOf = (challenges: readonly Counted[], status: UserChallengeStatus): number => challenges.reduce((sum, one) => sum + countOf(one, status), 0);
 
-/** Those who take part in some challenges, by their status; somebody counts in each of theirs. */
+/** Participants of some challenges by status; a person counts in each of theirs. */
 export const ChartOfAll = ({ of }: { readonly of: readonly Counted[] }) => {
   const t = useText();
   const series = useMemo(
@@ -46,7 +46,7 @@ export const ChartOfAll = ({ of }: { readonly of: readonly Counted[] }) => {
   return <StatusChart series={series} words={words} fileName={t('dashboard.title')} />;
 };
 
-/** All for whom a challenge is, by their status. */
+/** Addressees of a challenge by status. */
 export const ChartOfOne = ({ of }: { readonly of: CountedChallenge }) => {
   const t = useText();
   const series = useMemo(

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch } from '#shell/api';
 import { changed, left, shown } from '../state';
 
-/** Keeps the figures of a company up to date while they are on screen: with what the server tells, and when somebody returns to the tab. */
+/** Keeps the figures of a company up to date while they are on screen: by live messages, and when the user returns to the tab. */
 export const useKeptUp = (company: string): void => {
   const dispatch = useDispatch();
   useEffect(() => {

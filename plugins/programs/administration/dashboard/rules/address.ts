@@ -1,26 +1,26 @@
 import { readRouteDate } from '#shell/rules/days';
 import { inOrder } from '#shell/rules/validators';
 
-/** What the address says beside the company and the plan year; empty: nothing. Days are `MM-dd-yyyy` (ADH-106). */
+/** Filters in the address beside the company and the plan year; empty: none. Days are `MM-dd-yyyy` (ADH-106). */
 export interface Narrowed {
   readonly start: string;
   readonly end: string;
   readonly exclude: string;
-  /** The plan year in which 'Show All' was pressed: it holds until another one is chosen. */
+  /** The plan year in which 'Show All' was pressed; it applies until another one is selected. */
   readonly all: string;
 }
 
-/** A day of the address as fields have it, `yyyy-MM-dd`; empty: none. */
+/** A day of the address in the form of fields, `yyyy-MM-dd`; empty: none. */
 export const dayIn = (text: string): string => readRouteDate(text) ?? '';
 
-/** A page of the table, from 0 on, as the address has it: from 2 on; the first one is not named. */
+/** A page of the table, from 0, in the address: from 2, as the first one is omitted. */
 export const pageAs = (page: number): string => (page > 0 ? String(page + 1) : '');
 export const pageIn = (text: string): number => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) - 1 : 0);
 
-/** The days are not asked for where they are out of order (ADH-086). */
+/** Days out of order are not sent (ADH-086). */
 export const isInOrder = ({ start, end }: Narrowed): boolean => inOrder(dayIn(start), dayIn(end)) === undefined;
 
-/** What the server is asked, beside the company. */
+/** The query of the call, without the company. */
 export const queryOf = ({ start, end, exclude }: Narrowed, planYearId: string) => ({
   planYearId,
   ...(dayIn(start) !== '' && { startDate: start }),
@@ -28,7 +28,7 @@ export const queryOf = ({ start, end, exclude }: Narrowed, planYearId: string) =
   ...(exclude !== '' && { exclude: true }),
 });
 
-/** What the view of the people has in its address beside the filters of the dashboard, which it keeps for the way back. */
+/** Parameters of the list of people beside the filters of the dashboard, which stay in the address for the way back. */
 const ofPeople = ['challenge', 'status', 'search', 'size'] as const;
 
 interface PeopleShown {
@@ -38,7 +38,7 @@ interface PeopleShown {
   readonly status: number;
 }
 
-/** The query of the view of the people, from that of the dashboard. */
+/** The query of the list of people, from that of the dashboard. */
 export const toPeople = (search: string, { company, challenge, status }: PeopleShown): string => {
   const query = new URLSearchParams(search);
   for (const name of ofPeople) query.delete(name);
@@ -48,7 +48,7 @@ export const toPeople = (search: string, { company, challenge, status }: PeopleS
   return `?${query}`;
 };
 
-/** The query of the dashboard, from that of the view of the people. */
+/** The query of the dashboard, from that of the list of people. */
 export const toDashboard = (search: string): string => {
   const query = new URLSearchParams(search);
   for (const name of ofPeople) query.delete(name);

@@ -38,13 +38,13 @@ export const people = pagedList(
 export const shown = createAction<string>('programs.dashboard/shown');
 export const left = createAction('programs.dashboard/left');
 
-/** What is counted may have changed. */
+/** The counted data may have changed. */
 export const changed = createAction('programs.dashboard/changed');
 
-/** Milliseconds between two readings that nobody has asked for. */
+/** Minimum milliseconds between two automatic reloads. */
 const oncePer = 5000;
 
-/** Reads anew what is on screen, however much changes meanwhile, once in five seconds. */
+/** Reloads the figures on screen at most once in five seconds, however much changes meanwhile. */
 function* keepUp(): Generator {
   let isDue = false;
   yield* takeEvery(changed, () => {
@@ -58,10 +58,10 @@ function* keepUp(): Generator {
   }
 }
 
-/** Progress that was overridden, and challenges that were saved. */
+/** Overridden progress and saved challenges. */
 const followSaves = followRecords({ 'programs.override': [{ invalidated: changed }], 'programs.challenge': [{ invalidated: changed }] });
 
-/** What changes the figures of a company, the own one or another one within reach: what is saved in it, and decisions about what its people have reported. */
+/** Subscribes to changes of the figures of a company within reach: saves in it, and decisions on reports of its people. */
 function* hearOf(company: string): Generator {
   const tell = () => put(changed());
   yield* fork(followSaves, company);

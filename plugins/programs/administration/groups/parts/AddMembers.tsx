@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 interface AddMembersProps {
   readonly challengeId: string;
-  /** Ids of who is in the group, or asked into it. */
+  /** Ids of members and invited people. */
   readonly inside: readonly string[];
   readonly added: readonly GroupUser[];
   readonly onAdd: (user: GroupUser) => void;
@@ -43,7 +43,7 @@ export const AddMembers = ({ challengeId, inside, added, onAdd, input }: AddMemb
   const isAsked = term.length >= shortestUserSearch && typed.trim().length >= shortestUserSearch;
   const add = (user: GroupUser): void => {
     onAdd(user);
-    // The button that was pressed is gone with its row.
+    // The pressed button is removed with its row.
     input.current?.focus();
   };
   return (

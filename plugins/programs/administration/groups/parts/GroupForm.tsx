@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 interface GroupFormProps {
   readonly form: ContractForm<GroupValues>;
   readonly challengeId: string;
-  /** The one that is edited, as it is saved. */
+  /** The saved group; undefined for a new one. */
   readonly saved?: AdministeredGroup;
   readonly onCancel: () => void;
 }
@@ -95,11 +95,11 @@ const pages = [25, 50, 100] as const;
 interface AddedProps {
   readonly users: readonly GroupUser[];
   readonly onChange: (users: readonly GroupUser[]) => void;
-  /** Takes the focus when a row goes. */
+  /** Receives the focus when a row is removed. */
   readonly search: RefObject<HTMLInputElement | null>;
 }
 
-/** Who comes in with the save. */
+/** People whom the save adds. */
 const Added = ({ users, onChange, search }: AddedProps) => {
   const t = useText();
   const list = useRowsInPages(
@@ -123,7 +123,7 @@ interface MembersProps {
   readonly onChange: (removed: readonly string[]) => void;
 }
 
-/** Who is in the group, or asked into it. */
+/** Members and invited people. */
 const Members = ({ challengeId, saved, removed, onChange }: MembersProps) => {
   const t = useText();
   const list = useMembers({ challengeId, groupId: saved.Id, total: saved.Detail.GroupUsers.length, removed });

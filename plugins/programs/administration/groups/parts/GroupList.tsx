@@ -23,7 +23,7 @@ const nameOf = ({ Detail }: AdministeredGroup): string => Detail.GroupName;
 const countOf = ({ Detail }: AdministeredGroup, status: 'Accepted' | 'Invited'): number =>
   Detail.GroupUsers.filter(({ UserStatus }) => UserStatus === status).length;
 
-/** The address with the filters of the list, so that the way back leads to the same one. */
+/** The address with the filters of the list, so that the way back leads to the same list. */
 const withFilters = (path: string, search: string): string => (search === '' ? path : `${path}?${search}`);
 
 const useColumns = (search: string): readonly Column<AdministeredGroup>[] => {
@@ -50,7 +50,7 @@ const useColumns = (search: string): readonly Column<AdministeredGroup>[] => {
   }, [t, styles, search]);
 };
 
-/** The groups of a challenge, with what can be done to those that are chosen (ADH-039, ADH-040). */
+/** The groups of a challenge, with actions on selected ones (ADH-039, ADH-040). */
 export const GroupList = ({ challengeId }: { readonly challengeId: string }) => {
   const t = useText();
   const filters = useFilters(useMemo(() => [{ kind: 'text', name: 'name', label: t('groups.column.group') }] as const, [t]));

@@ -12,13 +12,13 @@ interface MemberTableProps {
   readonly label: string;
   readonly search?: string;
   readonly empty?: ReactNode;
-  /** Takes somebody out. */
+  /** Marks a person for removal. */
   readonly onRemove: (row: MemberRow) => void;
-  /** Somebody who was to be taken out stays. */
+  /** Undoes that mark. */
   readonly onKeep?: (row: MemberRow) => void;
 }
 
-/** People of a group with what they are in it, each with what takes them out (ADH-041). */
+/** People of a group with their status and a button to remove them (ADH-041). */
 export const MemberTable = ({ of, label, search, empty, onRemove, onKeep }: MemberTableProps) => {
   const styles = useStyles();
   const t = useText();

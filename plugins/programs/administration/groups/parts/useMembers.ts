@@ -4,7 +4,7 @@ import { membersOnPage } from '../../../rules/groupLimits';
 import { type MemberRow, rowsOf } from '../rules/members';
 import { members } from '../state';
 
-/** Where a page of a search begins. */
+/** Start of a page of a search. */
 interface Place {
   readonly queryId: string;
   readonly nextCursor: string;
@@ -15,14 +15,14 @@ const start: Place = { queryId: '', nextCursor: '' };
 interface Asked {
   readonly challengeId: string;
   readonly groupId: string;
-  /** How many members there are, without a search. */
+  /** Number of members without a search. */
   readonly total: number;
   readonly removed: readonly string[];
 }
 
 const nothingToChoose = (): void => undefined;
 
-/** The members of a saved group, page by page behind the cursor of the page before; other terms start over (ADH-046). */
+/** The members of a saved group, page by page with cursors; other terms start again (ADH-046). */
 export const useMembers = ({ challengeId, groupId, total, removed }: Asked): ListView<MemberRow> => {
   const [searchTerms, setTerms] = useState('');
   const [places, setPlaces] = useState<readonly Place[]>([start]);

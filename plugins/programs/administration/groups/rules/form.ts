@@ -1,20 +1,20 @@
 import type { AdministeredGroup, GroupBody, GroupUser } from '../../../contract';
 
-/** What stands in the form of a group. */
+/** Values of the form of a group. */
 export interface GroupValues {
   readonly GroupName: string;
   readonly Min: number | null;
   readonly Max: number | null;
-  /** Who comes in with the save. */
+  /** People whom the save adds. */
   readonly added: GroupUser[];
-  /** Ids of members who leave with the save. */
+  /** Ids of members whom the save removes. */
   readonly removed: string[];
 }
 
-/** What the form of a new group begins with. */
+/** Start values of the form of a new group. */
 export const newGroup: GroupValues = { GroupName: '', Min: null, Max: null, added: [], removed: [] };
 
-/** A saved group as far as its fields go: what two administrators may have saved otherwise. */
+/** The fields of a saved group that two administrators may have saved differently. */
 export type GroupFields = Pick<AdministeredGroup['Detail'], 'GroupName' | 'Min' | 'Max'> & Pick<AdministeredGroup, 'Version'>;
 
 export const fieldsOf = ({ Detail: { GroupName, Min, Max }, Version }: AdministeredGroup): GroupFields => ({
@@ -24,10 +24,10 @@ export const fieldsOf = ({ Detail: { GroupName, Min, Max }, Version }: Administe
   ...(Version !== undefined && { Version }),
 });
 
-/** What the form of a saved group begins with. */
+/** Start values of the form of a saved group. */
 export const startOf = ({ GroupName, Min, Max }: GroupFields): GroupValues => ({ ...newGroup, GroupName, Min, Max });
 
-/** The body of a save: it names who comes in and who leaves, so that members who come or go of their own accord meanwhile are left alone. */
+/** The body of a save: it names added and removed people, so that it does not affect members who join or leave by themselves meanwhile. */
 export const bodyOf = (challengeId: string, { GroupName, Min, Max, added, removed }: GroupValues, saved?: { readonly Id: string }): GroupBody => ({
   ...(saved && { Id: saved.Id }),
   Detail: {
@@ -40,5 +40,5 @@ export const bodyOf = (challengeId: string, { GroupName, Min, Max, added, remove
   },
 });
 
-/** The field of the form that shows what the server says about a property of the body. */
+/** The field of the form for a property of the body in a message of the server. */
 export const fieldOf = (property: string): string => property.replace(/^Detail\./, '');

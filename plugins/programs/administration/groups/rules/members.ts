@@ -1,8 +1,8 @@
 import type { GroupMember, GroupUser } from '../../../contract';
 
-/** Somebody in the table of members. */
+/** A row of the table of members. */
 export interface MemberRow extends GroupUser {
-  /** What they are in the group, or will be once it is saved. */
+  /** Their status in the group, or the one after the save. */
   readonly status: GroupMember['UserStatus'] | 'Added' | 'Removed';
 }
 
@@ -10,7 +10,7 @@ export const keyOf = ({ UserId }: GroupUser): string => UserId;
 
 export const nameOf = ({ FirstName, LastName }: GroupUser): string => `${FirstName} ${LastName}`;
 
-/** Members as the form has them: those who leave with the save are said to. */
+/** Rows of members; those whom the save removes are marked. */
 export const rowsOf = (members: readonly GroupMember[], removed: readonly string[]): readonly MemberRow[] =>
   members.map(({ UserStatus, ...user }) => ({ ...user, status: removed.includes(user.UserId) ? 'Removed' : UserStatus }));
 

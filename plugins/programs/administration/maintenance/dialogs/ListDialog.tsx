@@ -18,7 +18,7 @@ interface Done {
 
 interface ListDialogProps {
   readonly challenge: MaintainedSummary;
-  /** With what became of the people of the list. */
+  /** Called with the outcomes for the people of the list. */
   close(done?: Done): void;
 }
 
@@ -28,10 +28,10 @@ const useStyles = makeStyles({
   text: { marginTop: 0 },
 });
 
-/** The largest file that is read, in bytes: ten times a list of a thousand addresses. */
+/** Maximum size of a file in bytes: ten times a list of a thousand addresses. */
 const largestFile = 512 * 1024;
 
-/** Whom a pasted list or a file means, and what is done to them; who was not found is named before. The list stays until it is done. */
+/** The people of a pasted list or a file, and an action on them; unknown names are listed before. The list stays until the action is done. */
 const ListDialog = ({ challenge, close }: ListDialogProps) => {
   const styles = useStyles();
   const t = useText();

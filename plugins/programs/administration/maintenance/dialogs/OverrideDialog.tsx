@@ -5,13 +5,13 @@ import { useText } from '../../../text';
 import { api } from '../api';
 
 interface OverrideDialogProps {
-  /** Of those who are marked complete; at least one. */
+  /** Names of the people to mark complete; at least one. */
   readonly names: readonly string[];
-  /** How many of them are signed up by it. */
+  /** Number of them whom this signs up. */
   readonly notSignedUp: number;
   /** The first day of the challenge, `yyyy-MM-dd`. */
   readonly first: string;
-  /** With the day. */
+  /** Called with the day. */
   close(day?: string): void;
 }
 
@@ -20,7 +20,7 @@ const useStyles = makeStyles({ text: { margin: 0 }, names: { margin: 0, overflow
 /** Maximum number of names listed; the others are counted. */
 const mostNamed = 5;
 
-/** Asks as of which day people have completed a challenge, and whether they are to be marked so (ADH-066). */
+/** Asks for the completion day and a confirmation (ADH-066). */
 const OverrideDialog = ({ names, notSignedUp, first, close }: OverrideDialogProps) => {
   const styles = useStyles();
   const t = useText();

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   list: { marginBottom: tokens.spacingVerticalM },
 });
 
-/** A challenge with its people, and what can be done to them. */
+/** A challenge with its people and their actions. */
 export const Desk = ({ challenge }: { readonly challenge: MaintainedSummary }) => {
   const styles = useStyles();
   const t = useText();

@@ -39,7 +39,7 @@ const Part = ({ title, children }: PartProps) => {
 
 interface FoundNamesProps {
   readonly found: readonly MaintainedName[];
-  /** Those who are meant, each once. */
+  /** The people found, without duplicates. */
   readonly people: readonly MaintainedPerson[];
 }
 

@@ -55,11 +55,11 @@ interface PeopleTableProps {
   readonly acts: Acts;
   /** A challenge that has not begun cannot be completed. */
   readonly hasBegun: boolean;
-  /** Whether those who have not signed up can be listed. */
+  /** Whether people who have not signed up can be listed. */
   readonly mayListOthers: boolean;
 }
 
-/** The people of a challenge, with what can be done to those who are chosen (ADH-065, ADH-066). */
+/** The people of a challenge, with actions on selected ones (ADH-065, ADH-066). */
 export const PeopleTable = ({ challengeId, acts, hasBegun, mayListOthers }: PeopleTableProps) => {
   const styles = useStyles();
   const t = useText();

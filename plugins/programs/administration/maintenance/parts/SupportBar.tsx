@@ -23,8 +23,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * Company, plan year and challenge for Support, who has no other screen on which they are chosen: from the one call of the screen. The plan year that counts now is
- * meant where none is named.
+ * Company, plan year and challenge for Support, who has no other screen to choose them: loaded by the one call of the screen. Default is the current plan year.
  */
 export const SupportBar = ({ all, children }: SupportBarProps) => {
   const styles = useStyles();

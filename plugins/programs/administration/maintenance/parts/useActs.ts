@@ -7,17 +7,17 @@ import { message } from '../../../text';
 import { nameOf } from '../rules/people';
 import { override, restore } from '../state';
 
-/** Tells a view the outcome for the people of an action. */
+/** Reports the outcome of an action to a view. */
 type Tell = (outcome: MaintainedOutcome) => void;
 
-/** What is done to people: it is asked first, and the dialog names how many. */
+/** Actions on people, with a confirmation that names their number. */
 export interface Acts {
   readonly mark: (people: readonly MaintainedPerson[], tell: Tell) => Promise<void>;
   readonly unmark: (people: readonly MaintainedPerson[], tell: Tell) => Promise<void>;
   readonly isRunning: boolean;
 }
 
-/** Asks, then acts. The caller of the latest action is told the outcome. */
+/** Confirms, then acts. The caller of the latest action receives the outcome. */
 export const useActs = ({ ChallengeId, EntityId, Name, StartDate }: MaintainedSummary): Acts => {
   const [told, setTold] = useState<{ readonly tell: Tell }>();
   const whenDone = (outcome: MaintainedOutcome): void => told?.tell(outcome);

@@ -2,19 +2,19 @@ import { readCsv } from '#shell/rules/csv';
 
 /** The names in a pasted text or a file. */
 export interface Pasted {
-  /** Mail addresses and employee numbers, each once, as they were written first. */
+  /** Mail addresses and employee numbers without duplicates, in their first spelling. */
   readonly names: readonly string[];
-  /** A quotation mark in it is not closed, and it has no address: nothing can be said of it. */
+  /** Whether it has an unclosed quotation mark and no address, so that it cannot be parsed. */
   readonly isBroken: boolean;
 }
 
-/** The addresses in a text: one, or several behind one another, also as a mail program copies them (`Paige <paige@acme.example>`). */
+/** The addresses in a text: one or several, also in the format of mail programs (`Paige <paige@acme.example>`). */
 const addressesIn = (text: string): readonly string[] => text.match(/[^\s,;<>"]+@[^\s,;<>"]+/g) ?? [];
 
-/** A head names the columns: it has neither an address nor a figure. */
+/** Whether a row is a head of column names: it has neither an address nor a digit. */
 const isHead = (cells: readonly string[]): boolean => !cells.some((cell) => /[@\d]/.test(cell));
 
-/** The names in a row of a list: its addresses; without one its first cell with a figure, else its first one, or each of a single row. */
+/** The names in a row of a list: its addresses; without one its first cell with a digit, else its first cell, or each cell of a single row. */
 const namesIn = (cells: readonly string[], isOnly: boolean): readonly string[] => {
   const addresses = cells.flatMap(addressesIn);
   if (addresses.length > 0) return addresses;
@@ -24,13 +24,13 @@ const namesIn = (cells: readonly string[], isOnly: boolean): readonly string[] =
   return number === undefined ? given.slice(0, 1) : [number];
 };
 
-/** A row below a head is about one person: the address of somebody else, such as a manager, stands behind theirs. */
+/** The name in a row below a head, which is about one person: the address of another person, such as a manager, comes after theirs. */
 const nameBelowHead = (cells: readonly string[]): readonly string[] => namesIn(cells, false).slice(0, 1);
 
 const once = (names: readonly string[]): readonly string[] =>
   [...new Map(names.map((name) => [name.toLowerCase(), name] as const).reverse()).values()].reverse();
 
-/** The addresses and numbers in a list, one a line or one behind the other, or in a CSV file with or without a head. */
+/** The addresses and numbers in a list, one per line or several, or in a CSV file with or without a head. */
 export const pastedNames = (text: string): Pasted => {
   const file = readCsv(text);
   if (file === undefined) {

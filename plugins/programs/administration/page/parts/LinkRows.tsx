@@ -9,7 +9,7 @@ interface LinkRowsProps {
   readonly page: ProgramsPage;
 }
 
-/** The quick links of a company in their order; those of its partner and of Wellspring below, as they are. */
+/** The quick links of a company in their order; below, read-only, those of its partner and of Wellspring. */
 export const LinkRows = ({ company, page: { QuickLinks, FromOthers } }: LinkRowsProps) => {
   const t = useText();
   const [order, remove] = [useRun(orderLinks), useRun(removeLink)];

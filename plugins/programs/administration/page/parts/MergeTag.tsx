@@ -17,7 +17,7 @@ interface MergeTagProps {
   readonly onDone: () => void;
 }
 
-/** Puts another tag on the programs of this one, which is deleted; the question is asked first. */
+/** Merges this tag into another one and deletes it, after a confirmation. */
 export const MergeTag = ({ tag, others, onDone }: MergeTagProps) => {
   const styles = useStyles();
   const t = useText();

@@ -13,7 +13,7 @@ interface MissionFormProps {
   readonly mission: CompanyMission;
 }
 
-/** The mission statement of a company; without a text people see none. */
+/** The mission statement of a company; without a text it is hidden. */
 export const MissionForm = ({ company, mission }: MissionFormProps) => {
   const t = useText();
   const record = useRecord(mission, ({ Texts }): Values => ({ Texts }));

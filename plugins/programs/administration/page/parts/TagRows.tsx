@@ -17,7 +17,7 @@ interface TagRowsProps {
   readonly page: ProgramsPage;
 }
 
-/** The tags of a company by name, and how many programs have each. */
+/** The tags of a company by name, with their number of programs. */
 export const TagRows = ({ company, page: { Tags } }: TagRowsProps) => {
   const styles = useStyles();
   const t = useText();

@@ -35,7 +35,7 @@ export const linkBody = (values: LinkValues, base: Base): LinkBody => ({
   ...publicationBody(values),
 });
 
-/** Whether an address is of use to a type of link, as far as the browser can tell. */
+/** Whether an address is valid for a type of link, as far as the browser can check. */
 export const fitsType = (typed: string, type: LinkValues['LinkType']): boolean => {
   const text = typed.trim();
   const isSite = URL.canParse(text) && new URL(text).protocol === 'https:';
@@ -43,7 +43,7 @@ export const fitsType = (typed: string, type: LinkValues['LinkType']): boolean =
   return type === 'WithinProduct' ? isOwnPath(text) : isSite || isOwnPath(text);
 };
 
-/** The link of the form as people get it in a language. */
+/** The link of the form as displayed in a language. */
 export const linkPreview = (values: LinkValues, language: 'en' | 'es'): QuickLink => {
   const body = linkBody(values, { Id: null });
   const spoken = values.Names[language] === '' ? 'en' : language;

@@ -17,7 +17,7 @@ const reportingTypes = [
 ] as const;
 type ReportingType = (typeof reportingTypes)[number];
 
-/** What counts: entries of trackers, or what people report (ADH-099). */
+/** Counted activity: entries of trackers, or reports (ADH-099). */
 export const ActivityStep = (props: StepProps) => {
   const styles = useWizardStyles();
   const t = useText();

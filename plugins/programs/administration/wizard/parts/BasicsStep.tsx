@@ -11,12 +11,12 @@ import { useWizardStyles } from './useWizardStyles';
 
 type SubType = NonNullable<AdministeredChallenge['ProgramSubType']>;
 
-/** Kinds that the wizard makes; a course says itself which challenge it counts for, and people make personal ones. */
+/** Types that the wizard makes; a course defines its own challenge, and people make personal ones. */
 const madeHere: readonly SubType[] = ['SelfReport', 'Tracker', 'Group', 'Multiple', 'Meeting', 'Scheduled', 'Biometric'];
 
 const eitherLanguage = { en: 'es', es: 'en' } as const;
 
-/** Name, description, picture, kind and days of a challenge (ADH-099). */
+/** Name, description, picture, type and days of a challenge (ADH-099). */
 export const BasicsStep = (props: StepProps) => {
   const { form, challenge, faultAt } = props;
   const t = useText();
@@ -71,7 +71,7 @@ const Days = ({ form, challenge, options, faultAt }: StepProps) => {
   const frozen = useFrozen(challenge);
   const required = !challenge.IsTemplate && (challenge.IsDraft || challenge.EndDate !== null);
   const endFault = (StartDate: string, EndDate: string): string | undefined => {
-    // What stands already is not judged again.
+    // Unchanged values are not validated again.
     if (!challenge.IsDraft && StartDate === (challenge.StartDate ?? '') && EndDate === (challenge.EndDate ?? '')) return undefined;
     const fault = faultOfDays({ StartDate, EndDate }, options.PlanYears);
     return fault ? t(`wizard.days.${fault}`) : faultAt('EndDate');

@@ -9,7 +9,7 @@ interface BudgetWarningProps extends Pick<StepProps, 'form' | 'challenge' | 'opt
   readonly count: AudienceCount | undefined;
 }
 
-/** Says by how much a challenge can pass the reward budget of its plan year, if everybody whom it addresses completes it. */
+/** The amount by which a challenge can exceed the reward budget of its plan year, if all addressees complete it. */
 export const BudgetWarning = ({ form, challenge: { State }, options, count }: BudgetWarningProps) => {
   const t = useText();
   const [levels, start] = useWatch({ control: form.form.control, name: ['levels', 'StartDate'] });

@@ -23,7 +23,7 @@ import { RewardsStep } from './RewardsStep';
 import { SaveStatus } from './SaveStatus';
 import { Submits } from './Submits';
 
-/** From this width on form and preview stand beside each other. */
+/** From this width form and preview are side by side. */
 const wide = '@media (min-width: 1280px)';
 
 const useStyles = makeStyles({
@@ -49,14 +49,11 @@ const useStyles = makeStyles({
 interface EditorProps {
   readonly challenge: AdministeredChallenge;
   readonly options: WizardOptions;
-  /** Told of the first save of a new challenge. */
+  /** Called after the first save of a new challenge. */
   readonly onMade: (made: AdministeredChallenge) => void;
 }
 
-/**
- * The steps of a challenge or template (ADH-099). What nobody sees yet is stored as it is typed; what is published, or will be at a certain moment, is saved when that
- * is asked for.
- */
+/** The steps of a challenge or template (ADH-099). An unpublished one is saved automatically; a published or scheduled one is saved on request. */
 export const Editor = ({ challenge, options, onMade }: EditorProps) => {
   const styles = useStyles();
   const t = useText();
@@ -77,7 +74,7 @@ export const Editor = ({ challenge, options, onMade }: EditorProps) => {
     const kept = await saving.send(asked, asked === 'publish' ? { IsDraft: false } : asked === 'draft' ? { IsDraft: true } : {});
     if ('saved' in kept) navigate(paths.challenges);
     else setFailure(kept.failure);
-    // What is kept of a conflict is sent for the same purpose.
+    // The resolution of a conflict is sent with the same purpose.
     if (!('failure' in kept && kept.failure.conflict)) purpose.current = 'keep';
     setIsSending(false);
   };
@@ -105,12 +102,12 @@ export const Editor = ({ challenge, options, onMade }: EditorProps) => {
     },
   });
 
-  /** Enter publishes nothing: what is asked for is pressed. */
+  /** Enter does not publish: that requires a press of the button. */
   const byEnter: typeof form.submit = (event) => {
     purpose.current = 'keep';
     form.submit(event);
   };
-  /** Asks for a save on the last step: all fields are judged first. */
+  /** Requests a save on the last step: all fields are validated first. */
   const ask = (asked: Purpose): void => {
     purpose.current = asked;
     form.submit();

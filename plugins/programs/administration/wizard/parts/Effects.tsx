@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What a change of a published challenge does to those who take part, before it is saved. */
+/** Effects of a change of a published challenge on participants, before it is saved. */
 export const Effects = ({ form, challenge }: Pick<StepProps, 'form' | 'challenge'>) => {
   const shared = useWizardStyles();
   const t = useText();

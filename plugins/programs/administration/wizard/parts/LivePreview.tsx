@@ -11,9 +11,9 @@ interface LivePreviewProps {
   readonly zone: string;
 }
 
-/** What people will see, as it stands in the form; where half of something is typed, as it was saved last. */
+/** The participants' view of the form's values; the saved value where input is incomplete. */
 export const LivePreview = ({ form, challenge, zone }: LivePreviewProps) => {
-  // Fields that no step has drawn yet are in the start values alone.
+  // Fields of steps that were not rendered yet are only in the start values.
   useWatch({ control: form.form.control });
   const values = form.form.getValues();
   const { ImageUploadRequest: _, ...content } = storedOf(values, zone, true).content;

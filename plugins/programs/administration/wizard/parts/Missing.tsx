@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   item: { paddingBlock: tokens.spacingVerticalXXS },
 });
 
-/** What is missing or wrong before it can be published, with links to the fields. */
+/** Missing or invalid values that prevent publishing, with links to the fields. */
 export const Missing = ({ form, challenge: { Missing: faults } }: Pick<StepProps, 'form' | 'challenge'>) => {
   const styles = useStyles();
   const shared = useWizardStyles();

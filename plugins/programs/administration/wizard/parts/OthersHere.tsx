@@ -7,7 +7,7 @@ import { opened } from '../state';
 
 const useStyles = makeStyles({ root: { minHeight: tokens.lineHeightBase400, marginBottom: tokens.spacingVerticalXS } });
 
-/** Who else has this challenge open (ADH-101): two who type at once meet at the conflict of their saves. */
+/** Other users who have this challenge open (ADH-101): concurrent edits end in a conflict of their saves. */
 export const OthersHere = ({ challenge: { Id, EntityId, IsTemplate, IsDraft } }: { readonly challenge: AdministeredChallenge }) => {
   const styles = useStyles();
   const t = useText();

@@ -8,11 +8,11 @@ import { useFrozen } from './useFrozen';
 import { useWizardStyles } from './useWizardStyles';
 
 interface ParticipantsStepProps extends StepProps {
-  /** Told how many people the challenge addresses. */
+  /** Called with the number of people whom the challenge addresses. */
   readonly onCount: (count: AudienceCount | undefined) => void;
 }
 
-/** Whom it addresses, and what participants have to do with each other (ADH-099). */
+/** The audience, and social features (ADH-099). */
 export const ParticipantsStep = ({ onCount, ...props }: ParticipantsStepProps) => {
   const { form, options, faultAt } = props;
   const styles = useWizardStyles();
@@ -33,7 +33,7 @@ export const ParticipantsStep = ({ onCount, ...props }: ParticipantsStepProps) =
   );
 };
 
-/** Sizes of groups; once people are in them, they can only become larger. */
+/** Sizes of groups; once groups have members, they can only increase. */
 const GroupSizes = ({ form, challenge, faultAt, isRequired }: StepProps & { readonly isRequired: boolean }) => {
   const styles = useWizardStyles();
   const t = useText();

@@ -5,7 +5,7 @@ import { useText } from '../../../text';
 import type { StepProps } from './step';
 import { useWizardStyles } from './useWizardStyles';
 
-/** When a challenge is published: at once, or at a moment in the administrator's zone, whose name is shown. */
+/** Time of publication: at once, or at a time in the administrator's zone, whose name is displayed. */
 export const PublishFields = ({ form, faultAt }: Pick<StepProps, 'form' | 'faultAt'>) => {
   const styles = useWizardStyles();
   const t = useText();

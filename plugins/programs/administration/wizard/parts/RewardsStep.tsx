@@ -24,11 +24,11 @@ const pointLimits = { type: 'integer', minimum: 0, maximum: mostPoints } as cons
 const requiredLimits = { type: 'integer', minimum: 1, maximum: mostRequired } as const;
 
 interface RewardsStepProps extends StepProps {
-  /** How many people the challenge addresses; undefined while that is not known. */
+  /** Number of people whom the challenge addresses; undefined while unknown. */
   readonly count: AudienceCount | undefined;
 }
 
-/** Levels with their points, and what they cost at most (ADH-099). */
+/** Levels with their points and their maximum cost (ADH-099). */
 export const RewardsStep = ({ count, ...props }: RewardsStepProps) => {
   const { form, challenge, options, faultAt } = props;
   const styles = useStyles();

@@ -14,11 +14,11 @@ const useStyles = makeStyles({
 
 interface SaveStatusProps {
   readonly of: Pick<Saving, 'state' | 'flush'>;
-  /** Nothing of it is stored yet. */
+  /** Whether it was never saved. */
   readonly isNew: boolean;
 }
 
-/** How far what was typed is stored, and another try where it could not be. */
+/** The state of saving, with Retry after a failure. */
 export const SaveStatus = ({ of: { state, flush }, isNew }: SaveStatusProps) => {
   const styles = useStyles();
   const t = useText();

@@ -9,13 +9,13 @@ const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', justif
 
 interface SubmitsProps extends Pick<StepProps, 'form' | 'challenge'> {
   readonly isAutomatic: boolean;
-  /** A save is asked for; the fields are judged first. */
+  /** A save was requested; the fields are validated first. */
   readonly onAsk: (purpose: Purpose) => void;
-  /** The draft is left as it is. */
+  /** The draft is left unchanged. */
   readonly onLeave: () => void;
 }
 
-/** What can be done with all that stands in the wizard, on its last step (ADH-099). */
+/** Actions on the challenge on the last step of the wizard (ADH-099). */
 export const Submits = ({ form, challenge: { IsTemplate, State }, isAutomatic, onAsk, onLeave }: SubmitsProps) => {
   const styles = useStyles();
   const t = useText();

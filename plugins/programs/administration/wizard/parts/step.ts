@@ -3,12 +3,12 @@ import type { AdministeredChallenge, WizardOptions } from '../../../contract';
 import type { WizardValues } from '../rules/values';
 import type { Saving } from '../saving/useSaving';
 
-/** What a step of the wizard is drawn with. */
+/** Props of a step of the wizard. */
 export interface StepProps {
   readonly form: ContractForm<WizardValues>;
-  /** As it is stored. */
+  /** As stored. */
   readonly challenge: AdministeredChallenge;
   readonly options: WizardOptions;
-  /** What the server found wrong in a field as it stands. */
+  /** The server's fault of the current value of a field. */
   readonly faultAt: Saving['faultAt'];
 }

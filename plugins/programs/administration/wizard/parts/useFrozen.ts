@@ -4,11 +4,11 @@ import type { StepProps } from './step';
 
 interface Freezing {
   readonly disabled: boolean;
-  /** Why, beside the field. */
+  /** The reason, displayed beside the field. */
   readonly hint?: string;
 }
 
-/** Makes a field that can be changed no more a disabled one, with the reason beside it. */
+/** Disables a field that can no longer change, with the reason beside it. */
 export const useFrozen = (challenge: StepProps['challenge']): ((field: string, hint?: string) => Freezing) => {
   const t = useText();
   const texts: { readonly [R in FrozenBecause]: string } = {

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** What steps of the wizard have in common. */
+/** Common styles of the steps. */
 export const useWizardStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))', gap: tokens.spacingHorizontalL, alignItems: 'start' },
   part: {

@@ -7,10 +7,10 @@ import { onlyLanguageOf, type PreviewedChallenge } from './rules/previewed';
 
 export type { PreviewedChallenge } from './rules/previewed';
 
-/** What people will see of a challenge, as it stands in the form: its tile and its page, for whoever has not joined, is halfway, or has completed it. */
+/** The participants' view of a challenge with the form's values: its tile and its page, before joining, halfway, and completed. */
 const ChallengePreview = ({ challenge }: { readonly challenge: PreviewedChallenge }) => {
   const t = useText();
-  // Typing comes first; the preview follows as fast as it can be drawn.
+  // Typing has priority; the preview follows when it can be rendered.
   const shown = useDeferredValue(challenge);
   const people: Readonly<Record<Onlooker, string>> = { new: t('preview.new'), halfway: t('preview.halfway'), done: t('preview.done') };
   const only = onlyLanguageOf(shown);

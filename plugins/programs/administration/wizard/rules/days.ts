@@ -8,11 +8,11 @@ interface PlanYear {
   readonly Last: string;
 }
 
-/** First and last day of the plan year in which a day lies; where the company has named none, the calendar year. */
+/** First and last day of the plan year of a day; if the company has none, of the calendar year. */
 const planYearAt = (years: readonly PlanYear[], day: string): PlanYear =>
   years.find(({ First, Last }) => First <= day && day <= Last) ?? { First: `${day.slice(0, 4)}-01-01`, Last: `${day.slice(0, 4)}-12-31` };
 
-/** What is wrong with the end of a challenge (ADH-100). */
+/** The fault of the end of a challenge (ADH-100). */
 export const faultOfDays = ({ StartDate, EndDate }: Days, years: readonly PlanYear[]): 'endsFirst' | 'twoPlanYears' | undefined => {
   if (StartDate === '' || EndDate === '') return undefined;
   if (EndDate <= StartDate) return 'endsFirst';

@@ -5,16 +5,16 @@ import { askedIn, effectsOfLevels } from '../../../rules/changedLevels';
 import { pointsOf } from './cost';
 import type { WizardValues } from './values';
 
-/** What a change of a published challenge does to those who take part. */
+/** Effect of a change of a published challenge on participants. */
 export type Effect =
   | { readonly is: 'longer' | 'shorter'; readonly days: number; readonly day: string }
   | { readonly is: 'more' | 'less'; readonly points: number }
-  /** A level that asks for more days than are left to it now. */
+  /** A level that requires more days than remain for it. */
   | { readonly is: 'outOfReach'; readonly level: number; readonly required: number; readonly days: number }
   | { readonly is: 'audience' }
-  /** New reports ask for something else; so many were sent before. */
+  /** New reports require something else; `n` were sent before. */
   | { readonly is: 'reporting'; readonly type: NonNullable<AdministeredChallenge['SelfReport']>['ReportingType']; readonly n: number }
-  /** `approvalOn`: so many reports count already; `approvalOff`: so many wait; `oneADayOn`, `oneADayOff`: so many people have reported today. */
+  /** `approvalOn`: `n` reports already count; `approvalOff`: `n` wait; `oneADayOn`, `oneADayOff`: `n` people have reported today. */
   | { readonly is: 'approvalOn' | 'approvalOff' | 'oneADayOn' | 'oneADayOff' | 'completed'; readonly n: number }
   | { readonly is: 'paid'; readonly n: number; readonly points: number }
   /** Number of people whose remaining distance grows or shrinks. */
@@ -25,7 +25,7 @@ type Changed = Pick<
   'StartDate' | 'EndDate' | 'levels' | 'EligibilityFilter' | 'ProgramSubType' | 'ReportingType' | 'RequiresApproval' | 'OnePerDay'
 >;
 
-/** Levels for which a shorter challenge has too few days, where each day counts once. */
+/** Levels for which a shorter challenge has too few days, if each day counts once. */
 const outOfReach = ({ StartDate, EndDate, levels, ProgramSubType, OnePerDay }: Changed): readonly Effect[] => {
   if (StartDate === '' || EndDate === '' || !(OnePerDay || ProgramSubType === 'Tracker')) return [];
   const days = daysBetween(StartDate, EndDate) + 1;
@@ -34,7 +34,7 @@ const outOfReach = ({ StartDate, EndDate, levels, ProgramSubType, OnePerDay }: C
   );
 };
 
-/** What another way of reporting does; nothing for a challenge without reports. */
+/** Effects of another type of report; none for a challenge without reports. */
 const effectsOfReports = (
   saved: AdministeredChallenge,
   { ReportingType, RequiresApproval, OnePerDay }: Changed,
@@ -51,7 +51,7 @@ const effectsOfReports = (
   ];
 };
 
-/** What other levels pay and complete at once, and how they move the end for the others. */
+/** Points and completions that other levels bring at once, and the changed distance of other participants. */
 const effectsOfReached = (saved: AdministeredChallenge, levels: Changed['levels'], { Counted }: ChallengeStanding): readonly Effect[] => {
   const before = saved.Completion.Levels;
   const after = levels.flatMap(({ Points, Required }) => (Points === null || Required === null ? [] : [{ Points, Required }]));
@@ -66,7 +66,7 @@ const effectsOfReached = (saved: AdministeredChallenge, levels: Changed['levels'
   ];
 };
 
-/** What the form changes of a published challenge, in the order of its steps. */
+/** Effects of the form's changes of a published challenge, in the order of its steps. */
 export const effectsOf = (saved: AdministeredChallenge, changed: Changed, standing: ChallengeStanding): readonly Effect[] => {
   const { EndDate, levels, EligibilityFilter } = changed;
   const days = saved.EndDate === null || EndDate === '' ? 0 : daysBetween(saved.EndDate, EndDate);

@@ -17,7 +17,7 @@ const fields: ReadonlyMap<string, string> = new Map([
   ['PublishAt', 'publishDay'],
 ]);
 
-/** The field of the form that shows what the server says about a property of the body (`Texts[1].Name`, `Completion.Levels.0.Required`). */
+/** The field of the form for a property of the body in a message of the server (`Texts[1].Name`, `Completion.Levels.0.Required`). */
 export const fieldOf = (property: string): string => {
   const path = property.replace(/\[(\d+)\]/g, '.$1');
   const [head = '', at = '', name = '', part = ''] = path.split('.');

@@ -11,5 +11,5 @@ export const whyFrozen = ({ Frozen, State }: Freezing, field: string): FrozenBec
   return isLevel ? 'earned' : 'joined';
 };
 
-/** Whether groups may become larger, which is all that may change of them once people are in them. */
+/** Whether groups may become larger, which is the only change allowed once they have members. */
 export const mayGrow = (challenge: Freezing): boolean => challenge.Groups !== null && whyFrozen(challenge, 'Groups') === 'joined';

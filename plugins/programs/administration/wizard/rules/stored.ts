@@ -4,7 +4,7 @@ import type { ChallengeBody } from '../../../contract';
 import { largestGroup, longestCheckbox, longestDescription, longestInstructions, longestName, mostPoints, mostRequired } from '../../../rules/challengeLimits';
 import { type LevelValues, languages, takesReports, type WizardValues } from './values';
 
-/** What the form says of a challenge. */
+/** The form's values of a challenge. */
 export type Content = Pick<
   ChallengeBody,
   | 'Texts'
@@ -46,7 +46,7 @@ const isWhole = (value: number | null, least: number, most: number): value is nu
 /** The server counts code points. */
 const fits = (text: string, most: number): boolean => [...text.trim()].length <= most;
 
-/** Each returns `undefined` where the form's value cannot be stored, because it is incomplete or exceeds a limit. */
+/** Each returns `undefined` for a form value that cannot be stored, because it is incomplete or exceeds a limit. */
 const textsOf = ({ names, descriptions, instructions, checkboxTexts }: WizardValues): Content['Texts'] => {
   const areRight = languages.every(
     (language) =>
@@ -95,21 +95,21 @@ const momentOf = ({ publishes, publishDay, publishTime }: WizardValues, zone: st
   return dayOf(publishDay) && publishTime !== '' ? instantIn(publishDay, publishTime, zone) : undefined;
 };
 
-/** A picture of the form: a new one, none (null), or the saved one, of which nothing has to be said. */
+/** The picture of the form: a new one, none (null), or the saved one, which is not sent. */
 const pictureOf = ({ picture, savedPicture }: WizardValues): Pick<Content, 'ImageUploadRequest'> => {
   if (picture !== '') return { ImageUploadRequest: { Base64EncodedImage: picture } };
   return savedPicture === '' ? { ImageUploadRequest: null } : {};
 };
 
-/** What can be stored of a form, and what cannot be yet. */
+/** The part of a form that can be stored, and the open rest. */
 export interface Stored {
   readonly content: Content;
   readonly open: readonly Property[];
 }
 
 /**
- * A hidden audience is left out: it stays as it is.
- * @param canKeepAudience whether the rows of the audience are complete, which their editor knows
+ * A hidden audience is left out, so that it is kept.
+ * @param canKeepAudience whether the rows of the audience are complete, according to their editor
  */
 export const storedOf = (values: WizardValues, zone: string, canKeepAudience: boolean): Stored => {
   const { EligibilityFilter } = values;
@@ -136,6 +136,6 @@ export const storedOf = (values: WizardValues, zone: string, canKeepAudience: bo
   };
 };
 
-/** The properties that differ from what is stored; nothing is said of the others, so that each administrator saves what they changed. */
+/** The properties that differ from the stored ones; others are not sent, so that each administrator saves only their own changes. */
 export const changesIn = (content: Content, stored: Content): Content =>
   Object.fromEntries(Object.entries(content).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as Property])));

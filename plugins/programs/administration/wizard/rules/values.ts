@@ -7,7 +7,7 @@ export type Language = AdministeredChallenge['LanguageCode'];
 type Texts = { readonly [L in Language]: string };
 type Audience = NonNullable<ChallengeBody['EligibilityFilter']>;
 
-/** A level as it stands in the form. */
+/** A level in the form. */
 export interface LevelValues {
   readonly Points: number | null;
   readonly Required: number | null;
@@ -44,7 +44,7 @@ export interface WizardValues {
 
 export const languages = ['en', 'es'] as const satisfies readonly Language[];
 
-/** Which language is shown in the place of one that has no name: it is missing as a whole, so whatever else it lacks is not shown in the other one. */
+/** The replacement of a language without a name: it counts as missing as a whole, and shows the other one. */
 export const wholeLanguage = ({ en, es }: WizardValues['names']): { readonly en?: 'es'; readonly es?: 'en' } => ({
   ...(en.trim() === '' && { en: 'es' }),
   ...(es.trim() === '' && { es: 'en' }),
@@ -52,7 +52,7 @@ export const wholeLanguage = ({ en, es }: WizardValues['names']): { readonly en?
 
 export const emptyLevel: LevelValues = { Points: null, Required: null };
 
-/** What the form of a challenge begins with. */
+/** Start values of the form of a challenge. */
 export const startOf =
   (zone: string) =>
   (challenge: AdministeredChallenge): WizardValues => {
@@ -87,7 +87,7 @@ export const startOf =
     };
   };
 
-/** A challenge about which nothing has been said; without an id it is not stored yet. */
+/** The initial content of a challenge; without an id it is not stored yet. */
 export const nothingSaid = (EntityId: string, IsTemplate: boolean): AdministeredChallenge => ({
   Id: '',
   EntityId,
@@ -117,12 +117,12 @@ export const nothingSaid = (EntityId: string, IsTemplate: boolean): Administered
   Missing: [],
 });
 
-/** Whether it is stored as one types: nobody sees it yet, and nothing is promised for a certain moment. */
+/** Whether it is saved automatically: it is neither published nor scheduled. */
 export const isStoredAsTyped = ({ State, IsDraft }: Pick<AdministeredChallenge, 'State' | 'IsDraft'>): boolean =>
   State === 'draft' || (State === 'template' && IsDraft);
 
 /** It is completed by what happens elsewhere, so that nothing is reported. */
 export const takesReports = ({ ProgramSubType }: Pick<WizardValues, 'ProgramSubType'>): boolean => ProgramSubType !== 'Tracker' && ProgramSubType !== 'Learn';
 
-/** Whether people tick something when they report. */
+/** Whether reports have a checkbox. */
 export const hasTick = ({ ReportingType }: Pick<WizardValues, 'ReportingType'>): boolean => ReportingType.startsWith('Checkbox');

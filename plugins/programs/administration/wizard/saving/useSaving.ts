@@ -7,33 +7,33 @@ import { type Content, changesIn, fieldsOf, type Stored, storedOf } from '../rul
 import { isStoredAsTyped, startOf, type WizardValues } from '../rules/values';
 import { type Kept, type Purpose, save } from '../state';
 
-/** How far what stands in the form is stored. */
+/** State of saving the form. */
 export type SaveState = { readonly is: 'saved' | 'saving' | 'open' } | { readonly is: 'failed'; readonly failure: Failure };
 
 interface SavingOptions {
   readonly form: ContractForm<WizardValues>;
-  /** The challenge as it was saved last, and who is told of the next save. */
+  /** The last saved challenge, and the callback of the next save. */
   readonly record: { readonly data: AdministeredChallenge; savedAs(data: AdministeredChallenge): void };
   readonly zone: string;
-  /** Stores what is typed a moment later; otherwise only what is asked for is stored. */
+  /** Saves input automatically after a short delay; otherwise only on request. */
   readonly isAutomatic: boolean;
-  /** Told of a version conflict, which the form asks about. */
+  /** Called with a version conflict, which the form resolves. */
   readonly onConflict: (failure: Failure) => void;
-  /** Told of the first save of a new challenge. */
+  /** Called after the first save of a new challenge. */
   readonly onMade: (made: AdministeredChallenge) => void;
 }
 
 export interface Saving {
   readonly state: SaveState;
-  /** Stores what was typed so far; answers whether all of it is stored. */
+  /** Saves all input so far; returns whether all of it is stored. */
   flush(): Promise<boolean>;
-  /** Stores all that stands in the form, with what else is asked for; answers what became of it. */
+  /** Saves the whole form with the requested change; returns the outcome. */
   send(purpose: Purpose, also: Also): Promise<Kept>;
-  /** What the server found missing or wrong in a field as it stands. */
+  /** The server's fault of the current value of a field. */
   faultAt(path: string): string | undefined;
 }
 
-/** What stands in the form at a moment. */
+/** The form's values at a time. */
 interface Read extends Pick<Stored, 'open'> {
   readonly values: WizardValues;
   readonly changes: Content;
@@ -41,7 +41,7 @@ interface Read extends Pick<Stored, 'open'> {
 
 type Also = Pick<ChallengeBody, 'IsDraft'>;
 
-/** A save, with what stood in the form then. */
+/** A save, with the form's values at that time. */
 interface Sent {
   readonly now: Read;
   readonly body: ChallengeBody;
@@ -50,31 +50,31 @@ interface Sent {
 
 const nothingFound: ReadonlyMap<string, string> = new Map();
 
-/** Milliseconds between two tries of a save that nobody has answered. */
+/** Milliseconds between two attempts of a save without an answer. */
 const untilNextTry = 10_000;
 
-/** Resolves once the fields are drawn again after a reset, which registers them anew. */
+/** Resolves once the fields are rendered again after a reset, which registers them again. */
 const drawn = (): Promise<void> => new Promise((done) => void wakeAfter(0, done));
 
 const faultsIn = ({ Missing }: AdministeredChallenge): ReadonlyMap<string, string> =>
   new Map(Missing.toReversed().map(({ Field, Message }) => [fieldOf(Field), Message]));
 
 /**
- * Stores what stands in the form: the properties that differ from what is stored, one save after the other. A save whose answer was lost is sent again as it was
- * before anything else is, so that nothing is stored twice.
+ * Saves the form: the properties that differ from the stored ones, one save after the other. A save whose answer was lost is sent again unchanged before
+ * anything else, so that nothing is stored twice.
  */
 export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade }: SavingOptions): Saving => {
   const { getValues, setValue, reset, setError, trigger, getFieldState, subscribe, control } = form.form;
   const { isDirty } = useFormState({ control });
   const run = useRun(save);
   const contentOf = (data: AdministeredChallenge): Content => storedOf(startOf(zone)(data), zone, true).content;
-  /** What the server has: the record that the form stands on, and what was sent since. */
+  /** The state of the server: the record of the form, and the changes sent since. */
   const stand = useRef({ of: record.data, stored: contentOf(record.data) });
   const faults = useRef(faultsIn(record.data));
   const seen = useRef(record.data);
   if (seen.current !== record.data) {
     seen.current = record.data;
-    // What the form itself has saved is known.
+    // Saves of the form itself are known.
     if (stand.current.of !== record.data) {
       stand.current = { of: record.data, stored: contentOf(record.data) };
       faults.current = isDirty ? nothingFound : faultsIn(record.data);
@@ -94,7 +94,7 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
     return { values, open, changes: changesIn(content, stand.current.stored) };
   };
 
-  /** Takes what was sent as stored: what was typed since, and what could not be sent yet, remains a change. */
+  /** Marks sent values as stored: later input, and values that could not be sent yet, remain changes. */
   const settle = (saved: AdministeredChallenge, { values, open, changes }: Read): void => {
     const isNew = stand.current.of.Id === '';
     const before = startOf(zone)(stand.current.of);
@@ -108,7 +108,7 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
     if (isNew) onMade(saved);
   };
 
-  /** Validates the fields again that the user has touched, now that the server has judged them. */
+  /** Validates fields again that the user has touched, after the server's validation. */
   const judge = (): void => {
     const seen = [...form.places.keys()].map((path) => path as Path<WizardValues>);
     const said = seen.filter((path) => getFieldState(path).isTouched || getFieldState(path).invalid);
@@ -122,7 +122,7 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
     return { now, purpose, body: { ...which, ...now.changes, ...also } };
   };
 
-  /** Says at the fields why what was typed could not be stored; the focus stays where it is. */
+  /** Displays at the fields why input could not be stored; the focus does not move. */
   const tell = (told: Failure): void => {
     setFailure(told);
     if (told.conflict) onConflict(told);
@@ -153,13 +153,13 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
       const kept = await deliver(lost);
       if ('failure' in kept) return kept;
       const isAll = Object.keys(read().changes).length === 0 && (also.IsDraft ?? kept.saved.IsDraft) === kept.saved.IsDraft;
-      // What was typed while a lost Publish went out again waits until it is asked for.
+      // Input made while a lost Publish was sent again waits for a request.
       if (isAll || (purpose === 'keep' && !isStoredAsTyped(kept.saved))) return kept;
     }
     return deliver(sentNow(purpose, also));
   };
 
-  /** One save at a time: each stands on the version that the one before has made. */
+  /** One save at a time: each uses the version of the one before. */
   const inTurn = async (work: () => Promise<Kept>): Promise<Kept> => {
     while (underWay.current) await underWay.current;
     const mine = work();
@@ -174,7 +174,7 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
   const flush = useEffectEvent(async (): Promise<boolean> => {
     for (;;) {
       while (underWay.current) await underWay.current;
-      // A lost Publish may have arrived since: what is typed after it waits until it is asked for.
+      // A lost Publish may have arrived since: later input waits for a request.
       if (!isStoredAsTyped(stand.current.of)) return false;
       const { changes, open } = read();
       if (unanswered.current === undefined && Object.keys(changes).length === 0) return open.length === 0;
@@ -209,7 +209,7 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
     addEventListener('online', back);
     return () => removeEventListener('online', back);
   }, []);
-  // A tab that is hidden may be closed before the pause ends.
+  // A hidden tab may be closed before the delay ends.
   useEffect(() => {
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') store();

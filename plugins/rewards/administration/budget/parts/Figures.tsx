@@ -23,7 +23,7 @@ interface FiguresProps {
   readonly planYear: { readonly id: string; readonly name: string };
 }
 
-/** The figures of a plan year, drawn and as a table, with the budget beside them. */
+/** The figures of a plan year as chart and table, with the budget. */
 export const Figures = ({ of, company, planYear }: FiguresProps) => {
   const styles = useStyles();
   const t = useText();
@@ -91,7 +91,7 @@ const keyOf = ({ Kind, Id }: Source): string => `${Kind} ${Id}`;
 const nameOf = ({ Name }: Source): string => Name;
 const pages = [25, 50, 100] as const;
 
-/** What can still be earned, the dearest first. */
+/** What can still be earned, most expensive first. */
 const Sources = ({ of }: { readonly of: readonly Source[] }) => {
   const t = useText();
   const { number } = useFormat();

@@ -1,13 +1,13 @@
 import type { RewardBudget } from '../../../contract';
 
-/** The parts of a plan year's cost in dollars, from what is gone to what may yet come. */
+/** The parts of a plan year's cost in dollars, from spent to possible. */
 export interface Totals {
   readonly paid: number;
   readonly cards: number;
   readonly held: number;
   readonly canCost: number;
   readonly all: number;
-  /** What is left of the budget when all of it is taken off; negative: it can be passed. Undefined where there is no budget. */
+  /** The budget minus all parts; negative: it can be exceeded. Undefined without a budget. */
   readonly left: number | undefined;
 }
 

@@ -13,7 +13,7 @@ interface NewCorrectionProps {
   close(): void;
 }
 
-/** Corrects the points or the gift card of somebody. What is taken away is asked once more. */
+/** Corrects the points or the gift card of a person. Deductions need a confirmation. */
 const NewCorrection = ({ company, close }: NewCorrectionProps) => {
   const t = useText();
   const ask = useModal('layout.confirm');

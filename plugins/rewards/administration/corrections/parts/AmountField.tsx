@@ -11,7 +11,7 @@ export const AmountField = ({ of }: { readonly of: ContractForm<CorrectionValues
   const t = useText();
   const kind = kindOf(useWatch({ control: of.form.control, name: 'Kind' }));
   const { field, frame, control } = useField({ of, name: 'Amount', label: t(`corrections.field.amount.${kind}`) }, { kind: 'number' });
-  // What is typed on the way to a number, such as `1.`, is no value of its own.
+  // Incomplete input of a number, such as `1.`, is not a value.
   const [typed, setTyped] = useState('');
   const text = digitsOf(typed, kind);
   const value: number | null = field.value;

@@ -15,7 +15,7 @@ interface CorrectionTableProps {
   readonly show: Show;
 }
 
-/** Corrections, with what the administrator can do with each. */
+/** Corrections with the administrator's actions. */
 export const CorrectionTable = ({ company, planYear, show }: CorrectionTableProps) => {
   const t = useText();
   const { signed } = useAmount();

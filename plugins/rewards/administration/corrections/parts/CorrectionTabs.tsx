@@ -28,7 +28,7 @@ const addressOf = (path: string, search: string, show: Show): string => {
   return address.size > 0 ? `${path}?${address}` : path;
 };
 
-/** What waits for a second administrator, whatever its plan year, and all corrections of the plan year. */
+/** Corrections that wait for a second administrator, of all plan years, and all corrections of the plan year. */
 export const CorrectionTabs = ({ company, planYear }: CorrectionTabsProps) => {
   const styles = useStyles();
   const t = useText();

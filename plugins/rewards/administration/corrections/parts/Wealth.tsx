@@ -33,7 +33,7 @@ interface WealthProps {
   readonly values: CorrectionValues;
 }
 
-/** What the person has now and will have, and whether a second administrator is needed. */
+/** The person's balance before and after, and whether a second administrator is needed. */
 export const Wealth = ({ company, values }: WealthProps) => {
   const styles = useStyles();
   const t = useText();

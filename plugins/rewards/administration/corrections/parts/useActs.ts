@@ -5,7 +5,7 @@ import { personOf } from '../rules/rows';
 import { decide, takeBack } from '../state';
 import { useAmount } from '../useAmount';
 
-/** What is done with a correction: it is asked first, and the dialog says what follows. */
+/** Actions on a correction, with a confirmation that names the consequences. */
 export interface Acts {
   readonly approve: (row: Correction) => Promise<void>;
   readonly deny: (row: Correction) => Promise<void>;

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 const colors = { Waiting: 'warning', Entered: 'success', Denied: 'danger', TakenBack: 'subtle', Withdrawn: 'subtle' } as const;
 
-/** Who has entered a correction, and what became of it, a line for each. */
+/** The history of a correction, one line per step. */
 const Steps = ({ of }: { readonly of: Correction }) => {
   const styles = useStyles();
   const t = useText();

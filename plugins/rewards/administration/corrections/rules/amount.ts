@@ -3,7 +3,7 @@ import type { CorrectionKind } from '../../../rules/corrections';
 /** Digits that fit into the largest amount. */
 const mostDigits = 7;
 
-/** What is left of what somebody types as an amount: digits, and for dollars a point with two more. */
+/** Filters typed input of an amount: digits, and for dollars a point with two more. */
 export const digitsOf = (typed: string, kind: CorrectionKind): string => {
   if (kind === 'Points') return typed.replace(/\D/g, '').slice(0, mostDigits);
   const [whole = '', ...cents] = typed

@@ -1,6 +1,6 @@
 import type { CorrectionKind, Direction } from '../../../rules/corrections';
 
-/** What somebody types of a correction. */
+/** Values of the form of a correction. */
 export interface CorrectionValues {
   readonly UserId: string;
   readonly Kind: CorrectionKind | '';
@@ -9,8 +9,8 @@ export interface CorrectionValues {
   readonly Reason: string;
 }
 
-/** What the form begins with. */
+/** Start values of the form. */
 export const newCorrection: CorrectionValues = { UserId: '', Kind: 'Points', Direction: 'Add', Amount: null, Reason: '' };
 
-/** What is corrected; points, as the form begins. */
+/** The corrected kind; points by default. */
 export const kindOf = (kind: CorrectionValues['Kind']): CorrectionKind => kind || 'Points';

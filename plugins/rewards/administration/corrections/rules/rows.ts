@@ -4,7 +4,7 @@ export const keyOf = ({ Id }: Correction): string => Id;
 
 export const personOf = ({ FirstName, LastName }: Pick<Correction, 'FirstName' | 'LastName'>): string => `${FirstName} ${LastName}`.trim();
 
-/** What has become of a correction, as people say it. */
+/** The displayed state of a correction. */
 export const stateOf = ({ State, IsWithdrawn }: Correction): Correction['State'] | 'Withdrawn' => (IsWithdrawn ? 'Withdrawn' : State);
 
 /** The tabs of the screen; the first one is shown where the address names none. */

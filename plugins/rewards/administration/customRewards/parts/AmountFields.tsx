@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 /** Digits that fit into the largest amount. */
 const mostDigits = 7;
 
-/** What a reward costs, digits only, and beside it what that is in dollars (ADR-019 to ADR-024). */
+/** The cost of a reward, digits only, with its value in dollars (ADR-019 to ADR-024). */
 export const AmountFields = ({ of, currencyToUsd }: { readonly of: ContractForm<RewardValues>; readonly currencyToUsd: number }) => {
   const styles = useStyles();
   const t = useText();

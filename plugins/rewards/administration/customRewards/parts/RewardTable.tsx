@@ -36,7 +36,7 @@ interface RewardTableProps {
   readonly data: CustomRewards;
 }
 
-/** The custom rewards of a company in a plan year, with what can be done to each (ADR-005). */
+/** The custom rewards of a company in a plan year, with their actions (ADR-005). */
 export const RewardTable = ({ company, planYear, data: { Rewards, ...worth } }: RewardTableProps) => {
   const styles = useStyles();
   const t = useText();

@@ -1,7 +1,7 @@
 import type { CustomReward, CustomRewardBody } from '../../../contract';
 import { type Chosen, chosenOf, eligibilityOf, fieldOf as fieldOfFilter, nothingChosen } from '../../eligibility/rules';
 
-/** What stands in the dialog of a custom reward. */
+/** Values of the dialog of a custom reward. */
 export interface RewardValues extends Chosen {
   readonly Title: string;
   readonly SpanishTitle: string;
@@ -35,7 +35,7 @@ export const startOf = ({ Title, SpanishTitle, Descriptions, CurrencyAmount, Web
 
 type Place = Pick<CustomReward, 'EntityId' | 'PlanYearId'>;
 
-/** What is sent (ADR-014, ADR-015, ADR-016). */
+/** The body of a save (ADR-014, ADR-015, ADR-016). */
 export const bodyOf = (values: RewardValues, { EntityId, PlanYearId }: Place, Id: string | null): CustomRewardBody => ({
   Id,
   EntityId,
@@ -50,7 +50,7 @@ export const bodyOf = (values: RewardValues, { EntityId, PlanYearId }: Place, Id
   FulfillmentFilter: { RewardId: Id, ...eligibilityOf(values) },
 });
 
-/** What deletes a reward. */
+/** The body that deletes a reward. */
 export const deletionOf = ({ WebUrl: _, MobileUrl: __, ...reward }: CustomReward): CustomRewardBody => ({
   ...reward,
   IsDeleted: true,
@@ -58,5 +58,5 @@ export const deletionOf = ({ WebUrl: _, MobileUrl: __, ...reward }: CustomReward
   ImageUploadRequest: null,
 });
 
-/** The field of the dialog that shows what the server says of a property. */
+/** The field of the dialog for a property in a message of the server. */
 export const fieldOf = (property: string): string => (property.startsWith('ImageUploadRequest') ? 'picture' : fieldOfFilter(property));

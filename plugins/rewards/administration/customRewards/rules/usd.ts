@@ -1,2 +1,2 @@
-/** What an amount is worth in dollars (ADR-023). */
+/** The value of an amount in dollars (ADR-023). */
 export const usdOf = (currencyAmount: number, currencyToUsd: number): number => currencyAmount / currencyToUsd;

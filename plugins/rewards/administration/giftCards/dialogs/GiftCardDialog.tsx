@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   name: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
 });
 
-/** Who is eligible for a gift card; the card itself is the platform's (ADR-052). */
+/** Eligibility for a gift card; the card itself belongs to the platform (ADR-052). */
 const GiftCardDialog = ({ card: { Name, ThumbnailUrl, Filter }, close }: { readonly card: GiftCard; close(): void }) => {
   const styles = useStyles();
   const t = useText();

@@ -34,7 +34,7 @@ interface CardTableProps {
   readonly onRetry: () => void;
 }
 
-/** The gift cards of a company, found by name, and who is eligible for each (ADR-051). */
+/** The gift cards of a company with their eligibility, searchable by name (ADR-051). */
 export const CardTable = ({ company, data: { Rewards, IsOutdated }, onRetry }: CardTableProps) => {
   const styles = useStyles();
   const t = useText();

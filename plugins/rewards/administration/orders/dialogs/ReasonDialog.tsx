@@ -19,7 +19,7 @@ const useStyles = makeStyles({ text: { margin: 0 }, list: { margin: 0, overflowW
 /** Maximum number of orders listed; the others are counted. */
 const mostListed = 5;
 
-/** Asks why orders are refused or come back, and says what their people get back. */
+/** Asks for the reason of a refusal or return, and displays the refunds. */
 const ReasonDialog = ({ decision, orders, close }: ReasonDialogProps) => {
   const styles = useStyles();
   const t = useText();

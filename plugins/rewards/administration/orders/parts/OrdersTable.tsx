@@ -98,7 +98,7 @@ interface OrdersTableProps {
   readonly planYear: { readonly id: string; readonly name: string };
 }
 
-/** The orders of a plan year, with what can be decided of those that are chosen. */
+/** The orders of a plan year, with decisions on selected ones. */
 export const OrdersTable = ({ company, planYear }: OrdersTableProps) => {
   const styles = useStyles();
   const t = useText();

@@ -6,7 +6,9 @@ export const personOf = ({ FirstName, LastName }: AdministeredOrder): string => 
 /** A decision about orders. */
 export type Decision = 'Sent' | 'Refused' | 'Returned';
 
-/** Whether each of these can be decided so at this moment (ISO 8601, UTC): only what the company gives is sent by hand, and nothing while its person can stop it. */
+/**
+ * Whether each of these can be decided in this way at a time (ISO 8601, UTC): only custom rewards are sent by hand, and nothing while its person can stop it.
+ */
 export const canDecide = (decision: Decision, orders: readonly AdministeredOrder[], now: string): boolean =>
   orders.length > 0 &&
   orders.every(({ State, IsCustom, SendsAt }) => {

@@ -2,10 +2,10 @@ import { beforeEach } from 'vitest';
 import type { Approval } from '../../../../../../plugins/programs/contract';
 import { type Answer, type SignedIn, type TestApp, testTime } from '../../../../../testing/appForTests';
 
-/** A picture, as far as its first bytes say. */
+/** A picture, according to its first bytes. */
 const picture = Buffer.from('\x89PNG\r\n\x1a\nnot much', 'latin1').toString('base64');
 
-/** What people and administrators do with reports that need approval. */
+/** Acts of people and administrators on reports that require approval. */
 export const deskFor = (server: () => TestApp) => {
   const people: { me: SignedIn; colleague: SignedIn; admin: SignedIn; other: SignedIn } = {} as never;
   beforeEach(async () => {
@@ -18,7 +18,7 @@ export const deskFor = (server: () => TestApp) => {
 
   const join = (who: SignedIn, ProgramId: string): Promise<Answer> => who.post('/userprograms/joinprograms', [{ ProgramId, IsPersonal: false }]);
 
-  /** Sends a report with a picture. @returns its moment */
+  /** Sends a report with a picture. @returns its time */
   const report = async (who: SignedIn, ChallengeId: string, UserComments = 'Done.'): Promise<string> => {
     const proof = { Attachment: picture, AttachmentName: 'proof.png', UserComments, Checked: true, RequireApproval: true };
     const { status, body } = await who.post('/userprograms/submitselfreport/', { ChallengeId, ChallengeOwnerId: 'acme', ...proof });
@@ -39,7 +39,7 @@ export const deskFor = (server: () => TestApp) => {
       headers,
     );
   const detail = async (who: SignedIn, id: string) => (await who.get(`/userprograms/detail?ownerId=acme&id=${id}`)).body.Data;
-  /** Mails since the start, the newest first. */
+  /** Mails since the start, newest first. */
   const mails = async () => (await server().platform.outbox.list(server().platform.db, 'https://site.example')).filter(({ SentAt }) => SentAt >= testTime);
   const message = ({ body }: Answer): string => body.Errors[0].Message;
   const told = (topic: string) =>

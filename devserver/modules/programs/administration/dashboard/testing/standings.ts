@@ -10,7 +10,7 @@ import { type Everything, readEverything, recounted } from '../../../testing/rec
 
 type Addressed = (person: { readonly id: string }) => boolean;
 
-/** Whom a challenge addresses, row by row in memory. */
+/** The addressees of a challenge, computed row by row in memory. */
 const addressedIn = async (server: TestApp, challengeId: string, today: string): Promise<Addressed> => {
   const { db } = server.platform;
   const program = await server.tables<ProgramTables>().selectFrom('program').select('audience').where('id', '=', challengeId).executeTakeFirst();
@@ -21,7 +21,7 @@ const addressedIn = async (server: TestApp, challengeId: string, today: string):
   return ({ id }) => rows.every((row) => recounted(everybody.get(id) ?? {}, row, known, today));
 };
 
-/** Those of some companies who have not left and take part in a challenge or are addressed by it, with their status in it, derived in memory from the rows. */
+/** People of some companies who have not left and who take part in a challenge or are addressed by it, with their status, derived in memory from the rows. */
 export const standingsIn = async (server: TestApp, challengeId: string, companies: readonly string[] | 'all'): Promise<ReadonlyMap<string, string>> => {
   const db = server.tables<ProgramTables & PlatformTables>();
   const [people, all, parts] = [
@@ -55,10 +55,10 @@ const sums: Readonly<Record<string, (status: string) => boolean>> = {
   NotInChallenge: (status) => status === 'NotSignedUp',
 };
 
-/** Whether somebody who stands somewhere is among those with a status, which may be a sum of several. */
+/** Whether a standing is included in a status, which may be a sum of several. */
 export const isAmong = (status: string, standing: string): boolean => (sums[status] ?? ((own: string) => own === status))(standing);
 
-/** Everybody of a list of the dashboard, page by page. */
+/** All people of a list of the dashboard, page by page. */
 export const listPeople = async (who: SignedIn, EntityId: string, ChallengeId: string, Status: number): Promise<readonly ChallengePerson[]> => {
   const people: ChallengePerson[] = [];
   for (let PaginationToken: string | undefined = ''; PaginationToken !== undefined; ) {

@@ -8,7 +8,7 @@ export const walk = 'acme-lunch-walk';
 
 export const groupsAt = (challenge = walk): string => `/v2/challenges/${challenge}/groups`;
 
-/** What a save says of a group, where a test does not say it. */
+/** Fields of a save, each with a default. */
 export interface Saved {
   readonly Id?: string | undefined;
   readonly GroupName?: string;
@@ -20,7 +20,7 @@ export interface Saved {
   readonly Version?: number | undefined;
 }
 
-/** What administrators do with the groups of a challenge, and how people see it. */
+/** Acts of administrators on the groups of a challenge, and the participants' view. */
 export const deskOf = (server: () => TestApp, admin: () => SignedIn) => {
   const db = () => server().tables<ProgramTables & PlatformTables>();
   const bodyOf = ({ Id, users, known, Version, ...more }: Saved, challenge = walk) => ({
@@ -57,7 +57,7 @@ export const deskOf = (server: () => TestApp, admin: () => SignedIn) => {
     boardFor: async (who: SignedIn): Promise<Leaderboard> =>
       (await who.get(`/challenges/ajax/GetChallengeLeaderboard?challengeId=${walk}&challengeOwnerId=acme&getAll=false`)).body,
     told: (userId: string): number => server().published.filter(({ topic }) => topic === `user:${userId}`).length,
-    /** Units and days of a group, as they are kept and as its members' scores add up to. */
+    /** Units and days of a group, as stored and as the sum of its members' scores. */
     sums: async (groupId: string) => {
       const kept = await db().selectFrom('program_group').select(['units', 'days']).where('id', '=', groupId).executeTakeFirstOrThrow();
       const rows = await db()
@@ -71,7 +71,7 @@ export const deskOf = (server: () => TestApp, admin: () => SignedIn) => {
         .execute();
       return { kept, counted: { units: rows.reduce((sum, { units }) => sum + units, 0), days: rows.reduce((sum, { days }) => sum + days, 0) } };
     },
-    /** The last line of the audit about a group, with its id for an undo. */
+    /** The last audit row of a group, with its id for an undo. */
     lastLine: (target: string) =>
       db()
         .selectFrom('audit')

@@ -2,10 +2,10 @@ import type { MaintainedPerson } from '../../../../../../plugins/programs/contra
 import type { Answer, SignedIn, TestApp } from '../../../../../testing/appForTests';
 import type { ProgramTables } from '../../../tables';
 
-/** A challenge of the fixtures that four people take part in, by reports that count at once: ten complete it, three and ten bring points. It has a board. */
+/** A challenge of the fixtures with four participants and reports that count at once: ten complete it, three and ten bring points. It has a board. */
 export const walk = 'acme-lunch-walk';
 
-/** What tests of maintenance do at its desk. */
+/** Acts of tests at the desk of maintenance. */
 export const deskOf = (server: () => TestApp, staff: () => SignedIn) => {
   const at = (challenge: string) => `/v2/challenges/maintenance/${challenge}`;
   const bodyOf = (challenge: string, UserIds: readonly string[], more: object = {}) => ({ ChallengeId: challenge, EntityId: 'acme', UserIds, ...more });
@@ -19,7 +19,7 @@ export const deskOf = (server: () => TestApp, staff: () => SignedIn) => {
       (await staff().get(`/v2/challenges/maintenance/people?ChallengeId=${challenge}${query}`)).body.Data.Items,
     personIn: async (userId: string, challenge = walk): Promise<MaintainedPerson | undefined> =>
       (await staff().get(at(challenge))).body.Data.Participants.find(({ UserId }: MaintainedPerson) => UserId === userId),
-    /** What is kept of a part, and of its place on the board. */
+    /** The stored part, with its place on the board. */
     kept: async (userId: string, challenge = walk) => {
       const db = server().tables<ProgramTables>();
       const of = { person_id: userId, program_id: challenge };
@@ -38,7 +38,7 @@ export const deskOf = (server: () => TestApp, staff: () => SignedIn) => {
   };
 };
 
-/** What a report is sent with. */
+/** Sends a report. */
 export const report = (who: SignedIn, challenge = walk): Promise<Answer> =>
   who.post('/userprograms/submitselfreport/', {
     ChallengeId: challenge,

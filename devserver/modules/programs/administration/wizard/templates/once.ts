@@ -1,7 +1,7 @@
 import { words } from '../../../fixtures/fixture';
 import type { ProductTemplate } from './template';
 
-/** What people do once, or together. */
+/** One-time or shared activities. */
 export const once: readonly ProductTemplate[] = [
   {
     key: 'screening',

@@ -7,7 +7,7 @@ import type { ProductTemplate } from './template';
 
 const prefix = 'template-';
 
-/** Lines as HTML; those that begin with `- ` become one list. */
+/** Lines as HTML; consecutive lines that begin with `- ` become one list. */
 const htmlOf = (text: string): string => {
   const lines = text.split('\n');
   const entries = lines.filter((line) => line.startsWith('- ')).map((line) => `<li>${line.slice(2)}</li>`);
@@ -40,11 +40,11 @@ const stateOf = (template: ProductTemplate): ChallengeState => {
 
 /** A template of the product: it belongs to no company. */
 export interface OfProduct extends Pick<KnownChallenge, 'id' | 'state'> {
-  /** How many days a challenge runs that is made from it. */
+  /** Number of days of a challenge made from it. */
   readonly days: number;
 }
 
-/** The templates that come with the product, in the order in which they are offered. */
+/** Templates of the product, in the order in which they are offered. */
 export const productTemplates: readonly OfProduct[] = [...habits, ...once].map((template) => ({
   id: `${prefix}${template.key}`,
   state: stateOf(template),

@@ -2,7 +2,7 @@ import type { Correction } from '../../../../../../plugins/rewards/contract';
 import { type Answer, type SignedIn, type TestApp, testTime } from '../../../../../testing/appForTests';
 import type { RewardTables } from '../../../tables';
 
-/** What tests of corrections do, as an administrator and as the person whom they are about. */
+/** Acts of tests on corrections, as an administrator and as the person concerned. */
 export const deskOf = (server: () => TestApp, admin: () => SignedIn, me: () => SignedIn) => {
   const db = () => server().tables<RewardTables>();
   const body = (more: object = {}) => ({

@@ -9,7 +9,7 @@ const useStyles = makeStyles({ messages: boardLook });
 
 const nothing = (): void => undefined;
 
-/** A message board on which nobody has written yet. */
+/** An empty message board. */
 export const PreviewedBoard = () => {
   const styles = useStyles();
   return (

@@ -12,7 +12,7 @@ import { countsUntil, hasEnded, type Period, programStatus } from '../../../../r
 import { countedOf, daysOf, momentOf, type Onlooker, participationOf } from './onlooker';
 import { knownDay, levelsOf, type PreviewedChallenge, textIn } from './previewed';
 
-/** What the server writes in the language of whoever looks. */
+/** Texts that the server writes in the viewer's language. */
 export type WrittenText =
   | 'action.createGroup'
   | 'action.entries'
@@ -33,28 +33,28 @@ export type WrittenText =
   | 'level.requirement.Report'
   | 'progress.display';
 
-/** For whom, when and in which language a challenge is shown. */
+/** Viewer, time and language of a preview. */
 export interface Shown {
   readonly onlooker: Onlooker;
   readonly now: Date;
   readonly language: 'en-US' | 'es-419';
-  /** IANA, where whoever looks is. */
+  /** IANA zone of the viewer. */
   readonly zone: string;
   readonly text: (key: WrittenText, values?: Readonly<Record<string, string | number>>) => string;
-  /** The name of a challenge that has none yet. */
+  /** Name of a challenge without a name. */
   readonly nameless: string;
 }
 
-/** What the pages of a challenge are made of for somebody. */
+/** Data of the previewed pages. */
 export interface Preview {
-  /** When they look. */
+  /** Time of the preview. */
   readonly moment: Date;
   readonly program: Program;
   readonly completion: ProgramCompletion;
   readonly activity: ProgramActivity;
 }
 
-/** What of a challenge everything else depends on. */
+/** Facts that the preview is derived from. */
 interface Facts extends Shown {
   readonly challenge: PreviewedChallenge;
   readonly period: Period;
@@ -63,9 +63,9 @@ interface Facts extends Shown {
   readonly counted: number;
   readonly by: 'Report' | 'Entry' | 'Course';
   readonly status: Program['ProgramStatus'];
-  /** `yyyy-MM-dd`, when they look. */
+  /** Day of the preview, `yyyy-MM-dd`. */
   readonly today: string;
-  /** Days of what they have done. */
+  /** Days of the viewer's activity. */
   readonly days: readonly string[];
 }
 
@@ -109,7 +109,7 @@ const actionOf = (
   }
 };
 
-/** What there is to do with others; whoever looks is in no group, and nobody has invited them. */
+/** Social actions; the viewer is in no group and has no invitation. */
 const othersOf = ({ challenge: { Groups, Features }, status, period, today, text }: Facts): Pick<Program, 'MoreActions' | 'Permissions'> => {
   const isRunning = !hasEnded(period, today);
   const hasGroups = Groups !== null && isRunning;
@@ -117,7 +117,7 @@ const othersOf = ({ challenge: { Groups, Features }, status, period, today, text
   return {
     Permissions: groupPermissions({ hasGroups, isMember: false, leads: false }),
     MoreActions: [
-      // Groups stand on a leaderboard.
+      // Groups require a leaderboard.
       ...(Groups === null ? [] : [{ Type: 'Leaderboard', Text: text('action.leaderboard') } as const]),
       ...(hasGroups
         ? [{ Type: 'CreateGroup', Text: text('action.createGroup') } as const, { Type: 'JoinGroup', Text: text('action.joinGroup') } as const]
@@ -167,7 +167,7 @@ const programOf = (facts: Facts): Program => {
   };
 };
 
-/** What a requirement is called: the day on which it was met, else the how-manieth it is. */
+/** The label of a requirement: the day on which it was met, else its ordinal number. */
 const requirementName = ({ challenge, by, days, text, language }: Facts, number: number): string => {
   const day = days[number - 1];
   if (day !== undefined) return shortMonthDay(day, { language });
@@ -210,7 +210,7 @@ const activityOf = ({ challenge, period, zone, today, counted, required, levels,
   }),
 });
 
-/** What people would see of a challenge if it were published as it is. What is missing is left out, or stands at its least. */
+/** The participants' view of a challenge published with these values. Missing values are left out or at their minimum. */
 export const previewOf = (challenge: PreviewedChallenge, shown: Shown): Preview => {
   const { onlooker, now } = shown;
   const period: Period = { start: knownDay(challenge.StartDate) ?? programDay(now), end: knownDay(challenge.EndDate) };

@@ -3,7 +3,7 @@ import type { AdministeredChallenge } from '../../../../contract';
 import { longestName, mostLevels, mostPoints, mostRequired } from '../../../../rules/challengeLimits';
 import type { Level } from '../../../../rules/levels';
 
-/** What is at hand of a challenge while it is edited, unsaved values included. `ImageUrl` is the saved address, or a `data:` address of the picture that was just chosen. */
+/** Values of a challenge during editing, unsaved ones included. `ImageUrl` is the saved address, or a `data:` address of the picture just chosen. */
 export type PreviewedChallenge = Pick<
   AdministeredChallenge,
   | 'Id'
@@ -28,7 +28,7 @@ type Language = ChallengeText['LanguageCode'];
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** HTML that shows nothing becomes empty, as on the server. */
+/** HTML that renders nothing becomes empty, as on the server. */
 const shownHtml = (html: string): string => (/<(?:img|hr)\b/.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '' ? html : '');
 
 const asSaved = ({ LanguageCode, Name, Description, Instructions, CheckboxText }: ChallengeText): ChallengeText => ({
@@ -41,25 +41,25 @@ const asSaved = ({ LanguageCode, Name, Description, Instructions, CheckboxText }
 
 const isEmpty = ({ LanguageCode: _, ...text }: ChallengeText): boolean => Object.values(text).every((one) => one === '');
 
-/** What people read who read a language: its text, else that of the other language; `undefined`: nothing was written yet. A text without a name gives way to one with. */
+/** The text displayed in a language: its own, else that of the other language; `undefined`: none yet. A text with a name precedes one without. */
 export const textIn = ({ Texts }: Pick<PreviewedChallenge, 'Texts'>, language: Language): ChallengeText | undefined => {
   const texts = Texts.map(asSaved).filter((text) => !isEmpty(text));
   const ownFirst = [...texts].sort((one, other) => Number(other.LanguageCode === language) - Number(one.LanguageCode === language));
   return ownFirst.find(({ Name }) => Name !== '') ?? ownFirst[0];
 };
 
-/** The only language that a challenge has a text in; `undefined` where it has both, or none. */
+/** The only language in which a challenge has a text; `undefined` if it has both or none. */
 export const onlyLanguageOf = (challenge: Pick<PreviewedChallenge, 'Texts'>): Language | undefined => {
   const [english, spanish] = [textIn(challenge, 'en'), textIn(challenge, 'es')];
   return english?.LanguageCode === spanish?.LanguageCode ? english?.LanguageCode : undefined;
 };
 
-/** A day that is known: neither missing, nor half of its year typed. */
+/** A valid day: neither missing nor with an incomplete year. */
 export const knownDay = (day: string | null): string | null => (day !== null && isDay(day) && day >= '1900' && day < '2200' ? day : null);
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, Math.floor(value) || 0));
 
-/** The levels, each within what a level can be: a number that is being typed may be no number yet, or far too large a one. */
+/** The levels, limited to valid values: during typing a number may be empty or too large. */
 export const levelsOf = ({ Completion }: Pick<PreviewedChallenge, 'Completion'>): readonly Level[] =>
   Completion.Levels.slice(0, mostLevels).map(({ Points, Required }, at) => ({
     position: at + 1,
