@@ -248,10 +248,15 @@ export interface Reads {
     };
     readonly output: readonly TrackerDay[];
   };
-  /** The trackers of a company in a language, by name. */
+  /** The trackers that a person sees, in a language, by name. */
   'trackers.names': {
     readonly input: { readonly userId: string; readonly companyId: string; readonly language: Locale };
     readonly output: readonly TrackerName[];
+  };
+  /** The trackers of a company in a language, by name. One that is not offered is seen only by people with entries, and by those in a challenge that counts it. */
+  'trackers.ofCompany': {
+    readonly input: { readonly companyId: string; readonly language: Locale };
+    readonly output: readonly { readonly id: string; readonly name: string; readonly isOffered: boolean }[];
   };
   /** The coach of a person; `null`: none. */
   'coaching-scheduler.coachOf': {
@@ -275,6 +280,11 @@ export interface Reads {
   'rewards.pointsPerDollar': { readonly input: { readonly companyId: string }; readonly output: number | null };
   /** The trackers that count in programs in which the person takes part today (`yyyy-MM-dd`, in America/Chicago). */
   'programs.activeTrackers': { readonly input: { readonly userId: string; readonly today: string }; readonly output: readonly string[] };
+  /** The challenges of a company that count entries of trackers, drafts too, by name; personal ones that still run have one name in common. */
+  'programs.counting': {
+    readonly input: { readonly companyId: string; readonly language: Locale };
+    readonly output: readonly { readonly name: string; readonly trackerIds: readonly string[] }[];
+  };
   /** A person's own mission statement; empty: none. */
   'programs.mission': {
     readonly input: { readonly userId: string; readonly companyId: string };
@@ -384,6 +394,8 @@ export interface Reads {
   };
   /** Whether a company has this tracker. */
   'trackers.has': { readonly input: { readonly companyId: string; readonly trackerId: string }; readonly output: boolean };
+  /** Whether a person sees this tracker of their company. */
+  'trackers.sees': { readonly input: { readonly userId: string; readonly companyId: string; readonly trackerId: string }; readonly output: boolean };
   /** Whether a person has a device or an app connected. */
   'trackers.hasDevice': { readonly input: { readonly userId: string }; readonly output: boolean };
   /** The courses of a company in their order. */

@@ -2,4 +2,7 @@
 export const paths = {
   mine: '/trackers',
   devices: '/trackers/devices?tab?&result?',
+  administered: '/administration/trackers?company?',
+  /** `id`: the edited tracker; without it a new one. */
+  editTracker: '/administration/trackers/tracker?company&id?',
 } as const;

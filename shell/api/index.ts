@@ -95,6 +95,7 @@ export type { ChartSeries } from '../ui/chart/series';
 export { ContentForm, ContentPart, PublicationPart } from '../ui/content/ContentForm';
 export { ContentList, usePublicationColumns } from '../ui/content/ContentList';
 export { nameIn, type PublicationValues, publicationBody, publicationStart } from '../ui/content/content';
+export { RowsField } from '../ui/content/RowsField';
 export { useContentForm } from '../ui/content/useContentForm';
 export { DialogFrame } from '../ui/DialogFrame';
 export { EmptyState } from '../ui/EmptyState';

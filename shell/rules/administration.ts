@@ -40,6 +40,7 @@ export const screens = {
   rewardOrders: { anyOf: configuring },
   staffAccess: { anyOf: configuring },
   textTool: { anyOf: [...administrating, 'Coach'] },
+  trackers: { anyOf: configuring },
   university: { anyOf: administrating },
   welcomeForm: { anyOf: configuring },
 } as const satisfies Readonly<Record<string, ScreenRule>>;

@@ -19,6 +19,7 @@ const table = `
   companyTexts           ●      ×          ●        ●      ×        ×      ×          ×        ×
   welcomeForm            ●      ×          ●        ●      ×        ×      ×          ×        ×
   assessments            ●      ×          ●        ●      ×        ×      ×          ×        ×
+  trackers               ●      ×          ●        ●      ×        ×      ×          ×        ×
   programNotifications   ●      ×          ●        ●      ×        ×      ×          ×        ×
   customRewards          ●      ×          ●        ●      ×        ×      ×          ×        ×
   giftCards              ●      ×          ●        ●      ×        ×      ×          ×        ×

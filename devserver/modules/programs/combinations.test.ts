@@ -59,6 +59,8 @@ const standIns = [
       'trackers.days': async () => [],
       'trackers.names': async () => [],
       'trackers.has': async () => true,
+      'trackers.ofCompany': async () => [],
+      'trackers.sees': async () => true,
     },
   }),
   defineModule()({

@@ -20,6 +20,8 @@ const standIns = [
       'trackers.daysWithEntries': async () => [],
       'trackers.names': async () => [],
       'trackers.has': async () => true,
+      'trackers.ofCompany': async () => [],
+      'trackers.sees': async () => true,
     },
   }),
   defineModule()({

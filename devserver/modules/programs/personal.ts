@@ -57,7 +57,7 @@ export const makePersonal = async (unit: ProgramUnit, context: RequestContext, t
 /** Without the module of trackers, every tracker is unknown. */
 const refuseUnknownTracker = async (unit: ProgramUnit, { who }: RequestContext, trackerId: string | undefined): Promise<void> => {
   if (!trackerId) return;
-  const isKnown = await unit.read('trackers.has', { companyId: who.companyId, trackerId });
+  const isKnown = await unit.read('trackers.sees', { userId: who.userId, companyId: who.companyId, trackerId });
   if (isKnown === false) throw new Refusal(400, 'personal.unknownTracker', { trackerId });
 };
 

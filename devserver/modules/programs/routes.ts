@@ -18,6 +18,7 @@ import { tellOfWaiting } from './administration/approval/notices';
 import { decidesFor } from './administration/approval/reached';
 import { audiencesOf } from './administration/audiences';
 import { canBring } from './administration/canBring';
+import { countingOf } from './administration/counting';
 import { administrationHandlers } from './administration/handlers';
 import { wizardAhead } from './administration/wizard/handlers';
 import { isChallengeOf, mayOpenChallenges } from './administration/wizard/opened';
@@ -95,6 +96,7 @@ export default defineModule<ProgramTables>()({
   reads: {
     'programs.canBring': (asked, context) => canBring(context, asked),
     'programs.audiences': (asked, context) => audiencesOf(context, asked),
+    'programs.counting': (asked, context) => countingOf(context, asked),
     'programs.activeTrackers': ({ userId, today }, context) => activeTrackers(context.db, userId, today),
     'programs.has': async ({ programId, ...who }, context) => (await findVisible(context, who, 'en-US', programId)) !== undefined,
     'programs.learning': (asked, context) => learningOf(context, asked),

@@ -1,20 +1,12 @@
 import type { TrackerField } from '../../../plugins/trackers/contract';
 import { entryDateKey } from '../../../plugins/trackers/rules/entryIds';
 import { displayValue } from '../../../plugins/trackers/rules/fields';
-import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import type { Context } from '../../platform/module';
 import { type Definition, readDefinition } from './definition';
 import { inUnitsOf, usualUnits, valuesInUnits } from './distance';
-import { findParticipant, listTrackers, textsIn } from './queries';
+import { findParticipant, textsIn } from './queries';
 import type { EntryRow, TrackerDb, TrackerTables } from './tables';
-import type { Participant } from './unit';
-
-/** The trackers of the person's company, by name. */
-export const namesOf = async (db: TrackerDb, who: Participant, language: Locale): Promise<Reads['trackers.names']['output']> => {
-  const rows = await listTrackers(db, who, language);
-  return rows.map(({ id, name, icon, type }) => ({ id, name, icon, type })).sort((one, other) => one.name.localeCompare(other.name, language));
-};
 
 const entriesBetween = (db: TrackerDb, { userId, companyId, first, last, trackerIds }: Reads['trackers.days']['input']): Promise<EntryRow[]> => {
   const all = db
@@ -23,6 +15,7 @@ const entriesBetween = (db: TrackerDb, { userId, companyId, first, last, tracker
     .selectAll('tracker_entry')
     .where('tracker_entry.person_id', '=', userId)
     .where('tracker.company_id', '=', companyId)
+    .where('tracker.deleted_at', 'is', null)
     .where('tracker_entry.entry_date', '>=', first)
     .where('tracker_entry.entry_date', '<=', last)
     .orderBy('tracker_entry.entry_date')

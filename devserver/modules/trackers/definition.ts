@@ -13,6 +13,8 @@ export interface Definition {
   readonly icon: string;
   readonly type: TrackerType;
   readonly isOnePerDay: boolean;
+  /** Otherwise only people with entries, and those in a challenge that counts it, see it. */
+  readonly isOffered: boolean;
   readonly fields: readonly TrackerField[];
 }
 
@@ -46,7 +48,7 @@ export const readDefinition = async (db: TrackerDb, who: Participant, trackerId:
     (field): TrackerField => ({
       FieldName: field.name,
       FieldNameDisplay: field.display_name,
-      FieldType: field.type,
+      FieldType: fromFlag(field.is_hidden) ? 'Hidden' : field.type,
       FieldUnitsPlural: field.units,
       FieldUnitsPluralDisplay: field.display_units,
       FieldDecimalPlaces: field.decimal_places,
@@ -55,5 +57,6 @@ export const readDefinition = async (db: TrackerDb, who: Participant, trackerId:
       FieldValidations: validations.filter(({ field_name }) => field_name === field.name).map((row) => presentValidation(row, text, language)),
     }),
   );
-  return { id: tracker.id, name: tracker.name, icon: tracker.icon, type: tracker.type, isOnePerDay: fromFlag(tracker.is_one_per_day), fields };
+  const { id, name, icon, type, is_one_per_day, is_offered } = tracker;
+  return { id, name, icon, type, isOnePerDay: fromFlag(is_one_per_day), isOffered: fromFlag(is_offered), fields };
 };

@@ -39,7 +39,39 @@ interface CoachSetup {
   readonly TrackerEntries: readonly { readonly EntryDateKey: string; readonly Source: string }[];
 }
 
+/** A new tracker without entries, which can be deleted. */
+const water = {
+  Template: 'water',
+  Names: { en: 'Tea', es: 'Té' },
+  Icon: 'water',
+  TrackerType: 'Count',
+  IsOnePerDay: false,
+  IsOffered: true,
+  Fields: [
+    {
+      FieldName: 'Glasses',
+      Records: 'Own',
+      Names: { en: 'Cups', es: 'Tazas' },
+      Units: { en: 'cups', es: 'tazas' },
+      FieldType: 'Number',
+      DecimalPlaces: 0,
+      ChartType: 'Bar',
+      IsRequired: true,
+      Min: 0,
+      Max: 40,
+      IsHidden: false,
+      Options: [],
+    },
+  ],
+};
+
 const examples: Examples<typeof routes> = {
+  administeredTrackers: ({ entityId }) => ({ query: { entityId } }),
+  saveTracker: ({ entityId }) => ({ body: { EntityId: entityId, ...water } }),
+  deleteTracker: async ({ entityId, post }) => {
+    const { Id } = await post<{ readonly Id: string }>('/trackers/admin/trackers', { EntityId: entityId, ...water });
+    return { params: { id: Id } };
+  },
   legacySetup: () => ({ query: { trackerId: tracker } }),
   saveLegacyEntry: async (asking) => ({ body: legacyEntry(lastDay(await entriesOf(asking))) }),
   deleteLegacyEntry: async (asking) => ({ query: { trackerId: tracker, entryDateKey: (await own(asking)).EntryDateKey } }),

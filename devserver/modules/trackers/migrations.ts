@@ -199,6 +199,23 @@ const notedConsents: Migration = {
   },
 };
 
+/** Trackers that administrators maintain. */
+const maintainedTrackers: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    const flag = (table: string, name: string, value: number) =>
+      db.schema
+        .alterTable(table)
+        .addColumn(name, 'integer', (column) => column.notNull().defaultTo(value))
+        .execute();
+    await flag('tracker', 'is_offered', 1);
+    await flag('tracker', 'position', 0);
+    await db.schema.alterTable('tracker').addColumn('deleted_at', 'text').execute();
+    await flag('tracker_field', 'is_hidden', 0);
+    // Whether anybody has entries in a tracker.
+    await db.schema.createIndex('tracker_entry_by_tracker').on('tracker_entry').column('tracker_id').execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210400_trackers': trackers,
@@ -206,4 +223,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611211700_declinedConsents': declinedConsents,
   '202611221903_unitsOfPeople': unitsOfPeople,
   '202611231943_notedConsents': notedConsents,
+  '202611281740_maintainedTrackers': maintainedTrackers,
 };

@@ -36,7 +36,7 @@ export const listTrackers = prepared((db: TrackerDb, who: Participant, language:
   db
     .selectFrom('tracker')
     .innerJoin('tracker_text as text', (join) => join.onRef('text.tracker_id', '=', 'tracker.id').on('text.language', '=', language))
-    .select(['tracker.id', 'tracker.icon', 'tracker.type', 'text.name'])
+    .select(['tracker.id', 'tracker.icon', 'tracker.type', 'tracker.is_offered', 'text.name'])
     .select((eb) =>
       eb
         .selectFrom('tracker_entry as entry')
@@ -45,20 +45,49 @@ export const listTrackers = prepared((db: TrackerDb, who: Participant, language:
         .whereRef('entry.tracker_id', '=', 'tracker.id')
         .as('last_entry_date'),
     )
-    .where('tracker.company_id', '=', who.companyId),
+    .where('tracker.company_id', '=', who.companyId)
+    .where('tracker.deleted_at', 'is', null),
 );
+
+type ListedTracker = Awaited<ReturnType<typeof listTrackers>>[number];
+
+/** Whether a person sees a tracker. @param active ids of those that a program counts now in which they take part */
+export const isSeen = (
+  { id, is_offered, last_entry_date }: Pick<ListedTracker, 'id' | 'is_offered' | 'last_entry_date'>,
+  active: ReadonlySet<string>,
+): boolean => is_offered !== 0 || last_entry_date !== null || active.has(id);
 
 const trackersNamed = prepared((db: TrackerDb, who: Participant, language: Locale, trackerId: string) =>
   db
     .selectFrom('tracker')
     .innerJoin('tracker_text as text', (join) => join.onRef('text.tracker_id', '=', 'tracker.id').on('text.language', '=', language))
-    .select(['tracker.id', 'tracker.icon', 'tracker.type', 'tracker.is_one_per_day', 'text.name'])
+    .select(['tracker.id', 'tracker.icon', 'tracker.type', 'tracker.is_one_per_day', 'tracker.is_offered', 'text.name'])
     .where('tracker.id', '=', trackerId)
-    .where('tracker.company_id', '=', who.companyId),
+    .where('tracker.company_id', '=', who.companyId)
+    .where('tracker.deleted_at', 'is', null),
 );
 
-export const hasTracker = async (db: TrackerDb, companyId: string, trackerId: string): Promise<boolean> =>
-  (await db.selectFrom('tracker').select('id').where('id', '=', trackerId).where('company_id', '=', companyId).executeTakeFirst()) !== undefined;
+/** The trackers of a company by name, offered or not. */
+export const listOfCompany = async (db: TrackerDb, companyId: string, language: Locale) => {
+  const rows = await db
+    .selectFrom('tracker')
+    .innerJoin('tracker_text as text', (join) => join.onRef('text.tracker_id', '=', 'tracker.id').on('text.language', '=', language))
+    .select(['tracker.id', 'tracker.is_offered', 'text.name'])
+    .where('tracker.company_id', '=', companyId)
+    .where('tracker.deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id, name, is_offered }) => ({ id, name, isOffered: is_offered !== 0 })).sort((one, other) => one.name.localeCompare(other.name, language));
+};
+
+/** A tracker of a company, by whether it is offered. */
+export const findOffer = (db: TrackerDb, companyId: string, trackerId: string) =>
+  db
+    .selectFrom('tracker')
+    .select(['id', 'is_offered'])
+    .where('id', '=', trackerId)
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 /** A tracker of the person's company, without its fields; `undefined` for another company's. */
 export const findTracker = async (db: TrackerDb, who: Participant, language: Locale, trackerId: string) =>
@@ -71,7 +100,7 @@ export const listFields = prepared((db: TrackerDb, trackerId: string, language: 
     .innerJoin('tracker_field_text as text', (join) =>
       join.onRef('text.tracker_id', '=', 'field.tracker_id').onRef('text.field_name', '=', 'field.name').on('text.language', '=', language),
     )
-    .select(['field.name', 'field.type', 'field.units', 'field.decimal_places', 'field.chart_type'])
+    .select(['field.name', 'field.type', 'field.units', 'field.decimal_places', 'field.chart_type', 'field.is_hidden'])
     .select(['text.name as display_name', 'text.units as display_units'])
     .where('field.tracker_id', '=', trackerId)
     .orderBy('field.position'),
@@ -128,7 +157,8 @@ export const textsIn = (row: Pick<EntryRow, 'field_values'>): FieldTexts => JSON
 /** The field whose newest value is a person's weight, in pounds. */
 const weightField = 'Weight';
 
-const findNewest = (db: TrackerDb, who: Participant, trackerId: string): Promise<EntryRow | undefined> =>
+/** The newest entry of the person's in a tracker. */
+export const findNewest = (db: TrackerDb, who: Participant, trackerId: string): Promise<EntryRow | undefined> =>
   db
     .selectFrom('tracker_entry')
     .selectAll()
@@ -145,6 +175,7 @@ const findWeight = async (db: TrackerDb, who: Participant): Promise<number | nul
     .innerJoin('tracker_field as field', (join) => join.onRef('field.tracker_id', '=', 'tracker.id').on('field.name', '=', weightField))
     .select('tracker.id')
     .where('tracker.company_id', '=', who.companyId)
+    .where('tracker.deleted_at', 'is', null)
     .execute();
   let newest: EntryRow | undefined;
   for (const { id } of trackers) {

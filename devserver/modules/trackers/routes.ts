@@ -1,4 +1,3 @@
-import { dayIn, defaultZone } from '#shell/rules/days';
 import { routes } from '../../../plugins/trackers/contract/routes';
 import { schemas } from '../../../plugins/trackers/contract/schemas';
 import { firstListedDay } from '../../../plugins/trackers/rules/editor';
@@ -9,7 +8,9 @@ import { readLegacyDate } from '../../../plugins/trackers/rules/trackerDay';
 import { defineModule, Refusal } from '../../platform/module';
 import { demandOrder } from '../../platform/period';
 import { about } from './about';
-import { daysOf, namesOf } from './calendar';
+import { administrationHandlers } from './administration/handlers';
+import { trackers } from './administration/trackers';
+import { daysOf } from './calendar';
 import { type Definition, readDefinition } from './definition';
 import { askConsent, receiveConsent } from './devices/consent';
 import { addDeviceTrackers, connectHumanApiDevice, disconnectDevice, listDevices, registerProvider, unregisterProvider } from './devices/handlers';
@@ -25,9 +26,10 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { presentEntry, presentLegacyEntry, presentLegacySetup, presentList, presentSetup } from './present';
-import { findMetrics, hasTracker, listDays, listEntries, listTrackers } from './queries';
+import { findMetrics, findOffer, isSeen, listDays, listEntries, listOfCompany, listTrackers } from './queries';
 import { createEntry, deleteEntry, updateEntry } from './save';
 import { seed } from './seed';
+import { activeOf, namesOf, sees } from './seen';
 import type { EntryRow, TrackerTables } from './tables';
 import { undoOfEntries } from './undo';
 import type { RequestContext, TrackerCall } from './unit';
@@ -43,16 +45,20 @@ export default defineModule<TrackerTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
   on: { 'account.consentChanged': changeConsent },
-  undo: new Map([...undoOfEntries, ...undoOfDevices]),
+  undo: new Map([...undoOfEntries, ...undoOfDevices, ...trackers.undo]),
   generate,
   reads: {
     'trackers.daysWithEntries': ({ userId, trackerIds, first, last }, context) => listDays(context.db, userId, trackerIds, first, last),
     'trackers.days': (asked, context) => daysOf(context, asked),
-    'trackers.names': ({ userId, companyId, language }, context) => namesOf(context.db, { userId, companyId }, language),
+    'trackers.names': ({ userId, companyId, language }, context) => namesOf(context, { userId, companyId }, language),
+    'trackers.ofCompany': ({ companyId, language }, context) => listOfCompany(context.db, companyId, language),
     'trackers.hasDevice': ({ userId }, context) => hasDevice(context.db, userId),
-    'trackers.has': ({ companyId, trackerId }, context) => hasTracker(context.db, companyId, trackerId),
+    'trackers.has': async ({ companyId, trackerId }, context) => (await findOffer(context.db, companyId, trackerId)) !== undefined,
+    'trackers.sees': ({ trackerId, ...who }, context) => sees(context, who, trackerId),
   },
   handlers: {
+    ...administrationHandlers,
+
     list: async (_, call) => readList(call, await ofSelf(call, 'legacy')),
 
     legacySetup: async ({ query }, call) => readLegacySetup(call, await ofSelf(call, 'legacy'), query.trackerId),
@@ -134,19 +140,24 @@ export default defineModule<TrackerTables>()({
   },
 });
 
-/** The tracker as the person has it: in the language of the reader, and in the person's units. */
+/** The tracker as the person has it: in the language of the reader, and in the person's units. @throws Refusal 404 for one that the person does not see */
 const definitionOf = async (call: TrackerCall, { who, units }: RequestContext, trackerId: string): Promise<Definition> => {
   const definition = await readDefinition(call.db, who, trackerId, {
     text: (key, values, language) => call.text(key, values, language),
     language: call.language,
   });
+  if (!definition.isOffered && !(await sees(call, who, trackerId))) throw new Refusal(404, 'tracker.unknown');
   return { ...definition, fields: inUnitsOf(definition.fields, units, call.text('unit.kilometers')) };
 };
 
 const readList = async (call: TrackerCall, context: RequestContext) => {
   await catchUp(call, context);
-  const active = await call.read('programs.activeTrackers', { userId: context.who.userId, today: dayIn(call.now(), defaultZone) });
-  return presentList(await listTrackers(call.db, context.who, call.language), new Set(active));
+  const active = await activeOf(call, context.who.userId);
+  const rows = await listTrackers(call.db, context.who, call.language);
+  return presentList(
+    rows.filter((row) => isSeen(row, active)),
+    active,
+  );
 };
 
 const readFrame = async (call: TrackerCall, { who, zone }: RequestContext, definition: Definition) =>

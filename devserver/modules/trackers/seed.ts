@@ -1,18 +1,19 @@
 import type { Insertable } from 'kysely';
-import { locales } from '../../../shell/i18n/locale';
 import { setUsingValidic } from '../../platform/auth/people';
 import { keepPreferences } from '../../platform/auth/preferences';
 import { noteConsent } from '../../platform/consents/consents';
-import { toFlag } from '../../platform/database/flag';
 import type { Seed } from '../../platform/seeding';
+import { columnsOf, definitionTables, rowsOf } from './administration/rows';
+import { stateOf } from './administration/state';
 import { knownDevice } from './devices/catalogue';
 import { measurementOf } from './devices/measurement';
 import { listTrackersFor } from './devices/queries';
 import { usualUnits } from './distance';
-import type { FieldFixture, HistoryFixture, TrackerFixture } from './fixtures/fixture';
+import type { HistoryFixture } from './fixtures/fixture';
 import { connections, history, metric, registered } from './fixtures/history';
-import { library, offers, trackerId } from './fixtures/library';
+import { offers, trackerId } from './fixtures/library';
 import { tenYears } from './fixtures/tenYears';
+import { library } from './library/library';
 import { findMetrics } from './queries';
 import type { NewEntryRow, TrackerTables } from './tables';
 
@@ -81,80 +82,23 @@ const inBatches = async <Row>(rows: readonly Row[], insert: (batch: readonly Row
 /** The rows of all definitions, a table at a time. */
 const addTrackers = async ({ trx }: TrackerSeed): Promise<void> => {
   const trackers = [...offers].flatMap(([companyId, keys]) =>
-    library.filter(({ key }) => keys.includes(key)).map((fixture) => ({ id: trackerId(companyId, fixture.key), companyId, fixture })),
+    library
+      .filter(({ key }) => keys.includes(key))
+      .map((prepared, position) => ({ id: trackerId(companyId, prepared.key), companyId, position, state: stateOf(prepared) })),
   );
-  const fields = trackers.flatMap(({ id, fixture }) => fixture.fields.map((field, position) => ({ id, field, position })));
   const insert = <T extends keyof TrackerTables>(table: T, rows: readonly Insertable<TrackerTables[T]>[]) =>
     inBatches(rows, (batch) => trx.insertInto<keyof TrackerTables>(table).values(batch).execute());
   await insert(
     'tracker',
-    trackers.map(({ id, companyId, fixture }) => trackerRow(id, companyId, fixture)),
+    trackers.map(({ id, companyId, position, state }) => ({ id, company_id: companyId, position, ...columnsOf(state) })),
   );
-  await insert(
-    'tracker_text',
-    trackers.flatMap(({ id, fixture }) => locales.map((language) => ({ tracker_id: id, language, name: fixture.name[language] }))),
-  );
-  await insert(
-    'tracker_field',
-    fields.map(({ id, field, position }) => fieldRow(id, field, position)),
-  );
-  await insert(
-    'tracker_field_text',
-    fields.flatMap(({ id, field }) => fieldTexts(id, field)),
-  );
-  await insert(
-    'tracker_option',
-    fields.flatMap(({ id, field }) => optionRows(id, field)),
-  );
-  await insert(
-    'tracker_option_text',
-    fields.flatMap(({ id, field }) => optionTexts(id, field)),
-  );
-  await insert(
-    'tracker_validation',
-    fields.flatMap(({ id, field }) => validationRows(id, field)),
-  );
+  const rows = trackers.map(({ id, state }) => rowsOf(id, state));
+  for (const table of definitionTables)
+    await insert(
+      table,
+      rows.flatMap((one) => one[table] as readonly Insertable<TrackerTables[typeof table]>[]),
+    );
 };
-
-const trackerRow = (id: string, companyId: string, { icon, type, onePerDay, measure }: TrackerFixture): Insertable<TrackerTables['tracker']> => ({
-  id,
-  company_id: companyId,
-  icon,
-  type,
-  is_one_per_day: toFlag(onePerDay === true),
-  measure: measure ?? null,
-});
-
-const fieldRow = (id: string, field: FieldFixture, position: number): Insertable<TrackerTables['tracker_field']> => ({
-  tracker_id: id,
-  name: field.name,
-  position,
-  type: field.type,
-  units: field.units?.['en-US'] ?? '',
-  decimal_places: field.decimals ?? 0,
-  chart_type: field.chart ?? null,
-});
-
-const fieldTexts = (id: string, field: FieldFixture) =>
-  locales.map((language) => ({ tracker_id: id, field_name: field.name, language, name: field.label[language], units: field.units?.[language] ?? '' }));
-
-const optionRows = (id: string, { name, options = [] }: FieldFixture) =>
-  options.map(({ value, mph }, position) => ({ tracker_id: id, field_name: name, value, position, mph: mph ?? null }));
-
-const optionTexts = (id: string, { name, options = [] }: FieldFixture) =>
-  options.flatMap((option) => locales.map((language) => ({ tracker_id: id, field_name: name, value: option.value, language, name: option.name[language] })));
-
-const validationRows = (id: string, { name, checks = [] }: FieldFixture): Insertable<TrackerTables['tracker_validation']>[] =>
-  checks.map(({ type, messageKey = '', range }, position) => ({
-    tracker_id: id,
-    field_name: name,
-    position,
-    type,
-    message_key: messageKey,
-    check_range: toFlag(range !== undefined),
-    min: range?.[0] ?? null,
-    max: range?.[1] ?? null,
-  }));
 
 /** Numbers entries within their day, in the order in which they come. */
 const numbering = (): ((entry: Pick<NewEntryRow, 'person_id' | 'tracker_id' | 'entry_date'>) => number) => {

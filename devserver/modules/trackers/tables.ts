@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { FieldValidation, TrackerField, TrackerType } from '../../../plugins/trackers/contract';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { PlatformTables } from '../../platform/tables';
@@ -31,6 +31,12 @@ export interface TrackerTable {
   is_one_per_day: number;
   /** What devices can measure for it; null: nothing. */
   measure: Measure | null;
+  /** 0: only people with entries, and those in a challenge that counts it, see it. */
+  is_offered: Generated<number>;
+  /** People see trackers by type and name: it says nothing. */
+  position: Generated<number>;
+  /** Kept for as long as the deletion can be undone. */
+  deleted_at: Generated<string | null>;
 }
 
 interface TrackerFieldTable {
@@ -42,6 +48,8 @@ interface TrackerFieldTable {
   units: string;
   decimal_places: number;
   chart_type: TrackerField['FieldChartType'];
+  /** Shown by no form, whatever its type. */
+  is_hidden: Generated<number>;
 }
 
 interface TrackerOptionTable {

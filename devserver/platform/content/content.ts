@@ -186,7 +186,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
           await markDeleted(unit, id);
         } else {
           if ((await find(unit.trx, id)) === undefined) await demandRoom(unit, companyId);
-          await kind.mayReturn?.(unit, companyId, state);
+          await kind.mayReturn?.(unit, companyId, state, id);
           await write(unit, { id, companyId, state });
         }
         await kind.afterwards?.(unit, { companyId, ids: [id] });

@@ -80,7 +80,7 @@ export interface ContentKind<Own, Body extends ContentBody, State extends Conten
   /** Names of the records that use it: with any, it cannot be deleted. */
   readonly usedBy?: (unit: Unit<Own>, id: string) => Promise<readonly string[]>;
   /** @throws Refusal 409 if an earlier state cannot be restored */
-  readonly mayReturn?: (unit: Unit<Own>, companyId: string, state: State) => Promise<void>;
+  readonly mayReturn?: (unit: Unit<Own>, companyId: string, state: State, id: string) => Promise<void>;
   /** Names of the files of a state. */
   readonly files?: (state: State) => readonly string[];
   /** Called after each change is written: updates data derived from the changed rows, and notifies browsers that visible content may have changed. */

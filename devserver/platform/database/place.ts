@@ -41,6 +41,7 @@ export class DatabasePlace {
     if (this.#log === undefined) this.#log = log;
     else if (!isSame(log, this.#log)) throw this.#fault(`${this.file}-wal`);
     this.#isSeen = true;
+    // real time: the next turn of the event loop, not a wait
     setImmediate(() => {
       this.#isSeen = false;
     });

@@ -1,4 +1,6 @@
 import type { Static } from 'typebox';
+import type { Input, Output } from '#shell/api';
+import type { administrationSchemas } from './administration/schemas';
 import type * as contract from './answers';
 
 export type Device = Static<typeof contract.Device>;
@@ -13,3 +15,7 @@ export type TrackerSetup = Static<typeof contract.TrackerSetup>;
 export type TrackerType = Static<typeof contract.TrackerType>;
 /** What auto-fill knows of the person. */
 export type TrackerUserMetrics = TrackerSetup['TrackerUserMetrics'];
+export type AdministeredTracker = Output<typeof administrationSchemas.administeredTrackers>[number];
+export type AdministeredField = AdministeredTracker['Fields'][number];
+export type PreparedTracker = Output<typeof administrationSchemas.preparedTrackers>[number];
+export type TrackerBody = Input<typeof administrationSchemas.saveTracker>['body'];

@@ -1,4 +1,8 @@
+import { administrationRoutes } from './administration/routes';
+
 export const routes = {
+  ...administrationRoutes,
+
   // The signed-in person's trackers through the legacy interface; the list serves both.
   list: ['GET', '/TrackerEntry/GetTrackerList'],
   legacySetup: ['GET', '/TrackerEntry/GetTrackerEntrySetup'],

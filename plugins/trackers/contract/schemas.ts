@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { day } from '#shell/schemas';
 import { maxTextLength } from '../rules/fields';
+import { administrationSchemas } from './administration/schemas';
 import { Device, DeviceMenuItem, LegacyTrackerEntry, LegacyTrackerSetup, TrackerDefinition, TrackerEntry, TrackerListItem, TrackerSetup } from './answers';
 import type { routes } from './routes';
 
@@ -42,6 +43,8 @@ const legacyEntryBody = {
 };
 
 export const schemas = {
+  ...administrationSchemas,
+
   list: { summary: "The person's trackers", access: 'user', health: 'trackers', envelope: 'Data', response: Type.Array(TrackerListItem) },
   legacySetup: {
     summary: 'A tracker with its legacy entries of the look-back window',

@@ -23,30 +23,31 @@ import {
   WeatherMoonRegular,
 } from '@fluentui/react-icons';
 import type { ComponentType } from 'react';
+import type { IconName } from '../rules/icons';
 
-/** Our drawings by the name that the server gives. */
-const drawings: ReadonlyMap<string, ComponentType> = new Map([
-  ['walk', PersonWalkingRegular],
-  ['run', PersonRunningRegular],
-  ['cycle', VehicleBicycleRegular],
-  ['scale', ScalesRegular],
-  ['heart', HeartRegular],
-  ['moon', WeatherMoonRegular],
-  ['pulse', HeartPulseRegular],
-  ['steps', StepsRegular],
-  ['water', DrinkBottleRegular],
-  ['apple', FoodAppleRegular],
-  ['book', BookOpenRegular],
-  ['smokefree', LeafOneRegular],
-  ['mood', EmojiSmileSlightRegular],
-  ['swim', SwimmingPoolRegular],
-  ['strength', DumbbellRegular],
-  ['ruler', RulerRegular],
-  ['drop', DropRegular],
-  ['mind', BrainRegular],
-  ['glass', DrinkWineRegular],
-  ['stress', EmojiMehRegular],
-]);
+const drawingOf: Readonly<Record<IconName, ComponentType>> = {
+  walk: PersonWalkingRegular,
+  run: PersonRunningRegular,
+  cycle: VehicleBicycleRegular,
+  swim: SwimmingPoolRegular,
+  strength: DumbbellRegular,
+  steps: StepsRegular,
+  water: DrinkBottleRegular,
+  apple: FoodAppleRegular,
+  book: BookOpenRegular,
+  mind: BrainRegular,
+  smokefree: LeafOneRegular,
+  glass: DrinkWineRegular,
+  mood: EmojiSmileSlightRegular,
+  stress: EmojiMehRegular,
+  moon: WeatherMoonRegular,
+  scale: ScalesRegular,
+  heart: HeartRegular,
+  pulse: HeartPulseRegular,
+  ruler: RulerRegular,
+  drop: DropRegular,
+};
+const drawings: ReadonlyMap<string, ComponentType> = new Map(Object.entries(drawingOf));
 
 const useStyles = makeStyles({
   root: {

@@ -41,11 +41,20 @@ export const listDeviceTrackers = async (
     .select(['tracker.id', 'tracker.measure'])
     .where('link.person_id', '=', who.userId)
     .where('link.device_id', '=', deviceId)
+    .where('tracker.deleted_at', 'is', null)
     .orderBy('tracker.id')
     .execute();
   return rows.flatMap(({ id, measure }) => (measure === null ? [] : [{ trackerId: id, measure }]));
 };
 
-/** The trackers of a company that some of these measures belong to. */
+/** The offered trackers of a company that some of these measures belong to. */
 export const listTrackersFor = (db: TrackerDb, who: Participant, measures: readonly Measure[]) =>
-  db.selectFrom('tracker').select('id').where('company_id', '=', who.companyId).where('measure', 'in', measures).orderBy('id').execute();
+  db
+    .selectFrom('tracker')
+    .select('id')
+    .where('company_id', '=', who.companyId)
+    .where('measure', 'in', measures)
+    .where('is_offered', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();

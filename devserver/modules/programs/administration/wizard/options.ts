@@ -5,11 +5,11 @@ import type { WizardCall } from './state';
 /** The wizard's options of a company. */
 export const optionsOf = async (call: WizardCall, companyId: string): Promise<WizardOptions> => {
   const { name } = await call.db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow();
-  const trackers = (await call.read('trackers.names', { userId: call.caller.subject.userId, companyId, language: call.language })) ?? [];
+  const trackers = (await call.read('trackers.ofCompany', { companyId, language: call.language })) ?? [];
   const left = await call.read('rewards.budgetLeft', { companyId, language: call.language });
   return {
     Company: { Value: companyId, Text: name },
-    Trackers: trackers.map((tracker) => ({ Value: tracker.id, Text: tracker.name })).toSorted((one, other) => one.Text.localeCompare(other.Text)),
+    Trackers: trackers.map(({ id, name, isOffered }) => ({ Value: id, Text: isOffered ? name : call.text('wizard.trackerNotOffered', { name }) })),
     PlanYears: (await planYearsOf(call.db, companyId)).map(({ id, starts_on, ends_on }) => ({
       First: starts_on,
       Last: ends_on,

@@ -7,6 +7,7 @@ import {
   NumberField,
   nameIn,
   pathTo,
+  RowsField,
   SelectField,
   SwitchField,
   TextField,
@@ -25,7 +26,6 @@ import { askableBefore } from '../rules/shown';
 import { saveItem } from '../state';
 import { ItemPreview } from './AssessmentPreview';
 import { ConditionField } from './ConditionField';
-import { RowsField } from './RowsField';
 
 const useStyles = makeStyles({
   beside: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), 1fr))', gap: tokens.spacingHorizontalL, alignItems: 'start' },

@@ -5,6 +5,7 @@ import {
   type ContractForm,
   nameIn,
   pathTo,
+  RowsField,
   SelectField,
   SwitchField,
   TextField,
@@ -22,7 +23,6 @@ import { askableInResults, newRule, type ResultValues, type RuleValues, resultBo
 import type { Askable } from '../rules/shown';
 import { saveResult } from '../state';
 import { ConditionField } from './ConditionField';
-import { RowsField } from './RowsField';
 
 const levels = ['Low', 'Moderate', 'High', 'Urgent'] as const;
 

@@ -2,8 +2,10 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import { type ReactNode, useRef } from 'react';
 import { type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form';
-import { type ContractForm, media, SortableRows } from '#shell/api';
-import { useText } from '../../../text';
+import type { ContractForm } from '../form/useContractForm';
+import { media } from '../media';
+import { SortableRows } from '../sortable/SortableRows';
+import { useText } from './text';
 
 /** `Row` names a row on screen. */
 interface AnyRow {
@@ -40,7 +42,7 @@ const useStyles = makeStyles({
   button: { justifySelf: 'start' },
 });
 
-/** Rows of a question, such as its answers: put into order, added and removed. */
+/** Rows within a form, such as the answers of a question: put into order, added and removed. */
 export const RowsField = <R extends AnyRow, V extends FieldValues>({ form, name, label, note, add, most, blank, nameOf, children }: RowsFieldProps<R, V>) => {
   const styles = useStyles();
   const t = useText();
@@ -82,10 +84,10 @@ export const RowsField = <R extends AnyRow, V extends FieldValues>({ form, name,
                 className={styles.button}
                 size="small"
                 icon={<DeleteRegular />}
-                aria-label={t('authoring.removeOf', { name: nameOf(row, placeOf(row)) })}
+                aria-label={t('removeOf', { name: nameOf(row, placeOf(row)) })}
                 onClick={() => remove(row)}
               >
-                {t('authoring.remove')}
+                {t('remove')}
               </Button>
             </div>
           )}

@@ -1,0 +1,106 @@
+import type { TrackerBody } from '../../../../plugins/trackers/contract';
+import { mostTrackers } from '../../../../plugins/trackers/rules/authoring';
+import { contentOf } from '../../../platform/content/content';
+import { namesIn } from '../../../platform/content/fields';
+import { FieldRefusal, Refusal } from '../../../platform/module';
+import { library } from '../library/library';
+import type { TrackerTables } from '../tables';
+import { fieldsIn } from './fields';
+import { hasEntries, heldBy } from './held';
+import { columnsOf, readTrackers, writeRows } from './rows';
+import { type FieldState, isNumberCheck, ownSpanish, presentFields, stateOf, type TrackerState } from './state';
+
+/** What a new tracker starts from. @throws FieldRefusal 400 for what is not prepared */
+const preparedIn = ({ Template }: TrackerBody): TrackerState | undefined => {
+  if (!Template) return undefined;
+  const prepared = library.find(({ key }) => key === Template);
+  if (prepared === undefined) throw new FieldRefusal('Template', 'tracker.noTemplate');
+  return stateOf(prepared);
+};
+
+const withUnit = ({ Names, Units }: FieldState, language: 'en' | 'es'): string =>
+  `${Names[language] || Names.en}${Units.en === '' ? '' : ` (${Units[language] || Units.en})`}`;
+
+const optionsInWords = ({ Names, Options }: FieldState, language: 'en' | 'es'): readonly string[] =>
+  Options.length === 0
+    ? []
+    : [
+        `${Names.en}: ${Options.map((option) => `${option.Names[language] || option.Names.en} (${option.Value}${option.MPH === null ? '' : `; ${option.MPH}`})`).join(' · ')}`,
+      ];
+
+/** The rules of a field in signs: `Glasses: Number, 0, Bar, 0 – 40, *`; an asterisk says that it is required. */
+const rulesInSigns = ({ Names, FieldType, DecimalPlaces, ChartType, Checks }: FieldState): string => {
+  const number = Checks.find(isNumberCheck);
+  const parts = [
+    FieldType,
+    ...(FieldType === 'Number' ? [String(DecimalPlaces), ChartType ?? ''] : []),
+    number && (number.Min !== null || number.Max !== null) ? `${number.Min ?? ''} – ${number.Max ?? ''}` : '',
+    Checks.some(({ Type }) => Type === 'Required') ? '*' : '',
+  ];
+  return `${Names.en}: ${parts.filter((part) => part !== '').join(', ')}`;
+};
+
+/** The trackers of a company, as administrators maintain them; they have no order of their own. */
+export const trackers = contentOf<TrackerTables, TrackerBody, TrackerState>({
+  record: 'tracker',
+  orderRecord: 'trackerOrder',
+  texts: {
+    unknown: 'tracker.unknown',
+    tooMany: 'tracker.tooMany',
+    inUse: 'tracker.counted',
+    created: 'undo.tracker.created',
+    saved: 'undo.tracker.saved',
+    deleted: 'undo.tracker.deleted',
+    reordered: 'undo.tracker.saved',
+  },
+  table: 'tracker',
+  owner: 'company_id',
+  most: mostTrackers,
+  read: readTrackers,
+  async stateIn(body, { unit, before }) {
+    const start = before ?? preparedIn(body);
+    const state: TrackerState = {
+      Names: ownSpanish(namesIn(body)),
+      Icon: body.Icon,
+      TrackerType: body.TrackerType,
+      IsOnePerDay: body.IsOnePerDay,
+      IsOffered: body.IsOffered,
+      Measure: start?.Measure ?? null,
+      Fields: fieldsIn(body, start?.Fields ?? []),
+    };
+    const held = before && body.Id ? await heldBy(unit.trx, body.Id, before, state) : undefined;
+    if (held) throw new FieldRefusal(held.field, held.key, { name: held.name });
+    return state;
+  },
+  columns: columnsOf,
+  writeRest: ({ trx }, known) => writeRows(trx, known),
+  comparable: ({ Measure: _, Fields, ...state }) => ({ ...state, Fields: presentFields({ Fields }) }),
+  inWords: async (_unit, _companyId, { Names, Icon, TrackerType, IsOnePerDay, IsOffered, Fields }) => ({
+    Name: Names.en,
+    SpanishName: Names.es,
+    Icon,
+    TrackerType,
+    IsOnePerDay,
+    IsOffered,
+    Fields: Fields.map((field) => withUnit(field, 'en')).join(' · '),
+    SpanishFields: Fields.map((field) => withUnit(field, 'es')).join(' · '),
+    HiddenFields: Fields.filter(({ IsHidden }) => IsHidden)
+      .map((field) => field.Names.en)
+      .join(' · '),
+    FieldRules: Fields.map(rulesInSigns).join(' · '),
+    Options: Fields.flatMap((field) => optionsInWords(field, 'en')).join(' | '),
+    SpanishOptions: Fields.flatMap((field) => optionsInWords(field, 'es')).join(' | '),
+    IsDeleted: false,
+  }),
+  async mayReturn({ trx }, _companyId, state, id) {
+    const [now] = await readTrackers(trx, { ids: [id] });
+    const held = now && (await heldBy(trx, id, now.state, state));
+    if (held) throw new Refusal(409, held.key, { name: held.name });
+  },
+  async usedBy(unit, id) {
+    if (await hasEntries(unit.trx, id)) throw new Refusal(409, 'tracker.hasEntries');
+    const [tracker] = await readTrackers(unit.trx, { ids: [id] });
+    const counting = (tracker && (await unit.read('programs.counting', { companyId: tracker.companyId, language: 'en-US' }))) ?? [];
+    return counting.filter(({ trackerIds }) => trackerIds.includes(id)).map(({ name }) => name);
+  },
+});

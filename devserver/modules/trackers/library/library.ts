@@ -1,0 +1,7 @@
+import { activities } from './activities';
+import { choices, counts } from './habits';
+import { measurements } from './measurements';
+import type { PreparedTracker } from './prepared';
+
+/** The trackers that Wellspring has prepared for companies. */
+export const library: readonly PreparedTracker[] = [...activities, ...measurements, ...counts, ...choices];

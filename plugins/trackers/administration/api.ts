@@ -1,0 +1,7 @@
+import { endpoints, withLimits } from '#shell/api';
+import { administrationLimits } from '../contract/administration/limits';
+import { administrationRoutes } from '../contract/administration/routes';
+import type { administrationSchemas } from '../contract/administration/schemas';
+
+/** The calls by which administrators maintain trackers. */
+export const api = withLimits(endpoints<typeof administrationSchemas>(administrationRoutes), administrationLimits);

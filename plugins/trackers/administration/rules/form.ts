@@ -1,0 +1,115 @@
+import type { AdministeredField, AdministeredTracker, PreparedTracker, TrackerBody, TrackerField } from '../../contract';
+import { typeOfRecording } from '../../rules/authoring';
+
+type Both = AdministeredTracker['Names'];
+
+const noText: Both = { en: '', es: '' };
+
+/** An option as the form has it; `Row` names its row on screen. */
+export type OptionValues = AdministeredField['Options'][number] & { readonly Row: string };
+
+/** A field as the form has it. */
+export interface FieldValues extends Omit<AdministeredField, 'FieldName' | 'ChartType' | 'Options'> {
+  readonly Row: string;
+  /** Null: a new one. */
+  readonly FieldName: string | null;
+  /** Empty: not drawn. */
+  readonly ChartType: 'Line' | 'Bar' | '';
+  readonly Options: OptionValues[];
+}
+
+/** What the form of a tracker holds. */
+export interface TrackerValues extends Pick<AdministeredTracker, 'Names' | 'TrackerType' | 'IsOnePerDay' | 'IsOffered'> {
+  /** The key of the prepared tracker that a new one starts from; empty: none. */
+  readonly Template: string;
+  readonly Icon: TrackerBody['Icon'];
+  readonly Fields: FieldValues[];
+}
+
+/** A new field. */
+export const blankField: Omit<FieldValues, 'Row'> = {
+  FieldName: null,
+  Records: 'Own',
+  Names: noText,
+  Units: noText,
+  FieldType: 'Number',
+  DecimalPlaces: 0,
+  ChartType: '',
+  IsRequired: false,
+  Min: null,
+  Max: null,
+  IsHidden: false,
+  Options: [],
+};
+
+const fieldValues = ({ FieldName, ChartType, Options, ...field }: AdministeredField): FieldValues => ({
+  ...field,
+  Row: FieldName,
+  FieldName,
+  ChartType: ChartType ?? '',
+  Options: Options.map((option) => ({ ...option, Row: option.Value })),
+});
+
+export const startOf = (tracker: AdministeredTracker | undefined): TrackerValues => ({
+  Template: '',
+  Names: tracker?.Names ?? noText,
+  // Drawings of the server are those of the form.
+  Icon: (tracker?.Icon ?? 'walk') as TrackerValues['Icon'],
+  TrackerType: tracker?.TrackerType ?? 'Measurement',
+  IsOnePerDay: tracker?.IsOnePerDay ?? false,
+  IsOffered: tracker?.IsOffered ?? true,
+  Fields: tracker ? tracker.Fields.map(fieldValues) : [{ ...blankField, Row: 'new 0' }],
+});
+
+/** A form that starts from a prepared tracker. */
+export const startFrom = ({ Key, Fields, Icon, ...tracker }: PreparedTracker): TrackerValues => ({
+  ...tracker,
+  Template: Key,
+  Icon: Icon as TrackerValues['Icon'],
+  IsOffered: true,
+  Fields: Fields.map(fieldValues),
+});
+
+/** The type of a field: what auto-fill knows has its own. */
+export const typeOf = ({ Records, FieldType }: Pick<FieldValues, 'Records' | 'FieldType'>): FieldValues['FieldType'] => typeOfRecording(Records) ?? FieldType;
+
+/** The body of a save. Only what its type has is sent, so that a half-filled row of another type refuses nothing. */
+export const bodyOf = ({ Template, Fields, ...tracker }: TrackerValues, base: Pick<TrackerBody, 'Id' | 'EntityId' | 'Version'>): TrackerBody => ({
+  ...base,
+  ...tracker,
+  ...(!base.Id && Template !== '' && { Template }),
+  Fields: Fields.map(({ Row: _, ChartType, Options, ...field }) => {
+    const type = typeOf(field);
+    const bounds = type === 'Number' ? {} : { Min: null, Max: null };
+    return {
+      ...field,
+      ...bounds,
+      FieldType: type,
+      DecimalPlaces: field.DecimalPlaces ?? 0,
+      ChartType: ChartType || null,
+      Options: type === 'Select' ? Options.map(({ Row: __, ...option }) => option) : [],
+    };
+  }),
+});
+
+const spoken = ({ en, es }: Both, language: 'en' | 'es'): string => (language === 'es' && es !== '' ? es : en);
+
+/** The field of a form as people get it in a language. */
+export const shownField = (field: FieldValues, language: 'en' | 'es', yesNo: { readonly Yes: string; readonly No: string }): TrackerField => {
+  const type = typeOf(field);
+  const units = spoken(field.Units, language);
+  return {
+    FieldName: field.Row,
+    FieldNameDisplay: spoken(field.Names, language),
+    FieldType: type,
+    FieldUnitsPlural: units,
+    FieldUnitsPluralDisplay: units,
+    FieldDecimalPlaces: field.DecimalPlaces,
+    FieldChartType: field.ChartType || null,
+    FieldOptions:
+      type === 'YesNo'
+        ? (['Yes', 'No'] as const).map((OptionValue) => ({ OptionName: yesNo[OptionValue], OptionValue }))
+        : field.Options.map(({ Names, Row }) => ({ OptionName: spoken(Names, language), OptionValue: Row })),
+    FieldValidations: field.IsRequired ? [{ ValidationType: 'Required', TranslationKey: '', ErrorMessage: '', CheckRange: false, Min: null, Max: null }] : [],
+  };
+};

@@ -1,0 +1,110 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import { administers, bothLanguages, contentBody, contentId, contentItem, contentQuery } from '#shell/schemas';
+import { largestBound, longestKey, longestName, longestUnit, mostDecimals, mostFields, mostOptions, mostTrackers, recordings } from '../../rules/authoring';
+import { icons } from '../../rules/icons';
+import { TrackerType } from '../answers';
+import type { administrationRoutes } from './routes';
+
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const bound = orNull(Type.Number({ minimum: -largestBound, maximum: largestBound }));
+
+const Names = bothLanguages(longestName, { required: true });
+
+const option = {
+  Names,
+  /** Of an intensity: miles an hour. */
+  MPH: orNull(Type.Number({ minimum: 0, maximum: 100 })),
+};
+
+const field = {
+  /** Auto-fill takes part in all but `Own`. Its type and unit follow from it. */
+  Records: Type.Enum([...recordings]),
+  Names,
+  /** Empty: no unit. */
+  Units: bothLanguages(longestUnit),
+  FieldType: Type.Enum(['Text', 'Number', 'Date', 'YesNo', 'Select']),
+  DecimalPlaces: Type.Integer({ minimum: 0, maximum: mostDecimals }),
+  ChartType: orNull(Type.Enum(['Line', 'Bar'])),
+  IsRequired: Type.Boolean(),
+  /** Of a number. */
+  Min: bound,
+  Max: bound,
+  /** No form and no table shows it. */
+  IsHidden: Type.Boolean(),
+};
+
+const tracker = {
+  Names,
+  TrackerType,
+  IsOnePerDay: Type.Boolean(),
+};
+
+/** Names of fields and values of options are what entries are stored by: they stay as long as the field or option. */
+const Fields = Type.Array(Type.Object({ ...field, FieldName: Type.String(), Options: Type.Array(Type.Object({ ...option, Value: Type.String() })) }));
+
+const AdministeredTracker = Type.Object({
+  ...contentItem,
+  ...tracker,
+  Icon: Type.String(),
+  /** While this is off, only people with entries, and those in a challenge that counts it, see it. */
+  IsOffered: Type.Boolean(),
+  Fields,
+  /** With any, its type stays, and it is not deleted. */
+  HasEntries: Type.Boolean(),
+  /** What devices record for it; null: nothing. */
+  Measure: orNull(Type.String()),
+  /** Names of the challenges that count it; with any, it is not deleted. */
+  Challenges: Type.Array(Type.String()),
+});
+
+const PreparedTracker = Type.Object({ Key: Type.String(), ...tracker, Icon: Type.String(), Fields });
+
+const administrators = administers('trackers');
+
+export const administrationSchemas = {
+  administeredTrackers: {
+    ...administrators,
+    summary: `The trackers of a company, ${mostTrackers} at most`,
+    envelope: 'Data',
+    query: contentQuery,
+    response: Type.Array(AdministeredTracker),
+  },
+  preparedTrackers: {
+    ...administrators,
+    summary: 'Prepared trackers, which a new one can start from',
+    envelope: 'Data',
+    response: Type.Array(PreparedTracker),
+  },
+  saveTracker: {
+    ...administrators,
+    summary: 'Add a tracker, or change it',
+    envelope: 'Data',
+    body: Type.Object({
+      ...contentBody,
+      ...tracker,
+      /** Of a new one: the key of the prepared tracker that it starts from. Names of its fields may be used. */
+      Template: Type.Optional(orNull(Type.String({ maxLength: longestKey }))),
+      Icon: Type.Enum([...icons]),
+      IsOffered: Type.Boolean(),
+      Fields: Type.Array(
+        Type.Object({
+          ...field,
+          /** Null: a new one. */
+          FieldName: orNull(Type.String({ minLength: 1, maxLength: longestKey })),
+          /** An empty value is chosen by the server. */
+          Options: Type.Array(Type.Object({ ...option, Value: Type.String({ maxLength: longestKey }) }), { maxItems: mostOptions, uniqueItems: true }),
+        }),
+        { minItems: 1, maxItems: mostFields, uniqueItems: true },
+      ),
+    }),
+    response: AdministeredTracker,
+  },
+  deleteTracker: {
+    ...administrators,
+    summary: 'Delete a tracker without entries that no challenge counts; the history of the company puts it back',
+    envelope: 'Data',
+    params: contentId,
+    response: Type.Literal(true),
+  },
+} as const satisfies Schemas<typeof administrationRoutes>;
