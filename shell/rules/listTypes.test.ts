@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { enumerations } from './enumerations';
-import { type FilteredBy, listTypes, offers } from './listTypes';
+import { type FilteredBy, listTypes, narrowedFor, offers, reachesChildren } from './listTypes';
 
 const offeredBy = (listType: FilteredBy): readonly string[] => enumerations.filterCategory.filter((category) => offers(listType, category));
 
@@ -25,3 +25,8 @@ it('[FIL-022] offers all but two to the email tool and the reports, and eleven t
 
 it('[FIL-042] offers what the company asks its people itself everywhere', () =>
   expect(listTypes.map((listType) => offers(listType, 'CustomField:Shift'))).toEqual(Array(5).fill(true)));
+
+it('[FIL-062] reaches the people of a partner’s companies with its challenges, and with no list', () => {
+  expect([...listTypes, ...narrowedFor].filter(reachesChildren)).toEqual(['Challenge']);
+  expect(enumerations.filterCategory.every((category) => offers('Challenge', category))).toBe(true);
+});

@@ -6,11 +6,11 @@ export type ListType = (typeof listTypes)[number];
 export const participantLists = ['AllParticipantList', 'MyParticipantList'] as const satisfies readonly ListType[];
 export type ParticipantList = (typeof participantLists)[number];
 
-/** List types and reports that have their own filters. */
-export type FilteredBy = ListType | 'Report';
+/** List types and reports that have their own filters; `Challenge` has all of them. */
+export type FilteredBy = ListType | 'Report' | 'Challenge';
 
-/** Uses for which the audience editor restricts its categories. */
-export const narrowedFor = [...participantLists, 'Report'] as const satisfies readonly FilteredBy[];
+/** Uses of the audience editor. */
+export const narrowedFor = [...participantLists, 'Report', 'Challenge'] as const satisfies readonly FilteredBy[];
 export type NarrowedFor = (typeof narrowedFor)[number];
 
 export const isParticipantList = (listType: FilteredBy): listType is ParticipantList => participantLists.some((one) => one === listType);
@@ -38,6 +38,7 @@ type Offered = { readonly only: readonly string[] } | { readonly without: readon
 
 /** The categories of each list type, and of the reports (FIL-018, FIL-020, FIL-021, FIL-022). */
 const categories: Readonly<Record<FilteredBy, Offered>> = {
+  Challenge: { without: [] },
   Report: allButResults,
   EmailTool: allButResults,
   TextTool: { only: ofTexts },
@@ -52,3 +53,6 @@ export const offers = (listType: FilteredBy, category: string): boolean => {
   if (category.startsWith('CustomField:')) return true;
   return 'only' in offered ? offered.only.includes(category) : !offered.without.includes(category);
 };
+
+/** Whether the companies of a partner are reached as well: its challenges are open to their people, whereas all lists are of one company. */
+export const reachesChildren = (listType: FilteredBy | undefined): boolean => listType === 'Challenge';

@@ -134,7 +134,7 @@ describe('[FIL-067] the values of a filter', () => {
   it('[FIL-057, FIL-062] are the user statuses, the sexes and the member types, named', async () => {
     const offered = async (category: string) =>
       (await values(category)).body.Data.map(({ Value, Text }: { Value: string; Text: string }) => `${Value}: ${Text}`);
-    expect(await offered('AccountStatus')).toEqual(['Active: Active', 'Disabled: Disabled', 'Pending: Pending', 'Uploaded: Uploaded', 'Deleted: Deleted']);
+    expect(await offered('AccountStatus')).toEqual(['Active: Active', 'Disabled: Disabled', 'Pending: Pending']);
     expect(await offered('Sex')).toEqual(['Female: Female', 'Male: Male']);
     expect(await offered('Role')).toContain('Spouse: Spouse');
   });
@@ -143,6 +143,31 @@ describe('[FIL-067] the values of a filter', () => {
     const { body } = await values('Location');
     expect(body).toMatchObject({ Successful: true });
     expect(body.Data.map(({ Text }: { Text: string }) => Text)).toEqual(['Boston', 'Chicago', 'Denver', 'Seattle']);
+  });
+
+  it('[FIL-057] are the statuses that people of the company have: one that was chosen before is named, and is to be removed', async () => {
+    const statuses = (await values('AccountStatus')).body.Data as readonly { readonly Value: string }[];
+    const people = async (Values: readonly string[]) => (await told([{ Category: 'AccountStatus', Values: [...Values] }])).body.Data.Total;
+    const each = await Promise.all(statuses.map(({ Value }) => people([Value])));
+    expect(each.reduce((sum, n) => sum + n, 0)).toBe(await people(statuses.map(({ Value }) => Value)));
+    const { status, body } = await told([{ Category: 'AccountStatus', Values: ['Active', 'Deleted'] }]);
+    expect([status, body.Errors]).toEqual([400, [{ Field: 'Filters[0].Values', Message: '“Deleted” is not available here. Remove it.' }]]);
+  });
+
+  it('[FIL-062] of Company are the company that is asked about; for a challenge of a partner those of its companies that the caller reaches, too', async () => {
+    const root = await server.as('superadmin@wellspring.example');
+    const offered = async (who: SignedIn, entityId: string, query = '') =>
+      (await who.get(`/reportfilters/Company/statuses?entityId=${entityId}${query}`)).body.Data.map(({ Value }: { Value: string }) => Value);
+    expect([await offered(root, 'northwind'), await offered(admin, 'acme'), await offered(admin, 'acme', '&listType=Challenge')]).toEqual([
+      ['northwind'],
+      ['acme'],
+      ['acme'],
+    ]);
+    expect(await offered(root, 'northwind', '&listType=Challenge')).toEqual(expect.arrayContaining(['acme', 'globex', 'northwind']));
+    const own = await idOf('triple@northwind.example');
+    await server.platform.db.insertInto('person_role').values({ person_id: own, role: 'Admin' }).execute();
+    await server.platform.db.deleteFrom('person_role').where('person_id', '=', own).where('role', '<>', 'Admin').execute();
+    expect(await offered(await server.as('triple@northwind.example'), 'northwind', '&listType=Challenge')).toEqual(['northwind']);
   });
 
   it('belong to a parent that is offered, and to no other', async () => {
@@ -156,6 +181,21 @@ describe('[FIL-067] the values of a filter', () => {
     expect((await values('Nothing')).status).toBe(404);
     await server.platform.db.deleteFrom('company_plugin').where('plugin_id', '=', 'hra').execute();
     expect((await values('Reading', `&parentId=${denver}`)).status).toBe(404);
+  });
+});
+
+describe('[FIL-062] people of a partner’s companies', () => {
+  it('are counted for its challenges, and are no filter of a list, which is of one company', async () => {
+    const root = await server.as('superadmin@wellspring.example');
+    const ofAcme: Audience = [{ Category: 'Company', Values: ['acme'] }];
+    const count = (Filters: Audience, ListType: string) => root.post('/audiences/describe', { EntityId: 'northwind', Filters, ListType });
+    expect((await count(ofAcme, 'Challenge')).body.Data.Total).toBe(await peopleOf('acme'));
+    const refused = await count(ofAcme, 'Report');
+    expect([refused.status, refused.body.Errors]).toEqual([
+      400,
+      [{ Field: 'Filters[0].Values', Message: 'Only people of this company can be chosen here. Remove the other companies.' }],
+    ]);
+    expect((await count([{ Category: 'Company', Values: ['northwind'] }], 'Report')).body.Data.Total).toBe(await peopleOf('northwind'));
   });
 });
 

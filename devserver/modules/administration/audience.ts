@@ -1,12 +1,13 @@
 import type { AudienceCount, AudienceReason, FilterCategory } from '../../../shell/features/administration/contract';
 import type { Audience } from '../../../shell/net/schemas';
-import { isParticipantList, type NarrowedFor, offers, type ParticipantList } from '../../../shell/rules/listTypes';
+import { isParticipantList, type NarrowedFor, offers, type ParticipantList, reachesChildren } from '../../../shell/rules/listTypes';
 import { coachedBy, isCoachOnly } from '../../platform/audience/amongCoached';
 import type { MeantYear } from '../../platform/audience/category';
 import { checkRows, type PlacedRow, placedRows } from '../../platform/audience/checkRows';
 import { demandCoach, inParticipantList, refuseUnoffered } from '../../platform/audience/participantLists';
 import { presentCategories } from '../../platform/audience/presentCategories';
 import { hasHipaaAccess, maySeeHealthData } from '../../platform/auth/healthData';
+import { reachesCompany } from '../../platform/auth/reach';
 import { type Call, Refusal, RefusalOfMany } from '../../platform/module';
 import { companyInReach } from '../../platform/organisation/inReach';
 import { planYearsOf } from '../../platform/organisation/organisation';
@@ -66,7 +67,11 @@ export const listFilters = async (
 };
 
 /** With a plan year the values that belong to it, the others being disabled. @throws Refusal 404 for a filter that the company does not have, or an unknown parent; 403 for health data without the right to see it */
-export const filterValues = async (call: Call, category: string, { parentId, ...asked }: Asked & { readonly parentId?: string | undefined }) => {
+export const filterValues = async (
+  call: Call,
+  category: string,
+  { parentId, listType, ...asked }: Asked & { readonly parentId?: string | undefined; readonly listType?: 'Challenge' | undefined },
+) => {
   const year = await askedInReach(call, asked);
   const companyId = asked.entityId;
   if (!maySeeHealthData(call.caller.actor) && call.audiences.isHealth([{ Category: category, Values: [] }])) throw new Refusal(403, 'audience.health');
@@ -76,7 +81,17 @@ export const filterValues = async (call: Call, category: string, { parentId, ...
     const parents = found.parent === undefined ? [] : ((await call.audiences.values(found.parent, { companyId })) ?? []);
     if (!parents.some(({ Value }) => Value === parentId)) throw new Refusal(404, 'filter.noParent');
   }
-  return [...((await call.audiences.values(category, { companyId, parent: parentId, year })) ?? [])];
+  const offered = (await call.audiences.values(category, { companyId, parent: parentId, year })) ?? [];
+  if (category !== 'Company') return [...offered];
+  const reached = await reachedFor(call, { EntityId: companyId, ListType: listType });
+  return offered.filter(({ Value }) => reached.includes(Value));
+};
+
+/** The companies whose people can be chosen: the one that is asked about; for a challenge of a partner those of its companies that the caller reaches, too. */
+const reachedFor = async ({ audiences, caller }: Call, { EntityId, ListType }: Pick<Edited, 'EntityId' | 'ListType'>): Promise<readonly string[]> => {
+  if (!reachesChildren(ListType)) return [EntityId];
+  const all = (await audiences.values('Company', { companyId: EntityId })) ?? [];
+  return all.map(({ Value }) => Value).filter((id) => id === EntityId || reachesCompany(caller.reach, id));
 };
 
 /**
@@ -97,7 +112,7 @@ const refuseHealth = ({ audiences }: Call, rows: readonly PlacedRow[]): void => 
 const checked = async (call: Call, { EntityId, Filters, ListType, PlanYearId }: Edited): Promise<MeantYear | undefined> => {
   const year = await askedInReach(call, { entityId: EntityId, planYearId: PlanYearId });
   const rows = placedRows(Filters);
-  if (ListType !== undefined) refuseUnoffered(ListType, rows);
+  if (ListType !== undefined) refuseUnoffered(ListType, EntityId, rows);
   await checkRows(call, EntityId, rows);
   if (!mayAskHealth(call, ListType)) refuseHealth(call, rows);
   return year;
@@ -111,8 +126,9 @@ const meantBy = ({ caller }: Call, { Filters, ListType }: Edited): Audience => {
   return isCoachOnly(caller, 'reports') ? coachedBy(caller, Filters) : Filters;
 };
 
-const countOf = async ({ audiences, caller }: Call, { EntityId, Filters }: Edited, year: MeantYear | undefined): Promise<AudienceCount> => {
-  const count = await audiences.count(Filters, [EntityId], year);
+const countOf = async (call: Call, { Filters, ...edited }: Edited, year: MeantYear | undefined): Promise<AudienceCount> => {
+  const { audiences, caller } = call;
+  const count = await audiences.count(Filters, await reachedFor(call, edited), year);
   const isFew = audiences.isHealth(Filters) && count.Total < fewestCounted && !hasHipaaAccess(caller.actor);
   return { ...count, Total: isFew ? null : count.Total, IsFew: isFew, FewerThan: fewestCounted };
 };

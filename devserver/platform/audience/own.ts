@@ -10,7 +10,7 @@ import { type AudienceCategories, type AudienceCategory, type AudienceCondition,
 const offered = async (name: 'userStatus' | 'role' | 'memberType', { text }: Pick<Context, 'text'>) =>
   enumerations[name].map((value) => ({ Value: value as string, Text: text(labelOf(name, value as never).id) }));
 
-/** Accounts that were never used: their people have not been through the first sign-in. `Uploaded` and `Deleted` people have no account, so they are nobody here. */
+/** The statuses that people with an account have; `Pending`: they have not been through the first sign-in. `Uploaded` and `Deleted` (FIL-057) are no status of an account: who may register has none, and who may no longer register keeps theirs. */
 const statusIs: ReadonlyMap<string, AudienceCondition> = new Map([
   ['Active', { where: sql<boolean>`(person.is_active = 1 and person.stage <> 'FirstLogin')` }],
   ['Pending', { where: sql<boolean>`(person.is_active = 1 and person.stage = 'FirstLogin')` }],
@@ -51,7 +51,8 @@ const placedIn = (name: 'Department' | 'Location' | 'Region', kind: 'department'
 export const ownCategories: AudienceCategories = {
   AccountStatus: {
     name: 'audience.AccountStatus',
-    values: (_, context) => offered('userStatus', context),
+    values: async (_, context) => (await offered('userStatus', context)).filter(({ Value }) => statusIs.has(Value)),
+    named: (_, __, context) => offered('userStatus', context),
     condition: ({ Values }) => ({ anyOf: Values.flatMap((value) => statusIs.get(value) ?? []) }),
     phrase: { who: ({ names }, text) => text('audience.AccountStatus.who', { names }) },
     why: ({ names }, text) => text('audience.AccountStatus.why', { names }),

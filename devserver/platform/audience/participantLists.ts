@@ -1,5 +1,5 @@
 import type { Audience, AudienceRow } from '../../../shell/net/audience';
-import { type FilteredBy, offers, type ParticipantList } from '../../../shell/rules/listTypes';
+import { type FilteredBy, offers, type ParticipantList, reachesChildren } from '../../../shell/rules/listTypes';
 import { type Caller, Refusal, RefusalOfMany } from '../module';
 import { coachedBy } from './amongCoached';
 import type { PlacedRow } from './checkRows';
@@ -11,11 +11,16 @@ export const demandCoach = ({ subject }: Asking): void => {
   if (!subject.roles.includes('Coach')) throw new Refusal(403, 'audience.listOfOthers');
 };
 
-/** @throws RefusalOfMany 400 that names each row whose category the list type, or the reports, do not offer */
-export const refuseUnoffered = (listType: FilteredBy, rows: readonly PlacedRow[]): void => {
-  const faults = rows.flatMap(({ row: { Category }, fieldOf }) =>
-    offers(listType, Category) ? [] : [{ field: fieldOf('Category'), key: 'audience.notInList', values: { category: Category } }],
-  );
+/**
+ * @param companyId the company whose people are in the list: filters by other companies would find nobody
+ * @throws RefusalOfMany 400 that names each row whose category or companies the list type, or the reports, do not offer
+ */
+export const refuseUnoffered = (listType: FilteredBy, companyId: string, rows: readonly PlacedRow[]): void => {
+  const faults = rows.flatMap(({ row: { Category, Values }, fieldOf }) => {
+    if (!offers(listType, Category)) return [{ field: fieldOf('Category'), key: 'audience.notInList', values: { category: Category } }];
+    const isOfOthers = Category === 'Company' && !reachesChildren(listType) && Values.some((value) => value !== companyId);
+    return isOfOthers ? [{ field: fieldOf('Values'), key: 'audience.otherCompany' }] : [];
+  });
   const [first, ...others] = faults;
   if (first) throw new RefusalOfMany([first, ...others]);
 };

@@ -15,8 +15,11 @@ const gsm = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ
 /** Its extension: twice 7 bits each. */
 const gsmExtension = new Set('^{}\\[~]|€\f');
 
+/** All of them. */
+export const gsmCharacters: readonly string[] = [...gsm, ...gsmExtension];
+
 /** Units of one text alone, and of each where one is not enough: these begin with a header. */
-const room = { 'GSM-7': { alone: 160, joined: 153 }, 'UCS-2': { alone: 70, joined: 67 } } as const;
+export const room = { 'GSM-7': { alone: 160, joined: 153 }, 'UCS-2': { alone: 70, joined: 67 } } as const;
 type Encoding = keyof typeof room;
 
 /** What a text costs. */
@@ -26,16 +29,21 @@ export interface TextSize {
   readonly segments: number;
 }
 
-/** How many texts the carrier makes of one (GSM 03.38, 3GPP TS 23.040): one character outside the GSM alphabet makes all of them shorter. */
-export const sizeOf = (text: string): TextSize => {
+/** The encoding of a text, and the units of each of its characters. */
+export const unitsOf = (text: string): { readonly encoding: Encoding; readonly units: readonly number[] } => {
   const characters = [...text];
   const encoding: Encoding = characters.every((one) => gsm.has(one) || gsmExtension.has(one)) ? 'GSM-7' : 'UCS-2';
-  const costs = characters.map((one) => (encoding === 'UCS-2' ? one.length : gsmExtension.has(one) ? 2 : 1));
+  return { encoding, units: characters.map((one) => (encoding === 'UCS-2' ? one.length : gsmExtension.has(one) ? 2 : 1)) };
+};
+
+/** How many texts the carrier makes of one (GSM 03.38, 3GPP TS 23.040): one character outside the GSM alphabet makes all of them shorter. */
+export const sizeOf = (text: string): TextSize => {
+  const { encoding, units } = unitsOf(text);
   const { alone, joined } = room[encoding];
-  if (costs.reduce((sum, cost) => sum + cost, 0) <= alone) return { encoding, segments: 1 };
+  if (units.reduce((sum, cost) => sum + cost, 0) <= alone) return { encoding, segments: 1 };
   let segments = 1;
   let used = 0;
-  for (const cost of costs) {
+  for (const cost of units) {
     // A character is not torn in two.
     if (used + cost > joined) {
       segments++;

@@ -17,6 +17,8 @@ interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V
   readonly onCount?: (count: AudienceCount | undefined) => void;
   /** The filters that can be chosen; without it those of the reports. */
   readonly offered?: OfferedFilters | undefined;
+  /** `Challenge`: the people of a partner's companies can be chosen as well. */
+  readonly listType?: 'Challenge';
 }
 
 /**
@@ -29,6 +31,7 @@ export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<
   saved,
   onCount,
   offered,
+  listType,
   ...props
 }: AudienceFieldProps<V, N>) => {
   const { of, name, label, hint, className, disabled = false } = props;
@@ -66,6 +69,7 @@ export const AudienceField = <V extends FieldValues, N extends FieldPathByValue<
               handle={handle}
               onCount={onCount}
               offered={offered}
+              listType={listType}
             />
           </div>
         </FieldContextProvider>

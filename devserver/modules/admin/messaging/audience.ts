@@ -97,7 +97,7 @@ export const meantBy = async (call: AdminCall, { EntityId, Filters, CustomFields
   if (listType === 'OutboundCoachExport' && !Filters.some(({ FilterCategory }) => FilterCategory === 'Company'))
     throw new FieldRefusal('Filters', 'message.noCompany');
   const rows = audienceOf({ Filters, CustomFields });
-  refuseUnoffered(listType, rows);
+  refuseUnoffered(listType, EntityId, rows);
   await checkRows(call, EntityId, rows);
   const audience = rows.map(({ row }) => row);
   if (isParticipantList(listType)) return { companyId: EntityId, listType, audience: inParticipantList(call.caller, listType, audience) };
@@ -106,6 +106,10 @@ export const meantBy = async (call: AdminCall, { EntityId, Filters, CustomFields
   if (call.audiences.isHealth(audience) && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
   return { companyId: EntityId, listType, audience };
 };
+
+/** How the history tells numbers of recipients: numbers of people whom health data choose are kept out of it, since not everybody who reads it may see them. */
+export const countKind = ({ audiences }: Pick<Context, 'audiences'>, audience: Audience): 'health' | undefined =>
+  audiences.shown(audience) === undefined || audiences.isHealth(audience) ? 'health' : undefined;
 
 interface Reached {
   readonly Count: number;

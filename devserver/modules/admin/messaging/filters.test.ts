@@ -148,6 +148,21 @@ describe('a message to people with something in their health data', () => {
     for (const mail of ['admin@acme.example', 'adminlite@acme.example', 'leadcoach@acme.example'])
       expect(await listed(await server.as(mail)), mail).toMatchObject({ Subject: 'News', Audience: null, Counts: null });
   });
+
+  it('[FIL-077] stands in the history without how many they are, when it is sent and when it is stopped', async () => {
+    const told = async () => (await admin.get('/companysettings/changes?Sort=-At')).body.Data.Items[0].Fields;
+    const send = async (Filters: readonly ReportFilter[]) =>
+      (await seeing.post('/messagingtool/email', { EntityId: 'acme', Filters, Subject: 'News', Body: '<p>Hello</p>' })).body.Data;
+    const stop = (Id: string) => admin.post('/messagingtool/messages/stop', { Id });
+    const hidden = await send([glucose]);
+    expect(await told()).toEqual([{ Name: 'Recipients of “News”', From: null, To: null }]);
+    await stop(hidden.Id);
+    expect(await told()).toEqual([{ Name: 'Recipients of “News” before it was stopped', From: null, To: null }]);
+    const shown = await send([]);
+    expect(await told()).toMatchObject([{ To: String(shown.Count) }]);
+    await stop(shown.Id);
+    expect(await told()).toMatchObject([{ From: String(shown.Count) }]);
+  });
 });
 
 describe('the calls of filters', () => {

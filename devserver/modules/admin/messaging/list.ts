@@ -10,7 +10,7 @@ import { pages } from '../../../platform/database/page';
 import { Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { AdminCall } from '../tables';
-import { type Meant, meantBy, reachedBy, reachedPeople } from './audience';
+import { countKind, type Meant, meantBy, reachedBy, reachedPeople } from './audience';
 import { longestFor } from './longest';
 import type { MessageDb, MessageRow } from './tables';
 import { titleOf } from './write';
@@ -95,7 +95,8 @@ export const stopMessage = async (id: string, call: MessageCall): Promise<SentMe
       .executeTakeFirst();
     if (stopped === undefined) throw new Refusal(409, 'message.through');
     await unit.revise({ record: 'message', id, companyId: before.company_id });
-    const changed = [{ field: 'MessageDone', name: titleOf(before), from: stopped.recipients, to: stopped.done }];
+    const kind = countKind(unit, JSON.parse(before.audience) as Audience);
+    const changed = [{ field: 'MessageDone', name: titleOf(before), from: stopped.recipients, to: stopped.done, kind }];
     await unit.audit({ action: 'admin.messageStopped', target: id, company: before.company_id, record: 'message', changed });
   });
   return present((await find()) ?? before, call);

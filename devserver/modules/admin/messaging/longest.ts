@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
 import { fieldsIn, type PersonalField } from '../../../../plugins/admin/rules/messages';
-import { sizeOf, wholeText } from '../../../../plugins/admin/rules/texts';
+import { gsmCharacters, room, sizeOf, unitsOf, wholeText } from '../../../../plugins/admin/rules/texts';
 import type { Locale } from '../../../../shell/i18n/locale';
 import type { Output } from '../../../../shell/net/contract';
 import { textRecipientOf } from '../../../platform/mail/recipients';
@@ -10,15 +10,35 @@ import type { AdminCall } from '../tables';
 import { type Meant, personWithMost } from './audience';
 import { type TypedText, textWordsFor, textWordsOf, type Words } from './write';
 
+/** More characters than a text can have. */
+const moreThanCharacters = 100_000;
+
 const columns: Readonly<Record<Exclude<PersonalField, 'Company'>, string>> = { FirstName: 'person.first_name', LastName: 'person.last_name' };
 
-/** Number of characters of a text with the personal fields of `person`. The company's name does not count: it is the same for all. */
-const lengthOf = (words: string, language: Locale): RawBuilder<number> => {
+/** Finds what holds a character outside the GSM alphabet. In the brackets `]` stands first and `-` last: elsewhere they have a meaning. */
+const outsideGsm = `*[^]${gsmCharacters.filter((one) => one !== ']' && one !== '-').join('')}-]*`;
+
+const isOutsideGsm = (text: string): boolean => unitsOf(text).encoding === 'UCS-2';
+
+const flag = (is: boolean): RawBuilder<number> => sql.lit(is ? 1 : 0);
+
+const segmentsOf = (units: RawBuilder<number>, { alone, joined }: (typeof room)[keyof typeof room]): RawBuilder<number> =>
+  sql<number>`case when ${units} <= ${alone} then 1 else (${units} + ${joined - 1}) / ${joined} end`;
+
+/** What the carrier makes of a text with the personal fields of `person`, as a number to sort by: segments first, then characters. A short text of two segments costs more than a long one of one. */
+const costOf = (words: string, language: Locale, company: string): RawBuilder<number> => {
   const { fields, others } = fieldsIn(words);
-  const lengths = fields.map(({ name, instead }) =>
-    name === 'Company' ? sql`0` : sql`coalesce(nullif(length(trim(${sql.ref(columns[name])})), 0), ${instead.length})`,
+  const fixed = [wholeText(others, language), ...fields.map(({ name, instead }) => (name === 'Company' ? company || instead : ''))].join('');
+  const named = fields.flatMap(({ name, instead }) => (name === 'Company' ? [] : [{ column: sql<string>`trim(${sql.ref(columns[name])})`, instead }]));
+  const added = named.map(({ column, instead }) => sql`coalesce(nullif(length(${column}), 0), ${instead.length})`);
+  const withNames = (units: number) => sql<number>`(${sql.join([sql`${units}`, ...added], sql` + `)})`;
+  const hasOutside = named.map(
+    ({ column, instead }) => sql`case when ${column} = '' then ${flag(isOutsideGsm(instead))} else ${column} glob ${outsideGsm} end`,
   );
-  return sql<number>`(${sql.join([sql`${wholeText(others, language).length}`, ...lengths], sql` + `)})`;
+  const inGsm = unitsOf(fixed).units.reduce((sum, one) => sum + one, 0);
+  const segments = sql`case when ${sql.join([flag(isOutsideGsm(fixed)), ...hasOutside], sql` or `)}
+    then ${segmentsOf(withNames(fixed.length), room['UCS-2'])} else ${segmentsOf(withNames(inGsm), room['GSM-7'])} end`;
+  return sql<number>`((${segments}) * ${moreThanCharacters} + ${withNames(fixed.length)})`;
 };
 
 /** The text as it is stored; undefined: it cannot be sent, and the form names the field. */
@@ -31,7 +51,7 @@ const sendable = (typed: Partial<TypedText>): Words | undefined => {
   }
 };
 
-/** Length of the longest text that a recipient gets, with the sentence that ends texts, and the number of segments; null: no text or no recipient. */
+/** Size of the longest text that a recipient gets, with the sentence that ends texts: the one of most segments, and among these of most characters; null: no text or no recipient. */
 export const longestFor = async (
   call: AdminCall,
   meant: Meant,
@@ -40,9 +60,10 @@ export const longestFor = async (
   const words = sendable(typed);
   if (words === undefined) return null;
   const { body, body_spanish } = words;
-  const usual = lengthOf(body, 'en-US');
-  const length = body_spanish === null ? usual : sql`case when person.language = 'es-419' then ${lengthOf(body_spanish, 'es-419')} else ${usual} end`;
-  const longest = await personWithMost(call.db, call, meant, length);
+  const { name } = await call.db.selectFrom('company').select('name').where('id', '=', meant.companyId).executeTakeFirstOrThrow();
+  const usual = costOf(body, 'en-US', name);
+  const cost = body_spanish === null ? usual : sql`case when person.language = 'es-419' then ${costOf(body_spanish, 'es-419', name)} else ${usual} end`;
+  const longest = await personWithMost(call.db, call, meant, cost);
   const reader = longest && (await textRecipientOf(call.db, longest.id));
   if (!reader) return null;
   const text = textWordsFor(words, reader, longest.last_name);

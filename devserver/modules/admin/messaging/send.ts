@@ -5,7 +5,7 @@ import type { Input, Output } from '../../../../shell/net/contract';
 import { FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { AdminCall, AdminTables } from '../tables';
-import { type Asked, meantBy, reachedBy, settleRecipients } from './audience';
+import { type Asked, countKind, meantBy, reachedBy, settleRecipients } from './audience';
 import { channelWork } from './channels';
 import { demandListType } from './filters';
 import { mailWordsOf, textWordsOf, titleOf, type Words } from './write';
@@ -78,7 +78,7 @@ const send = async (
       })
       .execute();
     await settleRecipients(trx, unit, { id, ...meant });
-    const changed = [{ field: 'MessageRecipients', name: titleOf(words), from: null, to: reached.Count }];
+    const changed = [{ field: 'MessageRecipients', name: titleOf(words), from: null, to: reached.Count, kind: countKind(unit, meant.audience) }];
     await unit.revise({ record: 'message', id, companyId });
     await unit.audit({ action: 'admin.messageSent', target: id, company: companyId, record: 'message', detail: { channel }, changed });
     return { Id: id, ...reached };

@@ -201,6 +201,25 @@ describe('a text', () => {
     expect(await longest({ ListType: 'EmailTool', Message: 'Hello' })).toBeNull();
   });
 
+  it('[FIL-015] says how long the one is that costs most: a shorter one with a letter outside the GSM alphabet makes more texts', async () => {
+    const longest = async (Message: string) => (await preview({ Message })).body.Data.Longest;
+    const name = server.platform.db.updateTable('person');
+    await name.set({ first_name: 'Paige-Alexandrina', language: 'en-US' }).where('id', '=', me.userId).execute();
+    await name.set({ first_name: 'Zoë', language: 'en-US' }).where('id', '=', sofia.userId).execute();
+    const words = 'we walk together on Friday at noon, bring your friends.';
+    const end = ' Reply STOP to unsubscribe.';
+    expect(await longest(`{{FirstName}}, ${words}`)).toEqual({ Characters: `Zoë, ${words}${end}`.length, Segments: 2 });
+    expect(await longest(`{{FirstName}}: walk.`)).toEqual({ Characters: `Paige-Alexandrina: walk.${end}`.length, Segments: 1 });
+    await name.set({ first_name: 'P]a-i^g[e' }).where('id', '=', me.userId).execute();
+    expect(await longest(`{{FirstName}}, ${words}`)).toMatchObject({ Segments: 2 });
+    await name.set({ first_name: 'Zoe' }).where('id', '=', sofia.userId).execute();
+    expect(await longest(`{{FirstName}}, ${words}`)).toEqual({ Characters: `P]a-i^g[e, ${words}${end}`.length, Segments: 1 });
+    await name.set({ first_name: ' ' }).where('id', '=', me.userId).execute();
+    expect(await longest(`{{FirstName|Łukasz}}, ${words}`)).toEqual({ Characters: `Łukasz, ${words}${end}`.length, Segments: 2 });
+    await server.platform.db.updateTable('company').set({ name: 'Ąçme' }).where('id', '=', 'acme').execute();
+    expect(await longest(`{{FirstName|you}} at {{Company}}, ${words}`)).toMatchObject({ Segments: 2 });
+  });
+
   it('[FIL-016, FIL-075] is not sent to another number of people than the sender was told, nor to nobody', async () => {
     expect(fault(await send({ Expected: 5 }))).toEqual([409, undefined, '2 people match now, not 5. Check the recipients and send again.']);
     await db().deleteFrom('person_contact').execute();

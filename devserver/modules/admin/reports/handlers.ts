@@ -44,7 +44,7 @@ const narrowed = async (call: AdminCall, { EntityId, Report, PlanYearId, Filters
   await companyInReach(call, EntityId);
   const report = await call.reports.open(Report, { companyId: EntityId, planYearId: PlanYearId });
   const rows = audienceOf({ Filters, CustomFields });
-  refuseUnoffered('Report', rows);
+  refuseUnoffered('Report', EntityId, rows);
   const filters = rows.map(({ row }) => row);
   if (call.audiences.isHealth(filters) && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
   await checkRows(call, EntityId, rows);

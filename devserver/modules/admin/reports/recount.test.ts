@@ -125,6 +125,21 @@ describe('a partner with companies of its own', () => {
     }
   });
 
+  it('[FIL-062] [FIL-056] offers no filter that would find nobody: people of a child are refused at the filter, in reports, messages and exports', async () => {
+    expect(await valuesOf('Company', 'northwind', root)).toEqual(['northwind']);
+    expect(await listed([{ FilterCategory: 'Company', Status: ['northwind'] }], 'northwind', root)).toEqual(peopleOf('northwind'));
+    const asked = { EntityId: 'northwind', Filters: [{ FilterCategory: 'Company', Status: ['northwind', 'acme'] }] };
+    const answers = [
+      await root.post('/reportfilters/preview', { Report: 'Participants', ...asked }),
+      await root.post('/reportfilters/picture', { Report: 'Participants', ...asked }),
+      await root.post('/reportschedules', { Report: 'Participants', Frequency: 'Off', Recipients: [], ...asked }),
+      await root.post('/messagingfilters/preview', { ListType: 'EmailTool', ...asked }),
+      await root.post('/messagingtool/email', { ...asked, Subject: 'News', Body: '<p>Hello</p>' }),
+      await root.post('/messagingfilters/coachexport', asked),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.Errors?.[0]?.Field])).toEqual(answers.map(() => [400, 'Filters[0].Status']));
+  });
+
   it('[FIL-005] [FIL-076] is out of reach for staff of a child, and so is another child', async () => {
     for (const EntityId of ['northwind', 'globex']) {
       const asked = { EntityId, Filters: [] };

@@ -56,7 +56,7 @@ const chosenIn = async (body: Body, saved: ScheduleRow | undefined, call: AdminC
   const isHealth = call.audiences.isHealth(audience);
   if (isHealth && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
   if (saved === undefined || !isDeepStrictEqual(audienceIn(saved), audience)) {
-    refuseUnoffered('Report', rows);
+    refuseUnoffered('Report', companyId, rows);
     await checkRows(call, companyId, rows);
   }
   if (frequency !== 'Off' && Recipients.length === 0) throw new FieldRefusal('Recipients', 'schedule.noRecipients');

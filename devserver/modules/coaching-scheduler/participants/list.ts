@@ -198,7 +198,7 @@ export const filterParticipants = async (call: CoachingCall, { EntityId, Filters
   await companyInReach(call, EntityId);
   const list = query.tab === 1 ? 'AllParticipantList' : 'MyParticipantList';
   const rows = placedRows(Filters);
-  refuseUnoffered(list, rows);
+  refuseUnoffered(list, EntityId, rows);
   await checkRows(call, EntityId, rows);
   const audience = await call.audiences.filter(inParticipantList(call.caller, list, Filters), [EntityId]);
   return readPage(call, query, { within: [EntityId], audience });

@@ -83,17 +83,22 @@ export const audienceSchemas = {
     ...filtering,
     access: forCoachesToo,
     summary:
-      'What a filter offers in a company; where its values belong to another one, such as the sessions of an event, with parentId. With planYearId those of other plan years are disabled',
+      'What a filter offers in a company; where its values belong to another one, such as the sessions of an event, with parentId. With planYearId those of other plan years are disabled; for a challenge the companies of a partner are offered as well',
     envelope: 'Successful',
     params: Type.Object({ category: Type.String({ minLength: 1, maxLength: 100 }) }),
-    query: Type.Object({ entityId: id, planYearId: Type.Optional(id), parentId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
+    query: Type.Object({
+      entityId: id,
+      planYearId: Type.Optional(id),
+      parentId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      listType: Type.Optional(Type.Literal('Challenge')),
+    }),
     response: Type.Array(FilterValue),
   },
   describeAudience: {
     ...filtering,
     access: forCoachesToo,
     summary:
-      'How many people of a company filters choose, and who these are in words; every filter that is wrong is named. For a coach alone, of those whom they coach; with ListType, of a list of participants, or by the filters of the reports alone',
+      'How many people of a company filters choose, and who these are in words; every filter that is wrong is named. For a coach alone, of those whom they coach; with ListType, of a list of participants, by the filters of the reports alone, or for a challenge, which reaches the companies of a partner as well',
     envelope: 'Data',
     body: Type.Object({ ...asked, ListType: Type.Optional(Type.Enum([...narrowedFor])) }),
     response: Type.Object({ ...AudienceCount.properties, Description: Type.String() }),

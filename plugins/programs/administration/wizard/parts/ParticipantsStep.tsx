@@ -24,7 +24,15 @@ export const ParticipantsStep = ({ onCount, ...props }: ParticipantsStepProps) =
   return (
     <>
       <div className={styles.part}>
-        <AudienceField of={form} name="EligibilityFilter" label={t('wizard.audience')} company={options.Company} saved={saved} onCount={onCount} />
+        <AudienceField
+          of={form}
+          name="EligibilityFilter"
+          label={t('wizard.audience')}
+          company={options.Company}
+          saved={saved}
+          onCount={onCount}
+          listType="Challenge"
+        />
       </div>
       <CheckField of={form} name="PeerToPeer" label={t('wizard.peerToPeer')} hint={t('wizard.peerToPeer.hint')} />
       <CheckField of={form} name="MessageBoard" label={t('wizard.messageBoard')} hint={t('wizard.messageBoard.hint')} check={() => faultAt('MessageBoard')} />

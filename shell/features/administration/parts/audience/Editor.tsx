@@ -57,7 +57,7 @@ export interface EditorInput {
   readonly onRefused?: ((isRefused: boolean) => void) | undefined;
   /** The filters that can be chosen; undefined: those of `listType`. */
   readonly offered?: OfferedFilters | undefined;
-  /** The list of a coach whose people are chosen, or the reports; undefined: all filters. */
+  /** The list of a coach whose people are chosen, the reports, or a challenge; undefined: all filters. */
   readonly listType?: NarrowedFor | undefined;
   /** The id of the plan year that statuses are about and what is offered belongs to; undefined: that of the filters. */
   readonly planYear?: string | undefined;
@@ -121,9 +121,9 @@ const amongOf = ({ IsCoached = false }: OfferedFilters, listType: NarrowedFor | 
 };
 
 const Loaded = (input: LoadedProps) => {
-  const { company, planYear, value, saved, categories, onChange, handle } = input;
+  const { company, planYear, value, saved, categories, onChange, handle, listType } = input;
   const t = useText();
-  const words = useWords(company, categories, planYear);
+  const words = useWords(company, categories, { planYear, listType });
   const root = useRef<HTMLDivElement>(null);
   const canChoose = (audience: Audience): boolean => audience.every((row) => categoryOf(categories, row) !== undefined);
   const isHidden = isHiddenAudience(value);
@@ -146,7 +146,7 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
   const styles = useStyles();
   const t = useText();
   const say = useFaultText();
-  const words = useWords(company, categories, planYear);
+  const words = useWords(company, categories, { planYear, listType });
   const rows = useRows(value, onChange);
   const root = useRef<HTMLDivElement>(null);
   const [announced, setAnnounced] = useState('');
@@ -215,6 +215,7 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
                   audience={value}
                   company={company}
                   planYear={planYear}
+                  listType={listType}
                   categories={categories}
                   faultAt={(part) => faultAt(row, part)}
                   isDisabled={isDisabled}
@@ -270,12 +271,16 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
 };
 
 /** Returns an audience in words, with the names that have been loaded. */
-const useWords = (company: Choice, categories: readonly EditedCategory[], planYear: string | undefined): ((audience: Audience) => string) => {
+const useWords = (
+  company: Choice,
+  categories: readonly EditedCategory[],
+  of: Omit<Parameters<typeof valuesOf>[2], 'parent'>,
+): ((audience: Audience) => string) => {
   const t = useText();
   const store = useStore<RootState>();
   return (audience) => {
     const named = ({ Category, Values, Parent, From, To, Levels }: AudienceRow): string => {
-      const offered = valuesOf(company, Category, { parent: Parent, planYear }).select(store.getState()).data;
+      const offered = valuesOf(company, Category, { ...of, parent: Parent }).select(store.getState()).data;
       const nameOf = (value: string): string => (offered ? (offered.find(({ Value }) => Value === value)?.Text ?? t('audience.value.gone')) : value);
       const values = [...Values.map(nameOf), ...(Levels ?? [])];
       const days = From === undefined && To === undefined ? [] : [`${From ?? ''} – ${To ?? ''}`];

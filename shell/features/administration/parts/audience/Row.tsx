@@ -2,6 +2,7 @@ import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/reac
 import { DeleteRegular } from '@fluentui/react-icons';
 import { type Ref, useEffect, useEffectEvent } from 'react';
 import type { Audience, AudienceRow } from '../../../../net/audience';
+import type { NarrowedFor } from '../../../../rules/listTypes';
 import { useText as useFormText } from '../../../../ui/form/text';
 import { media } from '../../../../ui/media';
 import type { Choice, FilterValue } from '../../contract';
@@ -54,6 +55,8 @@ interface RowProps {
   readonly audience: Audience;
   readonly company: Choice;
   readonly planYear: string | undefined;
+  /** What people are chosen for. */
+  readonly listType: NarrowedFor | undefined;
   readonly categories: readonly EditedCategory[];
   /** The fault of a part of the row. */
   readonly faultAt: (part: RowPart) => string | undefined;
@@ -111,7 +114,7 @@ interface PartsProps extends RowProps {
   readonly category: EditedCategory;
 }
 
-const Parts = ({ category, categories, company, planYear, row, faultAt, isDisabled, onChange }: PartsProps) => {
+const Parts = ({ category, categories, company, planYear, listType, row, faultAt, isDisabled, onChange }: PartsProps) => {
   const styles = useStyles();
   const t = useText();
   const { Id, Name, ParentCategory, Levels, ValueType } = category;
@@ -125,7 +128,7 @@ const Parts = ({ category, categories, company, planYear, row, faultAt, isDisabl
     <>
       {ParentCategory !== null && (
         <div data-part="Parent">
-          <RowLoaded of={valuesOf(company, ParentCategory, { planYear })} failed={failed} name={parentName}>
+          <RowLoaded of={valuesOf(company, ParentCategory, { planYear, listType })} failed={failed} name={parentName}>
             {(parents) => (
               <Parent
                 label={parentName}
@@ -142,7 +145,7 @@ const Parts = ({ category, categories, company, planYear, row, faultAt, isDisabl
       {isOpen && (
         <div data-part="Values">
           {ValueType === 'list' ? (
-            <RowLoaded of={valuesOf(company, Id, { parent: row.Parent, planYear })} failed={failed} name={label}>
+            <RowLoaded of={valuesOf(company, Id, { parent: row.Parent, planYear, listType })} failed={failed} name={label}>
               {(offered) =>
                 isDaysAlone(category, offered) ? (
                   <DaysAlone row={row} onChange={onChange} />
