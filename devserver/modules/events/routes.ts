@@ -45,7 +45,12 @@ export default defineModule<EventsTables>()({
     'events.places': async ({ userId, eventId }, context) => (await listPlaces(context.db, userId, [eventId])).length,
   },
   mayRead: (file, caller, context) => mayReadDocument(context.db, caller.subject.companyId, file.name),
-  on: { 'events.placesChanged': placesChanged, 'session.calendarFeedEnded': endFeed },
+  on: {
+    'events.placesChanged': placesChanged,
+    'session.calendarFeedEnded': endFeed,
+    // A person who may sign in again makes a new address.
+    'admin.signInChanged': async ({ userId, isAllowed }, unit) => (isAllowed ? undefined : endFeed({ userId }, unit)),
+  },
   eachMinute: async (work) => {
     await sendReminders(work);
     await passOnLapsedOffers(work);

@@ -227,7 +227,7 @@ export const draftOf = (authored: AuthoredAssessment): Draft => ({
     variants: measure.variants ?? [],
   })),
   rules: [
-    ...authored.results.flatMap(({ items }) => items.flatMap(({ id, rules = [] }) => rules.map(({ when }) => ({ in: id, when })))),
+    ...authored.results.flatMap(({ items }) => items.flatMap(({ id, rules = [] }) => rules.map(({ when, level }) => ({ in: id, when, level })))),
     ...(authored.helplines ?? []).map(({ id, when }) => ({ in: id, when })),
   ],
   about: authored.results.flatMap(({ items }) => items.map(({ id, of }) => ({ in: id, item: Object.values(of)[0] as string }))),

@@ -39,6 +39,7 @@ describe('a file of eligible people', () => {
     ['1990-1-31', 'yyyy-MM-dd', '1990-01-31'],
     ['1990-01-31T00:00:00', 'yyyy-MM-dd', '1990-01-31'],
     ['2/29/2024', 'MM/dd/yyyy', '2024-02-29'],
+    ['1/31/1990 12:00:00 AM', 'MM/dd/yyyy', '1990-01-31'],
     ['2/29/2023', 'MM/dd/yyyy', undefined],
     ['31-01-1990', 'dd/MM/yyyy', '1990-01-31'],
     ['19901331', 'yyyyMMdd', undefined],

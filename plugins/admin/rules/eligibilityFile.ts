@@ -56,8 +56,8 @@ export const guessDateForm = (days: readonly string[]): DateForm => {
 
 const forms: Readonly<Record<DateForm, RegExp>> = {
   'yyyy-MM-dd': /^(?<y>\d{4})[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})(?:[T ].*)?$/,
-  'MM/dd/yyyy': /^(?<m>\d{1,2})[-/.](?<d>\d{1,2})[-/.](?<y>\d{4})$/,
-  'dd/MM/yyyy': /^(?<d>\d{1,2})[-/.](?<m>\d{1,2})[-/.](?<y>\d{4})$/,
+  'MM/dd/yyyy': /^(?<m>\d{1,2})[-/.](?<d>\d{1,2})[-/.](?<y>\d{4})(?:[T ].*)?$/,
+  'dd/MM/yyyy': /^(?<d>\d{1,2})[-/.](?<m>\d{1,2})[-/.](?<y>\d{4})(?:[T ].*)?$/,
   yyyyMMdd: /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})$/,
 };
 

@@ -29,6 +29,8 @@ export interface DraftMeasure {
 export interface DraftRule {
   readonly in: string;
   readonly when: Formula;
+  /** Of a rule of a result: where it leads. */
+  readonly level?: string;
 }
 
 /** An assessment as it was authored: what it asks, and what follows from the answers. */

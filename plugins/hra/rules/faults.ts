@@ -1,5 +1,6 @@
 import { type ConditionFault, conditionFaults, deepestFormula } from './conditions';
 import { askedFor, cycleOf } from './cycles';
+import { type DecisionFault, faultsOfDecisions } from './decisions';
 import type { Draft, DraftMeasure } from './draft';
 import { type Expression, expressionsIn, type Formula, numberOf } from './formula';
 import type { Unit } from './units';
@@ -7,6 +8,7 @@ import type { Unit } from './units';
 /** What makes an assessment unfit to be offered. */
 export type Fault =
   | ConditionFault
+  | DecisionFault
   | { readonly kind: 'twice'; readonly id: string }
   | { readonly kind: 'unknownPage'; readonly question: string; readonly page: string }
   | { readonly kind: 'unknownQuestion'; readonly in: string; readonly question: string }
@@ -111,6 +113,7 @@ export const faultsOf = (draft: Draft): readonly Fault[] => {
     ...[...(draft.details ?? [])].flatMap(([id, { kind, units }]) => (kind === 'Biometric' ? faultsOfUnits(id, units) : [])),
     ...(draft.measures ?? []).flatMap((measure) => faultsOfMeasure(measure, draft)),
     ...faultsOfConditions(draft),
+    ...faultsOfDecisions(draft),
   ];
 };
 
@@ -150,6 +153,10 @@ export const faultText = (fault: Fault): string => {
         : `A formula of "${fault.in}" compares with what is neither a number nor a date: ${inWords(fault.expression)}.`;
     case 'neverHolds':
       return `A formula of "${fault.in}" never holds: ${fault.expressions.map(inWords).join(' and ')}.`;
+    case 'neverDecides':
+      return `Rule ${fault.rule} of "${fault.in}" never decides: rules before it hold for all of its values. Move it up, or narrow those.`;
+    case 'gap':
+      return `No rule of "${fault.in}" holds where "${fault.score}" is ${fault.values.join(' to ')}, so that it would be low. Give these values a rule.`;
     case 'tooDeep':
       return `A formula of "${fault.in}" has formulas within formulas, more than ${deepestFormula} deep.`;
   }

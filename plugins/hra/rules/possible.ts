@@ -26,6 +26,19 @@ const manyOf = ({ choices }: DraftQuestion): Possible =>
     ...(isExclusive ? [] : choices.slice(at + 1).filter((other) => !other.isExclusive)).map((other) => other.value),
   ]);
 
+/** Maximum number of values of a score that are listed: each choice of several could double them. */
+const mostValues = 5000;
+
+/** @returns `undefined` for more values than are listed */
+const distinct = (some: readonly number[], combine: (one: number) => readonly number[]): readonly number[] | undefined => {
+  const values = new Set<number>();
+  for (const one of some) {
+    for (const value of combine(one)) values.add(value);
+    if (values.size > mostValues) return undefined;
+  }
+  return [...values];
+};
+
 /** The answers of a question of a score, in points; `undefined` where they are not listed. */
 const pointsOf = ({ Points, QuestionId }: ScoreItem, { details }: Draft): readonly number[] | undefined => {
   const { kind, choices = [] } = details?.get(QuestionId) ?? {};
@@ -33,9 +46,7 @@ const pointsOf = ({ Points, QuestionId }: ScoreItem, { details }: Draft): readon
   const known = numbers.filter((number) => number !== undefined);
   if (known.length === 0) return undefined;
   if (kind !== 'MultipleChoice') return known;
-  const sums = new Set([0]);
-  for (const number of known) for (const sum of [...sums]) sums.add(sum + number);
-  return [...sums];
+  return known.reduce<readonly number[] | undefined>((sums, number) => sums && distinct(sums, (sum) => [sum, sum + number]), [0]);
 };
 
 const mayBeHidden = ({ QuestionId }: ScoreItem, { questions, pages }: Draft): boolean => {
@@ -44,15 +55,15 @@ const mayBeHidden = ({ QuestionId }: ScoreItem, { questions, pages }: Draft): bo
   return question !== undefined && formulasOf(question, page).length > 0;
 };
 
-/** All values that a score can have, ascending; `undefined` where an answer of it is any number. */
-const valuesOfScore = (score: Score, draft: Draft): readonly number[] | undefined => {
+/** All values that a score can have, ascending; `undefined` where an answer of it is any number, and where there are too many. */
+export const valuesOfScore = (score: Score, draft: Draft): readonly number[] | undefined => {
   const isSum = score.Combines === 'Sum';
   const values = score.Items.reduce<readonly number[] | undefined>(
     (found, item) => {
       const points = pointsOf(item, draft);
       if (!found || !points) return undefined;
       const all = mayBeHidden(item, draft) ? [0, ...points] : points;
-      return [...new Set(found.flatMap((value) => all.map((point) => (isSum ? value + point : value * point))))];
+      return distinct(found, (value) => all.map((point) => (isSum ? value + point : value * point)));
     },
     [isSum ? 0 : 1],
   );

@@ -9,7 +9,7 @@ import events from '../routes';
 let app: TestApp;
 let person: SignedIn;
 beforeAll(async () => {
-  app = await appForTests([events, ...modulesNamed('account', 'session', 'programs', 'trackers')]);
+  app = await appForTests([events, ...modulesNamed('admin', 'account', 'session', 'programs', 'trackers')]);
 });
 beforeEach(async () => {
   await app.fresh();
@@ -254,6 +254,19 @@ describe('the feed for other calendars', () => {
     expect(second).not.toContain(token_hash);
     await person.delete('/calendar/feedlink');
     expect((await read(second)).statusCode).toBe(404);
+  });
+
+  it('ends with the account: who may sign in again makes a new address', async () => {
+    const address = await made();
+    const admin = await app.as('admin@acme.example');
+    const allow = (IsAllowed: boolean) => admin.post('/accounts/sign-in', { EntityId: 'acme', Id: person.userId, IsAllowed, Reason: 'On leave' });
+    expect((await allow(false)).status).toBe(200);
+    expect((await read(address)).statusCode).toBe(404);
+    expect((await allow(true)).status).toBe(200);
+    expect((await read(address)).statusCode).toBe(404);
+    person = await app.as('participant@acme.example');
+    expect(await data('/calendar/feedlink')).toEqual({ CreatedAt: null });
+    expect((await read(await made())).statusCode).toBe(200);
   });
 
   it('tells for 30 days that a session was given back, with a higher SEQUENCE and the same UID', async () => {

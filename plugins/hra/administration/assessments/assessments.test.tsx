@@ -124,9 +124,14 @@ describe('a draft', () => {
   });
 
   it('with problems names each, with the way to its repair, and is not published', async () => {
-    const Problems = [{ Text: '“Do you smoke?” has no answers to choose. Add some.', PageId: 'body', ItemId: 'id-smokes' }];
+    const nowhere = { PageId: null, ItemId: null, ScoreId: null, ResultId: null };
+    const Problems = [
+      { ...nowhere, Text: '“Do you smoke?” has no answers to choose. Add some.', PageId: 'body', ItemId: 'id-smokes' },
+      { ...nowhere, Text: 'Level 2 of “Mood” never decides.', ResultId: 'mood' },
+    ];
     await open(`${path}?assessment=draft&company=acme`, { assessment: { ...draft, Problems } });
     expect(await screen.findByRole('link', { name: /^Repair: “Do you smoke\?”/ })).toHaveAttribute('href', expect.stringContaining('question=id-smokes'));
+    expect(screen.getByRole('link', { name: /^Repair: Level 2 of “Mood”/ })).toHaveAttribute('href', expect.stringContaining('result=mood'));
     expect(screen.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
   });
 

@@ -105,8 +105,16 @@ const AdministeredAssessment = Type.Object({
   /** What is measured, which comes along with a copy. */
   Measures: Type.Array(Choice),
   Results: Type.Array(AssessmentResult),
-  /** What keeps a draft from being published, and where it is repaired; null: neither a page nor a question. */
-  Problems: Type.Array(Type.Object({ Text: Type.String(), PageId: orNull(Type.String()), ItemId: orNull(Type.String()) })),
+  /** What keeps a draft from being published, and the page, question, score or result where it is repaired. */
+  Problems: Type.Array(
+    Type.Object({
+      Text: Type.String(),
+      PageId: orNull(Type.String()),
+      ItemId: orNull(Type.String()),
+      ScoreId: orNull(Type.String()),
+      ResultId: orNull(Type.String()),
+    }),
+  ),
 });
 
 const administrators = { ...administers('assessments'), envelope: 'Data' } as const;

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EligibilityFile, EligibilityFileRow, EligiblePerson } from '../../../../../plugins/admin/contract';
 import type { FileMapping } from '../../../../../plugins/admin/rules/eligibilityFile';
@@ -94,6 +95,63 @@ describe('an eligibility file', () => {
       Buffer.from(csv(nora, '', '"N-2",Employee,"Ann\nMarie","O""Neil, Jr.",1991-01-31,a@example.com'), 'utf16le'),
     ]);
     expect((await add(utf16)).Sample).toEqual([nora.split(','), ['N-2', 'Employee', 'Ann\nMarie', 'O"Neil, Jr.', '1991-01-31', 'a@example.com']]);
+  });
+
+  it.each([
+    ['\r', '\r\n', '\n'],
+    ['\r\n', '\n', '\n'],
+    ['\n', '\r\n', '\r'],
+  ])('is read whatever ends its lines: %j, then %j and %j', async (first, second, last) => {
+    const other = 'N-3,Employee,Ann,"Other, Jr.",1990-01-31,ann@example.com';
+    const file = await add(`${headings}${first}${nora}${second}${ned}${last}${other}`);
+    expect([file.State, file.Lines]).toEqual(['Read', 3]);
+    expect((await preview(file.Id)).Counts).toMatchObject({ New: 3, Refused: 0 });
+  });
+
+  it('that was joined of files in two encodings is read line by line, and a broken character spoils no other name', async () => {
+    const utf8 = Buffer.from('N-1,Employee,José,Núñez,1990-01-31,jose@example.com\n');
+    const latin = Buffer.from('N-2,Employee,Íñigo,Peña,1990-01-31,inigo@example.com\n', 'latin1');
+    const file = await add(Buffer.concat([Buffer.from(`${headings}\n`), utf8, latin, utf8]));
+    expect(file.Sample.map((cells) => `${cells[2]} ${cells[3]}`)).toEqual(['José Núñez', 'Íñigo Peña', 'José Núñez']);
+  });
+
+  it('has the same names and numbers however accents, quotation marks, zeros and characters without a width are written', async () => {
+    const child = 'N-1,Child,José,Newhire,2015-01-31,jose@example.com';
+    const ann = '"=""00123""",Employee, "Ann",\u200bOther\u00a0,1990-01-31,ann@example.com';
+    const { Id } = await add(csv(nora, child.normalize('NFD'), child.normalize('NFC'), ann));
+    expect((await preview(Id)).Counts).toMatchObject({ New: 3, Refused: 1 });
+    expect((await rows(Id)).map(({ EmployeeNumber, Name }) => [EmployeeNumber, Name])).toEqual([
+      ['N-1', 'Nora Newhire'],
+      ['N-1', 'José Newhire'],
+      ['N-1', 'José Newhire'],
+      ['00123', 'Ann Other'],
+    ]);
+  });
+
+  it('that is long lets other calls run while its lines are stored', async () => {
+    const line = (at: number) => `N-${at},Employee,Nora,Newhire,1990-01-31,nora@example.com`;
+    const { Id } = (await upload(csv(...Array.from({ length: 20_000 }, (_, at) => line(at))))).body.Data;
+    await othersTurn();
+    expect((await read(Id)).State).toBe('Reading');
+    expect(await settled(Id)).toMatchObject({ State: 'Read', Lines: 20_000 });
+  });
+
+  it('tells rows as spreadsheets number them, with empty rows and cells of several lines before them', async () => {
+    const people = ['"N-1",Employee,"Nora\nMaria",Newhire,1990-01-31,nora@example.com', '', '', 'N-2,Employee,,Other,1990-01-31,ann@example.com'];
+    const { Id } = await add(['', headings, '', ...people].join('\n'));
+    await preview(Id);
+    expect((await rows(Id)).map(({ Line, Kind }) => [Line, Kind])).toEqual([
+      [4, 'New'],
+      [7, 'Refused'],
+    ]);
+  });
+
+  it('shows the beginning of a cell that is far too long', async () => {
+    const { Id } = await add(csv(`N-1,Employee,${'A'.repeat(300_000)},Newhire,1990-01-31,nora@example.com`));
+    await preview(Id);
+    const [row] = await rows(Id);
+    expect([row?.Kind, row?.Fault?.Fact]).toEqual(['Refused', 'FirstName']);
+    expect(JSON.stringify([row, await read(Id)]).length).toBeLessThan(3000);
   });
 
   it.each([
@@ -238,6 +296,20 @@ describe('an eligibility file', () => {
     expect(await read(next.Id)).toMatchObject({ State: 'Expired', Sample: [] });
     expect((await ask('preview', next.Id, { Mapping: { Columns: inOrder, DateForm: 'yyyy-MM-dd', IsWhole: false } })).status).toBe(409);
     expect((await ask('discard', next.Id)).status).toBe(200);
+  });
+
+  it('is understood as the last one only as far as that tells: not by a heading that stands twice, in another form of days, or without a new column', async () => {
+    const twice = `${headings},Email`;
+    const first = await add([twice, 'N-1,Employee,Nora,Newhire,31/01/1990,old@example.com,nora@example.com'].join('\n'));
+    await preview(first.Id, { Columns: { ...inOrder, Email: 6 }, DateForm: 'dd/MM/yyyy' });
+    await apply(first.Id);
+    const plain = await add(csv('N-1,Employee,Nora,Newhire,1990-01-31,nora@example.com'));
+    expect(plain.Mapping).toMatchObject({ Columns: inOrder, DateForm: 'yyyy-MM-dd' });
+    const without = await add('Employee number,First name,Last name,Date of birth,Email\nN-1,Nora,Newhire,1990-01-31,nora@example.com');
+    await preview(without.Id, { Columns: { EmployeeNumber: 0, Relation: null, FirstName: 1, LastName: 2, DateOfBirth: 3, Email: 4 } });
+    await ask('apply', without.Id);
+    await server.platform.settled();
+    expect((await add(csv(ned))).Mapping.Columns).toEqual(inOrder);
   });
 
   it('that was applied teaches how the columns of the next one with the same headings are named, never that it has everybody', async () => {

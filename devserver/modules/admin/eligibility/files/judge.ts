@@ -183,6 +183,7 @@ const sweep = async (trx: Trx, file: FileRow): Promise<string | undefined> => {
       .values({
         file_id: file.id,
         line,
+        row_number: null,
         cells: '',
         kind: 'Removed',
         identity: '',

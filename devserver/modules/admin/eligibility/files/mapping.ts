@@ -1,4 +1,4 @@
-import { type FileMapping, fileFacts, guessColumns, guessDateForm } from '../../../../../plugins/admin/rules/eligibilityFile';
+import { type DateForm, dayInForm, type FileMapping, fileFacts, guessColumns, guessDateForm } from '../../../../../plugins/admin/rules/eligibilityFile';
 import type { AdminDb } from '../../tables';
 import { isMappingOf } from './judge';
 
@@ -7,22 +7,36 @@ interface Remembered extends Pick<FileMapping, 'DateForm'> {
   readonly Headings: Readonly<Record<string, string>>;
 }
 
-/** How the company's last applied file was understood, where this one has the same columns; else what the headings and the first lines suggest. */
+/** The form of days that fits most of them; of several the remembered one. */
+const dateFormFor = (days: readonly string[], remembered: DateForm): DateForm => {
+  const guessed = guessDateForm(days);
+  const fitting = (form: DateForm): number => days.filter((day) => dayInForm(day, form) !== undefined).length;
+  return fitting(guessed) > fitting(remembered) ? guessed : remembered;
+};
+
+const daysIn = (sample: readonly (readonly string[])[], at: number | null): readonly string[] => (at === null ? [] : sample.map((cells) => cells[at] ?? ''));
+
+/**
+ * How the company's last applied file was understood, where this one has the same columns, each once; else what the headings and the first lines suggest. A fact that the
+ * last file did not have is looked for.
+ */
 export const mappingFor = async (db: AdminDb, companyId: string, headings: readonly string[], sample: readonly (readonly string[])[]): Promise<FileMapping> => {
   const row = await db.selectFrom('eligibility_mapping').select('mapping').where('company_id', '=', companyId).executeTakeFirst();
   if (row !== undefined) {
     const { Headings, DateForm }: Remembered = JSON.parse(row.mapping);
     const known = new Map(Object.entries(Headings));
+    const guessed = guessColumns(headings);
     const places = fileFacts.map((fact) => {
       const heading = known.get(fact);
-      return [fact, heading === undefined ? null : headings.indexOf(heading)] as const;
+      return [fact, heading === undefined ? guessed[fact] : headings.indexOf(heading)] as const;
     });
-    const remembered: FileMapping = { Columns: Object.fromEntries(places) as FileMapping['Columns'], DateForm, IsWhole: false };
-    if (places.every(([, at]) => at !== -1) && isMappingOf(remembered, headings)) return remembered;
+    const Columns = Object.fromEntries(places) as FileMapping['Columns'];
+    const areOnce = [...known.values()].every((heading) => headings.filter((one) => one === heading).length === 1);
+    const remembered: FileMapping = { Columns, DateForm: dateFormFor(daysIn(sample, Columns.DateOfBirth), DateForm), IsWhole: false };
+    if (areOnce && isMappingOf(remembered, headings)) return remembered;
   }
   const Columns = guessColumns(headings);
-  const days = Columns.DateOfBirth === null ? [] : sample.map((cells) => cells[Columns.DateOfBirth ?? 0] ?? '');
-  return { Columns, DateForm: guessDateForm(days), IsWhole: false };
+  return { Columns, DateForm: guessDateForm(daysIn(sample, Columns.DateOfBirth)), IsWhole: false };
 };
 
 /** The mapping by headings, for the company's next file. */

@@ -9,6 +9,11 @@ import { daysKept, fileRecord } from './work';
 /** Lines that help to name the columns. */
 const sampleLines = 3;
 
+/** Maximum length of a cell that is shown: longer ones are no facts. */
+const longestShown = 120;
+
+const cut = (cell: string): string => (cell.length <= longestShown ? cell : `${cell.slice(0, longestShown - 1)}…`);
+
 /** Why a file could not be read: the key of the text that says so, and its values. */
 export interface FileFault {
   readonly key: string;
@@ -23,7 +28,7 @@ const sampleOf = async (db: AdminDb, fileId: string): Promise<string[][]> => {
     .where('line', '<=', sampleLines)
     .orderBy('line')
     .execute();
-  return rows.flatMap(({ cells }) => (cells === '' ? [] : [JSON.parse(cells) as string[]]));
+  return rows.flatMap(({ cells }) => (cells === '' ? [] : [(JSON.parse(cells) as string[]).map(cut)]));
 };
 
 export const isUndoable = ({ state, applied_at, news, changed, removed, skipped }: FileRow, now: string): boolean =>
@@ -69,17 +74,17 @@ const factsIn = (json: string | null): EligibleFacts | null => (json === null ? 
 export const presentLine = (row: LineRow, { Columns }: FileMapping, call: Pick<AdminCall, 'text'>): EligibilityFileRow => {
   const [before, after] = [factsIn(row.before), factsIn(row.after)];
   const cells: readonly string[] = row.cells === '' ? [] : (JSON.parse(row.cells) as string[]);
-  const cell = (fact: FileFact): string => (Columns[fact] === null ? '' : (cells[Columns[fact]] ?? ''));
+  const cell = (fact: FileFact): string => cut(Columns[fact] === null ? '' : (cells[Columns[fact]] ?? ''));
   const shown = after ?? before;
   const fault: Fault | null = row.fault === null ? null : (JSON.parse(row.fault) as Fault);
   const [from, to] = [valuesOf(before), valuesOf(after)];
   const changed = (Object.keys(to) as FileFact[]).filter((fact) => row.kind === 'Changed' && from[fact] !== to[fact]);
   return {
-    // The headings are the first row of the file.
-    Line: row.kind === 'Removed' ? null : row.line + 1,
+    // Without a stored number the headings are the first row of the file, and no row is empty.
+    Line: row.kind === 'Removed' ? null : (row.row_number ?? row.line + 1),
     Kind: row.kind === '' ? 'Same' : row.kind,
     Name: shown === null ? `${cell('FirstName')} ${cell('LastName')}`.trim() : `${shown.firstName} ${shown.lastName}`,
-    EmployeeNumber: row.employee_number,
+    EmployeeNumber: cut(row.employee_number),
     Changes: changed.map((Fact) => ({ Fact, From: from[Fact], To: to[Fact] })),
     Fault:
       fault === null

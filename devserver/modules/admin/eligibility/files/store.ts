@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { LaterCall } from '../../../../platform/module';
 import type { AdminTables } from '../../tables';
 import type { FileFault } from './present';
@@ -16,6 +17,7 @@ const unjudged = { kind: '', identity: '', employee_number: '', eligible_id: nul
 
 interface Stored {
   readonly line: number;
+  readonly row_number: number;
   readonly cells: string;
 }
 
@@ -57,10 +59,11 @@ const storeAll = async (work: LaterCall<AdminTables>, { id, headings, text }: Fi
       if (line >= mostLines) return { key: 'file.tooLong', values: { n: mostLines } };
       line++;
       if (isUneven(cells, headings)) uneven_line ??= at;
-      waiting.push({ line, cells: JSON.stringify(cells.slice(0, mostColumns)) });
+      waiting.push({ line, row_number: at, cells: JSON.stringify(cells.slice(0, mostColumns)) });
       if (waiting.length < storedAtOnce) continue;
       if (!(await store(work, id, waiting, { lines: line }))) return undefined;
       waiting = [];
+      await othersTurn();
     }
   } catch (error) {
     if (error instanceof QuoteFault) return { key: 'file.quote', values: { n: error.line } };

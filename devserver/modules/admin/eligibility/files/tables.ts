@@ -89,7 +89,7 @@ const mappings = table('eligibility_mapping', {
   mapping: text(),
 });
 
-/** Columns that are younger than the table. */
+/** Columns of files that are younger than the table. */
 interface LaterColumns {
   /** JSON: the key of the text that says why it could not be read, and its values; null: it could, or the reading was interrupted. */
   fault: string | null;
@@ -99,9 +99,15 @@ interface LaterColumns {
   worker_id: string | null;
 }
 
+/** Columns of lines that are younger than the table. */
+interface LaterLineColumns {
+  /** Where the line stands in the file, as spreadsheets number it; null: unknown, or a person who is missing. */
+  row_number: number | null;
+}
+
 export interface FileTables {
   eligibility_file: RowOf<typeof files> & LaterColumns;
-  eligibility_file_row: RowOf<typeof rows>;
+  eligibility_file_row: RowOf<typeof rows> & LaterLineColumns;
   eligibility_mapping: RowOf<typeof mappings>;
 }
 
@@ -123,7 +129,14 @@ const addLaterColumns: Migration = {
   },
 };
 
+const addRowNumber: Migration = {
+  async up(db) {
+    await db.schema.alterTable('eligibility_file_row').addColumn('row_number', 'integer').execute();
+  },
+};
+
 export const fileMigrations: Readonly<Record<string, Migration>> = {
   '202611280800_eligibilityFiles': createTables(files, rows, mappings),
   '202611281400_eligibilityFileFaults': addLaterColumns,
+  '202611281720_eligibilityRowNumbers': addRowNumber,
 };

@@ -6,17 +6,38 @@ const slice = 64 * 1024;
 /** Maximum length of a line with its cells, in characters: a longer one has a quotation mark that nothing closes. */
 const longestLine = 1024 * 1024;
 
-/** Text of a file in UTF-8, UTF-16 with a mark, or else as Windows writes Western languages. */
-export const decoded = (bytes: Buffer): string => {
+const lineEnd = 0x0a;
+
+/** A text line by line: in UTF-8, or else as Windows writes Western languages. Files that were joined have lines of both. */
+const decodedByLine = (bytes: Buffer): string => {
+  const [utf8, western] = [new TextDecoder('utf-8', { fatal: true }), new TextDecoder('windows-1252')];
+  const lines: string[] = [];
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(lineEnd, from);
+    const line = bytes.subarray(from, end < 0 ? bytes.length : end + 1);
+    from += line.length;
+    try {
+      lines.push(utf8.decode(line));
+    } catch {
+      lines.push(western.decode(line));
+    }
+  }
+  return lines.join('');
+};
+
+const textOf = (bytes: Buffer): string => {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decodedByLine(bytes);
   }
 };
+
+/** Text of a file in UTF-8, UTF-16 with a mark, or else as Windows writes Western languages. Lines end with a line feed, whatever ends they have in the file. */
+export const decoded = (bytes: Buffer): string => textOf(bytes).replace(/\r\n?/g, '\n');
 
 /** Whether every second byte at the beginning is 0, as in Western text in UTF-16 without a mark. */
 export const isUnmarkedUtf16 = (bytes: Buffer): boolean => {
@@ -26,26 +47,35 @@ export const isUnmarkedUtf16 = (bytes: Buffer): boolean => {
 };
 
 /** The first line by which Excel names the separator. */
-const separatorLine = /^sep=(?<separator>[,;\t|])\r?\n?/i;
+const separatorLine = /^sep=(?<separator>[,;\t|])\n?/i;
 
 /** The quote that exports put before a formula; it is not part of the cell. */
-const formulaGuard = /(?<before>^|[;\t\r\n]\s*"*)'(?=[=+\-@])/g;
+const formulaGuard = /(?<before>^|[;\t\n]\s*"*)'(?=[=+\-@])/g;
 
-const cellOf = (cell: string): string => cell.trim().replaceAll(formulaGuard, '$<before>');
+/** Quotation marks around a whole cell that stand behind a space, and the form in which exports keep the zeros of a number: `="00123"`. */
+const quoted = /^=?"(?<inner>[^"]*)"$/;
+
+/** Characters without a width, which spreadsheets and web pages leave in cells. */
+const invisible = /[\u200b\u2060\ufeff]/g;
+
+/** A text in which accents are part of their letters, so that equal names are equal. */
+const composed = (text: string): string => (/[^\u0020-\u007e]/.test(text) ? text.replace(invisible, '').normalize('NFC') : text);
+
+const cellOf = (cell: string): string => composed(cell).trim().replace(quoted, '$<inner>').replaceAll(formulaGuard, '$<before>').trim();
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** A text without the line that names its separator, and what separates its cells and lines. */
+/** A decoded text without the line that names its separator, and what separates its cells. */
 const formOf = (text: string) => {
   const named = separatorLine.exec(text);
   const content = named === null ? text : text.slice(named[0].length);
   const separator = named?.groups?.separator;
-  const { delimiter, linebreak } = Papa.parse<string[]>(content.slice(0, slice), {
+  const { delimiter } = Papa.parse<string[]>(content.slice(0, slice), {
     preview: 20,
     skipEmptyLines: 'greedy',
     ...(separator === undefined ? { delimitersToGuess: [',', ';', '\t', '|'] } : { delimiter: separator }),
   }).meta;
-  return { content, config: { delimiter, newline: linebreak as '\n' } };
+  return { content, config: { delimiter, newline: '\n' as const } };
 };
 
 /** A line of a CSV text with a quotation mark that is not closed, or that is closed within a cell. */

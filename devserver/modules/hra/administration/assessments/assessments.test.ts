@@ -154,6 +154,8 @@ describe('a question', () => {
     [{ Type: 'Biometric', Units: [{ Unit: 'lb', Factor: 2, Decimals: 0 }] }, 'Units.0.Factor', 'The factor of the first unit must be 1.'],
     [{ Type: 'Number', Plausible: { From: 5, To: 1 } }, 'Plausible.To', 'The highest value must not be below the lowest one.'],
     [{ Type: 'Number', Below: 'sex' }, 'Below', 'Choose another question that asks for a number or a measurement.'],
+    [{ Key: 'bmi' }, 'Key', 'Another question or score has this identifier. Choose a different one.'],
+    [{ Hint: { en: '', es: 'En el trabajo.' } }, 'Hint.en', 'Write this in English as well: people who read English would see nothing.'],
     [
       { When: asks('nothing', 'Exists') },
       'When',
@@ -174,6 +176,33 @@ describe('a question', () => {
   ])('with %j is refused at its field', async (wrong, field, text) => {
     const draft = await aDraft();
     expect(faultsOf(await saveItem({ ...steps, PageId: draft.Pages[0]?.Id, ...wrong }))).toEqual([400, [field, text]]);
+  });
+
+  it('cannot be below another one that must be below it', async () => {
+    const draft = await aDraft();
+    const PageId = draft.Pages[0]?.Id;
+    const number = { ...steps, Type: 'Number', PageId };
+    kept(await saveItem({ ...number, Key: 'lower', Below: 'weight' }));
+    const weight = itemOf(draft, 'weight');
+    expect(faultsOf(await saveItem({ ...bodyOf(weight), Below: 'lower' }))).toEqual([
+      400,
+      ['Below', 'These two questions would each have to be below the other. Choose another one.'],
+    ]);
+  });
+
+  it('that asks for a score waits for the last question of it', async () => {
+    const draft = await aDraft();
+    const down = itemOf(draft, 'down');
+    kept(await saveItem({ ...steps, Key: 'before', PageId: draft.Pages[0]?.Id }));
+    const early = itemOf(await read(draft.Id), 'before');
+    expect(faultsOf(await saveItem({ ...bodyOf(early), When: asks('phq-2', 'Exists') }))).toEqual([
+      400,
+      [
+        'When',
+        'The condition of “Do you take the stairs?” asks for “Depression screen (PHQ-2)”, which comes later. Move that question up or change the condition.',
+      ],
+    ]);
+    expect((await saveItem({ ...steps, Key: 'after', PageId: down.PageId, When: asks('phq-2', 'Exists') })).status).toBe(200);
   });
 
   it('for which others ask stays, and names them', async () => {
@@ -253,10 +282,34 @@ describe('publishing', () => {
   it('ends the draft: nothing of it changes any more', async () => {
     const draft = await aDraft();
     kept(await publish(draft.Id));
-    expect((await publish(draft.Id)).status).toBe(404);
-    expect((await saveItem(bodyOf(itemOf(draft, 'sex')))).status).toBe(404);
-    expect((await boss.post(`${path}/pages`, { DraftId: draft.Id, Names: { en: 'Work', es: '' }, When: null })).status).toBe(409);
-    expect((await boss.delete(`${path}/${draft.Id}`)).status).toBe(404);
+    const item = itemOf(draft, 'sex');
+    const late = [
+      await publish(draft.Id),
+      await saveItem(bodyOf(item)),
+      await boss.post(`${path}/questions/order`, { Ids: draft.Items.map(({ Id }) => Id).reverse() }),
+      await boss.delete(`${path}/questions/${item.Id}`),
+      await boss.post(`${path}/pages`, { DraftId: draft.Id, Names: { en: 'Work', es: '' }, When: null }),
+      await boss.delete(`${path}/pages/${item.PageId}`),
+      await boss.delete(`${path}/${draft.Id}/scores/phq-2`),
+      await boss.delete(`${path}/${draft.Id}`),
+      await boss.get(`${path}/${draft.Id}`),
+    ];
+    const text = 'This assessment has been published since, so it does not change any more. Copy it to write a new version.';
+    expect(late.map(faultsOf)).toEqual(late.map(() => [409, [undefined, text]]));
+  });
+
+  it('that is undone takes the version from those who have it open and have saved nothing', async () => {
+    const draft = await aDraft();
+    kept(await saveItem({ ...steps, Key: 'stairs', PageId: draft.Pages[0]?.Id }));
+    const { Id } = kept(await publish(draft.Id));
+    const reader = await server.as('coach@acme.example');
+    const { UserAssessmentProgressId, Pages } = await assessmentOf(reader);
+    expect((await undoLast()).status).toBe(200);
+    const saved = await reader.post(`/user/health/assessment/${UserAssessmentProgressId}/pages/${Pages[0]?.PageId}`, { Answers: [] });
+    expect(saved.status).toBe(200);
+    const begun = await server.tables<HraTables>().selectFrom('hra_progress').select('version_id').where('status', '=', 'InProgress').execute();
+    expect(begun.map(({ version_id }) => version_id)).not.toContain(Id);
+    expect((await assessmentOf(reader)).Questions.some(({ QuestionId }) => QuestionId === 'stairs')).toBe(false);
   });
 
   it('is undone until somebody begins', async () => {

@@ -1,6 +1,8 @@
 import type { AdministeredItem, AdministeredPage } from '../../../../../plugins/hra/contract';
 import type { Formula, Operator } from '../../../../../plugins/hra/rules/formula';
+import { wordsIn } from '../../../../platform/content/fields';
 import type { BothLanguages } from '../../../../platform/content/kind';
+import { FieldRefusal } from '../../../../platform/module';
 import { plainText } from '../../../../platform/sanitise';
 import type { AuthoredAssessment, AuthoredChoice, AuthoredItem, AuthoredPage, AuthoredQuestion, Words } from '../../authored';
 import { isQuestion } from '../../authored';
@@ -41,6 +43,13 @@ export const bothOf = (words: Words | undefined): BothLanguages => {
 
 /** A text of a version. Without a Spanish one, people read the English one. */
 export const wordsOf = ({ en, es }: BothLanguages): Words => ({ 'en-US': en, 'es-419': es === '' ? en : es });
+
+/** A text that may be left out. @throws FieldRefusal 400 for a Spanish one alone, which readers of English would miss */
+export const optionalIn = (field: string, sent: BothLanguages): BothLanguages => {
+  const kept = wordsIn(sent);
+  if (kept.en === '' && kept.es !== '') throw new FieldRefusal(`${field}.en`, 'assessments.alsoEnglish');
+  return kept;
+};
 
 /** Maximum length of the name that a text between questions has in lists. */
 const longestExcerpt = 80;

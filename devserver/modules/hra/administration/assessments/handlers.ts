@@ -10,9 +10,9 @@ import { drafts, type KnownDraft, offeredVersion } from './drafts';
 import { bothOf, fieldsOfItem, fieldsOfPage, type Scoring } from './fields';
 import { items, presentItem } from './items';
 import { pages, presentPage } from './pages';
-import { problemsOf } from './problems';
+import { type Problem, problemsOf } from './problems';
 import { publish, undoOfPublication, yearProblem } from './publish';
-import { authoredOf, openDraft, readItems, readPages, wholeOf, yearsOf } from './read';
+import { authoredOf, openDraft, readItems, readPages, refusePublished, type Whole, wholeOf, yearsOf } from './read';
 import { presentResult, presentScore, removeResult, removeScore, saveResult, saveScore, scoringRecord, undoOfScoring, versionId } from './scoring';
 
 type Status = AssessmentRow['Status'];
@@ -92,6 +92,20 @@ const presentScoring = async (
   };
 };
 
+const nowhere = { PageId: null, ItemId: null, ScoreId: null, ResultId: null };
+
+/** Where a problem is repaired: in the result that it is about, else what has its key. */
+const placeOf = ({ pages: allPages, items: allItems, scoring }: Whole, { in: key, isOfResult = false }: Problem) => {
+  const result = scoring.results.flatMap((tab) => tab.items).find(({ id }) => id === key);
+  if (result && isOfResult) return { ...nowhere, ResultId: key };
+  const item = allItems.find(({ state }) => state.Key === key);
+  if (item) return { ...nowhere, PageId: item.state.PageId, ItemId: item.id };
+  const page = allPages.find(({ state }) => state.Key === key);
+  if (page) return { ...nowhere, PageId: page.id };
+  if (scoring.scores?.some(({ id }) => id === key)) return { ...nowhere, ScoreId: key };
+  return result ? { ...nowhere, ResultId: key } : nowhere;
+};
+
 const presentDraft = async (call: HraCall, { id, companyId, state }: KnownDraft): Promise<AdministeredAssessment> => {
   const whole = await wholeOf(call.db, await openDraft(call.db, companyId, id));
   const versionOfPage = await call.versions(
@@ -104,10 +118,6 @@ const presentDraft = async (call: HraCall, { id, companyId, state }: KnownDraft)
   );
   const yearFault = yearProblem(await yearsOf(call.db, companyId), state.PlanYearId, call.now());
   const problems = [...(yearFault ? [yearFault] : []), ...problemsOf(authoredOf(whole, id), call.language)];
-  const placeOf = (key: string) => ({
-    PageId: whole.pages.find((page) => page.state.Key === key)?.id ?? whole.items.find((item) => item.state.Key === key)?.state.PageId ?? null,
-    ItemId: whole.items.find((item) => item.state.Key === key)?.id ?? null,
-  });
   return {
     Id: id,
     EntityId: companyId,
@@ -117,7 +127,7 @@ const presentDraft = async (call: HraCall, { id, companyId, state }: KnownDraft)
     Pages: whole.pages.map((page) => presentPage(page, versionOfPage(page.id))),
     Items: whole.items.map((item) => presentItem(item, versionOfItem(item.id))),
     ...(await presentScoring(whole.scoring, call, { Id: id, EntityId: companyId })),
-    Problems: problems.map((problem) => ({ Text: call.text(problem.key, problem.values), ...placeOf(problem.in) })),
+    Problems: problems.map((problem) => ({ Text: call.text(problem.key, problem.values), ...placeOf(whole, problem) })),
     Version: await call.version(drafts.record, id),
   };
 };
@@ -148,29 +158,50 @@ export const assessmentHandlers: Handlers<typeof assessmentSchemas & typeof scor
     const [draft] = await drafts.read(call.db, { ids: [id] });
     if (draft?.companyId === companyId) return presentDraft(call, draft);
     const version = await offeredVersion(call.db, companyId, id);
-    if (version === undefined) throw new Refusal(404, 'assessments.unknown');
+    if (version === undefined) {
+      await refusePublished(call, id);
+      throw new Refusal(404, 'assessments.unknown');
+    }
     return presentVersion(call, companyId, version);
   },
   saveAssessment: async ({ body }, call) => {
+    await refusePublished(call, body.Id);
     const { known, version } = await drafts.save(body, call);
     const whole = await wholeOf(call.db, await openDraft(call.db, known.companyId, known.id));
     const years = namesOfYears(await yearsOf(call.db, known.companyId));
     return presentRow(known, version, { years, ...countsOf(authoredOf(whole, known.id)) });
   },
-  deleteAssessment: ({ params }, call) => drafts.remove(params.id, call),
+  deleteAssessment: async ({ params }, call) => {
+    await refusePublished(call, params.id);
+    return drafts.remove(params.id, call);
+  },
   publishAssessment: ({ params }, call) => publish(call, params.id),
   saveAssessmentPage: async ({ body }, call) => {
+    await refusePublished(call, body.Id);
     const { known, version } = await pages.save(body, call);
     return presentPage(known, version);
   },
-  orderAssessmentPages: ({ body }, call) => pages.reorder(body, call),
-  deleteAssessmentPage: ({ params }, call) => pages.remove(params.id, call),
+  orderAssessmentPages: async ({ body }, call) => {
+    await refusePublished(call, body.Ids[0]);
+    return pages.reorder(body, call);
+  },
+  deleteAssessmentPage: async ({ params }, call) => {
+    await refusePublished(call, params.id);
+    return pages.remove(params.id, call);
+  },
   saveAssessmentItem: async ({ body }, call) => {
+    await refusePublished(call, body.PageId);
     const { known, version } = await items.save(body, call);
     return presentItem(known, version);
   },
-  orderAssessmentItems: ({ body }, call) => items.reorder(body, call),
-  deleteAssessmentItem: ({ params }, call) => items.remove(params.id, call),
+  orderAssessmentItems: async ({ body }, call) => {
+    await refusePublished(call, body.Ids[0]);
+    return items.reorder(body, call);
+  },
+  deleteAssessmentItem: async ({ params }, call) => {
+    await refusePublished(call, params.id);
+    return items.remove(params.id, call);
+  },
   saveAssessmentScore: ({ params, body }, call) => saveScore(call, params.id, body),
   deleteAssessmentScore: ({ params }, call) => removeScore(call, params.id, params.key),
   saveAssessmentResult: ({ params, body }, call) => saveResult(call, params.id, body),

@@ -1,13 +1,13 @@
 import type { AdministeredItem, AssessmentItemBody } from '../../../../../plugins/hra/contract';
 import { longestHtml, mostItems } from '../../../../../plugins/hra/rules/authoringLimits';
 import { contentOf } from '../../../../platform/content/content';
-import { namesIn, wordsIn } from '../../../../platform/content/fields';
+import { namesIn } from '../../../../platform/content/fields';
 import type { Saving } from '../../../../platform/content/kind';
 import { FieldRefusal, type Unit } from '../../../../platform/module';
 import type { HraTables } from '../../tables';
 import { askersOf, refuseCondition } from './conditions';
-import { conditionInSigns, type ItemFields, namesOfHtml } from './fields';
-import { newKey } from './keys';
+import { conditionInSigns, type ItemFields, namesOfHtml, optionalIn } from './fields';
+import { newKey, takenKeys } from './keys';
 import { authoredOf, type ItemState, type KnownItem, openDraft, readItems, readPages, type Whole, wholeOf } from './read';
 
 type Own<K extends keyof ItemFields> = Pick<ItemFields, K>;
@@ -68,7 +68,7 @@ const fieldsIn = (body: AssessmentItemBody, unit: Unit<HraTables>): ItemFields =
     ...rest,
     Type,
     Names: namesIn(body),
-    Hint: wordsIn(body.Hint),
+    Hint: optionalIn('Hint', body.Hint),
     Html: nothing,
     ...(Type.endsWith('Choice') && { Choices: choicesIn(body) }),
     ...(Type === 'Biometric' && { Units: unitsIn(body) }),
@@ -80,15 +80,17 @@ const fieldsIn = (body: AssessmentItemBody, unit: Unit<HraTables>): ItemFields =
   };
 };
 
-/** Keys that a new item cannot have. */
-const takenKeys = ({ items, scoring }: Whole): ReadonlySet<string> =>
-  new Set([...items.map(({ state }) => state.Key), ...(scoring.scores ?? []).map(({ id }) => id)]);
-
-/** @throws FieldRefusal 400 where `Below` names no other number of the draft */
+/** @throws FieldRefusal 400 where `Below` names no other number of the draft, or one that must be below this one itself */
 const refuseBelow = ({ Below }: ItemFields, key: string, { items }: Whole): void => {
   if (Below === null) return;
-  const above = items.find(({ state }) => state.Key === Below)?.state;
+  const stateOf = (one: string | null) => items.find(({ state }) => state.Key === one)?.state;
+  const above = stateOf(Below);
   if (Below === key || (above?.Type !== 'Number' && above?.Type !== 'Biometric')) throw new FieldRefusal('Below', 'assessments.noHigher');
+  const passed = new Set<string>();
+  for (let next: string | null = Below; next !== null && !passed.has(next); next = stateOf(next)?.Below ?? null) {
+    if (next === key) throw new FieldRefusal('Below', 'assessments.belowEachOther');
+    passed.add(next);
+  }
 };
 
 const stateIn = async (body: AssessmentItemBody, { unit, call, companyId, before }: Saving<HraTables, ItemState, undefined>): Promise<ItemState> => {

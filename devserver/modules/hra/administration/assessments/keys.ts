@@ -1,5 +1,6 @@
 import { keyPattern, longestKey } from '../../../../../plugins/hra/rules/authoringLimits';
 import { FieldRefusal } from '../../../../platform/module';
+import type { Whole } from './read';
 
 const slug = (text: string): string =>
   text
@@ -9,6 +10,10 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longestKey - 4)
     .replace(/^-|-$/g, '') || 'question';
+
+/** Keys that a new question or score cannot have: formulas ask for questions, scores and measures alike, and links lead to pages. */
+export const takenKeys = ({ pages, items, scoring: { scores = [], measures } }: Whole): ReadonlySet<string> =>
+  new Set([...pages.map(({ state }) => state.Key), ...items.map(({ state }) => state.Key), ...[...scores, ...measures].map(({ id }) => id)]);
 
 /** The key of a new item: the chosen one, or the question in short. @throws FieldRefusal 400 */
 export const newKey = (chosen: string, name: string, taken: ReadonlySet<string>): string => {

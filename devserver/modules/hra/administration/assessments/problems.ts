@@ -10,6 +10,8 @@ export interface Problem {
   readonly key: string;
   readonly values: NonNullable<RefusalText['values']>;
   readonly in: string;
+  /** Whether that part is a result, which may have the key of a question or score. */
+  readonly isOfResult?: boolean;
 }
 
 /** Maximum number of characters of a question in a sentence about it. */
@@ -35,7 +37,7 @@ const namesIn = (authored: AuthoredAssessment, language: Locale): ((key: string)
 const inSigns = ({ EvaluatingItemId, Operator, ExpressionValues }: Expression, nameOf: (key: string) => string): string =>
   [nameOf(EvaluatingItemId), signs[Operator], ExpressionValues.join(', ')].join(' ').trim();
 
-const problemOf = (fault: Fault, nameOf: (key: string) => string): Problem => {
+const problemOf = (fault: Fault, nameOf: (key: string) => string, resultName: (key: string) => string): Problem => {
   const key = `assessments.fault.${fault.kind}`;
   switch (fault.kind) {
     case 'twice':
@@ -70,6 +72,15 @@ const problemOf = (fault: Fault, nameOf: (key: string) => string): Problem => {
       };
     case 'neverHolds':
       return { key, in: fault.in, values: { in: nameOf(fault.in), conditions: fault.expressions.map((one) => inSigns(one, nameOf)).join(' & ') } };
+    case 'neverDecides':
+      return { key, in: fault.in, isOfResult: true, values: { in: resultName(fault.in), n: fault.rule } };
+    case 'gap':
+      return {
+        key,
+        in: fault.in,
+        isOfResult: true,
+        values: { in: resultName(fault.in), score: nameOf(fault.score), from: fault.values[0], to: fault.values[1] },
+      };
     case 'tooDeep':
       return { key, in: fault.in, values: { in: nameOf(fault.in) } };
   }
@@ -78,13 +89,16 @@ const problemOf = (fault: Fault, nameOf: (key: string) => string): Problem => {
 /** Conditions that ask for a question that comes later: people would have passed the place before they answer it. */
 const laterIn = (authored: AuthoredAssessment, nameOf: (key: string) => string): readonly Problem[] => {
   const order = authored.pages.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]);
+  // A score is known after the last of its questions.
+  const placeOf = (asked: string): number =>
+    Math.max(order.indexOf(asked), ...(authored.scores?.find(({ id }) => id === asked)?.questions.map((question) => order.indexOf(question)) ?? []));
   const conditions = authored.pages.flatMap(({ id, formula, items }): readonly (readonly [string, readonly Formula[]])[] => [
     [id, formula ? [formula] : []],
     ...items.filter(isQuestion).map((question) => [question.id, question.formulas ?? []] as const),
   ]);
   return conditions.flatMap(([key, formulas]) =>
     [...new Set(formulas.flatMap(expressionsIn).map(({ EvaluatingItemId }) => EvaluatingItemId))]
-      .filter((asked) => order.indexOf(asked) > order.indexOf(key))
+      .filter((asked) => placeOf(asked) > order.indexOf(key))
       .map((asked) => ({ key: 'assessments.fault.later', in: key, values: { in: nameOf(key), question: nameOf(asked) } })),
   );
 };
@@ -105,5 +119,6 @@ const emptyIn = (authored: AuthoredAssessment, nameOf: (key: string) => string):
 /** What keeps an assessment from being published; nothing when it may be. */
 export const problemsOf = (authored: AuthoredAssessment, language: Locale): readonly Problem[] => {
   const nameOf = namesIn(authored, language);
-  return [...emptyIn(authored, nameOf), ...faultsOf(draftOf(authored)).map((fault) => problemOf(fault, nameOf)), ...laterIn(authored, nameOf)];
+  const resultName = namesIn({ ...authored, pages: [], measures: [], scores: [] }, language);
+  return [...emptyIn(authored, nameOf), ...faultsOf(draftOf(authored)).map((fault) => problemOf(fault, nameOf, resultName)), ...laterIn(authored, nameOf)];
 };

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn, defaultZone } from '../../../../../shell/rules/days';
 import { FieldRefusal, Refusal, RefusalOfMany, type Undo } from '../../../../platform/module';
+import { firstStep } from '../../begin';
+import { findOffered, findVersion } from '../../queries';
 import type { HraTables } from '../../tables';
 import type { HraCall, HraUnit } from '../../unit';
 import { drafts } from './drafts';
 import { type Problem, problemsOf } from './problems';
-import { authoredOf, openDraft, wholeOf, yearsOf } from './read';
+import { authoredOf, openDraft, refusePublished, wholeOf, yearsOf } from './read';
 
 const action = 'assessment.published';
 
@@ -30,7 +32,10 @@ export const yearProblem = (years: Awaited<ReturnType<typeof yearsOf>>, id: stri
  */
 export const publish = async (call: HraCall, id: string): Promise<{ readonly Id: string }> => {
   const [known] = await drafts.read(call.db, { ids: [id] });
-  if (known === undefined) throw new Refusal(404, 'assessments.unknown');
+  if (known === undefined) {
+    await refusePublished(call, id);
+    throw new Refusal(404, 'assessments.unknown');
+  }
   const companyId = await drafts.companyOf(call, known.companyId);
   return call.change(async (unit) => {
     const draft = await openDraft(unit.trx, companyId, id);
@@ -72,6 +77,19 @@ const hasBegun = async ({ trx }: HraUnit, companyId: string, versionId: string):
   return begun !== undefined;
 };
 
+/** People who have opened a withdrawn version without saving anything go on with the one that is offered instead. */
+const leaveVersion = async (unit: HraUnit, companyId: string, withdrawn: string): Promise<void> => {
+  const offered = await findOffered(unit.trx, companyId, unit.now());
+  if (offered === undefined) return;
+  await unit.trx
+    .updateTable('hra_progress')
+    .set(firstStep(await findVersion(unit.trx, offered)))
+    .where('plan_year_id', 'in', (eb) => eb.selectFrom('plan_year').select('plan_year.id').where('plan_year.company_id', '=', companyId))
+    .where('status', '=', 'NotStarted')
+    .where('version_id', '=', withdrawn)
+    .execute();
+};
+
 /** Makes a version a draft again, as long as nobody has begun it. */
 const undo: Undo<HraTables> = {
   tells: async ({ kept, language }, { text }) => {
@@ -92,6 +110,7 @@ const undo: Undo<HraTables> = {
     if (copied) throw new Refusal(409, 'assessments.offeredElsewhere');
     await unit.revise({ record: drafts.record, id: draftId, companyId });
     await unit.trx.deleteFrom('hra_offer').where('company_id', '=', companyId).where('version_id', '=', versionId).execute();
+    await leaveVersion(unit, companyId, versionId);
     await unit.trx.updateTable('hra_draft').set({ published_as: null }).where('id', '=', draftId).execute();
     const changed = [{ field: 'PublishedFrom', from: planYear, to: null }];
     await unit.audit({ action: 'assessment.withdrawn', target: draftId, company: companyId, record: drafts.record, changed });

@@ -1,9 +1,11 @@
 import type { Formula } from '../../../../../plugins/hra/rules/formula';
 import type { KnownContent } from '../../../../platform/content/kind';
 import { Refusal } from '../../../../platform/module';
+import { companyInReach } from '../../../../platform/organisation/inReach';
 import { planYearsOf } from '../../../../platform/organisation/organisation';
 import type { AuthoredAssessment } from '../../authored';
 import type { HraDb, HraTables, HraTransaction } from '../../tables';
+import type { HraCall } from '../../unit';
 import { authoredItem, type ItemFields, noScoring, type PageFields, type Scoring, wordsOf } from './fields';
 
 export type Db = HraDb | HraTransaction;
@@ -99,6 +101,19 @@ export const openDraft = async (anyDb: Db, companyId: string, id: string): Promi
   if (draft === undefined || draft.company_id !== companyId) throw new Refusal(404, 'assessments.unknown');
   if (draft.published_as !== null) throw new Refusal(409, 'assessments.published');
   return draft;
+};
+
+/** @param id of a draft, page, question or text. @throws Refusal 409 where its draft was published, 404 where that is another company's */
+export const refusePublished = async (call: HraCall, id: string | null | undefined): Promise<void> => {
+  if (!id) return;
+  const published = call.db.selectFrom('hra_draft as draft').select('draft.company_id').where('draft.published_as', 'is not', null);
+  const draft =
+    (await published.where('draft.id', '=', id).executeTakeFirst()) ??
+    (await published.innerJoin('hra_draft_page as page', 'page.draft_id', 'draft.id').where('page.id', '=', id).executeTakeFirst()) ??
+    (await published.innerJoin('hra_draft_item as item', 'item.draft_id', 'draft.id').where('item.id', '=', id).executeTakeFirst());
+  if (draft === undefined) return;
+  await companyInReach(call, draft.company_id);
+  throw new Refusal(409, 'assessments.published');
 };
 
 /** What follows from the answers of a draft. */

@@ -112,6 +112,62 @@ describe('a result of a draft', () => {
     expect([levelOf('0', '1'), levelOf('1', '1'), levelOf('2', '2'), levelOf('3', '3')]).toEqual(['Low', 'Moderate', 'High', 'Urgent']);
   });
 
+  it('that is written from the sheet of the PHQ-9 has the band of each of its 28 sums', async () => {
+    const { Id } = kept(await boss.post(path, { Names: text('PHQ-9'), PlanYearId: 'acme-2026', CopyOf: null }));
+    const page = kept(await boss.post(`${path}/pages`, { DraftId: Id, Names: text('Mood'), When: null }));
+    const extent = { From: null, To: null };
+    const question = { PageId: page.Id, Type: 'SingleChoice', Hint: noText, Html: noText, Units: [], Plausible: extent, Possible: extent, Below: null };
+    const Choices = [0, 1, 2, 3].map((points) => ({ Value: `option-${points}`, Names: text(`Option ${points}`), Points: points, IsExclusive: false }));
+    const keys = Array.from({ length: 9 }, (_, at) => `phq9-${at + 1}`);
+    for (const Key of keys)
+      kept(await boss.post(`${path}/questions`, { ...question, Key, Names: text(Key), Choices, IsAge: false, IsPast: false, IsOptional: false, When: null }));
+    const sum: AdministeredScore = kept(await boss.post(`${path}/${Id}/scores`, { ...restful, Names: text('PHQ-9'), Questions: keys }));
+    const band = (name: string, Level: string, low: number, high: number) => {
+      const at = (Operator: string, value: number) => ({ EvaluatingItemId: sum.Id, Operator, ExpressionValues: [String(value)] });
+      const Expressions = [at('IsGreaterThanOrEqualTo', low), at('IsLessThanOrEqualTo', high)];
+      return { ...level(Level, { LogicalOperator: 'And', Expressions }), Says: text(name) };
+    };
+    const Rules = [
+      band('Minimal', 'Low', 0, 4),
+      band('Mild', 'Moderate', 5, 9),
+      band('Moderate', 'Moderate', 10, 14),
+      band('Moderately severe', 'High', 15, 19),
+      band('Severe', 'Urgent', 20, 27),
+    ];
+    kept(await boss.post(`${path}/${Id}/results`, { ...aboutRest(sum.Id), Names: text('Depression'), Rules }));
+    const { Id: version } = kept(await boss.post(`${path}/${Id}/publish`));
+    const { definition } = await server.tables<HraTables>().selectFrom('hra_version').select('definition').where('id', '=', version).executeTakeFirstOrThrow();
+    const found = (total: number) => {
+      const answers = keys.map((key, at) => [key, [`option-${Math.min(3, Math.max(0, total - 3 * at))}`]] as const);
+      const [item] = scoreOf(JSON.parse(definition) as AuthoredAssessment, new Map(answers)).tabs.flatMap(({ items }) => items);
+      return `${item?.level}: ${item?.rule?.says?.['en-US']}`;
+    };
+    const sums = (length: number, said: string) => Array.from({ length }, () => said);
+    expect(Array.from({ length: 28 }, (_, total) => found(total))).toEqual([
+      ...sums(5, 'Low: Minimal'),
+      ...sums(5, 'Moderate: Mild'),
+      ...sums(5, 'Moderate: Moderate'),
+      ...sums(5, 'High: Moderately severe'),
+      ...sums(8, 'Urgent: Severe'),
+    ]);
+  });
+
+  it('whose levels hide each other keeps the draft from being published, and is named with the way to it', async () => {
+    const { Id } = await aDraft();
+    const sum: AdministeredScore = kept(await boss.post(`${path}/${Id}/scores`, { ...restful, Names: { en: 'How you rest', es: '' } }));
+    const rules = [level('Moderate', atLeast(sum.Id, '2')), level('High', atLeast(sum.Id, '4'))];
+    kept(await boss.post(`${path}/${Id}/results`, { ...aboutRest(sum.Id), Rules: rules }));
+    const problem = {
+      Text: 'Level 2 of “How you rest” never decides: the levels above it already hold for all of its values. Move it up or narrow the others.',
+      PageId: null,
+      ItemId: null,
+      ScoreId: null,
+      ResultId: 'how-you-rest',
+    };
+    expect((await read(Id)).Problems).toEqual([problem]);
+    expect(faultsOf(await boss.post(`${path}/${Id}/publish`))).toEqual([400, [undefined, problem.Text]]);
+  });
+
   it('is changed without a trace where nothing differs, moved to another tab, deleted and put back', async () => {
     const { Id, Results } = await aDraft();
     const [first] = Results;
@@ -128,6 +184,16 @@ describe('a result of a draft', () => {
 
   it.each<[object, string, string]>([
     [{ Says: { ...aboutRest('phq-2').Says, High: text(' ') } }, 'Says.High.en', 'Field is required.'],
+    [
+      { Says: { ...aboutRest('phq-2').Says, Urgent: { en: '', es: 'Habla hoy con alguien.' } } },
+      'Says.Urgent.en',
+      'Write this in English as well: people who read English would see nothing.',
+    ],
+    [
+      { Rules: [{ ...level('High', atLeast('phq-2', '4')), Advice: { en: '', es: 'Llama al 988.' } }] },
+      'Rules.0.Advice.en',
+      'Write this in English as well: people who read English would see nothing.',
+    ],
     [{ About: { Kind: 'score', Key: 'nothing' } }, 'About', '“How you rest” asks for nothing, which is not a question of this assessment. Choose another one.'],
     [
       { Rules: [level('High', atLeast('phq-2', '4')), level('Moderate', atLeast('phq-2', '7'))] },

@@ -10,9 +10,9 @@ import type { HraTables } from '../../tables';
 import type { HraCall, HraUnit } from '../../unit';
 import { askersOf, conditionFault } from './conditions';
 import { drafts } from './drafts';
-import { bothOf, conditionInSigns, type Scoring, wordsOf } from './fields';
-import { newKey } from './keys';
-import { authoredOf, openDraft, scoringIn, type Whole, wholeOf } from './read';
+import { bothOf, conditionInSigns, optionalIn, type Scoring, wordsOf } from './fields';
+import { newKey, takenKeys } from './keys';
+import { authoredOf, openDraft, refusePublished, scoringIn, type Whole, wholeOf } from './read';
 
 /** As versions and the history name what follows from the answers of a draft. */
 export const scoringRecord = 'assessmentScoring';
@@ -69,13 +69,14 @@ const neededIn = (field: string, sent: BothLanguages): Words => {
   return wordsOf(kept);
 };
 
-const optionalIn = (sent: BothLanguages): Words | undefined => {
-  const kept = wordsIn(sent);
+/** @throws FieldRefusal 400 for a Spanish text alone */
+const wordsOrNone = (field: string, sent: BothLanguages): Words | undefined => {
+  const kept = optionalIn(field, sent);
   return kept.en === '' ? undefined : wordsOf(kept);
 };
 
-const ruleIn = ({ Level, When, Source, Says, Advice }: AssessmentResultBody['Rules'][number]): AuthoredRule => {
-  const [says, advice] = [optionalIn(Says), optionalIn(Advice)];
+const ruleIn = ({ Level, When, Source, Says, Advice }: AssessmentResultBody['Rules'][number], at: number): AuthoredRule => {
+  const [says, advice] = [wordsOrNone(`Rules.${at}.Says`, Says), wordsOrNone(`Rules.${at}.Advice`, Advice)];
   return { level: Level, when: When, ...(Source.trim() !== '' && { source: Source.trim() }), ...(says && { says }), ...(advice && { advice }) };
 };
 
@@ -83,11 +84,11 @@ const ofKind = { question: (question: string) => ({ question }), score: (score: 
 
 /** @throws FieldRefusal 400 */
 const resultIn = (id: string, body: AssessmentResultBody): AuthoredResult => {
-  const value = optionalIn(body.ValueText);
-  const urgent = optionalIn(body.Says.Urgent);
+  const value = wordsOrNone('ValueText', body.ValueText);
+  const urgent = wordsOrNone('Says.Urgent', body.Says.Urgent);
   const advice = Object.fromEntries(
     levels.flatMap((level) => {
-      const text = optionalIn(body.Advice[level]);
+      const text = wordsOrNone(`Advice.${level}`, body.Advice[level]);
       return text ? [[level, text] as const] : [];
     }),
   );
@@ -150,7 +151,10 @@ const changeScoring = async <T>(
   act: (whole: Whole, unit: HraUnit) => Promise<{ readonly scoring: Scoring; readonly answer: T }>,
 ): Promise<T> => {
   const [known] = await drafts.read(call.db, { ids: [id] });
-  if (known === undefined) throw new Refusal(404, 'assessments.unknown');
+  if (known === undefined) {
+    await refusePublished(call, id);
+    throw new Refusal(404, 'assessments.unknown');
+  }
   const companyId = await drafts.companyOf(call, known.companyId);
   return call.change(async (unit) => {
     const whole = await wholeOf(unit.trx, await openDraft(unit.trx, companyId, id));
@@ -191,8 +195,7 @@ export const saveScore = (call: HraCall, id: string, body: AssessmentScoreBody):
     const { scores = [] } = whole.scoring;
     const before = scores.find((score) => score.id === body.Id);
     if (body.Id && !before) throw new Refusal(404, 'assessments.score.unknown');
-    const taken = new Set([...whole.items.map(({ state }) => state.Key), ...scores.map((score) => score.id)]);
-    const score = scoreIn(before?.id ?? newKey('', body.Names.en, taken), body);
+    const score = scoreIn(before?.id ?? newKey('', body.Names.en, takenKeys(whole)), body);
     const all = before ? scores.map((one) => (one === before ? score : one)) : [...scores, score];
     const scoring = { ...whole.scoring, scores: all };
     const fault = conditionFault(authoredOf({ ...whole, scoring }, id), score.id, call.language);

@@ -55,6 +55,11 @@ export const ColumnsForm = ({ company, file, back, onPreview }: ColumnsFormProps
   const leave = async (): Promise<void> => {
     if ((await discard({ body: seen(company, file) })) !== undefined) navigate(back);
   };
+  /** A heading that other columns have as well is told with its place. */
+  const columnName = (heading: string, at: number): string => {
+    if (heading === '') return t('files.column.unnamed', { n: at + 1 });
+    return file.Headings.indexOf(heading) === file.Headings.lastIndexOf(heading) ? heading : t('files.column.again', { heading, n: at + 1 });
+  };
   return (
     <div className={styles.root}>
       <p className={styles.hint}>{t('files.columns.about', { name: file.Name })}</p>
@@ -72,7 +77,7 @@ export const ColumnsForm = ({ company, file, back, onPreview }: ColumnsFormProps
                 {file.Headings.map((heading, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the place is what is chosen
                   <option key={at} value={at}>
-                    {heading === '' ? t('files.column.unnamed', { n: at + 1 }) : heading}
+                    {columnName(heading, at)}
                   </option>
                 ))}
               </Select>

@@ -122,9 +122,12 @@ const PublishButton = ({ company, assessment }: Omit<EditorProps, 'tab'>) => {
 const Problems = ({ company, assessment: { Id, Problems: problems } }: Omit<EditorProps, 'tab'>) => {
   const styles = useStyles();
   const t = useText();
-  const hrefOf = ({ PageId, ItemId }: (typeof problems)[number]): string | undefined => {
+  const hrefOf = ({ PageId, ItemId, ScoreId, ResultId }: (typeof problems)[number]): string | undefined => {
+    const place = { assessment: Id, company };
+    if (ScoreId !== null) return pathTo(paths.assessments, { ...place, score: ScoreId });
+    if (ResultId !== null) return pathTo(paths.assessments, { ...place, result: ResultId });
     if (PageId === null) return undefined;
-    return pathTo(paths.assessments, { assessment: Id, page: PageId, company, ...(ItemId !== null && { question: ItemId }) });
+    return pathTo(paths.assessments, { ...place, page: PageId, ...(ItemId !== null && { question: ItemId }) });
   };
   return (
     <MessageBar intent="warning" layout="multiline" className={styles.message}>

@@ -119,7 +119,13 @@ const Rules = ({ form, askable }: { readonly form: ContractForm<ResultValues>; r
           </div>
           <ConditionField of={form} name={`Rules.${at}.When`} label={t('authoring.rule.when')} askable={askable} decides="level" />
           <TranslatedField of={form} name={`Rules.${at}.Says`} kind="long" label={t('authoring.field.ownSays')} hint={t('authoring.field.ownSays.hint')} />
-          <TranslatedField of={form} name={`Rules.${at}.Advice`} kind="long" label={t('authoring.field.ownAdvice')} />
+          <TranslatedField
+            of={form}
+            name={`Rules.${at}.Advice`}
+            kind="long"
+            label={t('authoring.field.ownAdvice')}
+            hint={t('authoring.field.ownAdvice.hint')}
+          />
         </>
       )}
     </RowsField>

@@ -1,0 +1,64 @@
+import type { Draft, DraftRule } from './draft';
+import { expressionsIn, formulaHolds } from './formula';
+import { possibleAnswers, valuesOfScore } from './possible';
+
+/** What is wrong with the rules of a result together: the first one that holds decides, and the level is low where none does. */
+export type DecisionFault =
+  /** The rule, counted from 1, never decides: rules before it hold for all of its values. */
+  | { readonly kind: 'neverDecides'; readonly in: string; readonly rule: number }
+  /** Values of a score for which no rule holds, although those around them have a level. */
+  | { readonly kind: 'gap'; readonly in: string; readonly score: string; readonly values: readonly [string, string] };
+
+type Answer = readonly string[];
+
+const asksOnlyFor = ({ when }: DraftRule, item: string): boolean => {
+  const asked = expressionsIn(when);
+  return asked.length > 0 && asked.every(({ EvaluatingItemId }) => EvaluatingItemId === item);
+};
+
+const holdsFor = ({ when }: DraftRule, item: string, answer: Answer): boolean => formulaHolds(when, (id) => (id === item ? answer : undefined));
+
+/** Values that follow each other without a rule, from the first to the last. */
+const runsWithout = (possible: readonly Answer[], isHeld: (answer: Answer) => boolean): readonly (readonly [string, string])[] => {
+  const runs: [string, string][] = [];
+  let wasHeld = true;
+  for (const answer of possible) {
+    const [value = ''] = answer;
+    const last = runs.at(-1);
+    if (!isHeld(answer)) {
+      if (wasHeld || last === undefined) runs.push([value, value]);
+      else last[1] = value;
+    }
+    wasHeld = isHeld(answer);
+  }
+  return runs;
+};
+
+/** The first values of a score that are low only because no rule holds: between others that have a level, or beside a rule that says which are low. */
+const gapIn = (rules: readonly DraftRule[], item: string, draft: Draft): readonly [string, string] | undefined => {
+  const score = draft.scores?.find(({ ScoreId }) => ScoreId === item);
+  const values = score && valuesOfScore(score, draft)?.map((value) => [String(value)]);
+  if (values === undefined || !rules.every((rule) => asksOnlyFor(rule, item))) return undefined;
+  const runs = runsWithout(values, (answer) => rules.some((rule) => holdsFor(rule, item, answer)));
+  if (rules.some(({ level }) => level === 'Low')) return runs[0];
+  return runs.length > 1 ? runs[1] : undefined;
+};
+
+/** What is wrong with the rules of results, as far as they ask for what the result is about and for nothing else. */
+export const faultsOfDecisions = (draft: Draft): readonly DecisionFault[] =>
+  (draft.about ?? []).flatMap(({ in: result, item }): readonly DecisionFault[] => {
+    const rules = (draft.rules ?? []).filter((rule) => rule.in === result && rule.level !== undefined);
+    const values = rules.flatMap(({ when }) => expressionsIn(when)).flatMap(({ ExpressionValues }) => ExpressionValues);
+    // Of several choices not every answer is listed, so that two rules may seem equal.
+    const isListed = rules.length > 0 && draft.details?.get(item)?.kind !== 'MultipleChoice';
+    const possible = isListed ? possibleAnswers(item, values, draft) : undefined;
+    if (possible === undefined) return [];
+    const own = rules.map((rule) => (asksOnlyFor(rule, item) ? possible.filter((answer) => holdsFor(rule, item, answer)) : undefined));
+    const never = own.flatMap((answers, at): readonly DecisionFault[] => {
+      const before = new Set(own.slice(0, at).flatMap((earlier) => earlier ?? []));
+      const isShadowed = answers !== undefined && answers.length > 0 && answers.every((answer) => before.has(answer));
+      return isShadowed ? [{ kind: 'neverDecides', in: result, rule: at + 1 }] : [];
+    });
+    const gap = gapIn(rules, item, draft);
+    return [...never, ...(gap ? [{ kind: 'gap', in: result, score: item, values: gap } as const] : [])];
+  });
